@@ -10,10 +10,10 @@ import { ledgerFile } from './data-directory.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 import type { Notices } from './notices.ts';
 import type { Log } from '../platform/log.ts';
+import type { ClosingJournalHead } from '../ports/ledger/closing-port.ts';
 import { type Ledger, StoreError } from '../ports/ledger/ledger.ts';
 import { createLedgerGuardian } from '../store/recovery/create-ledger-guardian.ts';
 import type { LedgerGuardian } from '../ports/ledger-guardian.ts';
-import type { ClosingJournalHead } from '../ports/ledger/takings-port.ts';
 
 /** The first screen comes first. */
 const FIRST_LOOK_MS = 2_000;
@@ -70,7 +70,7 @@ export function openShopLedgers({
 /** @returns `null` for an empty book, and for one whose journal can't be read: a line of the log keeps no book shut */
 function headOf(ledger: Ledger): ClosingJournalHead | null {
   try {
-    return ledger.journalHead();
+    return ledger.journal.head();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return null;

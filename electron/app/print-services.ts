@@ -19,7 +19,7 @@ export function openPrintServices({ dataDirectory, shop, ...common }: PrintingDe
     shopLedgers: shop.shopLedgers,
     selected: shop.selected,
     terms: shop.terms,
-    closing: (environment, number) => shop.shopLedgers.get(environment)?.ledger.closing(number),
+    closing: (environment, number) => shop.shopLedgers.get(environment)?.ledger.closings.find(number),
     report(environment, from, to) {
       const shopLedger = shop.shopLedgers.get(environment);
       const occasion = { now: common.clock.now(), firstHour: common.settings.read().dayEndHour };

@@ -42,7 +42,7 @@ export function isTrainingAsked(shopLedgers: ReadonlyMap<Environment, ShopLedger
   const ledger = shopLedgers.get('training')?.ledger;
   if (!ledger) return false;
   try {
-    return ledger.watchedAccounts().length > 0 || ledger.runningReconciliation() !== undefined;
+    return ledger.watch.accounts().length > 0 || ledger.reconciliation.running() !== undefined;
   } catch (error) {
     // Of a book that can't be read nobody asks.
     if (!(error instanceof StoreError)) throw error;

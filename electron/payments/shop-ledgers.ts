@@ -1,6 +1,6 @@
 /** The open books, one per environment, and the payment in them that an order id names. */
 import type { Environment } from '../../shared/model/environment.ts';
-import type { StoredPayment } from '../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../ports/ledger/payment-port.ts';
 import type { ShopLedger } from './shop-ledger.ts';
 
 export type ShopLedgers = ReadonlyMap<Environment, ShopLedger>;
@@ -20,7 +20,7 @@ export function shopLedgerOf(shopLedgers: ShopLedgers, environment: Environment)
 
 export function findPayment(shopLedgers: ShopLedgers, orderId: string): LedgerPayment | undefined {
   for (const shopLedger of shopLedgers.values()) {
-    const stored = shopLedger.ledger.payment(orderId);
+    const stored = shopLedger.ledger.payments.find(orderId);
     if (stored) return { shopLedger, stored };
   }
   return undefined;

@@ -9,8 +9,8 @@ import type { Result } from '../../shared/model/values/result.ts';
 import type { Finding } from '../../shared/contract/views/report/report-views.ts';
 import type { VerifyProgress } from '../../shared/contract/views/verification-views.ts';
 import type { RunningJob } from '../platform/background/background.ts';
+import type { ClosingDraft } from './ledger/closing-port.ts';
 import type { Ledger } from './ledger/ledger.ts';
-import type { ClosingDraft } from './ledger/takings-port.ts';
 
 /** How much was read, and what was found: the first of it, and how much it is. */
 export interface Verification {

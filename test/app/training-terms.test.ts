@@ -26,9 +26,9 @@ it('it runs while a payment may still change, and while a day is reconciled', ()
 
   const reconciling = aLedger().ledger;
   aPaidSale(reconciling);
-  const run = reconciling.startReconciliation(BUSINESS_DAY, MORNING);
+  const run = reconciling.reconciliation.start(BUSINESS_DAY, MORNING);
   expect(asked(reconciling)).toBe(true);
-  reconciling.endReconciliation(run.id, 'canceled', null, MORNING);
+  reconciling.reconciliation.end(run.id, 'canceled', null, MORNING);
   expect(asked(reconciling)).toBe(false);
 });
 

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../electron/store/sqlite/database.ts';
-import type { Ledger, StoredPayment, WatchPlan } from '../../electron/ports/ledger/ledger.ts';
+import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../electron/ports/ledger/payment-port.ts';
+import type { WatchPlan } from '../../electron/ports/ledger/watch-port.ts';
 import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { JournalEntry } from '../../shared/model/journal-kinds.ts';
@@ -29,7 +31,7 @@ export function aLedger(environment: Environment = 'sandbox'): { ledger: Ledger;
 }
 
 /** What writes payments: also of a book that an earlier Konter had. */
-type Writer = Pick<Ledger, 'recordIntent' | 'saveTransition'>;
+type Writer = Pick<Ledger, 'payments'>;
 
 /** Saves the payment as it should be next, with the entry of the journal that belongs to it. */
 export function become(
@@ -38,7 +40,7 @@ export function become(
   { plan = UNWATCHED, at = dateOf(next), day = BUSINESS_DAY } = {},
 ): StoredPayment {
   const payment = datedAt(next, at);
-  return ledger.saveTransition({ payment, entries: [entryOf(payment)], flags: [] }, plan, at, day, 10);
+  return ledger.payments.saveTransition({ payment, entries: [entryOf(payment)], flags: [] }, plan, at, day, 10);
 }
 
 function dateOf(payment: Payment): number {
@@ -86,7 +88,7 @@ export function paid(payment: Payment, { at = MORNING + 60_000, late = false } =
 
 /** A new sale with one payment that waits for the customer. */
 export function aPendingSale(ledger: Writer, wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
-  const { payment, watch } = ledger.recordIntent(anIntent(wanted));
+  const { payment, watch } = ledger.payments.recordIntent(anIntent(wanted));
   return become(ledger, pending(payment), { plan: watch });
 }
 

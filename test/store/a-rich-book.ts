@@ -1,8 +1,10 @@
 /** A book in which everything has happened that a book can tell of: a row in every table, something in every column. */
+import type { Resolution } from '../../shared/model/resolution.ts';
 import { join } from 'node:path';
 import { draftClosing } from '../../electron/store/closings/draft-closing-content.ts';
 import { openDatabase } from '../../electron/store/sqlite/database.ts';
-import type { Ledger, StoredPayment } from '../../electron/ports/ledger/ledger.ts';
+import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../electron/ports/ledger/payment-port.ts';
 import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
 import type { JournalEntry } from '../../shared/model/journal-kinds.ts';
 import type { FlagKind, Payment } from '../../shared/model/payment.ts';
@@ -38,8 +40,8 @@ export function aRichBook(): { readonly file: string; readonly now: number } {
   day.close();
   day.paidSale({ note: 'after the closing' });
   day.leave('unconfirmed');
-  ledger.saveMethodList(anAccount, day.now, []);
-  ledger.saveLinkState(anAccount.baseUrl, { sentAt: [day.now], blockedUntil: day.now + MINUTE_MS, blockMs: MINUTE_MS });
+  ledger.methods.save(anAccount, day.now, []);
+  ledger.links.save(anAccount.baseUrl, { sentAt: [day.now], blockedUntil: day.now + MINUTE_MS, blockMs: MINUTE_MS });
   db.close();
   return { file, now: day.now };
 }
@@ -48,11 +50,11 @@ export function aRichBook(): { readonly file: string; readonly now: number } {
 function firstPayments(day: Day): void {
   const { ledger } = day;
   const first = day.sale({ note: 'Meja 4', fee: rupiah(100), method: bankMethod });
-  ledger.saveCallbackFacts(first.payment.orderId, facts, day.now);
+  ledger.payments.saveCallbackFacts(first.payment.orderId, facts, day.now);
   become(ledger, paid(first.payment), { at: day.later() });
 
   const late = day.sale({ note: 'Bungkus' });
-  ledger.saveCallbackFacts(late.payment.orderId, facts, day.now);
+  ledger.payments.saveCallbackFacts(late.payment.orderId, facts, day.now);
   become(ledger, paid(late.payment, { late: true }), { at: day.later() });
   day.flag(late, 'paid-late');
   day.decide(late, { kind: 'refunded-outside', reason: 'paid twice', reference: 'TRF' });
@@ -61,11 +63,11 @@ function firstPayments(day: Day): void {
   day.refund(first, 5_000);
 
   const [one, two] = [day.sale(), day.sale()];
-  const again = ledger.recordIntent(anIntent({ saleId: one.sale.id, createdAt: day.now })).payment;
+  const again = ledger.payments.recordIntent(anIntent({ saleId: one.sale.id, createdAt: day.now })).payment;
   const second = become(ledger, pending(again), { at: day.now, plan: day.soon });
   become(ledger, paid(one.payment), { at: day.later() });
   become(ledger, paid(second.payment), { at: day.later() });
-  ledger.acknowledge(again.orderId, 'paid-twice', day.later());
+  ledger.review.acknowledge(again.orderId, 'paid-twice', day.later());
   day.decide(second, { kind: 'refunded-outside', reason: 'paid twice', reference: 'TRF 2' });
   day.flag(two, 'amount-differs');
   day.decide(two, { kind: 'linked', reason: '', linkedSaleId: one.sale.id });
@@ -76,7 +78,7 @@ function firstPayments(day: Day): void {
   become(ledger, paid(confirmed.payment), { at: day.later() });
   const unconfirmed = day.leave('unresolved');
   day.decide(unconfirmed, { kind: 'settled', reason: 'showed the proof' });
-  day.save(ledger.payment(unconfirmed.payment.orderId)?.payment ?? unconfirmed.payment, []);
+  day.save(ledger.payments.find(unconfirmed.payment.orderId)?.payment ?? unconfirmed.payment, []);
   day.decide(day.sale(), { kind: 'settled', reason: 'still waiting' });
   day.leave('rejected');
 }
@@ -90,16 +92,16 @@ function waitingOnes(day: Day): void {
   const unknown = day.leave('unconfirmed');
   for (const count of [1, 2]) {
     const unknownAnswers = { count, firstAt: count === 1 ? day.later() : day.now - MINUTE_MS };
-    const { payment } = ledger.payment(unknown.payment.orderId) ?? unknown;
+    const { payment } = ledger.payments.find(unknown.payment.orderId) ?? unknown;
     day.save({ ...payment, unknownAnswers } as Payment, [{ kind: 'order-unknown', data: { count } }]);
     if (count === 1) day.later();
   }
-  const shop = ledger.recordIntent(anIntent({ method: retail, createdAt: day.now })).payment;
+  const shop = ledger.payments.recordIntent(anIntent({ method: retail, createdAt: day.now })).payment;
   const at = { at: day.now, plan: day.soon };
   become(ledger, { ...pending(shop), code: { kind: 'retail', number: '88123' } } as Payment, at);
-  const page = ledger.recordIntent(anIntent({ method: eWallet, via: 'invoice', createdAt: day.now })).payment;
+  const page = ledger.payments.recordIntent(anIntent({ method: eWallet, via: 'invoice', createdAt: day.now })).payment;
   become(ledger, { ...pending(page), code: { kind: 'page', url: 'https://gateway.example/p' } } as Payment, at);
-  ledger.recordIntent(anIntent({ createdAt: day.now }));
+  ledger.payments.recordIntent(anIntent({ createdAt: day.now }));
 }
 
 /** The clock of a shop, and what is done in it. */
@@ -125,15 +127,15 @@ class Day {
   stepClock(deltaMs: number): void {
     this.later();
     this.now += deltaMs;
-    this.ledger.shiftDeadlines(deltaMs, this.now);
+    this.ledger.watch.shiftDeadlines(deltaMs, this.now);
     this.later();
   }
 
   sale(wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
     const { payment } = aPendingSale(this.ledger, { createdAt: this.later(), watch: this.soon, ...wanted });
-    const link = this.ledger.linkState(payment.account.baseUrl);
-    this.ledger.recordCheck(payment.orderId, this.now, this.soon, payment.account.baseUrl, link);
-    return this.ledger.payment(payment.orderId) as StoredPayment;
+    const link = this.ledger.links.of(payment.account.baseUrl);
+    this.ledger.watch.recordCheck(payment.orderId, this.now, this.soon, payment.account.baseUrl, link);
+    return this.ledger.payments.find(payment.orderId) as StoredPayment;
   }
 
   paidSale(wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
@@ -142,7 +144,7 @@ class Day {
 
   /** A payment that never came to waiting for its customer. */
   leave(state: 'unconfirmed' | 'unresolved' | 'rejected'): StoredPayment {
-    const { payment } = this.ledger.recordIntent(anIntent({ createdAt: this.later() }));
+    const { payment } = this.ledger.payments.recordIntent(anIntent({ createdAt: this.later() }));
     const cause = { code: 'channel-unavailable', gatewayMessage: 'not now' } as const;
     const more = { knownToExist: false, unknownAnswers: null };
     const plan = state === 'unconfirmed' ? this.soon : UNWATCHED;
@@ -153,49 +155,49 @@ class Day {
     const isLive = ['creating', 'unconfirmed', 'pending'].includes(payment.state);
     const raised = flags.map((kind) => ({ kind, evidence: {} }));
     const plan = isLive ? this.soon : UNWATCHED;
-    this.ledger.saveTransition({ payment, entries, flags: raised }, plan, this.now, BUSINESS_DAY, 10);
+    this.ledger.payments.saveTransition({ payment, entries, flags: raised }, plan, this.now, BUSINESS_DAY, 10);
   }
 
   flag({ payment }: StoredPayment, kind: FlagKind): void {
-    this.save(this.ledger.payment(payment.orderId)?.payment ?? payment, [], [kind]);
+    this.save(this.ledger.payments.find(payment.orderId)?.payment ?? payment, [], [kind]);
   }
 
-  decide({ payment }: StoredPayment, resolution: Parameters<Ledger['resolve']>[1]): void {
-    this.ledger.resolve(payment.orderId, resolution, this.later(), BUSINESS_DAY);
+  decide({ payment }: StoredPayment, resolution: Resolution): void {
+    this.ledger.review.resolve(payment.orderId, resolution, this.later(), BUSINESS_DAY);
   }
 
   /** @returns its number */
   refund({ payment }: StoredPayment, amount: number): number {
     const { orderId } = payment;
     const of = { orderId, amount: rupiah(amount), reason: 'cold food', reference: 'TRF 3' };
-    return this.ledger.recordRefund({ requestId: `refund ${this.now}`, ...of }, this.later(), BUSINESS_DAY).id;
+    return this.ledger.refunds.record({ requestId: `refund ${this.now}`, ...of }, this.later(), BUSINESS_DAY).id;
   }
 
   correct(refundId: number): void {
     const requestId = `correction ${this.now}`;
-    this.ledger.correctRefund({ requestId, refundId, reason: 'typed twice' }, this.later(), BUSINESS_DAY);
+    this.ledger.refunds.correct({ requestId, refundId, reason: 'typed twice' }, this.later(), BUSINESS_DAY);
   }
 
   /** One that came to its end and found something, one that was stopped, and one that goes on. */
   reconcile(): void {
     const { ledger } = this;
     const found = { finding: 'contradiction', answered: '01', evidence: null, cause: null } as const;
-    const run = ledger.startReconciliation(BUSINESS_DAY, this.now);
-    for (let next = ledger.nextToReconcile(run.id); next; next = ledger.nextToReconcile(run.id)) {
-      const state = ledger.payment(next.orderId)?.payment.state ?? 'pending';
-      if (next.tries === 0) ledger.reconcileInVain(run.id, next.orderId, this.now);
-      else ledger.reconcileDone(run.id, next.orderId, state, state === 'paid' ? found : null, this.now);
+    const run = ledger.reconciliation.start(BUSINESS_DAY, this.now);
+    for (let next = ledger.reconciliation.next(run.id); next; next = ledger.reconciliation.next(run.id)) {
+      const state = ledger.payments.find(next.orderId)?.payment.state ?? 'pending';
+      if (next.tries === 0) ledger.reconciliation.recordNoAnswer(run.id, next.orderId, this.now);
+      else ledger.reconciliation.recordAnswer(run.id, next.orderId, state, state === 'paid' ? found : null, this.now);
     }
-    ledger.endReconciliation(run.id, 'finished', null, this.later());
-    const { id } = ledger.startReconciliation(BUSINESS_DAY, this.now);
-    ledger.endReconciliation(id, 'stopped', { code: 'wrong-signature', gatewayMessage: 'no' }, this.later());
-    const running = ledger.startReconciliation(BUSINESS_DAY, this.now);
-    const next = ledger.nextToReconcile(running.id);
-    if (next) ledger.reconcileAsks(running.id, next.orderId, 'paid');
+    ledger.reconciliation.end(run.id, 'finished', null, this.later());
+    const { id } = ledger.reconciliation.start(BUSINESS_DAY, this.now);
+    ledger.reconciliation.end(id, 'stopped', { code: 'wrong-signature', gatewayMessage: 'no' }, this.later());
+    const running = ledger.reconciliation.start(BUSINESS_DAY, this.now);
+    const next = ledger.reconciliation.next(running.id);
+    if (next) ledger.reconciliation.recordQuestion(running.id, next.orderId, 'paid');
   }
 
   close(): void {
     const draft = draftClosing(this.#file);
-    if (draft) this.ledger.closeDay(draft, this.later());
+    if (draft) this.ledger.closings.add(draft, this.later());
   }
 }

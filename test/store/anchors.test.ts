@@ -13,7 +13,7 @@ async function aRestoredBook() {
   const { ledger, guardian, time } = house;
   const order = aPaidSale(ledger).payment.orderId;
   const anchor = (): JournalCheckpoint => {
-    const now = ledger.checkpoint();
+    const now = ledger.journal.checkpoint();
     if (now === null) throw new Error('An empty book');
     return { saleNumber: 1, ...now };
   };
@@ -27,7 +27,7 @@ async function aRestoredBook() {
   const evening = anchor();
   await guardian.restore('sandbox', backup.value.file);
   const found = (brought: JournalCheckpoint) => {
-    ledger.verifyCheckpoint(order, brought, time.now);
+    ledger.journal.verifyCheckpoint(order, brought, time.now);
     return ledger.verify().filter((sentence) => sentence.includes('which is not that row here'));
   };
   return { ledger, anchor, found, morning, noon, evening };

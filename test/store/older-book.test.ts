@@ -28,7 +28,7 @@ function anOlderBook() {
   const folder = aFolder();
   const file = join(folder, 'sales-sandbox.sqlite');
   const db = openDatabase({ file, environment: 'sandbox', migrations: migrationsInOrder.slice(0, 1) });
-  const { orderId } = ledgerOn(db, 'sandbox').recordIntent(anIntent()).payment;
+  const { orderId } = ledgerOn(db, 'sandbox').payments.recordIntent(anIntent()).payment;
   db.close();
   return { folder, file, orderId };
 }
@@ -49,7 +49,7 @@ describe('an older book', () => {
     const { folder, file, orderId } = anOlderBook();
     const { ledger, report } = open(file);
     expect(report).toBeNull();
-    expect(ledger.payment(orderId)?.payment.state).toBe('creating');
+    expect(ledger.payments.find(orderId)?.payment.state).toBe('creating');
     expect(ledger.verify()).toEqual([]);
     ledger.close();
     expect(inTheFile(file, 'SELECT count(*) FROM colour')).toBe(0);
@@ -74,7 +74,7 @@ describe('an older book', () => {
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
     const { ledger, report } = open(file);
     expect(report).toMatchObject({ cause: 'missing', from: 'backup' });
-    expect(ledger.payment(orderId)).toBeDefined();
+    expect(ledger.payments.find(orderId)).toBeDefined();
     ledger.close();
     expect(inTheFile(file, 'PRAGMA user_version')).toBe(2);
   });

@@ -1,5 +1,5 @@
 /** Payments and intents for tests: valid in every field, so that a test names only what it is about. */
-import type { Intent } from '../../electron/ports/ledger/ledger.ts';
+import type { Intent } from '../../electron/ports/ledger/payment-port.ts';
 import type { Account } from '../../shared/model/environment.ts';
 import type { Payment, PaymentBasics, PaymentMethod, PaymentState } from '../../shared/model/payment.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';

@@ -12,7 +12,8 @@ import type { HttpLimits } from '../../electron/gateway/http/http.ts';
 import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
 import { businessDayOf, shopHourOf } from '../../electron/payments/watch/business-day.ts';
 import { Watcher } from '../../electron/payments/watch/watcher.ts';
-import type { Ledger, StoredPayment } from '../../electron/ports/ledger/ledger.ts';
+import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../electron/ports/ledger/payment-port.ts';
 import { openLedger } from '../../electron/store/ledger/open-ledger.ts';
 import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { chargeSale } from '../../electron/usecases/sell/charge-sale.ts';
@@ -127,7 +128,7 @@ export class CounterFixture {
 
   /** As the database has it. */
   payment(orderId: string): StoredPayment {
-    const stored = this.ledger.payment(orderId);
+    const stored = this.ledger.payments.find(orderId);
     if (!stored) throw new Error(`No payment ${orderId}`);
     return stored;
   }

@@ -29,7 +29,7 @@ export function apiKeyVerifier({ clock, connect, watcher }: VerifyApiKeyDeps): V
     const link = watcher.lineOf(config);
     const permit = link.acquire('screen');
     if (!permit) return { code: 'rate-limit-reached', until: link.freeAt('screen') };
-    book?.ledger.saveLinkState(link.baseUrl, link.memory());
+    book?.ledger.links.save(link.baseUrl, link.memory());
     const gateway = connect(connectionFrom(config, apiKey), {});
     try {
       const answer = await gateway.listMethods(MINIMUM_PAYMENT, clock.now());

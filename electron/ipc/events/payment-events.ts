@@ -21,7 +21,7 @@ export function publishPaymentEvents({ clock, events, shopLedgers, send }: Payme
   events.on(
     'payment',
     guarded('payment', ({ environment, orderId }) => {
-      const stored = shopLedgers.get(environment)?.ledger.payment(orderId);
+      const stored = shopLedgers.get(environment)?.ledger.payments.find(orderId);
       if (stored) send('payment', paymentView(stored, environment, clock.now()));
     }),
   );

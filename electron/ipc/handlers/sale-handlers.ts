@@ -2,7 +2,7 @@
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { rememberMethod } from '../../usecases/methods/last-methods.ts';
 import { chargeSale } from '../../usecases/sell/charge-sale.ts';

@@ -8,7 +8,7 @@ import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { ConnectionView } from '../../../shared/contract/views/views.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Throttle } from '../../ports/gateway.ts';
-import type { LinkState } from '../../ports/ledger/ledger.ts';
+import type { LinkState } from '../../ports/ledger/link-port.ts';
 import { ThrottleBackoff, LONGEST_BACKOFF_MS } from './throttle-backoff.ts';
 import { afterTransportFailure, type Connectivity, hopeful, nextAttemptAt, ONLINE } from './connectivity.ts';
 import { neverSentOver, linkFailureOf } from './link-failure.ts';

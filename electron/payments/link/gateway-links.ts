@@ -20,7 +20,7 @@ export class GatewayLinks {
     const key = `${account.environment}|${account.baseUrl}`;
     let link = this.#lines.get(key);
     if (!link) {
-      const memory = shopLedgerOf(this.#shopLedgers, account.environment).ledger.linkState(account.baseUrl);
+      const memory = shopLedgerOf(this.#shopLedgers, account.environment).ledger.links.of(account.baseUrl);
       link = new GatewayLink(account, this.#clock, this.#requestsPerMinute(account.environment), memory);
       this.#lines.set(key, link);
     }
@@ -34,7 +34,7 @@ export class GatewayLinks {
 
   /** Those with something to do: payments to ask about, or a line to find up again. */
   needed(): readonly GatewayLink[] {
-    const accounts = [...this.#shopLedgers.values()].flatMap((shopLedger) => shopLedger.ledger.watchedAccounts());
+    const accounts = [...this.#shopLedgers.values()].flatMap((shopLedger) => shopLedger.ledger.watch.accounts());
     // Doubtful ones too: without a payment to ask about, nothing else would make the attempt that decides.
     const down = this.known().filter((link) => link.nextAttemptAt(false) !== null);
     return [...new Set([...accounts.map((account) => this.of(account)), ...down])];

@@ -4,7 +4,7 @@
  */
 import type { ReconcileWait } from '../../../shared/contract/views/review/reconcile-views.ts';
 import type { Account } from '../../../shared/model/environment.ts';
-import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { StatusCheckOutcome, StatusCheckDeps } from '../watch/check-status.ts';
 import type { StatusPoller } from '../watch/status-poller.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
@@ -68,7 +68,7 @@ export class IdlePoller {
     const { lines: links, statusPoller } = this.#deps;
     const { orderId, account } = before.payment;
     // As it is now: where the clock was set, `leave` has moved its deadline along.
-    const stored = shopLedger.ledger.payment(orderId) ?? before;
+    const stored = shopLedger.ledger.payments.find(orderId) ?? before;
     return statusPoller.ask(shopLedger, links.of(account), stored, permit);
   }
 
@@ -94,7 +94,7 @@ export class IdlePoller {
 
   #isAnyDue(link: GatewayLink, now: number): boolean {
     const { ledger } = shopLedgerOf(this.#deps.shopLedgers, link.environment);
-    const due = ledger.due(now, link.baseUrl, link.inFlight.size + 1, link.credentialRefusals.resting());
+    const due = ledger.watch.due(now, link.baseUrl, link.inFlight.size + 1, link.credentialRefusals.resting());
     return due.some(({ orderId }) => !link.inFlight.has(orderId));
   }
 }

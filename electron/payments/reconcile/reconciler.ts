@@ -10,7 +10,7 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Gateways } from '../../ports/gateways.ts';
-import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { StoredReconciliation, ToReconcile } from '../../ports/ledger/reconciliation-port.ts';
 import type { StatusCheckOutcome } from '../watch/check-status.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
@@ -81,10 +81,10 @@ export class Reconciler {
 
   /** @returns `null` when there is nothing to do */
   async #step(shopLedger: ShopLedger): Promise<Pause> {
-    const run = shopLedger.ledger.runningReconciliation();
+    const run = shopLedger.ledger.reconciliation.running();
     if (!run) return null;
-    const next = shopLedger.ledger.nextToReconcile(run.id);
-    const stored = next && shopLedger.ledger.payment(next.orderId);
+    const next = shopLedger.ledger.reconciliation.next(run.id);
+    const stored = next && shopLedger.ledger.payments.find(next.orderId);
     if (!next || !stored) return this.#end(shopLedger, run, null);
 
     const { account } = stored.payment;
@@ -117,7 +117,7 @@ export class Reconciler {
         return { ms: permit.for === 'rate-limit' ? left : Math.min(left, LOOK_AGAIN_MS), why: permit };
       }
       case 'go': {
-        shopLedger.ledger.reconcileAsks(run.id, next.orderId, stored.payment.state);
+        shopLedger.ledger.reconciliation.recordQuestion(run.id, next.orderId, stored.payment.state);
         const asked = await idlePoller.ask(shopLedger, stored, permit.permit);
         // Whoever is closing finds the question as one whose answer was lost, and asks again at the next start.
         if (idlePoller.isOver || !isStillWanted(shopLedger, run, next)) return AT_ONCE;
@@ -140,7 +140,7 @@ export class Reconciler {
     if (event && event.kind !== 'status-meaningless') {
       const stateBefore = next.stateBefore ?? stored.payment.state;
       const difference = differenceIn(stored.payment, stateBefore, event);
-      shopLedger.ledger.reconcileDone(run.id, next.orderId, stateBefore, difference, at);
+      shopLedger.ledger.reconciliation.recordAnswer(run.id, next.orderId, stateBefore, difference, at);
       this.#tell(shopLedger.environment);
       return AT_ONCE;
     }
@@ -150,7 +150,7 @@ export class Reconciler {
     if (!wasQuieted && next.tries + 1 >= MOST_TRIES) {
       return this.#done(shopLedger, run, stored, next, failure ?? { code: 'answer-not-understood' });
     }
-    shopLedger.ledger.reconcileInVain(run.id, next.orderId, wasQuieted ? null : at);
+    shopLedger.ledger.reconciliation.recordNoAnswer(run.id, next.orderId, wasQuieted ? null : at);
     return AT_ONCE;
   }
 
@@ -163,14 +163,14 @@ export class Reconciler {
     cause: Failure,
   ): Pause {
     const at = this.#deps.clock.now();
-    shopLedger.ledger.reconcileDone(run.id, next.orderId, stored.payment.state, unasked(cause), at);
+    shopLedger.ledger.reconciliation.recordAnswer(run.id, next.orderId, stored.payment.state, unasked(cause), at);
     this.#tell(shopLedger.environment);
     return AT_ONCE;
   }
 
   /** @param cause why the gateway does not let us go on; `null` when nothing is left to ask */
   #end(shopLedger: ShopLedger, run: StoredReconciliation, cause: Failure | null): Pause {
-    shopLedger.ledger.endReconciliation(run.id, cause ? 'stopped' : 'finished', cause, this.#deps.clock.now());
+    shopLedger.ledger.reconciliation.end(run.id, cause ? 'stopped' : 'finished', cause, this.#deps.clock.now());
     this.#tell(shopLedger.environment);
     return null;
   }
@@ -192,7 +192,7 @@ const AT_ONCE: Pause = { ms: 0, why: null };
 /** Canceled meanwhile, or in another book than this one: whatever came is no longer this run's. */
 function isStillWanted(shopLedger: ShopLedger, run: StoredReconciliation, next: ToReconcile): boolean {
   return (
-    shopLedger.ledger.runningReconciliation()?.id === run.id &&
-    shopLedger.ledger.nextToReconcile(run.id)?.orderId === next.orderId
+    shopLedger.ledger.reconciliation.running()?.id === run.id &&
+    shopLedger.ledger.reconciliation.next(run.id)?.orderId === next.orderId
   );
 }

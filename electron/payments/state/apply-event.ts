@@ -4,7 +4,8 @@
  */
 import { type Payment, saysPaid } from '../../../shared/model/payment.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { StoredPayment, WatchPlan } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import { transition } from './transition.ts';
@@ -20,7 +21,7 @@ export function applyEvent(
   event: PaymentEvent,
   planFor: (payment: Payment) => WatchPlan,
 ): StoredPayment {
-  const before = shopLedger.ledger.payment(orderId);
+  const before = shopLedger.ledger.payments.find(orderId);
   if (!before) throw new Error(`No payment ${orderId.slice(-4)} in the ${shopLedger.environment} book`);
 
   const result = transition(before.payment, event);
@@ -32,7 +33,7 @@ export function applyEvent(
   const isLastWord = isAnswer && before.sale.state === 'settled' && planFor(result.payment).nextCheckAt === null;
   if (saysNothing && !isLastWord) return before;
 
-  const after = shopLedger.ledger.saveTransition(
+  const after = shopLedger.ledger.payments.saveTransition(
     result,
     planFor(result.payment),
     event.at,

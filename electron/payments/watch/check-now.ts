@@ -1,6 +1,6 @@
 /** "Check now", by hand: what speaks against it. */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { GatewayLink } from '../link/gateway-link.ts';
 
 const COOLDOWN_MS = 5_000;

@@ -8,7 +8,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Answer, StatusReply } from '../../ports/gateway.ts';
 import type { Gateways } from '../../ports/gateways.ts';
-import type { StoredPayment, WatchPlan } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import { interpretStatus } from '../interpret/interpret-status.ts';
 import { updateLinkFromAnswer } from '../link/update-link.ts';
@@ -66,10 +67,16 @@ export async function checkStatus(
   }
 
   const askedAtMonotonic = clock.monotonic();
-  shopLedger.ledger.recordCheck(orderId, clock.now(), whileOut(stored, planFor(payment)), link.baseUrl, link.memory());
+  shopLedger.ledger.watch.recordCheck(
+    orderId,
+    clock.now(),
+    whileOut(stored, planFor(payment)),
+    link.baseUrl,
+    link.memory(),
+  );
   const retryPermit = retryPermitFor(link, permit, () => {
     checkDeps.detectClockStep(); // it moves what is stored, and this is told in the new time already
-    shopLedger.ledger.saveLinkState(link.baseUrl, link.memory());
+    shopLedger.ledger.links.save(link.baseUrl, link.memory());
   });
   const answer = await gateway.checkStatus(orderId, () => !checkDeps.abandoned() && retryPermit.mayRetry());
   if (checkDeps.abandoned()) return ABANDONED;
@@ -83,12 +90,12 @@ export async function checkStatus(
   const open =
     updateLinkFromAnswer(link, events, answer, retryPermit.permit(), at) ??
     suspendedBy(link.credentialRefusals, account.merchantCode, answer, askedAtMonotonic);
-  if (open?.code === 'watch-blocked') shopLedger.ledger.saveLinkState(link.baseUrl, link.memory());
+  if (open?.code === 'watch-blocked') shopLedger.ledger.links.save(link.baseUrl, link.memory());
   if (open) {
     // Still due, because nothing was learned: a payment must not drop out of the watch over a bad line.
     const rests = link.credentialRefusals.has(account.merchantCode);
     const nextCheckAt = wasRefusedEntry(answer) && !rests ? at + ONCE_MORE_AFTER_MS : at;
-    if (wasWatched) shopLedger.ledger.replan(orderId, { nextCheckAt, intervalMs: stored.watch.intervalMs });
+    if (wasWatched) shopLedger.ledger.watch.replan(orderId, { nextCheckAt, intervalMs: stored.watch.intervalMs });
     if (rests) events.emit('connection');
   }
   const event = open
@@ -155,6 +162,6 @@ function neverArrived(answer: Answer<StatusReply>): boolean {
 
 /** A reference never comes twice: one that another payment has is not this one's. */
 export function isTaken(shopLedger: ShopLedger, payment: Payment, reference: string): boolean {
-  const owner = shopLedger.ledger.referenceOwner(payment.account, reference);
+  const owner = shopLedger.ledger.payments.referenceOwner(payment.account, reference);
   return owner !== undefined && owner !== payment.orderId;
 }

@@ -36,7 +36,7 @@ export function applyClockSteps(clock: Clock, shopLedgers: ShopLedgers): () => b
     if (unsaved.size === 0) return false;
     const now = clock.now();
     for (const [shopLedger, deltaMs] of unsaved) {
-      shopLedger.ledger.shiftDeadlines(deltaMs, now);
+      shopLedger.ledger.watch.shiftDeadlines(deltaMs, now);
       unsaved.delete(shopLedger);
     }
     return true;

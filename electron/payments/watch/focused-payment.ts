@@ -2,7 +2,7 @@
  * Which payment the cashier looks at, and the other attempts of its sale that the customer may pay instead. All of them
  * are asked about by a denser plan, in turn, from the half of the rate limit kept for the screen.
  */
-import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import { type LedgerPayment, type ShopLedgers, findPayment } from '../shop-ledgers.ts';
 import type { GatewayLink } from '../link/gateway-link.ts';
@@ -91,8 +91,8 @@ export class FocusedPayment {
   /** The payment that is shown, and the others of its sale that may still be paid while it is. */
   #attempts(): readonly StoredPayment[] {
     if (!this.#sale) return [];
-    return this.#sale.shopLedger.ledger
-      .paymentsOfSale(this.#sale.id)
+    return this.#sale.shopLedger.ledger.payments
+      .ofSale(this.#sale.id)
       .filter(
         ({ payment: { orderId, state } }) => this.shows(orderId) || state === 'pending' || state === 'unconfirmed',
       );

@@ -10,7 +10,7 @@ import {
   WATCH_AFTER_DEADLINE_MS,
 } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { WatchPlan } from '../../ports/ledger/ledger.ts';
+import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

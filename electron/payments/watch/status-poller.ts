@@ -3,7 +3,7 @@
  * rate limit; and while the line is down, one attempt at a time. When to look again is its answer, not its business.
  */
 import type { Account } from '../../../shared/model/environment.ts';
-import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { type StatusCheckOutcome, type StatusCheckDeps, checkStatus } from './check-status.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import { shopLedgerOf, type ShopLedgers } from '../shop-ledgers.ts';
@@ -80,7 +80,7 @@ export class StatusPoller {
    */
   loadOf(link: GatewayLink): { readonly due: number; readonly background: number; readonly changed: boolean } {
     const { shopLedgers, focused, checkDeps } = this.#deps;
-    const { due, perMinute } = shopLedgerOf(shopLedgers, link.environment).ledger.watchLoad(
+    const { due, perMinute } = shopLedgerOf(shopLedgers, link.environment).ledger.watch.load(
       checkDeps.clock.now(),
       link.baseUrl,
     );
@@ -111,7 +111,7 @@ export class StatusPoller {
 
   #nextDueAt(link: GatewayLink, now: number): number {
     const shopLedger = shopLedgerOf(this.#deps.shopLedgers, link.environment);
-    return shopLedger.ledger.nextDueAt(now, link.baseUrl) ?? Number.POSITIVE_INFINITY;
+    return shopLedger.ledger.watch.nextDueAt(now, link.baseUrl) ?? Number.POSITIVE_INFINITY;
   }
 
   /** The caller has taken the rate limit. */
@@ -183,7 +183,7 @@ export class StatusPoller {
     const freeAt = most === 1 ? now : link.freeAt('background');
     if (freeAt > now) return freeAt;
     const shopLedger = shopLedgerOf(shopLedgers, link.environment);
-    const due = shopLedger.ledger.due(
+    const due = shopLedger.ledger.watch.due(
       now,
       link.baseUrl,
       MOST_AT_ONCE + link.inFlight.size,
@@ -192,7 +192,7 @@ export class StatusPoller {
     for (const { orderId, account } of due) {
       if (!link.credentialRefusals.mayAsk(account.merchantCode)) continue; // the one question that may be asked has just left
       if (links.inFlight() >= (most === 1 ? 1 : MOST_IN_BACKGROUND)) return null; // the next answer wakes us
-      const stored = link.inFlight.has(orderId) ? undefined : shopLedger.ledger.payment(orderId);
+      const stored = link.inFlight.has(orderId) ? undefined : shopLedger.ledger.payments.find(orderId);
       const heldUntil = stored ? ask(shopLedger, stored, 'background') : null;
       if (heldUntil !== null) return heldUntil;
     }

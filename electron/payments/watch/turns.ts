@@ -3,7 +3,7 @@
  * that all of them together keep to the screen's share, and none is quick at the cost of another.
  */
 import type { Payment } from '../../../shared/model/payment.ts';
-import type { WatchPlan } from '../../ports/ledger/ledger.ts';
+import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { screenShare } from '../link/rate-limiter.ts';
 
 /**

@@ -17,7 +17,7 @@ import type { GatewayLink } from '../link/gateway-link.ts';
 import { GatewayLinks } from '../link/gateway-links.ts';
 import { planNextCheck } from './schedule.ts';
 import { FocusedPayment } from './focused-payment.ts';
-import type { WatchPlan } from '../../ports/ledger/ledger.ts';
+import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { IdlePoller } from '../reconcile/idle-poller.ts';
 import { takeTurns } from './turns.ts';
 
@@ -152,7 +152,10 @@ export class Watcher {
     if (payment.state === 'paid' || payment.state === 'creating') return;
     const nextCheckAt = soonestCheckAt(found.stored, this.#deps.clock.now());
     if (watch.nextCheckAt !== null && watch.nextCheckAt <= nextCheckAt) return;
-    found.shopLedger.ledger.replan(orderId, { nextCheckAt, intervalMs: Math.max(watch.intervalMs, LEAST_INTERVAL_MS) });
+    found.shopLedger.ledger.watch.replan(orderId, {
+      nextCheckAt,
+      intervalMs: Math.max(watch.intervalMs, LEAST_INTERVAL_MS),
+    });
     this.wake();
   }
 
@@ -204,6 +207,6 @@ export class Watcher {
     const plan = this.#plan(found.stored.payment);
     // Sooner is for the screen to have; what is due stays due.
     if (plan.nextCheckAt === null || found.stored.watch.nextCheckAt <= this.#deps.clock.now()) return;
-    found.shopLedger.ledger.replan(orderId, plan);
+    found.shopLedger.ledger.watch.replan(orderId, plan);
   }
 }

@@ -1,11 +1,8 @@
-/**
- * The part of the port to a book that is about reconciling: which payments of a day are still to be asked about, and
- * what was found. As in `ledger.ts`, every writing method is one durable commit.
- */
+/** The group of the ledger for reconciling: which payments of a day are still to be asked about, and what was found. */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { ReconcileAnswer, ReconcileEnding } from '../../../shared/contract/views/review/reconcile-views.ts';
 import type { ReconcileFinding } from '../../../shared/model/choices/reconcile-findings.ts';
+import type { PaymentState } from '../../../shared/model/payment.ts';
 
 export interface StoredReconciliation {
   readonly id: number;
@@ -46,26 +43,28 @@ export interface ReconciledPayment extends FoundDifference {
   readonly stateBefore: PaymentState;
 }
 
+/** `ledger.reconciliation`. Each writing method is one durable commit. @throws StoreError from any method */
 export interface ReconciliationLedger {
   /** Payments, whatever their state, of the sales that were rung up that day. */
-  countToReconcile(businessDay: string): number;
+  countPayments(businessDay: string): number;
   /** Lists them all as still to be asked about. @throws Error where there are none, or another one runs: the caller checks */
-  startReconciliation(businessDay: string, at: number): StoredReconciliation;
-  runningReconciliation(): StoredReconciliation | undefined;
+  start(businessDay: string, at: number): StoredReconciliation;
+  /** At most one runs at a time. */
+  running(): StoredReconciliation | undefined;
   /** The newest of that day. */
-  lastReconciliation(businessDay: string): StoredReconciliation | undefined;
+  lastOfDay(businessDay: string): StoredReconciliation | undefined;
   /** Of any day. */
-  newestReconciliation(): StoredReconciliation | undefined;
+  newest(): StoredReconciliation | undefined;
   /** Fewest tries first, then oldest. @returns `undefined` when nothing is left to ask */
-  nextToReconcile(id: number): ToReconcile | undefined;
+  next(id: number): ToReconcile | undefined;
   /** The question leaves now. @param state as the book has the payment */
-  reconcileAsks(id: number, orderId: string, state: PaymentState): void;
+  recordQuestion(id: number, orderId: string, state: PaymentState): void;
   /** No answer, or none that says anything: it is asked again later. @param at epoch ms; `null`: it does not count as a try */
-  reconcileInVain(id: number, orderId: string, at: number | null): void;
+  recordNoAnswer(id: number, orderId: string, at: number | null): void;
   /** @param found `null` when both say the same */
-  reconcileDone(id: number, orderId: string, state: PaymentState, found: FoundDifference | null, at: number): void;
+  recordAnswer(id: number, orderId: string, state: PaymentState, found: FoundDifference | null, at: number): void;
   /** Journals what came of it. @param cause only with `stopped` · @throws Error when it has ended */
-  endReconciliation(id: number, how: ReconcileEnding, cause: Failure | null, at: number): StoredReconciliation;
+  end(id: number, how: ReconcileEnding, cause: Failure | null, at: number): StoredReconciliation;
   /** In the order of their payments. */
-  reconciliationDifferences(id: number, limit: number): readonly ReconciledPayment[];
+  differences(id: number, limit: number): readonly ReconciledPayment[];
 }

@@ -1,7 +1,4 @@
-/**
- * The part of the port to a book that is about money given back (`shared/model/refund.ts` has the arithmetic). As in
- * `ledger.ts`, every writing method is one durable commit.
- */
+/** The group of the ledger for money given back. `shared/model/refund.ts` has the arithmetic. */
 import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 
@@ -49,13 +46,14 @@ export interface Refundable {
   readonly ofTakings: boolean;
 }
 
+/** `ledger.refunds`. Each writing method is one durable commit. @throws StoreError from any method */
 export interface RefundLedger {
   /**
    * What there is to give back of a payment: of the one that counts, what its sale took less what was given back; of a
    * second payment of a sale, its own amount less what was given back; of any payment of a settled sale, as of the one
    * that counts. 0 for every other.
    */
-  leftToRefund(orderId: string): Rupiah;
+  left(orderId: string): Rupiah;
   /**
    * The payment that counts first, then second ones. Of a settled sale that nobody paid through the gateway: the payment
    * with which it was settled.
@@ -66,13 +64,15 @@ export interface RefundLedger {
    * @param at epoch ms · @param businessDay on which it is recorded
    * @throws Error for a payment that is not there, and for more than is left: the caller checks
    */
-  recordRefund(refund: NewRefund, at: number, businessDay: string): StoredRefund;
-  /** As `recordRefund`. @throws Error for a refund that is not there, is a correction, or is corrected: the caller checks */
-  correctRefund(correction: NewCorrection, at: number, businessDay: string): StoredRefund;
-  refund(id: number): StoredRefund | undefined;
-  refundOfRequest(requestId: string): StoredRefund | undefined;
+  record(refund: NewRefund, at: number, businessDay: string): StoredRefund;
+  /** As `record`. @throws Error for a refund that is not there, is a correction, or is corrected: the caller checks */
+  correct(correction: NewCorrection, at: number, businessDay: string): StoredRefund;
+  /** A refund or a correction. */
+  find(id: number): StoredRefund | undefined;
+  /** The record that this request made, if it made one. */
+  ofRequest(requestId: string): StoredRefund | undefined;
   /** Oldest first. */
-  refundsOfSale(saleId: number): readonly StoredRefund[];
-  /** Both days are in it. */
-  refundSums(from: string, to: string): RefundSums;
+  ofSale(saleId: number): readonly StoredRefund[];
+  /** Of business days, `YYYY-MM-DD`. Both are in it. */
+  sums(from: string, to: string): RefundSums;
 }

@@ -1,10 +1,6 @@
-/**
- * The part of the port to a book that is about what a person must see and decides: flags, resolutions, and sales settled
- * by hand. As in `ledger.ts`, every writing method is one durable commit.
- */
+/** The group of the ledger for what a person must see and decides: flags, resolutions, and sales settled by hand. */
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import type { Resolution, SettlementOutcome } from '../../../shared/model/resolution.ts';
-import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 
 /** A flag that no resolution covers. */
@@ -33,30 +29,19 @@ export interface StoredResolution {
   readonly settlement: { readonly outcome: SettlementOutcome; readonly at: number | null } | null;
 }
 
-/** What was settled by hand, and what the gateway said of it: each on the business day it happened. */
-export interface SettlementTotal {
-  readonly businessDay: string;
-  readonly settledCount: number;
-  readonly settledGross: Rupiah;
-  /** Paid after all, and so in gross as well: takings are gross + settled − confirmed. */
-  readonly confirmedCount: number;
-  readonly confirmedGross: Rupiah;
-  /** The watch ended without money. Some of it may be confirmed later. */
-  readonly unconfirmedCount: number;
-  readonly unconfirmedGross: Rupiah;
-}
-
+/** `ledger.review`. Each writing method is one durable commit. @throws StoreError from any method */
 export interface ReviewLedger {
-  /** Raised and not acknowledged, oldest first. */
-  openFlags(): readonly { readonly orderId: string; readonly flag: FlagKind; readonly raisedAt: number }[];
+  /** Flags that are raised and not acknowledged, oldest first. */
+  unacknowledged(): readonly { readonly orderId: string; readonly flag: FlagKind; readonly raisedAt: number }[];
+  /** A person saw it. @param at epoch ms · @throws Error for a payment that is not there: the caller checks */
   acknowledge(orderId: string, flag: FlagKind, at: number): void;
 
-  /** Of all payments, oldest first. */
-  flagsToReview(): readonly FlagToReview[];
+  /** Flags that no resolution covers, of all payments, oldest first. */
+  unresolved(): readonly FlagToReview[];
   /** Those of one payment that no resolution covers, oldest first. */
-  flagsOf(orderId: string): readonly FlagToReview[];
-  /** How many payments have one. */
-  paymentsToReview(): number;
+  unresolvedOf(orderId: string): readonly FlagToReview[];
+  /** How many payments have a flag that no resolution covers. */
+  paymentCount(): number;
   /**
    * Saves what a person decided, covers the payment's open flags with it and journals it. `settled` also settles its
    * sale, counts that, and has every payment of it asked about that is not watched any more.
@@ -68,6 +53,4 @@ export interface ReviewLedger {
   resolutionsOfSale(saleId: number): readonly StoredResolution[];
   /** Newest first. */
   recentResolutions(limit: number): readonly StoredResolution[];
-  /** @returns `undefined` for a day without any */
-  settlementTotal(businessDay: string): SettlementTotal | undefined;
 }

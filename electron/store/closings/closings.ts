@@ -1,19 +1,21 @@
 /** Closings by row: written once, each after the one before, never without its row in the journal. */
+import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
+import type {
+  ClosingDraft,
+  ClosingJournalHead,
+  ClosingLedger,
+  StoredClosing,
+} from '../../ports/ledger/closing-port.ts';
 import type { Database } from 'better-sqlite3';
 import { type ClosingContent, closingContentSchema } from '../../../shared/contract/views/report/closing-record.ts';
 import { HASH_BEFORE_THE_FIRST } from '../journal/journal-hash.ts';
 import type { Journal } from '../journal/journal.ts';
 import { asRow, hash, json, orNull, type Row, whole } from '../sqlite/row.ts';
-import type {
-  ClosingDraft,
-  ClosingJournalHead,
-  StoredClosing,
-  TakingsLedger,
-} from '../../ports/ledger/takings-port.ts';
 import { closingHash } from './closing-hash.ts';
 import { lastClosingNumber } from './last-number.ts';
 
-export interface Closings extends Pick<TakingsLedger, 'closing' | 'closings' | 'closingsOfDays' | 'journalHead'> {
+export interface Closings extends Pick<ClosingLedger, 'find' | 'list' | 'ofDays'> {
+  readonly journalHead: JournalLedger['head'];
   /** Run it inside a transaction. */
   add(draft: ClosingDraft, at: number): StoredClosing | undefined;
 }
@@ -57,13 +59,13 @@ export function openClosings(db: Database, journal: Pick<Journal, 'append'>): Cl
       journal.append(null, at, { kind: 'day-closed', data });
       return closingFromRow(asRow(select.get(number)));
     },
-    closing(number) {
+    find(number) {
       const found = select.get(number);
       return found === undefined ? undefined : closingFromRow(asRow(found));
     },
-    closings: (before, limit) =>
+    list: (before, limit) =>
       selectBefore.all(before ?? Number.MAX_SAFE_INTEGER, limit).map((found) => closingFromRow(asRow(found))),
-    closingsOfDays: (from, to) =>
+    ofDays: (from, to) =>
       selectOfDays.all(from, to).map((found) => {
         const row = asRow(found);
         return { number: whole(row, 'number'), at: whole(row, 'at') };

@@ -6,7 +6,7 @@
  * changes its day or goes.
  */
 import type { Database } from 'better-sqlite3';
-import type { DayRange } from '../../ports/ledger/ledger.ts';
+import type { DayRange } from '../../ports/ledger/history-port.ts';
 import { asRow, text, whole } from '../sqlite/row.ts';
 
 export interface Stretch {

@@ -5,7 +5,7 @@
 import type { Database } from 'better-sqlite3';
 import { methodKinds } from '../../../shared/model/methods.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { HistoryEntry } from '../../ports/ledger/ledger.ts';
+import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
 import { decisiveRow } from '../ledger/decisive-row.ts';
 import { openFlags, openFlagsFromRow } from '../ledger/payments.ts';
 import { asRow, rupiahColumn, oneOf, type Row, text, whole, yesNo } from '../sqlite/row.ts';

@@ -4,7 +4,7 @@
  * said, not left to be guessed.
  */
 import { saleStatuses } from '../../../shared/model/sale.ts';
-import type { HistoryFilter } from '../../ports/ledger/ledger.ts';
+import type { HistoryFilter } from '../../ports/ledger/history-port.ts';
 import type { Stretch } from './history-days.ts';
 
 /** Bound into what `sqlFilterOf` makes. */

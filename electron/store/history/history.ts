@@ -4,27 +4,27 @@
  * book matches is answered by walking from the newest sale, and a page may then end before it is full and say where to go
  * on.
  */
+import type {
+  HistoryCount,
+  HistoryFilter,
+  HistoryLedger,
+  HistoryPageQuery,
+  HistoryPiece,
+  HistoryTally,
+} from '../../ports/ledger/history-port.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import { openHistoryDays, type Stretch } from './history-days.ts';
 import { type Filter, sqlFilterOf, union } from './history-filter-sql.ts';
 import { openHistoryEntries } from './history-entries.ts';
 import { type HitKinds, type HitTerms, hits, openHitKinds } from './history-hits.ts';
 import { searchTerms } from './history-search.ts';
-import type {
-  HistoryCount,
-  HistoryFilter,
-  HistoryPiece,
-  HistoryPageQuery,
-  HistoryTally,
-  Ledger,
-} from '../../ports/ledger/ledger.ts';
 import { asRow, text } from '../sqlite/row.ts';
 
 export interface HistoryStore {
   readonly page: (query: HistoryPageQuery) => HistoryPiece;
   readonly count: (filter: HistoryFilter) => HistoryCount;
   readonly tally: (filter: HistoryFilter, before: number | null) => HistoryTally;
-  readonly methods: () => ReturnType<Ledger['historyMethods']>;
+  readonly methods: () => ReturnType<HistoryLedger['methods']>;
 }
 
 export interface HistoryLimits {

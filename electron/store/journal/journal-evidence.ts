@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { JournalData, JournalEntry } from '../../../shared/model/journal-kinds.ts';
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
-import type { Intent } from '../../ports/ledger/ledger.ts';
+import type { Intent } from '../../ports/ledger/payment-port.ts';
 import type { CountedPayment } from '../ledger/payments.ts';
 
 /** @param sale as it was rung up by this intent, or before */

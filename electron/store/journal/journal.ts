@@ -9,7 +9,7 @@ import {
 } from '../../../shared/model/journal-kinds.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
-import type { JournalRow } from '../../ports/ledger/ledger.ts';
+import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import { asRow, hash, json, oneOf, type Row, whole } from '../sqlite/row.ts';
 
 /** Whose journal a row belongs to; `null` for the terminal as a whole. */

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Journal } from './journal.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
-import type { StoredFacts } from '../../ports/ledger/takings-port.ts';
+import type { StoredFacts } from '../../ports/ledger/payment-port.ts';
 import type { Breakdowns } from '../reports/breakdowns.ts';
 import { asRow, orNull, text } from '../sqlite/row.ts';
 

@@ -1,10 +1,10 @@
 /** What needs a person's eye. Raised once per payment and kind, or once more when it gets graver; seen, resolved, kept for ever. */
+import type { FlagToReview, ReviewLedger } from '../../ports/ledger/review-port.ts';
 import type { Database } from 'better-sqlite3';
 import { type FlagKind, flagKinds, saysPaid } from '../../../shared/model/payment.ts';
 import type { RaisedFlag } from '../../ports/transition-result.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { JournalRow, Ledger } from '../../ports/ledger/ledger.ts';
-import type { FlagToReview } from '../../ports/ledger/review-port.ts';
+import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import { asRow, oneOf, text, whole, yesNo } from '../sqlite/row.ts';
 
 interface Flagged {
@@ -21,7 +21,7 @@ export interface Flags {
   /** Does nothing if it is not raised or was acknowledged before. */
   acknowledge(payment: Flagged, flag: FlagKind, at: number): void;
   /** Oldest first. */
-  open(): ReturnType<Ledger['openFlags']>;
+  open(): ReturnType<ReviewLedger['unacknowledged']>;
   /** Not covered by a resolution, oldest first. */
   toReview(): readonly FlagToReview[];
   /** Not covered by a resolution, oldest first. */

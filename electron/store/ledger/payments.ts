@@ -4,7 +4,8 @@ import type { Account } from '../../../shared/model/environment.ts';
 import { flagKinds, type FlagKind, type Payment } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Accounts } from './accounts.ts';
-import type { Intent, StoredPayment, WatchPlan } from '../../ports/ledger/ledger.ts';
+import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
+import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import {
   learnedColumns,
   type LearnedColumns,

@@ -1,7 +1,7 @@
 /** Writes down that a payment is about to be asked for: sale, payment and journal in one commit, before anything is sent. */
 import type { Sale } from '../../../shared/model/sale.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Intent, StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { MethodNames } from '../watch/method-names.ts';
 import type { Payments } from './payments.ts';
 import { intentFacts } from '../journal/journal-evidence.ts';

@@ -23,8 +23,8 @@ export interface DecidedRefund {
   readonly eventId: number;
 }
 
-export interface RefundTable extends Pick<RefundLedger, 'refund' | 'refundOfRequest' | 'refundsOfSale' | 'refundSums'> {
-  /** See `RefundLedger.leftToRefund`. */
+export interface RefundTable extends Pick<RefundLedger, 'find' | 'ofRequest' | 'ofSale' | 'sums'> {
+  /** See `RefundLedger.left`. */
   left(payment: KeptPayment): Rupiah;
   /** See `RefundLedger.refundable`. @param payments of one sale */
   refundable(payments: readonly KeptPayment[]): readonly Refundable[];
@@ -117,7 +117,7 @@ export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Ref
       const ofTakings = counted?.isDouble !== true;
       // `reference` in a journal is the gateway's.
       const data = {
-        refund: id,
+        find: id,
         amount,
         reason,
         refundReference: reference,
@@ -146,10 +146,10 @@ export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Ref
       const ofTakings = counted?.isDouble ? 0 : 1;
       write({ id: nextId.get() ?? 1, saleId: sale.id, paymentId, at, businessDay, amount, ofTakings, ...decision });
     },
-    refund: find,
-    refundOfRequest: ofRequest,
-    refundsOfSale: (saleId) => selectOfSale.all(saleId).map((row) => refundFromRow(asRow(row))),
-    refundSums: (from, to) => sumsFromRows(selectSums.all(from, to).map(asRow)),
+    find: find,
+    ofRequest,
+    ofSale: (saleId) => selectOfSale.all(saleId).map((row) => refundFromRow(asRow(row))),
+    sums: (from, to) => sumsFromRows(selectSums.all(from, to).map(asRow)),
   };
 }
 

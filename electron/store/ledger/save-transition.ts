@@ -3,7 +3,7 @@ import type { Payment } from '../../../shared/model/payment.ts';
 import type { TransitionResult } from '../../ports/transition-result.ts';
 import type { Flags } from './flags.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { WatchPlan } from '../../ports/ledger/ledger.ts';
+import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { CountedPayment, KeptPayment, Payments } from './payments.ts';
 import { withEvidence } from '../journal/journal-evidence.ts';
 import type { Sales } from './sales.ts';

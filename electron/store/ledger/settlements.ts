@@ -6,7 +6,7 @@ import type { Database } from 'better-sqlite3';
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { Flags } from './flags.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { SettlementTotal } from '../../ports/ledger/review-port.ts';
+import type { SettlementTotal } from '../../ports/ledger/report-port.ts';
 import type { KeptPayment } from './payments.ts';
 import { asRow, rupiahColumn, orNull, text, whole } from '../sqlite/row.ts';
 

@@ -7,6 +7,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { workerError } from '../../platform/background/worker-errors.ts';
 import type { Background, Job, JobDied } from '../../platform/background/background.ts';
+import type { ClosingLedger } from '../../ports/ledger/closing-port.ts';
 import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { storeResult } from '../sqlite/store-result.ts';
@@ -71,7 +72,9 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
     else unchecked.add(environment);
     if (inconsistencies.length > 0) onDamage(environment, 'contradicts', inconsistencies);
     noteHowFar(environment, ledger);
-    return { ledger: withIntentLog(notingClosings(environment, ledger), places(environment)), report };
+    const payments = withIntentLog(ledger.payments, places(environment));
+    const closings = notingClosings(environment, ledger);
+    return { ledger: { ...ledger, payments, closings }, report };
   }
 
   /**
@@ -80,8 +83,8 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
    */
   function noteHowFar(environment: Environment, ledger: Ledger): void {
     try {
-      const head = ledger.journalHead();
-      const given = ledger.closings(null, 1)[0]?.number ?? 0;
+      const head = ledger.journal.head();
+      const given = ledger.closings.list(null, 1)[0]?.number ?? 0;
       notes.change(environment, {
         head: head && { id: head.id, hash: head.hash.toUpperCase() },
         highestClosing: Math.max(given, notes.of(environment).highestClosing),
@@ -91,11 +94,11 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
     }
   }
 
-  function notingClosings(environment: Environment, ledger: Ledger): Ledger {
+  function notingClosings(environment: Environment, ledger: Ledger): ClosingLedger {
     return {
-      ...ledger,
-      closeDay(draft, at) {
-        const closed = ledger.closeDay(draft, at);
+      ...ledger.closings,
+      add(draft, at) {
+        const closed = ledger.closings.add(draft, at);
         if (closed) noteHowFar(environment, ledger);
         return closed;
       },

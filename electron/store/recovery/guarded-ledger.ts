@@ -3,8 +3,8 @@
  * new one. And one that takes no sale any more once its file is known to be broken: what is paid in the meantime may
  * still be noted, but nothing new is begun in it.
  */
-import type { Ledger } from '../../ports/ledger/ledger.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
+import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
+import { type Guards, guardedGroups } from './guarded-groups.ts';
 
 export interface GuardedLedger {
   /** What the rest of the program holds. */
@@ -20,8 +20,6 @@ export interface GuardedLedger {
   exchange(open: () => Ledger): void;
 }
 
-type Call = (...input: unknown[]) => unknown;
-
 /** @param onBroken told once, when a call meets damage · @param close lets go of a ledger, its file maybe broken */
 export function guardLedger(
   first: Ledger,
@@ -31,13 +29,18 @@ export function guardLedger(
   let current: Ledger | null = first;
   let isBroken = false;
 
-  const callOf = (name: string): Call => {
-    return (...input) => {
-      if (current === null || (isBroken && name === 'recordIntent')) {
-        throw new StoreError('database-broken', new Error('The book is damaged and not repaired yet'));
-      }
+  const callIfWhole: Guards['call'] =
+    (methodOf) =>
+    (...input) => {
+      if (isBroken) throw notRepaired();
+      return call(methodOf)(...input);
+    };
+  const call: Guards['call'] =
+    (methodOf) =>
+    (...input) => {
+      if (current === null) throw notRepaired();
       try {
-        return (current as unknown as Record<string, Call>)[name]?.(...input);
+        return methodOf(current)(...input);
       } catch (error) {
         if (error instanceof StoreError && error.code === 'database-broken' && !isBroken) {
           isBroken = true;
@@ -46,13 +49,9 @@ export function guardLedger(
         throw error;
       }
     };
-  };
-  const calls = Object.entries(first).map(([name, value]) => [
-    name,
-    typeof value === 'function' ? callOf(name) : value,
-  ]);
-  const ledger = {
-    ...(Object.fromEntries(calls) as Ledger),
+  const ledger: Ledger = {
+    environment: first.environment,
+    ...guardedGroups({ call, callIfWhole }),
     close() {
       if (current !== null) close(current, isBroken);
       current = null;
@@ -72,4 +71,8 @@ export function guardLedger(
       isBroken = false;
     },
   };
+}
+
+function notRepaired(): StoreError {
+  return new StoreError('database-broken', new Error('The book is damaged and not repaired yet'));
 }

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
-import type { Ledger, StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { PaymentLedger, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { damageFound } from '../verify/check-ledger-file.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { isPlausible, plausible, ignoreErrors, type RecoveredPayment } from './evidence/recovered-payment.ts';
@@ -16,15 +16,15 @@ import { isPlausible, plausible, ignoreErrors, type RecoveredPayment } from './e
 /** Some 5,000 payments, and as many again are kept: long in every backup by then. */
 const FULL_BYTES = 2 * 1024 * 1024;
 
-/** @returns the same ledger, which leaves an intent log entry of each intent that is in it */
-export function withIntentLog(ledger: Ledger, { intentLog }: LedgerPaths): Ledger {
+/** @returns the same payments, with each intent written to the intent log as well */
+export function withIntentLog(payments: PaymentLedger, { intentLog }: LedgerPaths): PaymentLedger {
   ignoreErrors(() => {
     if (statSync(intentLog).size > FULL_BYTES) renameSync(intentLog, older(intentLog));
   });
   return {
-    ...ledger,
+    ...payments,
     recordIntent(intent) {
-      const stored = ledger.recordIntent(intent);
+      const stored = payments.recordIntent(intent);
       // The sale is in the book, and must not fail for want of an intent log entry.
       ignoreErrors(() => appendFileSync(intentLog, `\n${lineOf(loggedPayment(stored))}`, { mode: 0o600 }));
       return stored;

@@ -8,7 +8,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { openAccounts } from '../ledger/accounts.ts';
 import { openJournal } from '../journal/journal.ts';
 import { openMethodNames } from '../watch/method-names.ts';
-import type { Intent } from '../../ports/ledger/ledger.ts';
+import type { Intent } from '../../ports/ledger/payment-port.ts';
 import { openPayments } from '../ledger/payments.ts';
 import { recordIntent } from '../ledger/record-intent.ts';
 import { openSales } from '../ledger/sales.ts';

@@ -1,8 +1,8 @@
 /** Payments that a report names, because a person has to follow them up. Each list has an index that holds nothing else. */
+import type { FollowUpList, ReportLedger } from '../../ports/ledger/report-port.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import { resolutionKinds } from '../../../shared/model/resolution.ts';
 import { asRow, rupiahColumn, oneOf, text, whole, yesNo } from '../sqlite/row.ts';
-import type { FollowUpList, TakingsLedger } from '../../ports/ledger/takings-port.ts';
 
 interface List {
   /** Table, how it is joined, and which of its rows. */
@@ -45,7 +45,7 @@ const lists: Readonly<Record<FollowUpList, List>> = {
 
 const WAITS = 'EXISTS (SELECT 1 FROM flag WHERE flag.payment_id = payment.id AND flag.resolution_id IS NULL)';
 
-export function openFollowUpLists(db: Database): TakingsLedger['named'] {
+export function openFollowUpLists(db: Database): ReportLedger['followUps'] {
   const prepared = (list: FollowUpList) => ({
     page: db.prepare<[string, string, number]>(`
       SELECT payment.id AS payment_id, sale.id AS sale_id, number, business_day, merchant_order_id, payment.amount,

@@ -52,27 +52,27 @@ export function openReconciliations(db: Database, journal: Journal): Reconciliat
     found === undefined ? undefined : runFromRow(asRow(found));
 
   return {
-    countToReconcile: (businessDay) => countOfDay.get(businessDay) ?? 0,
-    startReconciliation(businessDay, at) {
+    countPayments: (businessDay) => countOfDay.get(businessDay) ?? 0,
+    start(businessDay, at) {
       const count = countOfDay.get(businessDay) ?? 0;
       const id = Number(insert.run(at, businessDay, count).lastInsertRowid);
       insertItems.run(id, businessDay);
       return find(id);
     },
-    runningReconciliation: () => orUndefined(selectRunning.get()),
-    lastReconciliation: (businessDay) => orUndefined(selectLast.get(businessDay)),
-    newestReconciliation: () => orUndefined(selectNewest.get()),
-    nextToReconcile(id) {
+    running: () => orUndefined(selectRunning.get()),
+    lastOfDay: (businessDay) => orUndefined(selectLast.get(businessDay)),
+    newest: () => orUndefined(selectNewest.get()),
+    next(id) {
       const found = selectNext.get(id);
       return found === undefined ? undefined : nextFromRow(asRow(found));
     },
-    reconcileAsks: (id, orderId, state) => mustChangeOne(setAsking.run(state, id, orderId)),
-    reconcileInVain: (id, orderId, at) => mustChangeOne(setInVain.run(at === null ? 0 : 1, at, id, orderId)),
-    reconcileDone(id, orderId, state, found, at) {
+    recordQuestion: (id, orderId, state) => mustChangeOne(setAsking.run(state, id, orderId)),
+    recordNoAnswer: (id, orderId, at) => mustChangeOne(setInVain.run(at === null ? 0 : 1, at, id, orderId)),
+    recordAnswer(id, orderId, state, found, at) {
       const { finding, data } = foundColumns(found);
       mustChangeOne(setDone.run(at, state, finding, data, id, orderId));
     },
-    endReconciliation(id, how, cause, at) {
+    end(id, how, cause, at) {
       mustChangeOne(setEnded.run(at, how, cause && JSON.stringify(cause), id));
       const run = find(id);
       const { businessDay, startedAt, payments: all, remaining, differences, notChecked } = run;
@@ -86,7 +86,7 @@ export function openReconciliations(db: Database, journal: Journal): Reconciliat
       });
       return run;
     },
-    reconciliationDifferences: (id, limit) => selectFound.all(id, limit).map((row) => reconciledFromRow(asRow(row))),
+    differences: (id, limit) => selectFound.all(id, limit).map((row) => reconciledFromRow(asRow(row))),
   };
 }
 

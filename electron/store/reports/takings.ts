@@ -1,10 +1,10 @@
 /** Takings of whole business days from the sums that are kept: a report of a year reads some thousand rows, one of a day forty. */
+import type { Counted, MethodTakings, ReportLedger, Takings } from '../../ports/ledger/report-port.ts';
 import type { Database } from 'better-sqlite3';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { RefundLedger } from '../../ports/ledger/refund-port.ts';
 import type { MethodNames } from '../watch/method-names.ts';
 import { asRow, rupiahColumn, oneOf, type Row, text, whole } from '../sqlite/row.ts';
-import type { Counted, MethodTakings, Takings, TakingsLedger } from '../../ports/ledger/takings-port.ts';
 
 const NONE: Counted = { count: 0, gross: rupiah(0) };
 const dimensions = ['hour', 'issuer', 'payout', 'fee', 'account'] as const;
@@ -15,8 +15,8 @@ type BreakdownRows = Readonly<Record<Dimension, readonly BreakdownRow[]>>;
 export function openTakings(
   db: Database,
   methodNames: MethodNames,
-  refundSums: RefundLedger['refundSums'],
-): Pick<TakingsLedger, 'takings' | 'grossOf' | 'hoursOf'> {
+  refundSums: RefundLedger['sums'],
+): Pick<ReportLedger, 'takings' | 'grossOf' | 'hoursOf'> {
   // One day needs no adding up, which is what takes the time.
   const methods = ofDayOrRange(
     db,

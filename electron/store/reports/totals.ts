@@ -1,7 +1,7 @@
 /** Each business day's totals, added to in the commit that makes a payment paid: a report reads a few rows, not a year. */
 import type { Database } from 'better-sqlite3';
 import type { PaidPayment } from '../../../shared/model/payment.ts';
-import type { DayTotal } from '../../ports/ledger/ledger.ts';
+import type { DayTotal } from '../../ports/ledger/report-port.ts';
 import type { CountedPayment } from '../ledger/payments.ts';
 import { asRow, rupiahColumn, type Row, text, whole } from '../sqlite/row.ts';
 

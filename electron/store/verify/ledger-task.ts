@@ -5,7 +5,7 @@ import type { VerifyProgress } from '../../../shared/contract/views/verification
 import type { Job } from '../../platform/background/background.ts';
 import { draftClosing } from '../closings/draft-closing-content.ts';
 import { storeResult } from '../sqlite/store-result.ts';
-import type { ClosingDraft } from '../../ports/ledger/takings-port.ts';
+import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
 import { type LedgerCheck, checkLedger } from './check-ledger-file.ts';
 import { closingEvidence } from '../recovery/evidence/closings-in-backups.ts';
 import { makeBackup } from '../backups/make-backup.ts';

@@ -1,7 +1,7 @@
 /** What survives a restart of each gateway's rate limit and block. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
-import type { LinkState } from '../../ports/ledger/ledger.ts';
+import type { LinkState } from '../../ports/ledger/link-port.ts';
 import { asRow, json, orNull, whole } from '../sqlite/row.ts';
 
 export interface LinkStates {

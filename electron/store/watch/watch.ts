@@ -5,7 +5,7 @@
 import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import type { Accounts } from '../ledger/accounts.ts';
-import type { DueCheck, WatchPlan } from '../../ports/ledger/ledger.ts';
+import type { DueCheck, WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { asRow, oneOf, text, whole } from '../sqlite/row.ts';
 
 /** No plan reaches further: what is due later was planned by a clock that ran ahead, and would be forgotten for as long. */

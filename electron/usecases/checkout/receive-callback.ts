@@ -43,14 +43,14 @@ export function createCallbackHandler({ clock, gateways, watcher }: CallbackDeps
 
   return async ({ shopLedger, account }, callback) => {
     try {
-      const found = shopLedger.ledger.payment(callback.merchantOrderId);
+      const found = shopLedger.ledger.payments.find(callback.merchantOrderId);
       const owner = found?.payment.account ?? account;
       if (callback.merchantCode !== owner.merchantCode) return 'bad-signature';
       const gateway = await gateways.of(owner);
       if (!gateway) return 'not-now';
       if (!gateway.hasSigned(callback)) return 'bad-signature';
       const checkpoint = readCheckpoint(gateway.unseal(callback.merchantOrderId, callback.additionalParam ?? '') ?? '');
-      if (checkpoint) shopLedger.ledger.verifyCheckpoint(callback.merchantOrderId, checkpoint, clock.now());
+      if (checkpoint) shopLedger.ledger.journal.verifyCheckpoint(callback.merchantOrderId, checkpoint, clock.now());
       // Another terminal's, or an order from before a reinstall. Well signed, so the gateway need not try again.
       if (!found) return 'accepted';
       const { orderId } = found.payment;
@@ -58,7 +58,7 @@ export function createCallbackHandler({ clock, gateways, watcher }: CallbackDeps
         watcher.detectClockStep();
         // About another sum it is a reason to ask as well; but what else it says is then about another payment.
         if (callback.amount === String(found.payment.amount)) {
-          shopLedger.ledger.saveCallbackFacts(orderId, callback.facts, clock.now());
+          shopLedger.ledger.payments.saveCallbackFacts(orderId, callback.facts, clock.now());
         }
         watcher.askSoon(orderId);
       }

@@ -46,7 +46,7 @@ export function openHistoryCounts({ events, selectedLedger }: HistoryCountDeps):
     do {
       await setImmediate();
       if (mine !== newest || selectedLedger() !== shopLedger) return GIVEN_UP;
-      const piece = shopLedger.ledger.historyTally(filter.value, before);
+      const piece = shopLedger.ledger.history.tally(filter.value, before);
       count += piece.count;
       before = piece.next;
     } while (before !== null);

@@ -2,7 +2,7 @@
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { HistoryFilter } from '../../ports/ledger/ledger.ts';
+import type { HistoryFilter } from '../../ports/ledger/history-port.ts';
 
 export type HistoryQuestion = Omit<RequestInput<'history.page'>, 'before'>;
 

@@ -4,7 +4,7 @@ import type { RequestInput } from '../../../shared/contract/contract.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { HistoryPage, SaleDetail } from '../../../shared/contract/views/views.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { HistoryEntry } from '../../ports/ledger/ledger.ts';
+import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
 import { historyFilterOf } from './history-query.ts';
 import { paymentView } from '../sell/payment-view.ts';
 import { refundView } from '../review/record-refund.ts';
@@ -30,31 +30,33 @@ export async function historyPage(
   let next = before;
   for (let pieces = 0; pieces < MOST_PIECES; pieces += 1) {
     if (pieces > 0) await setImmediate();
-    const piece = ledger.history({ ...filter, before: next, limit: PAGE_SIZE - entries.length });
+    const piece = ledger.history.page({ ...filter, before: next, limit: PAGE_SIZE - entries.length });
     entries.push(...piece.entries);
     next = piece.next;
     if (next === null || entries.length === PAGE_SIZE) break;
   }
   const rows = entries.map(row);
   if (before !== null) return ok({ rows, count: null, next });
-  const { count, isLeast } = ledger.historyCount(filter);
+  const { count, isLeast } = ledger.history.count(filter);
   return ok({ rows, count: isLeast ? Math.max(count, rows.length) : count, countIsLeast: isLeast, next });
 }
 
 /** A sale with every payment of it, oldest first, their journals, and what was decided. @returns or `sale-not-found` */
 export function saleDetail(shopLedger: ShopLedger, saleId: number, now: number): Result<SaleDetail> {
   const { environment, ledger } = shopLedger;
-  const payments = ledger.paymentsOfSale(saleId);
+  const payments = ledger.payments.ofSale(saleId);
   if (payments.length === 0) return failed('sale-not-found');
   return ok({
     saleId,
     payments: payments.map((stored) => ({
       payment: paymentView(stored, environment, now),
-      journal: ledger.journal(stored.payment.orderId).map(({ at, kind, data }) => ({ at, kind, data: { ...data } })),
+      journal: ledger.journal
+        .ofPayment(stored.payment.orderId)
+        .map(({ at, kind, data }) => ({ at, kind, data: { ...data } })),
     })),
-    resolutions: ledger.resolutionsOfSale(saleId).map((stored) => resolutionView(stored, environment)),
-    refunds: ledger.refundsOfSale(saleId).map(refundView),
-    refundable: [...ledger.refundable(saleId)],
+    resolutions: ledger.review.resolutionsOfSale(saleId).map((stored) => resolutionView(stored, environment)),
+    refunds: ledger.refunds.ofSale(saleId).map(refundView),
+    refundable: [...ledger.refunds.refundable(saleId)],
     maySettle: payments.some((stored) => whatIsAllowed(shopLedger, stored).includes('settled')),
   });
 }

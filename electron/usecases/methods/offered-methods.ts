@@ -18,7 +18,7 @@ export interface OfferedMethods {
 
 export function offeredMethods(counter: CounterTerms): OfferedMethods {
   const { account, shopLedger, terms } = counter;
-  const listed = shopLedger.ledger.methodList(account);
+  const listed = shopLedger.ledger.methods.of(account);
   const offers = preferredFirst(listed?.offers ?? builtIn(terms.qrisMethod), terms.qrisMethod);
   return {
     offers: [...offers, ...(terms.customerChooses ? [customerChooses] : [])].map((offer) => asking(counter, offer)),

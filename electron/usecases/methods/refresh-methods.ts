@@ -60,7 +60,7 @@ export async function askForMethods(deps: RefreshDeps, counter: CounterTerms): P
   const save = (): void => {
     // A step that came meanwhile goes first: it moves what is stored, and this is told in the new time already.
     watcher.detectClockStep();
-    shopLedger.ledger.saveLinkState(link.baseUrl, link.memory());
+    shopLedger.ledger.links.save(link.baseUrl, link.memory());
   };
   // Before it leaves: a kill while it is out must not forget that it was counted.
   save();
@@ -75,7 +75,7 @@ export async function askForMethods(deps: RefreshDeps, counter: CounterTerms): P
 
   const offers = offersFrom(answer.reply);
   if (offers.length === 0) return { result: failed('method-list-empty'), answer };
-  shopLedger.ledger.saveMethodList(account, clock.now(), offers);
+  shopLedger.ledger.methods.save(account, clock.now(), offers);
   events.emit('methods');
   return { result: ok(answer.reply), answer };
 }

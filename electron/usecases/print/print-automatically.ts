@@ -33,7 +33,7 @@ export function printAutomatically({ clock, events, settings, shopLedgers, print
     guarded('print a payment', ({ environment, orderId }) => {
       const { printer, autoReceipt, autoSlip } = settings.read().printing;
       if (!(autoReceipt || autoSlip) || !printsUnasked(printer)) return;
-      const stored = shopLedgers.get(environment)?.ledger.payment(orderId);
+      const stored = shopLedgers.get(environment)?.ledger.payments.find(orderId);
       if (!stored) return;
       const { payment } = stored;
       if (autoSlip && payment.state === 'pending' && payment.createdAt >= startedAt) once({ kind: 'slip', orderId });

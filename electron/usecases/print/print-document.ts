@@ -12,7 +12,8 @@ import type { Language } from '../../../shared/contract/views/views.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { findPayment } from '../../payments/shop-ledgers.ts';
-import type { Ledger, StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { Ledger } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { ShopTerms } from '../sell/counter.ts';
 import type { Letterhead } from './documents/document-parts.ts';
 import { closingPaper, type PrintedClosing } from './documents/closing-document.ts';
@@ -92,7 +93,7 @@ function find(deps: ComposeDeps, orderId: string): PaymentToPrint | undefined {
   if (!found) return undefined;
   const { stored, shopLedger } = found;
   const { environment, ledger, businessDay } = shopLedger;
-  const refunds = ledger.refundsOfSale(stored.sale.id).filter((refund) => refund.orderId === orderId);
+  const refunds = ledger.refunds.ofSale(stored.sale.id).filter((refund) => refund.orderId === orderId);
   const refunded = refunds.reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
   return {
     head: letterhead(deps, environment),
@@ -116,7 +117,7 @@ function subjectOf({ payment, sale }: StoredPayment): PrintSubject {
 function accountLabel({ payment }: StoredPayment, ledger: Ledger, businessDay: (at: number) => string): string | null {
   if (payment.state !== 'paid') return null;
   const day = businessDay(payment.paidAt);
-  const accounts = namedAccounts(ledger.takings(day, day).accounts);
+  const accounts = namedAccounts(ledger.reports.takings(day, day).accounts);
   const { baseUrl, merchantCode } = payment.account;
   return accounts.length < 2 ? null : accountName({ merchantCode, host: hostOf(baseUrl) });
 }

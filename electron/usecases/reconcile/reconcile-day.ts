@@ -27,9 +27,9 @@ export function startReconciliation(
   const at = clock.now();
   if (!isDay(businessDay)) return failed('date-invalid');
   if (businessDay > shopLedger.businessDay(at)) return failed('day-in-future');
-  if (shopLedger.ledger.runningReconciliation()) return failed('reconcile-running');
-  if (shopLedger.ledger.countToReconcile(businessDay) === 0) return failed('day-without-payments');
-  shopLedger.ledger.startReconciliation(businessDay, at);
+  if (shopLedger.ledger.reconciliation.running()) return failed('reconcile-running');
+  if (shopLedger.ledger.reconciliation.countPayments(businessDay) === 0) return failed('day-without-payments');
+  shopLedger.ledger.reconciliation.start(businessDay, at);
   events.emit('reconcile', { environment: shopLedger.environment });
   reconciler.wake();
   return ok(null);
@@ -41,9 +41,9 @@ export function cancelReconciliation(
   shopLedger: ShopLedger,
   businessDay: string,
 ): void {
-  const run = shopLedger.ledger.runningReconciliation();
+  const run = shopLedger.ledger.reconciliation.running();
   if (run?.businessDay !== businessDay) return;
   watcher.detectClockStep();
-  shopLedger.ledger.endReconciliation(run.id, 'canceled', null, clock.now());
+  shopLedger.ledger.reconciliation.end(run.id, 'canceled', null, clock.now());
   events.emit('reconcile', { environment: shopLedger.environment });
 }

@@ -22,8 +22,9 @@ export interface ReconcileViewDeps {
 }
 
 export function reconcileView(deps: ReconcileViewDeps, shopLedger: ShopLedger, businessDay: string): ReconcileView {
-  const running = shopLedger.ledger.runningReconciliation();
-  const ofDay = running?.businessDay === businessDay ? running : shopLedger.ledger.lastReconciliation(businessDay);
+  const running = shopLedger.ledger.reconciliation.running();
+  const ofDay =
+    running?.businessDay === businessDay ? running : shopLedger.ledger.reconciliation.lastOfDay(businessDay);
   return {
     now: deps.clock.now(),
     environment: shopLedger.environment,
@@ -35,7 +36,7 @@ export function reconcileView(deps: ReconcileViewDeps, shopLedger: ShopLedger, b
 
 /** Of whichever day runs in this book, for the windows that look at it; `undefined` where none ever did. */
 export function newestReconcileView(deps: ReconcileViewDeps, shopLedger: ShopLedger): ReconcileView | undefined {
-  const newest = shopLedger.ledger.runningReconciliation() ?? shopLedger.ledger.newestReconciliation();
+  const newest = shopLedger.ledger.reconciliation.running() ?? shopLedger.ledger.reconciliation.newest();
   return newest && reconcileView(deps, shopLedger, newest.businessDay);
 }
 
@@ -52,8 +53,8 @@ function runView(deps: ReconcileViewDeps, shopLedger: ShopLedger, run: StoredRec
     notCheckedCount: notChecked,
     waiting: ended ? null : deps.reconciler.waiting(shopLedger.environment),
     remainingMs: ended ? null : remainingMs(deps, shopLedger, run),
-    differences: shopLedger.ledger
-      .reconciliationDifferences(id, MOST_DIFFERENCES)
+    differences: shopLedger.ledger.reconciliation
+      .differences(id, MOST_DIFFERENCES)
       .flatMap((difference) => differenceView(shopLedger, difference)),
   };
 }
@@ -62,7 +63,7 @@ function differenceView(
   shopLedger: ShopLedger,
   { orderId, ...found }: ReconciledPayment,
 ): readonly ReconcileDifference[] {
-  const stored = shopLedger.ledger.payment(orderId);
+  const stored = shopLedger.ledger.payments.find(orderId);
   if (!stored) return [];
   const { payment, sale } = stored;
   return [
@@ -85,8 +86,8 @@ function remainingMs(
   shopLedger: ShopLedger,
   run: StoredReconciliation,
 ): number | null {
-  const next = shopLedger.ledger.nextToReconcile(run.id);
-  const stored = next && shopLedger.ledger.payment(next.orderId);
+  const next = shopLedger.ledger.reconciliation.next(run.id);
+  const stored = next && shopLedger.ledger.payments.find(next.orderId);
   if (!stored) return 0;
   const perMinute = watcher.idlePoller.perMinute(stored.payment.account);
   const wait = reconciler.waiting(shopLedger.environment);

@@ -17,7 +17,7 @@ import type { Manager } from '../../ports/manager.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
-import type { StoredClosing } from '../../ports/ledger/takings-port.ts';
+import type { StoredClosing } from '../../ports/ledger/closing-port.ts';
 import type { ClosingBackups } from './closing-backups.ts';
 
 const PAGE_SIZE = 50;
@@ -35,7 +35,7 @@ export async function previewClosing(deps: ClosingDeps, shopLedger: ShopLedger):
   const { environment, ledger } = shopLedger;
   const drawnUp = await deps.guardian.draftClosing(environment);
   if (!drawnUp.ok) return drawnUp;
-  const [last] = ledger.closings(null, 1);
+  const [last] = ledger.closings.list(null, 1);
   const { head, content } = drawnUp.value ?? { head: NOWHERE, content: emptyContent(1) };
   return ok({
     now: deps.clock.now(),
@@ -70,7 +70,7 @@ export async function closeDay(
     if (!isManager.ok) return isManager;
   }
   deps.watcher.detectClockStep();
-  const closed = ledger.closeDay(draft, deps.clock.now());
+  const closed = ledger.closings.add(draft, deps.clock.now());
   if (!closed) return failed('closing-changed');
   deps.closingBackups.begin(environment, closed.number);
   return ok({ closing: closingView(closed, environment) });
@@ -78,7 +78,7 @@ export async function closeDay(
 
 /** Newest first, 50 to a page. */
 export function closingList({ ledger }: ShopLedger, before: number | null): ClosingList {
-  const closings = ledger.closings(before, PAGE_SIZE);
+  const closings = ledger.closings.list(before, PAGE_SIZE);
   const last = closings.at(-1);
   return {
     closings: closings.map(({ number, at, content }) => ({
@@ -92,7 +92,7 @@ export function closingList({ ledger }: ShopLedger, before: number | null): Clos
 
 /** @returns or `closing-not-found` */
 export function viewClosing({ environment, ledger }: ShopLedger, number: number): Result<ClosingView> {
-  const found = ledger.closing(number);
+  const found = ledger.closings.find(number);
   return found ? ok(closingView(found, environment)) : failed('closing-not-found');
 }
 

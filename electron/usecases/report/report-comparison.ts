@@ -2,7 +2,7 @@
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Counted } from '../../ports/ledger/takings-port.ts';
+import type { Counted } from '../../ports/ledger/report-port.ts';
 import { type ReportRange, reportDaysOf, plusDays, rangeBefore } from './report-range.ts';
 
 export interface DayMoment {
@@ -25,7 +25,7 @@ export function comparisonOf(
     const { count, gross } = all;
     return {
       ...before,
-      ...shopLedger.ledger.grossOf(before.from, before.to),
+      ...shopLedger.ledger.reports.grossOf(before.from, before.to),
       compared: { count, gross },
       untilHour: null,
     };
@@ -48,13 +48,13 @@ function soFar(
   if (days === 0 || to > before.to) return null;
   const last = plusDays(range.from, days - 1);
   if (hoursOver === 0) {
-    const compared = shopLedger.ledger.grossOf(range.from, last);
-    return { from: before.from, to, ...shopLedger.ledger.grossOf(before.from, to), compared, untilHour: null };
+    const compared = shopLedger.ledger.reports.grossOf(range.from, last);
+    return { from: before.from, to, ...shopLedger.ledger.reports.grossOf(before.from, to), compared, untilHour: null };
   }
   const upTo = (from: string, day: string): Counted => {
     const isOver = (each: number): boolean => (each - firstHour + 24) % 24 < hoursOver;
-    const hours = shopLedger.ledger.hoursOf(day).filter((each) => isOver(each.hour));
-    const whole = from === day ? [] : [shopLedger.ledger.grossOf(from, plusDays(day, -1))];
+    const hours = shopLedger.ledger.reports.hoursOf(day).filter((each) => isOver(each.hour));
+    const whole = from === day ? [] : [shopLedger.ledger.reports.grossOf(from, plusDays(day, -1))];
     return sum([...whole, ...hours]);
   };
   return {

@@ -5,7 +5,7 @@ import { netOf } from '../../../shared/model/refund.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Counted, MethodTakings, FollowUpList, Takings } from '../../ports/ledger/takings-port.ts';
+import type { Counted, FollowUpList, MethodTakings, Takings } from '../../ports/ledger/report-port.ts';
 import { comparisonOf } from './report-comparison.ts';
 import { type ReportRange, reportDaysOf, reportRangeOf, reportSpanOf } from './report-range.ts';
 
@@ -25,10 +25,10 @@ export function reportOf(shopLedger: ShopLedger, from: string, to: string, occas
 function report(shopLedger: ShopLedger, range: ReportRange, { now, firstHour }: ReportContext): Report {
   const { environment, ledger } = shopLedger;
   const { from, to } = range;
-  const takings = ledger.takings(from, to);
+  const takings = ledger.reports.takings(from, to);
   const all = sumOf(takings.methods);
   const named = (list: FollowUpList): Report['lists']['late'] => {
-    const { items, ...sum } = ledger.named(list, from, to, MOST_NAMED);
+    const { items, ...sum } = ledger.reports.followUps(list, from, to, MOST_NAMED);
     return { ...sum, items: items.map((item) => ({ ...item, decisions: [...item.decisions] })) };
   };
   const sum = all.gross + takings.settled.gross - takings.confirmed.gross;
@@ -63,7 +63,7 @@ function report(shopLedger: ShopLedger, range: ReportRange, { now, firstHour }: 
       open: named('open'),
       settled: named('settled'),
     },
-    closings: [...ledger.closingsOfDays(from, to)],
+    closings: [...ledger.closings.ofDays(from, to)],
   };
 }
 

@@ -15,7 +15,7 @@ export interface AcknowledgeDeps {
 export function acknowledgeFlag(deps: AcknowledgeDeps, shopLedger: ShopLedger, orderId: string, flag: FlagKind): void {
   const { clock, events, watcher } = deps;
   watcher.detectClockStep();
-  shopLedger.ledger.acknowledge(orderId, flag, clock.now());
+  shopLedger.ledger.review.acknowledge(orderId, flag, clock.now());
   events.emit('flags');
   events.emit('payment', { environment: shopLedger.environment, orderId });
 }

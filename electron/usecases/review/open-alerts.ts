@@ -7,8 +7,8 @@ import { paymentView } from '../sell/payment-view.ts';
 export function openAlerts(shopLedgers: Iterable<ShopLedger>, now: number): Alert[] {
   return [...shopLedgers]
     .flatMap(({ environment, ledger }) =>
-      ledger.openFlags().flatMap(({ orderId, flag, raisedAt }) => {
-        const stored = ledger.payment(orderId);
+      ledger.review.unacknowledged().flatMap(({ orderId, flag, raisedAt }) => {
+        const stored = ledger.payments.find(orderId);
         return stored ? [{ raisedAt, alert: { orderId, flag, payment: paymentView(stored, environment, now) } }] : [];
       }),
     )

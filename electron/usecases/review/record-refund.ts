@@ -33,11 +33,11 @@ export async function recordRefund(
   if (!tidied.ok) return tidied;
   const { pin, ...refund } = tidied.value;
   const mayBe = (): Result<unknown> =>
-    shopLedger.ledger.payment(refund.orderId)
-      ? checkRefundAmount(refund.amount, shopLedger.ledger.leftToRefund(refund.orderId))
+    shopLedger.ledger.payments.find(refund.orderId)
+      ? checkRefundAmount(refund.amount, shopLedger.ledger.refunds.left(refund.orderId))
       : failed('payment-not-found');
   return write(deps, shopLedger, { requestId: refund.requestId, pin, mayBe }, (at, day) =>
-    shopLedger.ledger.recordRefund(refund, at, day),
+    shopLedger.ledger.refunds.record(refund, at, day),
   );
 }
 
@@ -50,12 +50,12 @@ export async function correctRefund(
   const tidied = tidyReason(reason);
   if (!tidied.ok) return tidied;
   const mayBe = (): Result<unknown> => {
-    const refund = shopLedger.ledger.refund(refundId);
+    const refund = shopLedger.ledger.refunds.find(refundId);
     if (!refund || refund.corrects !== null) return failed('refund-not-found');
     return refund.isCorrected ? failed('refund-corrected-already') : ok(null);
   };
   return write(deps, shopLedger, { requestId, pin, mayBe }, (at, day) =>
-    shopLedger.ledger.correctRefund({ requestId, refundId, reason: tidied.value }, at, day),
+    shopLedger.ledger.refunds.correct({ requestId, refundId, reason: tidied.value }, at, day),
   );
 }
 
@@ -71,7 +71,7 @@ async function write(
   { requestId, pin, mayBe }: RefundRequestResult,
   record: (at: number, businessDay: string) => StoredRefund,
 ): Promise<Result<RefundView>> {
-  const isThere = (): StoredRefund | undefined => shopLedger.ledger.refundOfRequest(requestId);
+  const isThere = (): StoredRefund | undefined => shopLedger.ledger.refunds.ofRequest(requestId);
   // Before the PIN is asked for, so that no try is spent on what can't be.
   const refusal = isThere() ? ok(null) : mayBe();
   if (!refusal.ok) return refusal;

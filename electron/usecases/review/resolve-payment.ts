@@ -48,8 +48,8 @@ export async function resolvePayment(
 
   deps.watcher.detectClockStep();
   const at = deps.clock.now();
-  const decided = shopLedger.ledger.resolve(orderId, resolution, at, shopLedger.businessDay(at));
-  for (const { payment } of shopLedger.ledger.paymentsOfSale(decided.sale.id)) {
+  const decided = shopLedger.ledger.review.resolve(orderId, resolution, at, shopLedger.businessDay(at));
+  for (const { payment } of shopLedger.ledger.payments.ofSale(decided.sale.id)) {
     deps.events.emit('payment', { environment: shopLedger.environment, orderId: payment.orderId });
   }
   deps.events.emit('flags');
@@ -63,19 +63,21 @@ function withoutPin(input: ResolutionInput): Resolution {
 }
 
 function whyNot(shopLedger: ShopLedger, orderId: string, resolution: Resolution): ReturnType<typeof failed> | null {
-  const stored = shopLedger.ledger.payment(orderId);
+  const stored = shopLedger.ledger.payments.find(orderId);
   if (!stored) return failed('payment-not-found');
   const { sale } = stored;
   if (!whatIsAllowed(shopLedger, stored).includes(resolution.kind)) {
     if (resolution.kind !== 'settled') {
-      return failed(shopLedger.ledger.flagsOf(orderId).length === 0 ? 'nothing-to-resolve' : 'resolution-not-allowed');
+      return failed(
+        shopLedger.ledger.review.unresolvedOf(orderId).length === 0 ? 'nothing-to-resolve' : 'resolution-not-allowed',
+      );
     }
     if (sale.state === 'paid') return failed('sale-already-paid');
     return failed(sale.state === 'settled' ? 'sale-settled' : 'sale-still-creating');
   }
   if (resolution.kind !== 'linked') return null;
   if (resolution.linkedSaleId === sale.id) return failed('linked-to-itself');
-  return shopLedger.ledger.paymentsOfSale(resolution.linkedSaleId).length === 0
+  return shopLedger.ledger.payments.ofSale(resolution.linkedSaleId).length === 0
     ? failed('linked-sale-not-found')
     : null;
 }

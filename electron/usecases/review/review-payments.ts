@@ -3,7 +3,8 @@ import type { FlagKind } from '../../../shared/model/payment.ts';
 import { allowedResolutions, type ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { ReviewItem, ReviewList } from '../../../shared/contract/views/review/review-views.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { JournalRow, StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { JournalRow } from '../../ports/ledger/journal-port.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { paymentView } from '../sell/payment-view.ts';
 import { resolutionView } from './resolution-view.ts';
 
@@ -20,7 +21,7 @@ export function reviewList(shopLedgers: readonly ShopLedger[], now: number): Rev
     .flatMap(({ shopLedger, orderId }) => itemOf(shopLedger, orderId, now));
   const resolved = shopLedgers
     .flatMap(({ environment, ledger }) =>
-      ledger.recentResolutions(MOST_RESOLVED).map((stored) => resolutionView(stored, environment)),
+      ledger.review.recentResolutions(MOST_RESOLVED).map((stored) => resolutionView(stored, environment)),
     )
     .sort((a, b) => b.at - a.at)
     .slice(0, MOST_RESOLVED);
@@ -28,12 +29,12 @@ export function reviewList(shopLedgers: readonly ShopLedger[], now: number): Rev
 }
 
 export function reviewCount(shopLedgers: Iterable<ShopLedger>): { count: number } {
-  return { count: [...shopLedgers].reduce((sum, { ledger }) => sum + ledger.paymentsToReview(), 0) };
+  return { count: [...shopLedgers].reduce((sum, { ledger }) => sum + ledger.review.paymentCount(), 0) };
 }
 
 export function whatIsAllowed(shopLedger: ShopLedger, { payment, sale }: StoredPayment): readonly ResolutionKind[] {
-  const flags = shopLedger.ledger.flagsOf(payment.orderId).map(({ flag }) => flag);
-  const ofSale = shopLedger.ledger.paymentsOfSale(sale.id);
+  const flags = shopLedger.ledger.review.unresolvedOf(payment.orderId).map(({ flag }) => flag);
+  const ofSale = shopLedger.ledger.payments.ofSale(sale.id);
   const stillCreating = ofSale.some((other) => other.payment.state === 'creating');
   return allowedResolutions({ state: payment.state, saleState: sale.state, flags, stillCreating });
 }
@@ -43,17 +44,17 @@ function waitingIn(
   shopLedger: ShopLedger,
 ): { readonly shopLedger: ShopLedger; readonly orderId: string; readonly since: number }[] {
   const oldest = new Map<string, number>();
-  for (const { orderId, raisedAt } of shopLedger.ledger.flagsToReview()) {
+  for (const { orderId, raisedAt } of shopLedger.ledger.review.unresolved()) {
     if (!oldest.has(orderId)) oldest.set(orderId, raisedAt);
   }
   return Array.from(oldest, ([orderId, since]) => ({ shopLedger, orderId, since }));
 }
 
 function itemOf(shopLedger: ShopLedger, orderId: string, now: number): readonly ReviewItem[] {
-  const stored = shopLedger.ledger.payment(orderId);
+  const stored = shopLedger.ledger.payments.find(orderId);
   if (!stored) return [];
-  const flags = shopLedger.ledger.flagsOf(orderId);
-  const journal = shopLedger.ledger.journal(orderId);
+  const flags = shopLedger.ledger.review.unresolvedOf(orderId);
+  const journal = shopLedger.ledger.journal.ofPayment(orderId);
   return [
     {
       payment: paymentView(stored, shopLedger.environment, now),
@@ -64,7 +65,7 @@ function itemOf(shopLedger: ShopLedger, orderId: string, now: number): readonly 
         evidence: evidence(journal, flag),
       })),
       allowed: [...whatIsAllowed(shopLedger, stored)],
-      earlier: shopLedger.ledger
+      earlier: shopLedger.ledger.review
         .resolutionsOfSale(stored.sale.id)
         .map((past) => resolutionView(past, shopLedger.environment)),
     },

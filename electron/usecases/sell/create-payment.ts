@@ -21,7 +21,8 @@ import { newOrderId } from '../../payments/state/order-id.ts';
 import type { PaymentEvent } from '../../payments/state/payment-event.ts';
 import { UNWATCHED } from '../../payments/watch/schedule.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
-import { type Intent, type StoredPayment, StoreError } from '../../ports/ledger/ledger.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { saveCreationOutcome, ignoreErrors } from './save-creation-outcome.ts';
 import type { CounterTerms } from './counter.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
@@ -104,7 +105,7 @@ function begin(
   const link = watcher.lineOf(account);
   const permit = link.online ? link.acquire('creation') : null;
   try {
-    const intent = shopLedger.ledger.recordIntent({
+    const intent = shopLedger.ledger.payments.recordIntent({
       sale,
       orderId: newOrderId(terms.terminalId, shopLedger.businessDay(createdAt)),
       account,
@@ -190,7 +191,7 @@ async function clearWay(
 /** A step that came while we waited goes first: it moves what is stored, and this is told in the new time already. */
 function saveLinkState({ watcher }: CreateDeps, { ledger }: ShopLedger, link: GatewayLink): void {
   watcher.detectClockStep();
-  ledger.saveLinkState(link.baseUrl, link.memory());
+  ledger.links.save(link.baseUrl, link.memory());
 }
 
 /** While the line is down nothing is sent, so that "nothing was charged" is certain; but it gets one chance to be back. */

@@ -13,7 +13,7 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { applyEvent } from '../../payments/state/apply-event.ts';
 import { planNextCheck } from '../../payments/watch/schedule.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 
 interface DismissDeps {
   readonly clock: Clock;
@@ -42,8 +42,8 @@ function forAllOfItsSale(
   kind: 'dismissed' | 'resumed',
 ): StoredPayment {
   deps.watcher.detectClockStep();
-  const saleId = shopLedger.ledger.payment(orderId)?.payment.saleId;
-  const others = saleId === undefined ? [] : shopLedger.ledger.paymentsOfSale(saleId);
+  const saleId = shopLedger.ledger.payments.find(orderId)?.payment.saleId;
+  const others = saleId === undefined ? [] : shopLedger.ledger.payments.ofSale(saleId);
   const record = (of: string, before: StoredPayment['watch'] | undefined) => {
     const at = deps.clock.now();
     // What is due stays due: it may have waited for the line all along.
@@ -54,5 +54,5 @@ function forAllOfItsSale(
   for (const { payment, watch } of others) {
     if (payment.orderId !== orderId && mayStillBePaidOnScreen(payment)) record(payment.orderId, watch);
   }
-  return record(orderId, shopLedger.ledger.payment(orderId)?.watch);
+  return record(orderId, shopLedger.ledger.payments.find(orderId)?.watch);
 }

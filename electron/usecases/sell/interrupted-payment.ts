@@ -5,7 +5,8 @@
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Ledger, StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { Ledger } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 
 /** How long after its deadline a payment is still worth bringing back: the answer that ends it is on its way. */
 const STILL_WARM_MS = 10 * 60_000;
@@ -52,14 +53,14 @@ interface Left {
  * sale, and that can still be paid.
  */
 export function isAnyOnCounter({ ledger }: LedgerAlone, now: number): boolean {
-  return ledger.notLeft(now - STILL_WARM_MS).length > 0;
+  return ledger.payments.notLeft(now - STILL_WARM_MS).length > 0;
 }
 
 /** Of the newest sale, or of an older one that was shown again since. Behind any other the next customer was served. */
 function wasOnCounter(book: LedgerAlone, now: number): StoredPayment | null {
   const newest = newestShown(book);
   if (!newest) return null;
-  const found = book.ledger
+  const found = book.ledger.payments
     .notLeft(now - STILL_WARM_MS)
     .find(({ sale, payment }) => sale.id === newest.sale.id || shownAgainAt(book, payment) >= newest.sale.createdAt);
   return found ? shownOf(book, found.sale.id) : null;
@@ -67,7 +68,7 @@ function wasOnCounter(book: LedgerAlone, now: number): StoredPayment | null {
 
 /** Epoch ms; before everything if it never was. */
 function shownAgainAt({ ledger }: LedgerAlone, { orderId }: StoredPayment['payment']): number {
-  return ledger.journal(orderId).findLast(({ kind }) => kind === 'resumed')?.at ?? Number.NEGATIVE_INFINITY;
+  return ledger.journal.ofPayment(orderId).findLast(({ kind }) => kind === 'resumed')?.at ?? Number.NEGATIVE_INFINITY;
 }
 
 function ended(book: LedgerAlone, { saleId, newestSale }: Left): StoredPayment | null {
@@ -84,6 +85,6 @@ function newestShown(book: LedgerAlone): StoredPayment | null {
 /** The decisive payment of that sale, or of the newest before it. */
 function shownOf({ ledger }: LedgerAlone, saleId: number): StoredPayment | null {
   const before = saleId === Number.MAX_SAFE_INTEGER ? null : saleId + 1;
-  const [entry] = ledger.history({ search: '', before, limit: 1 }).entries;
-  return (entry && ledger.payment(entry.shown.orderId)) ?? null;
+  const [entry] = ledger.history.page({ search: '', before, limit: 1 }).entries;
+  return (entry && ledger.payments.find(entry.shown.orderId)) ?? null;
 }

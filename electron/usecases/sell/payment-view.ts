@@ -3,7 +3,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { inspectQris } from '../../../shared/model/values/qris.ts';
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
-import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 
 /** @param now the main process's clock, epoch ms: a window counts down from here with its own stopwatch */
 export function paymentView(

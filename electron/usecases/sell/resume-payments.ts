@@ -19,9 +19,9 @@ export function resumePayments(
   shopLedger: ShopLedger,
 ): void {
   const at = deps.clock.now();
-  const last = shopLedger.ledger.lastMoment();
-  if (last !== null && at <= last - SMALLEST_STEP_MS) shopLedger.ledger.shiftDeadlines(at - last, at);
-  for (const { payment } of shopLedger.ledger.creating()) {
+  const last = shopLedger.ledger.watch.lastMoment();
+  if (last !== null && at <= last - SMALLEST_STEP_MS) shopLedger.ledger.watch.shiftDeadlines(at - last, at);
+  for (const { payment } of shopLedger.ledger.payments.creating()) {
     applyEvent(
       shopLedger,
       deps.events,
@@ -30,6 +30,6 @@ export function resumePayments(
       (interrupted) => planNextCheck(interrupted, at, false, deps.random()),
     );
   }
-  shopLedger.ledger.renewWatch(at);
-  shopLedger.ledger.makeLiveDue(at);
+  shopLedger.ledger.watch.renew(at);
+  shopLedger.ledger.watch.makeLiveDue(at);
 }

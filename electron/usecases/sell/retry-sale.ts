@@ -2,7 +2,7 @@
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
-import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { askedFor, checkCustomer } from './ask-customer.ts';
 import type { CounterTerms } from './counter.ts';
 import { type CreateDeps, createPayment } from './create-payment.ts';
@@ -34,7 +34,7 @@ export async function retrySale(
 }
 
 function payableSale({ shopLedger }: CounterTerms, saleId: number): Result<null> {
-  const earlier = shopLedger.ledger.paymentsOfSale(saleId);
+  const earlier = shopLedger.ledger.payments.ofSale(saleId);
   const sale = earlier[0]?.sale;
   if (!sale) return failed('sale-not-found');
   if (sale.state === 'paid') return failed('sale-already-paid');

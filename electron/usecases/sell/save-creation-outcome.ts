@@ -10,7 +10,8 @@ import type { PaymentEvent } from '../../payments/state/payment-event.ts';
 import { applyEvent } from '../../payments/state/apply-event.ts';
 import { planNextCheck } from '../../payments/watch/schedule.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
-import { type StoredPayment, StoreError } from '../../ports/ledger/ledger.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 
 const SAVE_AGAIN_MS = 5_000;
 
@@ -54,7 +55,7 @@ export function saveCreationOutcome(
 /** A status that somebody asked for by hand may have come first; a book that can't even be read changed nothing. */
 function asStored(shopLedger: ShopLedger, intent: StoredPayment): StoredPayment {
   try {
-    return shopLedger.ledger.payment(intent.payment.orderId) ?? intent;
+    return shopLedger.ledger.payments.find(intent.payment.orderId) ?? intent;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return intent;

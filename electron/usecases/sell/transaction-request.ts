@@ -8,7 +8,7 @@ import { directApiLengths, invoiceLengths } from '../../../shared/model/values/l
 import { CHECKOUT_CODE } from '../../../shared/model/methods.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { AccountLink, Gateway, InvoiceRequest, TransactionRequest } from '../../ports/gateway.ts';
-import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { CounterTerms } from './counter.ts';
 
 /** What only the one request needs to know: nothing of it is kept. */
@@ -26,7 +26,7 @@ function checkpointOf(
   { sale, payment }: StoredPayment,
   seal: Gateway['seal'],
 ): Pick<TransactionRequest, 'additionalParam'> {
-  const head = shopLedger.ledger.checkpoint();
+  const head = shopLedger.ledger.journal.checkpoint();
   return head === null
     ? {}
     : { additionalParam: seal(payment.orderId, checkpointText({ saleNumber: sale.number, ...head })) };

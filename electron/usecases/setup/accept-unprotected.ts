@@ -26,7 +26,7 @@ export function acceptUnprotectedKeys(
 ): Result<Record<string, never>> {
   if (!acceptsUnprotected(words)) return failed('acceptance-words-wrong');
   const now = clock.now();
-  openLedgerOf('production').ledger.journalOfTerminal({ kind: 'unprotected-accepted', data: {} }, now);
+  openLedgerOf('production').ledger.journal.append({ kind: 'unprotected-accepted', data: {} }, now);
   settings.write({ unprotectedKeys: now });
   events.emit('terminal-changed');
   return ok({});

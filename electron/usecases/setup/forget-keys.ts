@@ -23,6 +23,6 @@ export async function forgetUnneededKeys({ settings, vault, shopLedgers }: Forge
   const ofClosedLedgers = Object.values(former)
     .map(accountOf)
     .filter(({ environment }) => !shopLedgers.has(environment));
-  const watched = [...shopLedgers.values()].flatMap(({ ledger }) => ledger.watchedAccounts());
+  const watched = [...shopLedgers.values()].flatMap(({ ledger }) => ledger.watch.accounts());
   await vault.keepOnly([...setUp, ...ofClosedLedgers, ...watched]);
 }

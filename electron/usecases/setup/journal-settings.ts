@@ -120,11 +120,11 @@ function enter(
     ...{ oldGateway: textOf(before.gateway), oldMerchant: textOf(before.merchant) },
     ...{ newGateway: textOf(after.gateway), newMerchant: textOf(after.merchant) },
   };
-  ledger.journalOfTerminal({ kind: 'settings-changed', data }, clock.now());
+  ledger.journal.append({ kind: 'settings-changed', data }, clock.now());
 }
 
 function remembered({ ledger }: Pick<ShopLedger, 'ledger'>): Remembered | undefined {
-  const last = ledger.lastOfTerminal('settings-changed')?.data;
+  const last = ledger.journal.lastOfTerminal('settings-changed')?.data;
   return (
     last && { gateway: last['newGateway'], merchant: last['newMerchant'], fingerprint: textOf(last['fingerprint']) }
   );
@@ -155,9 +155,9 @@ function reportingErrors({ onError }: JournalSettingsDeps, act: () => void): voi
 export function wasSetUp(book: Pick<ShopLedger, 'ledger'> | undefined): boolean {
   if (book === undefined) return true;
   try {
-    const last = book.ledger.lastOfTerminal('settings-changed');
+    const last = book.ledger.journal.lastOfTerminal('settings-changed');
     // A book from before settings were journalled has sales; one that was only begun has neither.
-    if (last === undefined) return book.ledger.history({ search: '', before: null, limit: 1 }).entries.length > 0;
+    if (last === undefined) return book.ledger.history.page({ search: '', before: null, limit: 1 }).entries.length > 0;
     return last.data['how'] !== 'wiped';
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

@@ -19,7 +19,7 @@ export interface TerminalJournalDeps {
 export function journalOfTerminal(deps: TerminalJournalDeps, entry: JournalEntry): void {
   try {
     deps.watcher.detectClockStep();
-    deps.selectedLedger().ledger.journalOfTerminal(entry, deps.clock.now());
+    deps.selectedLedger().ledger.journal.append(entry, deps.clock.now());
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     deps.onError(error);
@@ -33,7 +33,7 @@ export function journalOfTerminal(deps: TerminalJournalDeps, entry: JournalEntry
 export function wasEverJournalled(shopLedgers: Iterable<Pick<ShopLedger, 'ledger'>>, kind: JournalKind): boolean {
   for (const { ledger } of shopLedgers) {
     try {
-      if (ledger.hasHad(kind)) return true;
+      if (ledger.journal.hasHad(kind)) return true;
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
     }

@@ -6,7 +6,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
-import { type JournalRow, StoreError } from '../../ports/ledger/ledger.ts';
+import type { JournalRow } from '../../ports/ledger/journal-port.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 
 /**
  * What nobody has acknowledged, of all books that are open and can be read, as one: where money goes by the newest of
@@ -27,7 +28,7 @@ export function unseenSettingsChange(shopLedgers: ShopLedgers): SettingsChangeVi
 /** A damaged book has a notice of its own, which a screen must be there to show. */
 function unseenIn(shopLedger: ShopLedger | undefined): readonly JournalRow[] {
   try {
-    return shopLedger?.ledger.unseenSettings() ?? [];
+    return shopLedger?.ledger.journal.unseenSettings() ?? [];
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return [];
@@ -46,7 +47,7 @@ export function acknowledgeSettingsChange({
 }): Result<Record<string, never>> {
   for (const shopLedger of shopLedgers.values()) {
     if (unseenIn(shopLedger).length > 0)
-      shopLedger.ledger.journalOfTerminal({ kind: 'settings-acknowledged', data: {} }, clock.now());
+      shopLedger.ledger.journal.append({ kind: 'settings-acknowledged', data: {} }, clock.now());
   }
   events.emit('terminal-changed');
   return ok({});

@@ -27,7 +27,7 @@ export async function wipeEnvironment(
   const { [environment]: before, former, environment: selected } = settings.read();
   if (before === null) return failed('environment-not-set-up');
   const shopLedger = deps.openBook(environment);
-  if (shopLedger.ledger.watchedAccounts().length > 0) return failed('payments-still-watched');
+  if (shopLedger.ledger.watch.accounts().length > 0) return failed('payments-still-watched');
   journalSettings(deps, shopLedger, { how: 'wiped', before, after: null, keyReplaced: false });
   settings.write({
     [environment]: null,

@@ -1,7 +1,8 @@
 /** A day's report from the sums that are kept, against the scan that would be needed without them; and both equal. */
 import type { Database } from 'better-sqlite3';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
-import type { DayTotal, Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { DayTotal } from '../../../electron/ports/ledger/report-port.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
 import { serialize, median, timed } from '../measure.ts';
 import { atMost, type Row } from '../row.ts';
@@ -30,14 +31,14 @@ export const dayReport: Row = {
         timed(() => {
           for (let report = 0; report < REPORTS_PER_ROUND; report += 1) {
             const of = nextDay();
-            ledger.takings(of, of);
+            ledger.reports.takings(of, of);
           }
         }) / REPORTS_PER_ROUND,
       scanned: () => timed(() => scan.all(nextDay())),
       month: () =>
         timed(() => {
           const month = nextDay().slice(0, 7);
-          ledger.takings(`${month}-01`, `${month}-31`);
+          ledger.reports.takings(`${month}-01`, `${month}-31`);
         }),
     });
     const wrong = differences(db, ledger, days) + wrongHours(db, ledger, days);
@@ -64,7 +65,7 @@ function wrongHours(db: Database, ledger: Ledger, days: readonly string[]): numb
     hours.set(key, (hours.get(key) ?? 0) + amount);
   }
   return days.filter((day) => {
-    const stored = new Map(ledger.takings(day, day).hours.map(({ hour, gross }) => [hour, gross]));
+    const stored = new Map(ledger.reports.takings(day, day).hours.map(({ hour, gross }) => [hour, gross]));
     return Array.from({ length: 24 }, (_, hour) => hour).some(
       (hour) => (stored.get(hour) ?? 0) !== (hours.get(`${day} ${hour}`) ?? 0),
     );
@@ -82,7 +83,7 @@ function differences(db: Database, ledger: Ledger, days: readonly string[]): num
   }
   return days.filter((day) => {
     const recomputed = [...(totals.get(day)?.values() ?? [])].sort((a, b) => (a.method < b.method ? -1 : 1));
-    return JSON.stringify(recomputed) !== JSON.stringify(ledger.dayTotals(day));
+    return JSON.stringify(recomputed) !== JSON.stringify(ledger.reports.dayTotals(day));
   }).length;
 }
 

@@ -8,7 +8,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
-import type { DayRange } from '../../../electron/ports/ledger/ledger.ts';
+import type { DayRange } from '../../../electron/ports/ledger/history-port.ts';
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
 import { openBenchTerminal } from '../bench-terminal.ts';
 import { startBenchGateway } from '../gateway/bench-gateway.ts';

@@ -1,6 +1,7 @@
 /** Pages of history in a big book: wherever they are, however filtered, and by every kind of search. */
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
-import type { HistoryFilter, HistoryPageQuery, Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { HistoryFilter, HistoryPageQuery } from '../../../electron/ports/ledger/history-port.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { serialize, median, timed } from '../measure.ts';
 import { atMost, comparedTo, type Figure, type Row, withoutTarget } from '../row.ts';
 import { chance } from '../seed/seeded-random.ts';
@@ -30,8 +31,8 @@ export const history: Row = {
     const ledger = openLedger({ file: bench.bigBook(), environment: 'sandbox' });
     bench.after(ledger.close);
     const page = (query: Partial<HistoryPageQuery>) =>
-      ledger.history({ search: '', before: null, limit: PAGE_SIZE, ...query });
-    const { count } = ledger.historyCount({ search: '' });
+      ledger.history.page({ search: '', before: null, limit: PAGE_SIZE, ...query });
+    const { count } = ledger.history.count({ search: '' });
     const luck = chance(2);
     const anywhere = (): number => luck.between(PAGE_SIZE + 1, Math.max(PAGE_SIZE + 1, count));
     const someday = (): string => saleAt(ledger, anywhere()).sale.businessDay;
@@ -73,10 +74,10 @@ async function filtered(ledger: Ledger, rounds: number): Promise<readonly Figure
   for (const [name, wanted] of Object.entries(filters)) {
     const filter = { search: '', ...wanted };
     const costs = await serialize(rounds, {
-      page: () => timed(() => ledger.history({ ...filter, before: null, limit: PAGE_SIZE })),
-      count: () => timed(() => ledger.historyCount(filter)),
+      page: () => timed(() => ledger.history.page({ ...filter, before: null, limit: PAGE_SIZE })),
+      count: () => timed(() => ledger.history.count(filter)),
     });
-    const { count, isLeast } = ledger.historyCount(filter);
+    const { count, isLeast } = ledger.history.count(filter);
     const note = `of ${count.toLocaleString('en')}${isLeast ? ' or more' : ''}`;
     figures.push(atMost(0.2, { what: `first page of ${name}`, measured: median(costs.page), unit: 'ms', note }));
     figures.push(withoutTarget({ what: `count of ${name}`, measured: median(costs.count), unit: 'ms' }));
@@ -88,11 +89,11 @@ async function searched(ledger: Ledger, rounds: number): Promise<readonly Figure
   const figures: Figure[] = [];
   for (const [name, filter] of Object.entries(broad)) {
     const costs = await serialize(rounds, {
-      page: () => timed(() => ledger.history({ ...filter, before: null, limit: PAGE_SIZE })),
-      count: () => timed(() => ledger.historyCount(filter)),
-      piece: () => timed(() => ledger.historyTally(filter, null)),
+      page: () => timed(() => ledger.history.page({ ...filter, before: null, limit: PAGE_SIZE })),
+      count: () => timed(() => ledger.history.count(filter)),
+      piece: () => timed(() => ledger.history.tally(filter, null)),
     });
-    const { entries } = ledger.history({ ...filter, before: null, limit: PAGE_SIZE });
+    const { entries } = ledger.history.page({ ...filter, before: null, limit: PAGE_SIZE });
     const note = `${entries.length} found in one go`;
     figures.push(atMost(20, { what: `search for ${name}`, measured: median(costs.page), unit: 'ms', note }));
     figures.push(atMost(20, { what: `count of ${name}`, measured: median(costs.count), unit: 'ms' }));
@@ -107,7 +108,7 @@ function timedWith<T>(chosen: T, work: (chosen: T) => unknown): number {
 }
 
 function saleAt(ledger: Ledger, id: number) {
-  const [entry] = ledger.history({ search: '', before: id + 1, limit: 1 }).entries;
+  const [entry] = ledger.history.page({ search: '', before: id + 1, limit: 1 }).entries;
   if (!entry) throw new Error(`No sale ${id}`);
   return entry;
 }
@@ -115,7 +116,7 @@ function saleAt(ledger: Ledger, id: number) {
 /** Of the sale, or of one before it where the gateway gave none. */
 function referenceAt(ledger: Ledger, id: number): string {
   for (let tried = id; tried > 0; tried -= 1) {
-    const reference = ledger.payment(saleAt(ledger, tried).shown.orderId)?.payment.reference;
+    const reference = ledger.payments.find(saleAt(ledger, tried).shown.orderId)?.payment.reference;
     if (reference) return reference;
   }
   throw new Error('No reference in the book');

@@ -12,7 +12,7 @@ export const openLedgerOf: Row = {
     for (let round = 0; round < (bench.quick ? 3 : 15); round += 1) {
       const startedAt = performance.now();
       const ledger = openLedger({ file, environment: 'sandbox' });
-      ledger.history({ search: '', before: null, limit: 50 });
+      ledger.history.page({ search: '', before: null, limit: 50 });
       costs.push(performance.now() - startedAt);
       ledger.close();
     }

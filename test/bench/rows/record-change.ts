@@ -5,7 +5,9 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { transition } from '../../../electron/payments/state/transition.ts';
-import type { Ledger, StoredPayment, WatchPlan } from '../../../electron/ports/ledger/ledger.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
+import type { WatchPlan } from '../../../electron/ports/ledger/watch-port.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
@@ -82,7 +84,7 @@ class Recorder {
     const now = Date.now();
     const orderId = `KBN-${now}-${process.hrtime.bigint().toString(36).toUpperCase()}X`;
     const intent = anIntent({ orderId, createdAt: now, expiresAt: now + 600_000, businessDay: BUSINESS_DAY });
-    return timed(() => this.#waiting.push(this.ledger.recordIntent(intent)));
+    return timed(() => this.#waiting.push(this.ledger.payments.recordIntent(intent)));
   }
 
   created(): number {
@@ -111,7 +113,7 @@ class Recorder {
   #step(stored: StoredPayment, event: PaymentEvent, plan: WatchPlan, next: StoredPayment[] | null): number {
     const step = transition(stored.payment, event);
     return timed(() => {
-      const after = this.ledger.saveTransition(step, plan, event.at, BUSINESS_DAY, shopHourAt(event.at));
+      const after = this.ledger.payments.saveTransition(step, plan, event.at, BUSINESS_DAY, shopHourAt(event.at));
       next?.push(after);
     });
   }

@@ -14,7 +14,7 @@ import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { openRateLimiter } from '../../../electron/payments/link/rate-limiter.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
-import type { LinkState } from '../../../electron/ports/ledger/ledger.ts';
+import type { LinkState } from '../../../electron/ports/ledger/link-port.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
@@ -85,13 +85,13 @@ function bookOfPending(file: string, count: number, { account }: BenchGateway): 
   const kept = { createdAt: now - 60_000, expiresAt: now + 3_600_000, account, amount: BENCH_AMOUNT };
   db.transaction(() => {
     for (let each = 0; each < count; each += 1) {
-      const { payment } = ledger.recordIntent(anIntent(kept));
+      const { payment } = ledger.payments.recordIntent(anIntent(kept));
       const { orderId } = payment;
       const code = { kind: 'qris', payload: madeUpQris(BENCH_AMOUNT, orderId) } as const;
       const pending: Payment = { ...payment, state: 'pending', reference: `BENCH${orderId.slice(-12)}`, code };
       // Most are overdue, as they must be where the rate limit is less than the plans ask for.
       const plan = { nextCheckAt: now - 60_000 + Math.round((90_000 * each) / count), intervalMs: EVERY_MS };
-      ledger.saveTransition({ payment: pending, entries: [], flags: [] }, plan, now, BUSINESS_DAY, 10);
+      ledger.payments.saveTransition({ payment: pending, entries: [], flags: [] }, plan, now, BUSINESS_DAY, 10);
     }
   })();
   return { environment: account.environment, ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
@@ -108,7 +108,7 @@ function lastMinute(): readonly number[] {
 }
 
 function startWatching(shopLedger: ShopLedger, gateway: Gateway, { account }: BenchGateway): () => void {
-  shopLedger.ledger.saveLinkState(account.baseUrl, busyLine());
+  shopLedger.ledger.links.save(account.baseUrl, busyLine());
   const watcher = new Watcher({
     clock: systemClock,
     events: createEventBus(),
@@ -126,17 +126,23 @@ function startWatching(shopLedger: ShopLedger, gateway: Gateway, { account }: Be
 
 function startIntervals(shopLedger: ShopLedger, gateway: Gateway, { account }: BenchGateway): () => void {
   const rateLimiter = openRateLimiter(PER_MINUTE, lastMinute());
-  const orderIds = shopLedger.ledger
+  const orderIds = shopLedger.ledger.watch
     .due(Number.MAX_SAFE_INTEGER, account.baseUrl, 1_000_000, [])
     .map((due) => due.orderId);
   const timers = new Set<NodeJS.Timeout>();
   const check = async (orderId: string): Promise<void> => {
     const now = Date.now();
     const monotonic = systemClock.monotonic();
-    const stored = shopLedger.ledger.payment(orderId);
+    const stored = shopLedger.ledger.payments.find(orderId);
     if (stored?.payment.state !== 'pending' || !rateLimiter.take('background', monotonic)) return;
     const memory = { sentAt: rateLimiter.sentAt(monotonic), blockedUntil: null, blockMs: null };
-    shopLedger.ledger.recordCheck(orderId, now, { nextCheckAt: now, intervalMs: EVERY_MS }, account.baseUrl, memory);
+    shopLedger.ledger.watch.recordCheck(
+      orderId,
+      now,
+      { nextCheckAt: now, intervalMs: EVERY_MS },
+      account.baseUrl,
+      memory,
+    );
     await gateway.checkStatus(orderId);
   };
   for (const [index, orderId] of orderIds.entries()) {
@@ -178,7 +184,7 @@ async function delaysDuring(windowMs: number): Promise<{ readonly p99: number; r
 /** The two questions that every wake of the watcher puts to the book. */
 function wakeCost({ ledger }: ShopLedger, baseUrl: string): number {
   const startedAt = performance.now();
-  ledger.watchLoad(Date.now(), baseUrl);
-  ledger.due(Date.now(), baseUrl, 4, []);
+  ledger.watch.load(Date.now(), baseUrl);
+  ledger.watch.due(Date.now(), baseUrl, 4, []);
   return performance.now() - startedAt;
 }

@@ -5,7 +5,8 @@
 import { UNWATCHED } from '../../../electron/payments/watch/schedule.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
-import type { Intent, WatchPlan } from '../../../electron/ports/ledger/ledger.ts';
+import type { Intent } from '../../../electron/ports/ledger/payment-port.ts';
+import type { WatchPlan } from '../../../electron/ports/ledger/watch-port.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { rupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -32,13 +32,13 @@ it('gives a terminal its years of trade, says so in one line, and leaves nothing
   const file = join(dataDir, 'sales-training.sqlite');
   const ledger = openLedger({ file, environment: 'training' });
   expect(ledger.verify()).toEqual([]);
-  expect(ledger.watchLoad(Number.MAX_SAFE_INTEGER, 'training')).toEqual({ due: 0, perMinute: 0 });
-  expect(ledger.creating()).toEqual([]);
-  const { entries } = ledger.history({ search: '', before: null, limit: 300 });
+  expect(ledger.watch.load(Number.MAX_SAFE_INTEGER, 'training')).toEqual({ due: 0, perMinute: 0 });
+  expect(ledger.payments.creating()).toEqual([]);
+  const { entries } = ledger.history.page({ search: '', before: null, limit: 300 });
   expect(entries.filter(({ shown }) => shown.state === 'pending')).toEqual([]);
   // What a manager finds in the morning is what came up since yesterday, and one day to close.
-  expect(ledger.paymentsToReview()).toBeLessThan(6);
-  const closings = ledger.closings(null, 10);
+  expect(ledger.review.paymentCount()).toBeLessThan(6);
+  const closings = ledger.closings.list(null, 10);
   expect(closings.length).toBeGreaterThan(2);
   expect(draftClosing(file)?.content.days.length).toBeLessThan(4);
   ledger.close();

@@ -36,19 +36,19 @@ function everythingIn(file: string): Record<string, unknown[]> {
 function writeByLedger(db: Database.Database, ledger: Ledger): void {
   for (const happening of trade({ ...TRADE, terminalId: 'K1', closesAt: LAST_EVENING })) {
     const { kind, at } = happening;
-    if (kind === 'intent') ledger.recordIntent(happening.intent);
-    else if (kind === 'acknowledged') ledger.acknowledge(happening.orderId, happening.flag, at);
-    else if (kind === 'callback') ledger.saveCallbackFacts(happening.orderId, happening.facts, at);
-    else if (kind === 'resolved') ledger.resolve(happening.orderId, happening.resolution, at, businessDayAt(at));
+    if (kind === 'intent') ledger.payments.recordIntent(happening.intent);
+    else if (kind === 'acknowledged') ledger.review.acknowledge(happening.orderId, happening.flag, at);
+    else if (kind === 'callback') ledger.payments.saveCallbackFacts(happening.orderId, happening.facts, at);
+    else if (kind === 'resolved') ledger.review.resolve(happening.orderId, happening.resolution, at, businessDayAt(at));
     else if (kind === 'refunded') {
       const { orderId, refund } = happening;
-      ledger.recordRefund({ ...refund, orderId }, at, businessDayAt(at));
+      ledger.refunds.record({ ...refund, orderId }, at, businessDayAt(at));
     } else if (kind === 'closed') closeDay(db, ledger, at);
     else {
-      const before = ledger.payment(happening.orderId);
+      const before = ledger.payments.find(happening.orderId);
       if (!before) throw new Error(`No payment ${happening.orderId}`);
       const step = transition(before.payment, happening.event);
-      ledger.saveTransition(step, happening.plan, at, businessDayAt(at), shopHourAt(at));
+      ledger.payments.saveTransition(step, happening.plan, at, businessDayAt(at), shopHourAt(at));
     }
   }
 }
@@ -57,7 +57,7 @@ function writeByLedger(db: Database.Database, ledger: Ledger): void {
 function closeDay(db: Database.Database, ledger: Ledger, at: number): void {
   db.exec('COMMIT');
   const draft = draftClosing(db.name);
-  if (draft && draft.content.days.length > 0) expect(ledger.closeDay(draft, at)).toBeDefined();
+  if (draft && draft.content.days.length > 0) expect(ledger.closings.add(draft, at)).toBeDefined();
   db.exec('BEGIN');
 }
 
@@ -93,7 +93,7 @@ describe('a seeded book', () => {
     const opened = openLedger({ file: seeded, environment: 'sandbox' });
     onTestFinished(() => opened.close());
     expect(opened.verify()).toEqual([]);
-    expect(opened.historyCount({ search: '' }).count).toBe(TRADE.sales);
+    expect(opened.history.count({ search: '' }).count).toBe(TRADE.sales);
   });
 
   it('holds everything that can become of a payment, and some that still wait', () => {

@@ -2,7 +2,7 @@
  * A counter whose creations go wrong, played by stories against the training gateway. It checks after each creation
  * what the cashier is left with, and at the end of a story that gateway and book agree on every order.
  */
-import type { StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
 import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
@@ -38,7 +38,7 @@ export class AmbiguousCounter {
     const complain = (...what: string[]): void => void this.#complaints.push(...what);
     this.#around = new Circumstances({ bench, gateway: this.#gateway, seen: this.#seen, complain });
     bench.events.on('payment', ({ orderId }) => {
-      const stored = bench.ledger.payment(orderId);
+      const stored = bench.ledger.payments.find(orderId);
       if (stored) this.#complaints.push(...checkShown(paymentView(stored, 'sandbox', bench.clock.now())));
     });
   }
@@ -59,7 +59,7 @@ export class AmbiguousCounter {
     this.#complaints.push(...checkAgreement(this.#stored(), orders, this.bench.ledger));
     for (const { orderId, how } of this.#made) this.#checkAsked(orderId, how);
     for (const orderId of this.#seen.orderIds()) {
-      if (!this.bench.ledger.payment(orderId)) this.#complaints.push(`${orderId} was created and is in no book`);
+      if (!this.bench.ledger.payments.find(orderId)) this.#complaints.push(`${orderId} was created and is in no book`);
     }
     this.#raise('the end');
     return this.#made;

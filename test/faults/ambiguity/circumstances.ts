@@ -3,7 +3,7 @@
  * a line that is down, or by a program that is killed with the request out.
  */
 import { setTimeout } from 'node:timers/promises';
-import type { StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import type { CreateDeps } from '../../../electron/usecases/sell/create-payment.ts';
 import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
 import type { Result } from '../../../shared/model/values/result.ts';

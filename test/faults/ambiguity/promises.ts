@@ -1,6 +1,7 @@
 /** What holds for every payment, however its creation went. Each answers with complaints; none is well. */
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
-import type { Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import type { OrderView } from '../../../electron/training/control/order-view.ts';
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
 
@@ -25,7 +26,7 @@ export function checkWatched({ payment, watch }: StoredPayment, now: number): st
 export function checkAgreement(made: readonly StoredPayment[], orders: readonly OrderView[], ledger: Ledger): string[] {
   const byId = new Map(orders.map((order) => [order.merchantOrderId, order]));
   const complaints = orders
-    .filter(({ merchantOrderId }) => !ledger.payment(merchantOrderId))
+    .filter(({ merchantOrderId }) => !ledger.payments.find(merchantOrderId))
     .map(({ merchantOrderId }) => `the gateway has ${merchantOrderId}, the book has not`);
   for (const { payment, sale, watch } of made) {
     const { orderId, state } = payment;
@@ -33,7 +34,7 @@ export function checkAgreement(made: readonly StoredPayment[], orders: readonly 
     const allowed = order === undefined ? ['rejected'] : order.paidAt === null ? ['canceled', 'expired'] : ['paid'];
     if (!allowed.includes(state)) complaints.push(`${orderId} is ${state}, not ${allowed.join(' or ')}`);
     if (watch.nextCheckAt !== null) complaints.push(`${orderId} is ${state} and still asked about`);
-    const isPaid = ledger.paymentsOfSale(sale.id).some((each) => each.payment.state === 'paid');
+    const isPaid = ledger.payments.ofSale(sale.id).some((each) => each.payment.state === 'paid');
     if ((sale.state === 'paid') !== isPaid) complaints.push(`the sale of ${orderId} is ${sale.state}`);
   }
   return complaints;

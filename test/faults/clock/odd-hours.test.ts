@@ -29,7 +29,7 @@ describe('eight hours of sleep past a deadline', () => {
     bench.watcher.networkMayBeBack();
     await bench.pass(SECOND_MS);
     expect(bench.payment(paid).payment).toMatchObject({ state: 'paid', late: false });
-    const entries = unpaid.map((orderId) => bench.ledger.journal(orderId).at(-1));
+    const entries = unpaid.map((orderId) => bench.ledger.journal.ofPayment(orderId).at(-1));
     expect(entries.map((entry) => entry?.kind)).toEqual(unpaid.map(() => 'expired'));
     expect(new Set((await bench.requests('status')).map(({ merchantOrderId }) => merchantOrderId)).size).toBe(4);
   });

@@ -97,7 +97,7 @@ describe.each([
     await bench.pay(orderId);
     await bench.pass(10 * MINUTE_MS);
     expect(bench.payment(orderId).payment).toMatchObject({ state: 'paid', late: true });
-    expect(bench.ledger.journal(orderId).map(({ kind }) => kind)).toContain('watch-renewed');
+    expect(bench.ledger.journal.ofPayment(orderId).map(({ kind }) => kind)).toContain('watch-renewed');
     expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
   });
 

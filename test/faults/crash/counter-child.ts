@@ -22,7 +22,8 @@ import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/p
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
-import type { Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
@@ -102,7 +103,7 @@ tellNotices();
 events.on('terminal-changed', tellNotices);
 
 events.on('payment', ({ environment, orderId }) => {
-  const stored = shop.shopLedger(environment).ledger.payment(orderId);
+  const stored = shop.shopLedger(environment).ledger.payments.find(orderId);
   if (stored) tell({ told: 'payment', payment: toldOf(stored) });
 });
 watcher.start();
@@ -150,7 +151,7 @@ async function obey(order: CrashOrder): Promise<Result<StoredPayment | null>> {
   const { account, shopLedger } = counter;
   switch (order.do) {
     case 'say-load': {
-      const { due } = shopLedger.ledger.watchLoad(clock.now(), account.baseUrl);
+      const { due } = shopLedger.ledger.watch.load(clock.now(), account.baseUrl);
       tell({ told: 'load', checks: due + watcher.lineOf(account).inFlight.size });
       return { ok: true, value: null };
     }

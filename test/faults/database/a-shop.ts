@@ -11,7 +11,8 @@ import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
 import { applyEvent } from '../../../electron/payments/state/apply-event.ts';
 import { planNextCheck } from '../../../electron/payments/watch/schedule.ts';
-import type { Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { withIntentLog } from '../../../electron/store/recovery/intent-log.ts';
 import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
@@ -53,7 +54,9 @@ export function aShop({ sales = 100, backUpAfter = 70, closed = false, slips = f
   const lived = join(folder, 'lived');
   mkdirSync(lived);
   const bare = openLedger({ file: join(lived, BOOK), environment: 'sandbox' });
-  const ledger = slips ? withIntentLog(bare, ledgerPaths(join(lived, BOOK), 'sandbox')) : bare;
+  const ledger = slips
+    ? { ...bare, payments: withIntentLog(bare.payments, ledgerPaths(join(lived, BOOK), 'sandbox')) }
+    : bare;
   for (let sale = 0; sale < sales; sale += 1) {
     if (sale === backUpAfter) makeBackup(ledgerPaths(join(lived, BOOK), 'sandbox'), 'start', MORNING + sale * 60_000);
     live(ledger, sale);
@@ -83,9 +86,9 @@ export function aShop({ sales = 100, backUpAfter = 70, closed = false, slips = f
 export function everyPayment(ledger: Ledger): ReadonlyMap<string, StoredPayment> {
   const found = new Map<string, StoredPayment>();
   for (let before: number | null = null; ; ) {
-    const { entries } = ledger.history({ search: '', before, limit: 50 });
+    const { entries } = ledger.history.page({ search: '', before, limit: 50 });
     for (const { sale } of entries)
-      for (const stored of ledger.paymentsOfSale(sale.id)) found.set(stored.payment.orderId, stored);
+      for (const stored of ledger.payments.ofSale(sale.id)) found.set(stored.payment.orderId, stored);
     const last = entries.at(-1);
     if (!last) return found;
     before = last.sale.id;
@@ -104,7 +107,7 @@ function live(ledger: Ledger, number: number): void {
   const events = createEventBus();
   const at = MORNING + number * 60_000;
   const method = number % 3 === 0 ? bankMethod : qrisMethod;
-  const { orderId } = ledger.recordIntent(
+  const { orderId } = ledger.payments.recordIntent(
     anIntent({ createdAt: at, amount: 10_000 + number * 500, method, note: `Sale ${number}` }),
   ).payment;
   const happen = (event: PaymentEvent) =>

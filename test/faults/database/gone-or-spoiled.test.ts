@@ -70,7 +70,7 @@ describe('a book that is spoiled as a whole', () => {
     const shop = aShop({ ...small, closed: true });
     rmSync(shop.book);
     const training = openLedger({ file: shop.book, environment: 'training' });
-    training.recordIntent(
+    training.payments.recordIntent(
       anIntent({ orderId: 'KK1-20261121-TRAINING', account: { ...anAccount, environment: 'training' } }),
     );
     training.close();

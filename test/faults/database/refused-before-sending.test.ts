@@ -23,7 +23,7 @@ const cases: readonly (readonly [what: string, code: string, spoil: Spoil])[] = 
       db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`);
       // A full file still has room for a few rows on its last pages.
       expect(() => {
-        for (;;) ledger.recordIntent(anIntent({ note: 'x'.repeat(100) }));
+        for (;;) ledger.payments.recordIntent(anIntent({ note: 'x'.repeat(100) }));
       }).toThrow(StoreError);
       return undefined;
     },

@@ -47,7 +47,7 @@ function report({ bench }: LateCounter) {
   const days = new Set<string>();
   for (let at = MORNING; at <= bench.clock.now() + 86_400_000; at += 86_400_000)
     days.add(bench.shopLedger.businessDay(at));
-  for (const total of [...days].flatMap((day) => bench.ledger.dayTotals(day))) {
+  for (const total of [...days].flatMap((day) => bench.ledger.reports.dayTotals(day))) {
     for (const line of Object.keys(sums) as (keyof typeof sums)[]) sums[line] += total[line];
   }
   return sums;
@@ -61,13 +61,13 @@ describe.each(topics)('money that comes $fate', ({ fate, flag, line }) => {
     const customers = await serveAll(counter, fate);
     const { shopLedger, ledger } = counter.bench;
     const flagsOf = ({ paying }: LateCustomer) =>
-      paying.flatMap((orderId) => ledger.flagsOf(orderId).map((each) => each.flag));
+      paying.flatMap((orderId) => ledger.review.unresolvedOf(orderId).map((each) => each.flag));
 
     const wrong = customers.filter((customer) => flagsOf(customer).join() !== (customer.fate === fate ? flag : ''));
     expect(wrong).toEqual([]);
     const states = customers.flatMap(({ paying }) => paying.map((orderId) => counter.bench.stateOf(orderId)));
     expect(new Set(states)).toEqual(new Set(['paid']));
-    expect(ledger.openFlags()).toHaveLength(amount);
+    expect(ledger.review.unacknowledged()).toHaveLength(amount);
     expect(reviewCount([shopLedger])).toEqual({ count: amount });
     expect(report(counter)).toEqual({
       count: customers.length,

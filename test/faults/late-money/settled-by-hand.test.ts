@@ -81,9 +81,9 @@ function report({ ledger, clock, shopLedger }: CounterFixture) {
   for (let at = MORNING; at <= clock.now() + DAY_MS; at += DAY_MS) days.add(shopLedger.businessDay(at));
   const sum = (line: (day: string) => number) => [...days].reduce((total, day) => total + line(day), 0);
   const byHand = (line: 'settledCount' | 'confirmedGross' | 'confirmedCount' | 'unconfirmedCount') =>
-    sum((day) => ledger.settlementTotal(day)?.[line] ?? 0);
+    sum((day) => ledger.reports.settlementTotal(day)?.[line] ?? 0);
   return {
-    gross: sum((day) => ledger.dayTotals(day).reduce((total, { gross }) => total + gross, 0)),
+    gross: sum((day) => ledger.reports.dayTotals(day).reduce((total, { gross }) => total + gross, 0)),
     settled: byHand('settledCount'),
     confirmed: byHand('confirmedCount'),
     confirmedGross: byHand('confirmedGross'),
@@ -103,7 +103,7 @@ it('a settlement by hand is confirmed or called into question, each once', async
 
   const expected = { 'in time': [], late: ['paid-late'], never: ['settlement-unconfirmed'] };
   const wrong = [...customers].filter(([orderId, money]) => {
-    const flags = bench.ledger.flagsOf(orderId).map(({ flag }) => flag);
+    const flags = bench.ledger.review.unresolvedOf(orderId).map(({ flag }) => flag);
     const state = bench.payment(orderId).sale.state;
     return flags.join() !== expected[money].join() || state !== (money === 'never' ? 'settled' : 'paid');
   });

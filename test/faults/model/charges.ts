@@ -2,7 +2,7 @@
  * Charging: every accepted charge makes exactly one intent; every refused one none, and only for a reason the model
  * shares. What the cashier is told is what is in the file.
  */
-import type { StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { Complaints } from './expected/complaints.ts';
 import type { ExpectedBook } from './expected/expected-book.ts';

@@ -92,7 +92,7 @@ const strikeAt: Readonly<Record<LinkOperation, (line: BadLine, fault: Fault, whe
   },
   async methods(line, fault, where) {
     const { bench } = line;
-    const before = bench.ledger.methodList(bench.account);
+    const before = bench.ledger.methods.of(bench.account);
     let listed: boolean | undefined;
     expect(
       await under(line, fault, where, 'methods', async () => {
@@ -100,7 +100,7 @@ const strikeAt: Readonly<Record<LinkOperation, (line: BadLine, fault: Fault, whe
       }),
     ).toBeGreaterThan(0);
     expect(listed).toBe(fault.meaning === 'harmless');
-    if (!listed) expect(bench.ledger.methodList(bench.account)).toEqual(before);
+    if (!listed) expect(bench.ledger.methods.of(bench.account)).toEqual(before);
   },
 };
 

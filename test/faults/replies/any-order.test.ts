@@ -118,7 +118,7 @@ class Run {
       if (payment.state === 'paid') expect(this.#office.truths.get(orderId)).toBe('00');
       if (payment.state === 'canceled') expect(this.#canceledFor).toContain(orderId);
       if (this.#paidFor.has(orderId)) expect(payment.state).toBe('paid');
-      const raised = this.#window.ledger.journal(orderId).filter(({ kind }) => kind === 'flag-raised');
+      const raised = this.#window.ledger.journal.ofPayment(orderId).filter(({ kind }) => kind === 'flag-raised');
       if (this.#mixedUp.has(orderId)) expect(raised.map(({ data }) => data['flag'])).toContain('order-differs');
     }
     if (onScreen === null) return;

@@ -10,7 +10,8 @@ import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import type { Gateway } from '../../../electron/ports/gateway.ts';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
-import type { Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
 import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
@@ -57,7 +58,7 @@ export class CounterWindow {
   }
 
   payment(orderId: string): StoredPayment {
-    const stored = this.ledger.payment(orderId);
+    const stored = this.ledger.payments.find(orderId);
     if (!stored) throw new Error(`No payment ${orderId}`);
     return stored;
   }

@@ -108,7 +108,7 @@ describe('a question that breaks with its line', () => {
     const remembered: number[] = [];
     gateway.clock = {
       monotonic: () => {
-        remembered.push(bench.ledger.linkState(gateway.baseUrl).sentAt.length);
+        remembered.push(bench.ledger.links.of(gateway.baseUrl).sentAt.length);
         return bench.clock.monotonic();
       },
     };

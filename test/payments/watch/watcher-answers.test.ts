@@ -117,7 +117,7 @@ describe('a payment about which the gateway says nothing of use', () => {
       else answer(404, { Message: 'Transaction not found' });
     });
     const bench = await counterFixture({ baseUrl: gateway.baseUrl });
-    bench.ledger.recordIntent(anIntent({ account: bench.account }));
+    bench.ledger.payments.recordIntent(anIntent({ account: bench.account }));
     await bench.restart();
     const orderId = gateway.asked[0]?.merchantOrderId ?? '';
     expect(bench.payment(orderId).payment).toMatchObject({ state: 'unconfirmed', knownToExist: true });

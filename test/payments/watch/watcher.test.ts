@@ -57,7 +57,7 @@ describe('watching', () => {
     await bench.pay(orderId);
     await bench.pass(15 * SECOND_MS);
     expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'pending' }, flags: [flag] });
-    expect(bench.ledger.journal(orderId).filter(({ kind }) => kind === 'flag-raised')).toHaveLength(1);
+    expect(bench.ledger.journal.ofPayment(orderId).filter(({ kind }) => kind === 'flag-raised')).toHaveLength(1);
     await bench.pass(5 * SECOND_MS);
     expect(bench.stateOf(orderId)).toBe('paid');
   });
@@ -77,8 +77,8 @@ describe('watching', () => {
     const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.pay(orderId);
-    const { recordCheck } = bench.ledger;
-    const broken = bench.ledger as { recordCheck: typeof recordCheck };
+    const { recordCheck } = bench.ledger.watch;
+    const broken = bench.ledger.watch as { recordCheck: typeof recordCheck };
     broken.recordCheck = () => {
       throw new Error('The disk is full');
     };

@@ -12,7 +12,7 @@ import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 function closed(ledger: Ledger, file: string) {
   const draft = draftClosing(file);
-  if (!draft || !ledger.closeDay(draft, 2_000_000_000_000)) throw new Error('Not closed');
+  if (!draft || !ledger.closings.add(draft, 2_000_000_000_000)) throw new Error('Not closed');
   return draft.content;
 }
 

@@ -1,8 +1,8 @@
 /** What a closing says of money that came after its sale's day was closed. */
 import { describe, expect, it } from 'vitest';
 import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import type { ClosingDraft, StoredClosing } from '../../../electron/ports/ledger/closing-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import type { ClosingDraft, StoredClosing } from '../../../electron/ports/ledger/takings-port.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { aLedger, aPendingSale, become, paid } from '../a-ledger.ts';
 
@@ -15,7 +15,7 @@ function draftOf(file: string): ClosingDraft {
 }
 
 function closes(ledger: Ledger, draft: ClosingDraft): StoredClosing {
-  const closed = ledger.closeDay(draft, EVENING);
+  const closed = ledger.closings.add(draft, EVENING);
   if (!closed) throw new Error('Not closed');
   return closed;
 }
@@ -24,7 +24,7 @@ function closes(ledger: Ledger, draft: ClosingDraft): StoredClosing {
 function aDayPaidTwiceAfterItsClosing() {
   const { ledger, file } = aLedger();
   const first = aPendingSale(ledger);
-  const [second, third] = [1, 2].map(() => ledger.recordIntent(anIntent({ saleId: first.sale.id })).payment);
+  const [second, third] = [1, 2].map(() => ledger.payments.recordIntent(anIntent({ saleId: first.sale.id })).payment);
   const waiting = aPendingSale(ledger, { amount: 70_000 }).payment;
   if (!second || !third) throw new Error('Two more attempts were made');
   become(ledger, paid(first.payment));

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
-import type { Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
-import type { StoredClosing } from '../../../electron/ports/ledger/takings-port.ts';
+import type { StoredClosing } from '../../../electron/ports/ledger/closing-port.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { anIntent, bankMethod, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
@@ -12,7 +13,7 @@ const EVENING = MORNING + 11 * 3_600_000;
 /** What closes, and how it went. */
 function closes(file: string, ledger: Ledger, at = EVENING): StoredClosing {
   const draft = draftClosing(file);
-  const closed = draft ? ledger.closeDay(draft, at) : undefined;
+  const closed = draft ? ledger.closings.add(draft, at) : undefined;
   if (!closed) throw new Error('Not closed');
   expect(ledger.verify()).toEqual([]);
   return closed;
@@ -58,19 +59,24 @@ describe('a closing', () => {
       items: [{ orderId: late.payment.orderId, businessDay: BUSINESS_DAY, closedIn: 1 }],
     });
     const both = [first, second].reduce((sum, { content }) => sum + content.total.gross, 0);
-    const stored = ledger.grossOf(BUSINESS_DAY, TOMORROW).gross;
+    const stored = ledger.reports.grossOf(BUSINESS_DAY, TOMORROW).gross;
     expect(both).toBe(stored);
-    expect(ledger.closingsOfDays(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject([{ number: 1 }, { number: 2 }]);
+    expect(ledger.closings.ofDays(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject([{ number: 1 }, { number: 2 }]);
   });
 
   it('tells doubles apart and counts what was settled by hand and confirmed, each on its day', () => {
     const { ledger, file } = aLedger();
     const first = aPendingSale(ledger);
-    const second = ledger.recordIntent(anIntent({ saleId: first.sale.id }));
+    const second = ledger.payments.recordIntent(anIntent({ saleId: first.sale.id }));
     become(ledger, paid(first.payment));
     become(ledger, paid(second.payment));
     const third = aPendingSale(ledger, { amount: 30_000 });
-    ledger.resolve(third.payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
+    ledger.review.resolve(
+      third.payment.orderId,
+      { kind: 'settled', reason: 'showed the proof' },
+      MORNING,
+      BUSINESS_DAY,
+    );
     expect(closes(file, ledger).content).toMatchObject({
       total: {
         gross: 25_000,
@@ -99,8 +105,8 @@ describe('a closing', () => {
     aPaidSale(ledger);
     const draft = draftClosing(file);
     aPaidSale(ledger);
-    expect(draft && ledger.closeDay(draft, EVENING)).toBeUndefined();
-    expect(ledger.closings(null, 10)).toEqual([]);
+    expect(draft && ledger.closings.add(draft, EVENING)).toBeUndefined();
+    expect(ledger.closings.list(null, 10)).toEqual([]);
   });
 
   it('never changes, is never deleted, and continues the one before', () => {
@@ -121,10 +127,10 @@ describe('a closing', () => {
       aPaidSale(ledger);
       closes(file, ledger, EVENING + day);
     }
-    expect(ledger.closings(null, 2).map(({ number }) => number)).toEqual([3, 2]);
-    expect(ledger.closings(2, 2).map(({ number }) => number)).toEqual([1]);
-    expect(ledger.closing(2)).toEqual(ledger.closings(3, 1)[0]);
-    expect(ledger.closing(4)).toBeUndefined();
+    expect(ledger.closings.list(null, 2).map(({ number }) => number)).toEqual([3, 2]);
+    expect(ledger.closings.list(2, 2).map(({ number }) => number)).toEqual([1]);
+    expect(ledger.closings.find(2)).toEqual(ledger.closings.list(3, 1)[0]);
+    expect(ledger.closings.find(4)).toBeUndefined();
   });
 
   it('leaves out nothing and counts nothing twice, whatever happens between one and the next', () => {
@@ -147,37 +153,37 @@ describe('a closing', () => {
         const waiting: StoredPayment[] = [];
         for (const { what, which, day, amount } of happenings) {
           const one = waiting[which % Math.max(waiting.length, 1)];
-          const sale = one && ledger.payment(one.payment.orderId)?.sale;
+          const sale = one && ledger.payments.find(one.payment.orderId)?.sale;
           if (what === 'closed') {
             const draft = draftClosing(file);
-            if (draft && draft.content.days.length > 0) expect(ledger.closeDay(draft, EVENING)).toBeDefined();
+            if (draft && draft.content.days.length > 0) expect(ledger.closings.add(draft, EVENING)).toBeDefined();
           } else if (what === 'rung up' || !one || !sale) {
             waiting.push(aPendingSale(ledger, { amount, businessDay: day }));
           } else if (what === 'again' && (sale.state === 'open' || sale.state === 'unpaid')) {
-            waiting.push(ledger.recordIntent(anIntent({ saleId: sale.id })));
+            waiting.push(ledger.payments.recordIntent(anIntent({ saleId: sale.id })));
           } else if (what === 'settled' && sale.state === 'open') {
-            ledger.resolve(one.payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, day);
+            ledger.review.resolve(one.payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, day);
           } else if (what === 'paid') {
             become(ledger, paid(one.payment, { late: which % 2 === 0 }), { day });
             waiting.splice(waiting.indexOf(one), 1);
           }
         }
         const draft = draftClosing(file);
-        if (draft && draft.content.days.length > 0) ledger.closeDay(draft, EVENING);
-        const contents = ledger.closings(null, 1_000).map(({ content }) => content);
+        if (draft && draft.content.days.length > 0) ledger.closings.add(draft, EVENING);
+        const contents = ledger.closings.list(null, 1_000).map(({ content }) => content);
         for (const { total, fromBefore } of contents) {
           expect(fromBefore.count).toBeLessThanOrEqual(total.count);
           expect(fromBefore.gross).toBeLessThanOrEqual(total.gross);
         }
         const totals = contents.map(({ total }) => total);
-        const kept = ledger.takings(BUSINESS_DAY, TOMORROW);
+        const kept = ledger.reports.takings(BUSINESS_DAY, TOMORROW);
         const sum = (of: (total: (typeof totals)[number]) => number) => totals.reduce((so, total) => so + of(total), 0);
-        expect(sum(({ gross }) => gross)).toBe(ledger.grossOf(BUSINESS_DAY, TOMORROW).gross);
+        expect(sum(({ gross }) => gross)).toBe(ledger.reports.grossOf(BUSINESS_DAY, TOMORROW).gross);
         expect(sum(({ doubles }) => doubles.gross)).toBe(
           kept.methods.reduce((so, { doubles }) => so + doubles.gross, 0),
         );
         expect(sum(({ takings }) => takings)).toBe(
-          ledger.grossOf(BUSINESS_DAY, TOMORROW).gross + kept.settled.gross - kept.confirmed.gross,
+          ledger.reports.grossOf(BUSINESS_DAY, TOMORROW).gross + kept.settled.gross - kept.confirmed.gross,
         );
         expect(ledger.verify()).toEqual([]);
       }),

@@ -17,7 +17,7 @@ type House = ReturnType<typeof aHouse>;
 function closes({ file, ledger, time }: House): number {
   aPaidSale(ledger);
   const draft = draftClosing(file);
-  const closed = draft && ledger.closeDay(draft, time.now);
+  const closed = draft && ledger.closings.add(draft, time.now);
   if (!closed) throw new Error('Not closed');
   return closed.number;
 }
@@ -45,7 +45,7 @@ async function verifies({ guardian }: House) {
   return verified.value;
 }
 
-const numbers = (ledger: Ledger) => ledger.closings(null, 99).map(({ number }) => number);
+const numbers = (ledger: Ledger) => ledger.closings.list(null, 99).map(({ number }) => number);
 
 describe('a restore of a book from before a closing', () => {
   async function rolledBack() {
@@ -55,8 +55,8 @@ describe('a restore of a book from before a closing', () => {
     expect(closes(house)).toBe(1);
     expect(closes(house)).toBe(2);
     const doubted = aPendingSale(house.ledger).payment.orderId;
-    house.ledger.resolve(doubted, { kind: 'settled', reason: 'showed the proof' }, house.time.now, BUSINESS_DAY);
-    const head = house.ledger.journalHead();
+    house.ledger.review.resolve(doubted, { kind: 'settled', reason: 'showed the proof' }, house.time.now, BUSINESS_DAY);
+    const head = house.ledger.journal.head();
     expect(await house.guardian.restore('sandbox', before)).toMatchObject({
       value: { lost: { closings: 2, decisions: 1 } },
     });
@@ -75,7 +75,7 @@ describe('a restore of a book from before a closing', () => {
     const { house } = await rolledBack();
     closes(house);
     closes(house);
-    expect(house.ledger.closings(null, 9).map(({ number, follows }) => [number, follows])).toEqual([
+    expect(house.ledger.closings.list(null, 9).map(({ number, follows }) => [number, follows])).toEqual([
       [4, 3],
       [3, null],
     ]);
@@ -109,7 +109,7 @@ describe('a restore of a book from before a closing', () => {
     aPaidSale(house.ledger);
     const before = await backsUp(house);
     const at = house.time.now;
-    house.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, at);
+    house.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, at);
     house.time.now += 60_000;
     await house.guardian.restore('sandbox', before);
     expect(told(house.file, 'manager-pin-set')).toEqual([{ how: 'reset', happenedAt: at }]);
@@ -120,7 +120,7 @@ describe('a restore of a book from before a closing', () => {
     aPaidSale(house.ledger);
     const before = await backsUp(house);
     const at = house.time.now;
-    house.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, at);
+    house.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, at);
     await house.guardian.restore('sandbox', before);
     await house.guardian.restore('sandbox', before);
     expect(told(house.file, 'manager-pin-set')).toEqual([{ how: 'reset', happenedAt: at }]);

@@ -27,10 +27,10 @@ beforeAll(() => {
   const { payment } = aPendingSale(ledger, { businessDay: '2026-11-18', createdAt: LAST_EVENING });
   become(ledger, paid(payment, { at: LAST_EVENING + 60_000, late: true }), { day: '2026-11-19' });
   const part = { orderId: payment.orderId, amount: rupiah(4_000), reason: 'cold food', reference: 'TRF 1' };
-  ledger.recordRefund({ requestId: 'one', ...part }, LAST_EVENING + 120_000, '2026-11-19');
-  const { id } = ledger.recordRefund({ requestId: 'two', ...part }, LAST_EVENING + 121_000, '2026-11-19');
+  ledger.refunds.record({ requestId: 'one', ...part }, LAST_EVENING + 120_000, '2026-11-19');
+  const { id } = ledger.refunds.record({ requestId: 'two', ...part }, LAST_EVENING + 121_000, '2026-11-19');
   const mistake = { requestId: 'three', refundId: id, reason: 'typed twice' };
-  ledger.correctRefund(mistake, LAST_EVENING + 122_000, '2026-11-19');
+  ledger.refunds.correct(mistake, LAST_EVENING + 122_000, '2026-11-19');
   ledger.close();
   paidTheDayAfter = payment.orderId;
 });
@@ -275,7 +275,7 @@ it('carries any note: what a spreadsheet would run is made harmless, everything 
   const noted = join(aFolder(), 'sales-sandbox.sqlite');
   const ledger = openLedger({ file: noted, environment: 'sandbox' });
   onTestFinished(() => ledger.close());
-  for (const note of notes) ledger.recordIntent(anIntent({ note, amount: rupiah(10_000) }));
+  for (const note of notes) ledger.payments.recordIntent(anIntent({ note, amount: rupiah(10_000) }));
   const exporter = anExportDesk({ book: noted });
   const rows = readTable(await exporter.text(wish({})));
   expect(rows.map((row) => row['Note'])).toEqual([
@@ -295,6 +295,6 @@ it('is of one moment: what is rung up meanwhile is not in it', async () => {
   await exporter.exporter.start(wish({}));
   // It has counted, so it has its moment.
   await exporter.until((view) => view.state !== 'running' || view.about > 0);
-  ledger.recordIntent(anIntent({ businessDay: LAST_DAY }));
+  ledger.payments.recordIntent(anIntent({ businessDay: LAST_DAY }));
   expect(await exporter.until(({ state }) => state !== 'running')).toMatchObject({ state: 'done', rows: before });
 });

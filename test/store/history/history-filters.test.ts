@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type HistoryStore, openHistoryStore } from '../../../electron/store/history/history.ts';
-import type { HistoryFilter, Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import type { HistoryFilter } from '../../../electron/ports/ledger/history-port.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { type SaleStatus, saleStatuses } from '../../../shared/model/sale.ts';
 import { anIntent, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
@@ -36,17 +38,17 @@ type ASale = typeof aSale extends fc.Arbitrary<infer S> ? S : never;
 function ringUp(ledger: Ledger, { businessDay, method, note, amount, fate, retriedWith, flagged }: ASale): void {
   const first = aPendingSale(ledger, { businessDay, method, note, amount });
   const newest = retriedWith
-    ? ledger.recordIntent(anIntent({ saleId: first.sale.id, method: retriedWith, amount }))
+    ? ledger.payments.recordIntent(anIntent({ saleId: first.sale.id, method: retriedWith, amount }))
     : first;
-  const left = retriedWith ? ledger.payment(newest.payment.orderId) : first;
+  const left = retriedWith ? ledger.payments.find(newest.payment.orderId) : first;
   if (!left) throw new Error('It was just recorded');
   end(ledger, left, fate);
   if (flagged === 'no') return;
-  const kept = ledger.payment(first.payment.orderId)?.payment ?? first.payment;
+  const kept = ledger.payments.find(first.payment.orderId)?.payment ?? first.payment;
   const flag = { kind: 'paid-late', evidence: {} } as const;
-  ledger.saveTransition({ payment: kept, entries: [], flags: [flag] }, UNWATCHED, MORNING, businessDay, 10);
+  ledger.payments.saveTransition({ payment: kept, entries: [], flags: [flag] }, UNWATCHED, MORNING, businessDay, 10);
   if (flagged === 'resolved') {
-    ledger.resolve(kept.orderId, { kind: 'accepted', reason: 'seen by eye' }, MORNING, businessDay);
+    ledger.review.resolve(kept.orderId, { kind: 'accepted', reason: 'seen by eye' }, MORNING, businessDay);
   }
 }
 
@@ -59,7 +61,7 @@ function end(ledger: Ledger, { payment, sale }: StoredPayment, fate: SaleStatus)
     code: code ?? ({ kind: 'qris', payload: 'QR' } as const),
   };
   if (fate === 'settled') {
-    ledger.resolve(payment.orderId, { kind: 'settled', reason: 'paid in cash' }, MORNING, sale.businessDay);
+    ledger.review.resolve(payment.orderId, { kind: 'settled', reason: 'paid in cash' }, MORNING, sale.businessDay);
   } else if (fate === 'paid') {
     become(ledger, paid(basics), { day: sale.businessDay });
   } else if (fate === 'canceled' || fate === 'expired') {
@@ -72,7 +74,7 @@ function end(ledger: Ledger, { payment, sale }: StoredPayment, fate: SaleStatus)
 /** Recomputed from what the ledger says of each sale by itself. */
 function expected(ledger: Ledger, sales: number, filter: HistoryFilter): readonly number[] {
   const ids = Array.from({ length: sales }, (_, index) => sales - index).filter((id) => matches(ledger, id, filter));
-  const saleOf = (id: number) => ledger.paymentsOfSale(id)[0]?.sale;
+  const saleOf = (id: number) => ledger.payments.ofSale(id)[0]?.sale;
   const [receipt] = ids
     .filter((id) => saleOf(id)?.number === numberIn(filter.search))
     .toSorted((one, other) => ((saleOf(one)?.businessDay ?? '') < (saleOf(other)?.businessDay ?? '') ? 1 : -1));
@@ -84,7 +86,7 @@ function numberIn(search: string): number {
 }
 
 function matches(ledger: Ledger, id: number, { days, status, method, toReview, search }: HistoryFilter): boolean {
-  const payments = ledger.paymentsOfSale(id);
+  const payments = ledger.payments.ofSale(id);
   const inOrder: readonly PaymentState[] = ['paid', 'pending', 'creating', 'unconfirmed', 'unresolved'];
   const ofState = inOrder.map((state) => payments.findLast(({ payment }) => payment.state === state));
   const shown = ofState.find((found) => found !== undefined) ?? payments.at(-1);
@@ -98,7 +100,7 @@ function matches(ledger: Ledger, id: number, { days, status, method, toReview, s
     sale.businessDay <= (to ?? '') &&
     (status ?? stands) === stands &&
     (method ?? payment.method.code) === payment.method.code &&
-    (!toReview || payments.some((each) => ledger.flagsOf(each.payment.orderId).length > 0)) &&
+    (!toReview || payments.some((each) => ledger.review.unresolvedOf(each.payment.orderId).length > 0)) &&
     (payments.some((each) => isFoundBy(each, search)) ||
       isNoteFoundBy(sale.note, search) ||
       `${sale.amount}` === search ||
@@ -202,11 +204,11 @@ describe('filters of history', () => {
 
   it('offer the methods that sales stand by, with the name that each had last', () => {
     const { ledger } = aLedger();
-    expect(ledger.historyMethods()).toEqual([]);
+    expect(ledger.history.methods()).toEqual([]);
     aPaidSale(ledger, { method: bankMethod });
     aPaidSale(ledger, { method: qrisMethod });
     aPaidSale(ledger, { method: { ...bankMethod, name: 'BCA' } });
-    expect(ledger.historyMethods()).toEqual([
+    expect(ledger.history.methods()).toEqual([
       { code: 'BC', name: 'BCA' },
       { code: 'SP', name: 'QRIS' },
     ]);
@@ -215,12 +217,12 @@ describe('filters of history', () => {
   it('move a sale when it is paid, settled, flagged and decided about', () => {
     const { ledger } = aLedger();
     const stands = (): readonly SaleStatus[] =>
-      saleStatuses.filter((status) => ledger.historyCount({ status, search: '' }).count > 0);
+      saleStatuses.filter((status) => ledger.history.count({ status, search: '' }).count > 0);
     const { payment, sale } = aPendingSale(ledger);
     expect(stands()).toEqual(['waiting']);
     become(ledger, { ...payment, state: 'expired', endedAt: MORNING } as never);
     expect(stands()).toEqual(['expired']);
-    ledger.resolve(payment.orderId, { kind: 'settled', reason: 'paid in cash' }, MORNING, sale.businessDay);
+    ledger.review.resolve(payment.orderId, { kind: 'settled', reason: 'paid in cash' }, MORNING, sale.businessDay);
     expect(stands()).toEqual(['settled']);
     become(ledger, paid(payment, { late: true }));
     expect(stands()).toEqual(['paid']);

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HistoryFilter, HistoryPiece, Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { HistoryFilter, HistoryPiece } from '../../../electron/ports/ledger/history-port.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { aLedger, aPendingSale, aPaidSale, become, paid } from '../a-ledger.ts';
 
 function search(ledger: Ledger, text: string, filter: Omit<HistoryFilter, 'search'> = {}) {
-  const { entries } = ledger.history({ ...filter, search: text, before: null, limit: 50 });
-  expect(ledger.historyCount({ ...filter, search: text })).toEqual({ count: entries.length, isLeast: false });
+  const { entries } = ledger.history.page({ ...filter, search: text, before: null, limit: 50 });
+  expect(ledger.history.count({ ...filter, search: text })).toEqual({ count: entries.length, isLeast: false });
   return entries.map(({ sale }) => sale.id);
 }
 
@@ -15,9 +16,9 @@ const on = (day: string) => ({ days: { from: day, to: day } });
 function allPages(ledger: Ledger, filter: HistoryFilter, limit: number) {
   const ids: number[] = [];
   for (let before: number | null = null; ; ) {
-    const { entries, next }: HistoryPiece = ledger.history({ ...filter, before, limit });
+    const { entries, next }: HistoryPiece = ledger.history.page({ ...filter, before, limit });
     ids.push(...entries.map(({ sale }) => sale.id));
-    if (next === null) return { ids, count: ledger.historyCount(filter).count };
+    if (next === null) return { ids, count: ledger.history.count(filter).count };
     before = next;
   }
 }
@@ -26,11 +27,13 @@ describe('history', () => {
   it('shows the newest sale first, with its decisive payment: a second attempt that is refused hides no open one', () => {
     const { ledger } = aLedger();
     const first = aPendingSale(ledger);
-    const retried = ledger.recordIntent(anIntent({ saleId: first.sale.id }));
+    const retried = ledger.payments.recordIntent(anIntent({ saleId: first.sale.id }));
     become(ledger, { ...retried.payment, state: 'rejected', cause: { code: 'host-not-found' } });
     const second = aPendingSale(ledger);
     const query = { search: '', before: null, limit: 50 };
-    expect(ledger.history(query).entries.map(({ sale, shown, attempts }) => [sale.id, shown.state, attempts])).toEqual([
+    expect(
+      ledger.history.page(query).entries.map(({ sale, shown, attempts }) => [sale.id, shown.state, attempts]),
+    ).toEqual([
       [second.sale.id, 'pending', 1],
       [first.sale.id, 'pending', 2],
     ]);
@@ -39,29 +42,32 @@ describe('history', () => {
     expect(ledger.verify()).toEqual([]);
 
     become(ledger, paid(first.payment, { late: true }));
-    const { entries } = ledger.history(query);
-    expect(ledger.historyCount(query)).toEqual({ count: 2, isLeast: false });
+    const { entries } = ledger.history.page(query);
+    expect(ledger.history.count(query)).toEqual({ count: 2, isLeast: false });
     const { orderId, method } = first.payment;
     expect(entries[1]?.shown).toEqual({
       ...{ orderId, methodKind: method.kind, methodName: method.name, state: 'paid', late: true },
-      flags: ledger.payment(orderId)?.flags,
+      flags: ledger.payments.find(orderId)?.flags,
     });
   });
 
   it('is empty where nothing was sold', () => {
     const { ledger } = aLedger();
     for (const filter of [{}, on('2026-01-01'), { status: 'paid', toReview: true } as const]) {
-      expect(ledger.history({ ...filter, search: '', before: null, limit: 50 })).toEqual({ entries: [], next: null });
-      expect(ledger.historyCount({ ...filter, search: '' })).toEqual({ count: 0, isLeast: false });
+      expect(ledger.history.page({ ...filter, search: '', before: null, limit: 50 })).toEqual({
+        entries: [],
+        next: null,
+      });
+      expect(ledger.history.count({ ...filter, search: '' })).toEqual({ count: 0, isLeast: false });
     }
   });
 
   it('finds by the start of an order id, a reference, a VA number or a note, by words of a note, or by an exact amount', () => {
     const { ledger } = aLedger();
-    const { payment } = ledger.recordIntent(anIntent({ orderId: 'KK1-20260309-AAAX', amount: 30_000 }));
+    const { payment } = ledger.payments.recordIntent(anIntent({ orderId: 'KK1-20260309-AAAX', amount: 30_000 }));
     const code = { kind: 'virtual-account', number: '8077000012345678' } as const;
     become(ledger, { ...payment, state: 'pending', reference: 'D0001XYZ', code });
-    ledger.recordIntent(anIntent({ orderId: 'KK1-20260310-BBBX', amount: 25_000, note: 'Meja 4, Bu Siti' }));
+    ledger.payments.recordIntent(anIntent({ orderId: 'KK1-20260310-BBBX', amount: 25_000, note: 'Meja 4, Bu Siti' }));
 
     for (const text of [
       'KK1-20260309',
@@ -89,7 +95,7 @@ describe('history', () => {
   it('finds a sale by the number on its receipt, alone or in the words of the receipt', () => {
     const { ledger } = aLedger();
     for (const businessDay of ['2026-03-09', '2026-03-10'])
-      for (let count = 0; count < 12; count += 1) ledger.recordIntent(anIntent({ businessDay }));
+      for (let count = 0; count < 12; count += 1) ledger.payments.recordIntent(anIntent({ businessDay }));
     for (const text of ['7', '#7', '# 7', ' 7 ', 'penjualan 7', 'Penjualan #7', 'PENJUALAN  7', 'sale 7', 'Sale #7']) {
       expect([text, search(ledger, text)]).toEqual([text, [19, 7]]);
       expect([text, search(ledger, text, on('2026-03-09'))]).toEqual([text, [7]]);
@@ -103,7 +109,7 @@ describe('history', () => {
   it('finds it by its number on a day whose clock was set back', () => {
     const { ledger } = aLedger();
     for (const businessDay of ['2026-03-10', '2026-03-09', '2026-03-10', '2026-03-09'])
-      ledger.recordIntent(anIntent({ businessDay }));
+      ledger.payments.recordIntent(anIntent({ businessDay }));
     expect(search(ledger, '#2')).toEqual([3, 4]);
     expect(search(ledger, '2', on('2026-03-09'))).toEqual([4]);
     expect(search(ledger, '2', on('2026-03-10'))).toEqual([3]);
@@ -119,7 +125,7 @@ describe('history', () => {
       ['2026-03-10', '2 porsi'],
       ['2026-03-10', 'meja 2'],
     ] as const;
-    for (const [businessDay, note] of rungUp) ledger.recordIntent(anIntent({ businessDay, note }));
+    for (const [businessDay, note] of rungUp) ledger.payments.recordIntent(anIntent({ businessDay, note }));
     expect(search(ledger, '2')).toEqual([4, 6, 5, 2]);
     expect(search(ledger, '2', on('2026-03-10'))).toEqual([4, 6, 5]);
     expect(search(ledger, '#2')).toEqual([4, 2]);
@@ -142,7 +148,7 @@ describe('history', () => {
       'x\\y',
       '-- ; DROP TABLE sale',
     ];
-    for (const note of notes) ledger.recordIntent(anIntent({ note }));
+    for (const note of notes) ledger.payments.recordIntent(anIntent({ note }));
     notes.forEach((note, index) => {
       expect([note, search(ledger, note)]).toEqual([note, [index + 1]]);
       expect([note, search(ledger, [...note].slice(0, 2).join(''))]).toEqual([note, [index + 1]]);
@@ -153,8 +159,8 @@ describe('history', () => {
 
   it('overlooks what nobody can see in what was pasted', () => {
     const { ledger } = aLedger();
-    ledger.recordIntent(anIntent({ note: 'kopi שלום' }));
-    ledger.recordIntent(anIntent({ note: 'teh' }));
+    ledger.payments.recordIntent(anIntent({ note: 'kopi שלום' }));
+    ledger.payments.recordIntent(anIntent({ note: 'teh' }));
     for (const pasted of ['\0kopi\0', '\u202Akopi\u202C', '\uFEFF שלום\t', 'kopi\nשלום']) {
       expect([pasted, search(ledger, pasted)]).toEqual([pasted, [1]]);
     }
@@ -165,7 +171,7 @@ describe('history', () => {
   it('searches within a day', () => {
     const { ledger } = aLedger();
     for (const businessDay of ['2026-03-09', '2026-03-10'])
-      ledger.recordIntent(anIntent({ businessDay, note: 'kopi' }));
+      ledger.payments.recordIntent(anIntent({ businessDay, note: 'kopi' }));
     expect(search(ledger, 'kopi', on('2026-03-10'))).toEqual([2]);
     expect(search(ledger, '', on('2026-03-09'))).toEqual([1]);
     expect(search(ledger, 'teh', on('2026-03-09'))).toEqual([]);
@@ -173,8 +179,8 @@ describe('history', () => {
 
   it('finds a sale once, however many of its payments match', () => {
     const { ledger } = aLedger();
-    const { sale } = ledger.recordIntent(anIntent({ orderId: '25000A', note: '25000', amount: 25_000 }));
-    ledger.recordIntent(anIntent({ saleId: sale.id, orderId: '25000B' }));
+    const { sale } = ledger.payments.recordIntent(anIntent({ orderId: '25000A', note: '25000', amount: 25_000 }));
+    ledger.payments.recordIntent(anIntent({ saleId: sale.id, orderId: '25000B' }));
     expect(search(ledger, '25000')).toEqual([1]);
   });
 
@@ -189,7 +195,7 @@ describe('history', () => {
     const rungUp: { id: number; businessDay: string; note: string }[] = [];
     fc.assert(
       fc.property(sales, query, fc.integer({ min: 1, max: 7 }), (more, wanted, limit) => {
-        for (const each of more) rungUp.unshift({ ...each, id: ledger.recordIntent(anIntent(each)).sale.id });
+        for (const each of more) rungUp.unshift({ ...each, id: ledger.payments.recordIntent(anIntent(each)).sale.id });
         const expected = rungUp
           .filter(({ businessDay }) => wanted.day === null || businessDay === wanted.day)
           .filter(({ note }) => wanted.search !== 'kopi' || note.toLowerCase().startsWith('kopi'))
@@ -204,11 +210,11 @@ describe('history', () => {
   it('shows a sale that was paid twice with the payment that counted', () => {
     const { ledger } = aLedger();
     const first = aPendingSale(ledger);
-    const second = ledger.recordIntent(anIntent({ saleId: first.sale.id }));
+    const second = ledger.payments.recordIntent(anIntent({ saleId: first.sale.id }));
     become(ledger, paid(second.payment, { at: MORNING + 2 }));
     become(ledger, paid(first.payment, { at: MORNING + 1 }));
     aPaidSale(ledger);
-    const { entries } = ledger.history({ search: '', before: 2, limit: 1 });
+    const { entries } = ledger.history.page({ search: '', before: 2, limit: 1 });
     expect(entries[0]).toMatchObject({ attempts: 2, shown: { orderId: second.payment.orderId } });
   });
 });

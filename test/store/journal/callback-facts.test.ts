@@ -11,10 +11,10 @@ describe('what a callback told', () => {
   it.each([['before'], ['after']])('is counted by issuer and payout when it comes %s the money', (when) => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
-    if (when === 'before') expect(ledger.saveCallbackFacts(payment.orderId, facts, MORNING)).toBe('kept');
+    if (when === 'before') expect(ledger.payments.saveCallbackFacts(payment.orderId, facts, MORNING)).toBe('kept');
     become(ledger, paid(payment));
-    if (when === 'after') expect(ledger.saveCallbackFacts(payment.orderId, facts, MORNING)).toBe('kept');
-    expect(ledger.takings(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject({
+    if (when === 'after') expect(ledger.payments.saveCallbackFacts(payment.orderId, facts, MORNING)).toBe('kept');
+    expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject({
       issuers: [{ code: '93600914', ...sum }],
       payouts: [{ date: '2026-03-10', ...sum }],
       hours: [{ hour: 10, ...sum }],
@@ -25,23 +25,23 @@ describe('what a callback told', () => {
   it('moves no money and makes nothing paid', () => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
-    ledger.saveCallbackFacts(payment.orderId, facts, MORNING);
-    expect(ledger.payment(payment.orderId)?.payment).toEqual(payment);
-    expect(ledger.takings(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject({ methods: [], issuers: [], payouts: [] });
+    ledger.payments.saveCallbackFacts(payment.orderId, facts, MORNING);
+    expect(ledger.payments.find(payment.orderId)?.payment).toEqual(payment);
+    expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject({ methods: [], issuers: [], payouts: [] });
   });
 
   it('is the first word for good: another one is noted once and changes nothing', () => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
     become(ledger, paid(payment));
-    ledger.saveCallbackFacts(payment.orderId, facts, MORNING);
-    const before = ledger.takings(BUSINESS_DAY, BUSINESS_DAY);
-    expect(ledger.saveCallbackFacts(payment.orderId, facts, MORNING)).toBe('known');
+    ledger.payments.saveCallbackFacts(payment.orderId, facts, MORNING);
+    const before = ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY);
+    expect(ledger.payments.saveCallbackFacts(payment.orderId, facts, MORNING)).toBe('known');
     const other = { ...facts, issuerCode: '93600002' };
-    expect(ledger.saveCallbackFacts(payment.orderId, other, MORNING)).toBe('differs');
-    expect(ledger.saveCallbackFacts(payment.orderId, other, MORNING)).toBe('differs');
-    expect(ledger.takings(BUSINESS_DAY, BUSINESS_DAY)).toEqual(before);
-    const noted = ledger.journal(payment.orderId).filter(({ kind }) => kind === 'callback-differs');
+    expect(ledger.payments.saveCallbackFacts(payment.orderId, other, MORNING)).toBe('differs');
+    expect(ledger.payments.saveCallbackFacts(payment.orderId, other, MORNING)).toBe('differs');
+    expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY)).toEqual(before);
+    const noted = ledger.journal.ofPayment(payment.orderId).filter(({ kind }) => kind === 'callback-differs');
     expect(noted.map(({ data }) => data['issuerCode'])).toEqual(['93600002']);
     expect(ledger.verify()).toEqual([]);
   });
@@ -49,13 +49,16 @@ describe('what a callback told', () => {
   it('of nothing is nothing, and of a second payment of a sale is in no sum', () => {
     const { ledger } = aLedger();
     const first = aPendingSale(ledger);
-    const second = ledger.recordIntent(anIntent({ saleId: first.sale.id }));
+    const second = ledger.payments.recordIntent(anIntent({ saleId: first.sale.id }));
     become(ledger, paid(first.payment));
     become(ledger, paid(second.payment));
     const nothing = { issuerCode: null, settlementDate: null, publisherOrderId: null, spUserHash: null };
-    expect(ledger.saveCallbackFacts(first.payment.orderId, nothing, MORNING)).toBe('nothing');
-    expect(ledger.saveCallbackFacts(second.payment.orderId, facts, MORNING)).toBe('kept');
-    expect(ledger.takings(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject({ hours: [{ hour: 10, ...sum }], issuers: [] });
+    expect(ledger.payments.saveCallbackFacts(first.payment.orderId, nothing, MORNING)).toBe('nothing');
+    expect(ledger.payments.saveCallbackFacts(second.payment.orderId, facts, MORNING)).toBe('kept');
+    expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject({
+      hours: [{ hour: 10, ...sum }],
+      issuers: [],
+    });
     expect(ledger.verify()).toEqual([]);
   });
 });
@@ -64,11 +67,11 @@ describe('a fee', () => {
   it('is kept as it was named when the payment was made, and summed where it was', () => {
     const { ledger } = aLedger();
     for (const fee of [4_000, 4_500, 0]) {
-      const { payment } = ledger.recordIntent(anIntent({ method: bankMethod, fee: rupiah(fee) }));
+      const { payment } = ledger.payments.recordIntent(anIntent({ method: bankMethod, fee: rupiah(fee) }));
       become(ledger, paid(payment));
     }
     become(ledger, paid(aPendingSale(ledger, { method: bankMethod }).payment));
-    const [bank] = ledger.takings(BUSINESS_DAY, BUSINESS_DAY).methods;
+    const [bank] = ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods;
     expect(bank).toMatchObject({ method: 'BC', name: 'Bank BC', count: 4, gross: 100_000 });
     expect(bank?.fees).toEqual({ count: 2, gross: 8_500 });
     expect(ledger.verify()).toEqual([]);

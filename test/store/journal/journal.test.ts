@@ -24,7 +24,7 @@ describe('the journal', () => {
   it('lets each row carry the SHA-256 of the one before it', () => {
     const { ledger, db } = aLedger();
     const { payment } = aPaidSale(ledger);
-    ledger.shiftDeadlines(3_600_000, MORNING);
+    ledger.watch.shiftDeadlines(3_600_000, MORNING);
     const rows = db.prepare('SELECT * FROM payment_event ORDER BY id').all() as StoredEvent[];
     expect(rows.length).toBe(4);
 

@@ -32,7 +32,7 @@ describe('a day with sales of two accounts', () => {
     expect(report().accounts).toEqual(told);
     const draft = draftClosing(file);
     expect(draft?.content.accounts).toEqual(told);
-    expect(draft && ledger.closeDay(draft, EVENING)).toBeDefined();
+    expect(draft && ledger.closings.add(draft, EVENING)).toBeDefined();
     expect(ledger.verify()).toEqual([]);
   });
 

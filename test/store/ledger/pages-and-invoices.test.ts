@@ -8,17 +8,22 @@ describe('a payment that waits on a page', () => {
   it('is pending with its address, and says by which way it was asked for', () => {
     const { ledger } = aLedger();
     const method = { code: 'ANY', kind: 'checkout', name: 'Checkout' } as const;
-    const { payment } = ledger.recordIntent(anIntent({ method, via: 'invoice' }));
+    const { payment } = ledger.payments.recordIntent(anIntent({ method, via: 'invoice' }));
     const code = { kind: 'page', url: URL_OF_PAGE } as const;
     become(ledger, { ...payment, state: 'pending', reference: 'REF1', code });
-    expect(ledger.payment(payment.orderId)?.payment).toMatchObject({ state: 'pending', via: 'invoice', method, code });
-    expect(ledger.journal(payment.orderId)[0]?.data).toMatchObject({ method: 'ANY', via: 'invoice' });
+    expect(ledger.payments.find(payment.orderId)?.payment).toMatchObject({
+      state: 'pending',
+      via: 'invoice',
+      method,
+      code,
+    });
+    expect(ledger.journal.ofPayment(payment.orderId)[0]?.data).toMatchObject({ method: 'ANY', via: 'invoice' });
     expect(ledger.verify()).toEqual([]);
   });
 
   it('is said to differ from its journal when its address is gone or its way was changed', () => {
     const { ledger, db } = aLedger();
-    const { payment } = ledger.recordIntent(anIntent({ via: 'invoice' }));
+    const { payment } = ledger.payments.recordIntent(anIntent({ via: 'invoice' }));
     become(ledger, { ...payment, state: 'pending', reference: 'REF1', code: { kind: 'page', url: URL_OF_PAGE } });
     db.exec(`
       DROP TRIGGER payment_keeps_its_facts;
@@ -29,10 +34,10 @@ describe('a payment that waits on a page', () => {
   it('at an outlet is kept with the code that the customer says there', () => {
     const { ledger } = aLedger();
     const method = { code: 'FT', kind: 'retail', name: 'Loket' } as const;
-    const { payment } = ledger.recordIntent(anIntent({ method }));
+    const { payment } = ledger.payments.recordIntent(anIntent({ method }));
     const code = { kind: 'retail', number: 'AB12CD34' } as const;
     become(ledger, { ...payment, state: 'pending', reference: 'REF1', code });
-    expect(ledger.payment(payment.orderId)?.payment.code).toEqual(code);
+    expect(ledger.payments.find(payment.orderId)?.payment.code).toEqual(code);
     expect(ledger.verify()).toEqual([]);
   });
 });

@@ -8,13 +8,13 @@ describe('the intent to create a payment', () => {
     const { ledger, file } = aLedger();
     const before = commitsInWal(file);
     const intent = anIntent({ amount: 25_000, note: 'meja 4' });
-    const { payment, sale } = ledger.recordIntent(intent);
+    const { payment, sale } = ledger.payments.recordIntent(intent);
     expect(commitsInWal(file)).toBe(before + 1);
 
     expect(sale).toMatchObject({ number: 1, amount: 25_000, note: 'meja 4', state: 'open', createdAt: MORNING });
     expect(payment).toMatchObject({ state: 'creating', orderId: intent.orderId, saleId: sale.id, amount: 25_000 });
-    expect(ledger.creating().map((each) => each.payment)).toEqual([payment]);
-    expect(ledger.journal(intent.orderId)).toMatchObject([
+    expect(ledger.payments.creating().map((each) => each.payment)).toEqual([payment]);
+    expect(ledger.journal.ofPayment(intent.orderId)).toMatchObject([
       { at: MORNING, kind: 'intent-recorded', data: { orderId: intent.orderId, amount: 25_000, method: 'SP' } },
     ]);
   });
@@ -22,54 +22,54 @@ describe('the intent to create a payment', () => {
   it('answers what a look into the book would, of a new sale and of one that was unpaid', () => {
     const { ledger } = aLedger();
     const watch = { nextCheckAt: MORNING + 5_000, intervalMs: 5_000 };
-    const first = ledger.recordIntent(anIntent({ note: 'meja 4', watch }));
-    expect(first).toEqual(ledger.payment(first.payment.orderId));
+    const first = ledger.payments.recordIntent(anIntent({ note: 'meja 4', watch }));
+    expect(first).toEqual(ledger.payments.find(first.payment.orderId));
     become(ledger, { ...first.payment, state: 'rejected', cause: { code: 'channel-unavailable' } });
-    const second = ledger.recordIntent(anIntent({ saleId: first.sale.id, method: bankMethod }));
-    expect(second).toEqual(ledger.payment(second.payment.orderId));
+    const second = ledger.payments.recordIntent(anIntent({ saleId: first.sale.id, method: bankMethod }));
+    expect(second).toEqual(ledger.payments.find(second.payment.orderId));
   });
 
   it('keeps the place in the rate limit of the request that is about to leave, in the same commit', () => {
     const { ledger, file } = aLedger();
     const line = { sentAt: [MORNING - 7_000, MORNING], blockedUntil: null, blockMs: null };
     const before = commitsInWal(file);
-    const { payment } = ledger.recordIntent(anIntent({ link: line }));
+    const { payment } = ledger.payments.recordIntent(anIntent({ link: line }));
     expect(commitsInWal(file)).toBe(before + 1);
-    expect(ledger.linkState(payment.account.baseUrl)).toEqual(line);
+    expect(ledger.links.of(payment.account.baseUrl)).toEqual(line);
   });
 
   it('numbers sales within their business day', () => {
     const { ledger } = aLedger();
     const days = ['2026-03-09', '2026-03-09', '2026-03-10', '2026-03-09', '2026-03-10'];
-    const numbers = days.map((businessDay) => ledger.recordIntent(anIntent({ businessDay })).sale.number);
+    const numbers = days.map((businessDay) => ledger.payments.recordIntent(anIntent({ businessDay })).sale.number);
     expect(numbers).toEqual([1, 2, 1, 3, 2]);
   });
 
   it('adds another payment to a sale, over the same amount, and opens it again', () => {
     const { ledger } = aLedger();
-    const first = ledger.recordIntent(anIntent({ amount: 40_000 }));
+    const first = ledger.payments.recordIntent(anIntent({ amount: 40_000 }));
     become(ledger, { ...first.payment, state: 'rejected', cause: { code: 'channel-unavailable' } });
-    expect(ledger.payment(first.payment.orderId)?.sale.state).toBe('unpaid');
+    expect(ledger.payments.find(first.payment.orderId)?.sale.state).toBe('unpaid');
 
-    const second = ledger.recordIntent(anIntent({ saleId: first.sale.id, method: bankMethod }));
+    const second = ledger.payments.recordIntent(anIntent({ saleId: first.sale.id, method: bankMethod }));
     expect(second.payment).toMatchObject({ amount: 40_000, method: bankMethod });
     expect(second.sale).toMatchObject({ number: 1, state: 'open' });
-    expect(ledger.paymentsOfSale(first.sale.id).map(({ payment }) => payment.state)).toEqual(['rejected', 'creating']);
+    expect(ledger.payments.ofSale(first.sale.id).map(({ payment }) => payment.state)).toEqual(['rejected', 'creating']);
   });
 
   it('is refused, and leaves nothing, for an order id that is there already', () => {
     const { ledger } = aLedger();
-    const { payment } = ledger.recordIntent(anIntent());
-    expect(() => ledger.recordIntent(anIntent({ orderId: payment.orderId }))).toThrow(/UNIQUE/);
-    expect(() => ledger.recordIntent(anIntent({ orderId: payment.orderId.toLowerCase() }))).toThrow(/UNIQUE/);
-    expect(ledger.historyCount({ search: '' }).count).toBe(1);
+    const { payment } = ledger.payments.recordIntent(anIntent());
+    expect(() => ledger.payments.recordIntent(anIntent({ orderId: payment.orderId }))).toThrow(/UNIQUE/);
+    expect(() => ledger.payments.recordIntent(anIntent({ orderId: payment.orderId.toLowerCase() }))).toThrow(/UNIQUE/);
+    expect(ledger.history.count({ search: '' }).count).toBe(1);
     expect(ledger.verify()).toEqual([]);
   });
 
   it('is refused for a sale that is not there or is paid', () => {
     const { ledger } = aLedger();
     const { sale } = aPaidSale(ledger);
-    expect(() => ledger.recordIntent(anIntent({ saleId: 77 }))).toThrow(/no sale 77/);
-    expect(() => ledger.recordIntent(anIntent({ saleId: sale.id }))).toThrow(/paid already/);
+    expect(() => ledger.payments.recordIntent(anIntent({ saleId: 77 }))).toThrow(/no sale 77/);
+    expect(() => ledger.payments.recordIntent(anIntent({ saleId: sale.id }))).toThrow(/paid already/);
   });
 });

@@ -23,32 +23,32 @@ function refund(
 ) {
   asked += 1;
   const request = { requestId: requestId || `request-${asked}`, orderId, amount: rupiah(amount), reason, reference };
-  return ledger.recordRefund(request, at, day);
+  return ledger.refunds.record(request, at, day);
 }
 
 function correct(ledger: Ledger, refundId: number, { at = LATER, day = BUSINESS_DAY, requestId = '' } = {}) {
   asked += 1;
   const correction = { requestId: requestId || `request-${asked}`, refundId, reason: 'typed twice' };
-  return ledger.correctRefund(correction, at, day);
+  return ledger.refunds.correct(correction, at, day);
 }
 
 function decide(ledger: Ledger, orderId: string, flag: FlagKind, day = BUSINESS_DAY) {
-  const stored = ledger.payment(orderId);
+  const stored = ledger.payments.find(orderId);
   if (!stored) throw new Error('No such payment');
   const flags = [{ kind: flag, evidence: {} }];
-  ledger.saveTransition({ payment: stored.payment, entries: [], flags }, UNWATCHED, LATER, day, 10);
-  ledger.resolve(orderId, { kind: 'refunded-outside', reason, reference }, LATER, day);
+  ledger.payments.saveTransition({ payment: stored.payment, entries: [], flags }, UNWATCHED, LATER, day, 10);
+  ledger.review.resolve(orderId, { kind: 'refunded-outside', reason, reference }, LATER, day);
 }
 
 const nothing = { count: 0, gross: 0 };
 const none = { refunded: nothing, corrected: nothing, doubles: { refunded: nothing, corrected: nothing } };
-const sumsOf = (ledger: Ledger, day = BUSINESS_DAY) => ledger.refundSums(day, day);
-const grossOf = (ledger: Ledger) => ledger.grossOf(BUSINESS_DAY, NEXT_DAY).gross;
+const sumsOf = (ledger: Ledger, day = BUSINESS_DAY) => ledger.refunds.sums(day, day);
+const grossOf = (ledger: Ledger) => ledger.reports.grossOf(BUSINESS_DAY, NEXT_DAY).gross;
 
 /** A sale paid twice. */
 function aDouble(ledger: Ledger) {
   const first = aPendingSale(ledger);
-  const second = ledger.recordIntent(anIntent({ saleId: first.sale.id })).payment;
+  const second = ledger.payments.recordIntent(anIntent({ saleId: first.sale.id })).payment;
   become(ledger, paid(first.payment));
   become(ledger, paid(second));
   return { sale: first.sale, first: first.payment, second };
@@ -65,21 +65,21 @@ describe('a refund', () => {
     });
     expect(sumsOf(ledger)).toEqual(none);
     expect(sumsOf(ledger, NEXT_DAY)).toEqual({ ...none, refunded: { count: 1, gross: 10_000 } });
-    expect(ledger.takings(BUSINESS_DAY, NEXT_DAY).refunds).toEqual(ledger.refundSums(BUSINESS_DAY, NEXT_DAY));
+    expect(ledger.reports.takings(BUSINESS_DAY, NEXT_DAY).refunds).toEqual(ledger.refunds.sums(BUSINESS_DAY, NEXT_DAY));
     expect(grossOf(ledger)).toBe(25_000);
-    expect(ledger.journal(payment.orderId).at(-1)).toMatchObject({
+    expect(ledger.journal.ofPayment(payment.orderId).at(-1)).toMatchObject({
       kind: 'refund-recorded',
       data: { refund: 1, amount: 10_000, reason, refundReference: reference, businessDay: NEXT_DAY },
     });
-    expect(ledger.refundsOfSale(sale.id)).toEqual([recorded]);
-    expect(ledger.history({ search: '', before: null, limit: 9 }).entries[0]).toMatchObject({ refunded: 10_000 });
+    expect(ledger.refunds.ofSale(sale.id)).toEqual([recorded]);
+    expect(ledger.history.page({ search: '', before: null, limit: 9 }).entries[0]).toMatchObject({ refunded: 10_000 });
     expect(ledger.verify()).toEqual([]);
   });
 
   it('is of a part, or of several, up to what was paid and no more', () => {
     const { ledger } = aLedger();
     const { payment } = aPaidSale(ledger);
-    const left = () => ledger.leftToRefund(payment.orderId);
+    const left = () => ledger.refunds.left(payment.orderId);
     expect(left()).toBe(25_000);
     refund(ledger, payment.orderId, 10_000);
     refund(ledger, payment.orderId, 14_999);
@@ -98,10 +98,10 @@ describe('a refund', () => {
     const requestId = 'the same press';
     const first = refund(ledger, payment.orderId, 10_000, { requestId });
     expect(refund(ledger, payment.orderId, 10_000, { requestId, at: LATER + 9 })).toEqual(first);
-    expect(ledger.refundOfRequest(requestId)).toEqual(first);
+    expect(ledger.refunds.ofRequest(requestId)).toEqual(first);
     const taken = correct(ledger, first.id, { requestId: 'the same press again' });
     expect(correct(ledger, first.id, { requestId: 'the same press again' })).toEqual(taken);
-    expect(ledger.refundsOfSale(1)).toHaveLength(2);
+    expect(ledger.refunds.ofSale(1)).toHaveLength(2);
     expect(ledger.verify()).toEqual([]);
   });
 
@@ -111,14 +111,14 @@ describe('a refund', () => {
     const { id } = refund(ledger, payment.orderId, 25_000);
     const correction = correct(ledger, id, { day: NEXT_DAY });
     expect(correction).toMatchObject({ corrects: id, amount: 25_000, reference: null, ofTakings: true });
-    expect(ledger.refund(id)).toMatchObject({ isCorrected: true, amount: 25_000 });
-    expect(ledger.leftToRefund(payment.orderId)).toBe(25_000);
+    expect(ledger.refunds.find(id)).toMatchObject({ isCorrected: true, amount: 25_000 });
+    expect(ledger.refunds.left(payment.orderId)).toBe(25_000);
     expect(sumsOf(ledger).refunded).toEqual({ count: 1, gross: 25_000 });
     expect(sumsOf(ledger, NEXT_DAY)).toEqual({ ...none, corrected: { count: 1, gross: 25_000 } });
     expect(() => correct(ledger, id)).toThrow();
     expect(() => correct(ledger, correction.id)).toThrow(/takes back one refund/);
     expect(() => correct(ledger, 99)).toThrow(/no such refund/);
-    expect(ledger.history({ search: '', before: null, limit: 9 }).entries[0]).toMatchObject({ refunded: 0 });
+    expect(ledger.history.page({ search: '', before: null, limit: 9 }).entries[0]).toMatchObject({ refunded: 0 });
     refund(ledger, payment.orderId, 25_000);
     expect(ledger.verify()).toEqual([]);
   });
@@ -126,12 +126,12 @@ describe('a refund', () => {
   it('of a settled sale is of what the manager settled, and stays when the gateway confirms it', () => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
-    expect(ledger.leftToRefund(payment.orderId)).toBe(0);
+    expect(ledger.refunds.left(payment.orderId)).toBe(0);
     expect(() => refund(ledger, payment.orderId, 1)).toThrow(/no more/);
-    ledger.resolve(payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
+    ledger.review.resolve(payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
     refund(ledger, payment.orderId, 5_000);
     become(ledger, paid(payment, { late: true }));
-    expect(ledger.leftToRefund(payment.orderId)).toBe(20_000);
+    expect(ledger.refunds.left(payment.orderId)).toBe(20_000);
     expect(sumsOf(ledger).refunded).toEqual({ count: 1, gross: 5_000 });
     expect(ledger.verify()).toEqual([]);
   });
@@ -141,11 +141,11 @@ describe('a refund', () => {
     const { sale, first, second } = aDouble(ledger);
     refund(ledger, second.orderId, 25_000);
     expect(sumsOf(ledger)).toEqual({ ...none, doubles: { refunded: { count: 1, gross: 25_000 }, corrected: nothing } });
-    expect([ledger.leftToRefund(first.orderId), ledger.leftToRefund(second.orderId)]).toEqual([25_000, 0]);
+    expect([ledger.refunds.left(first.orderId), ledger.refunds.left(second.orderId)]).toEqual([25_000, 0]);
     refund(ledger, first.orderId, 25_000);
     expect(sumsOf(ledger).refunded).toEqual({ count: 1, gross: 25_000 });
     expect(() => refund(ledger, second.orderId, 1)).toThrow(/no more/);
-    expect(ledger.refundsOfSale(sale.id).map(({ ofTakings }) => ofTakings)).toEqual([false, true]);
+    expect(ledger.refunds.ofSale(sale.id).map(({ ofTakings }) => ofTakings)).toEqual([false, true]);
     expect(ledger.verify()).toEqual([]);
   });
 });
@@ -157,8 +157,8 @@ describe('the decision "refunded outside"', () => {
     become(ledger, paid(payment, { late: true }));
     decide(ledger, payment.orderId, 'paid-late', NEXT_DAY);
     expect(sumsOf(ledger, NEXT_DAY)).toEqual({ ...none, refunded: { count: 1, gross: 25_000 } });
-    expect(ledger.refundsOfSale(1)).toMatchObject([{ amount: 25_000, reason, reference, isDecision: true }]);
-    expect(ledger.leftToRefund(payment.orderId)).toBe(0);
+    expect(ledger.refunds.ofSale(1)).toMatchObject([{ amount: 25_000, reason, reference, isDecision: true }]);
+    expect(ledger.refunds.left(payment.orderId)).toBe(0);
     expect(ledger.verify()).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('the decision "refunded outside"', () => {
     expect(sumsOf(ledger).refunded, 'nothing was left').toEqual({ count: 2, gross: 25_000 });
     correct(ledger, 2);
     expect(sumsOf(ledger).corrected).toEqual({ count: 1, gross: 15_000 });
-    expect(ledger.leftToRefund(payment.orderId)).toBe(15_000);
+    expect(ledger.refunds.left(payment.orderId)).toBe(15_000);
     expect(ledger.verify()).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('the decision "refunded outside"', () => {
     decide(ledger, payment.orderId, 'amount-differs');
     expect(sumsOf(ledger)).toEqual(none);
     become(ledger, paid(payment, { late: true }));
-    expect(ledger.leftToRefund(payment.orderId)).toBe(25_000);
+    expect(ledger.refunds.left(payment.orderId)).toBe(25_000);
     expect(ledger.verify()).toEqual([]);
   });
 });
@@ -199,7 +199,7 @@ describe('the decision "refunded outside"', () => {
 describe('a closing', () => {
   const close = (ledger: Ledger, file: string) => {
     const draft = draftClosing(file);
-    const closed = draft && ledger.closeDay(draft, LATER);
+    const closed = draft && ledger.closings.add(draft, LATER);
     if (!closed) throw new Error('Not closed');
     return closed.content;
   };
@@ -247,7 +247,7 @@ describe('the refunds of a closing by method', () => {
         doubles: { refunded: { count: 1, gross: 25_000 }, corrected: nothing },
       },
     ]);
-    expect(draft && ledger.closeDay(draft, LATER)).toBeDefined();
+    expect(draft && ledger.closings.add(draft, LATER)).toBeDefined();
     expect(ledger.verify()).toEqual([]);
   });
 });
@@ -267,24 +267,24 @@ describe('refunds of anything that can happen', () => {
       fc.property(fc.array(action, { maxLength: 6 }), (actions) => {
         for (const { what, order, amount, day } of actions) {
           const { orderId } = orders[order] ?? { orderId: '' };
-          const left = ledger.leftToRefund(orderId);
+          const left = ledger.refunds.left(orderId);
           if (what === 'refund' && left > 0) refund(ledger, orderId, Math.min(amount, left), { day });
           if (what === 'decide') decide(ledger, orderId, 'unresolved', day);
           if (what === 'correct') {
-            const all = [1, 2, 3].flatMap((saleId) => ledger.refundsOfSale(saleId));
+            const all = [1, 2, 3].flatMap((saleId) => ledger.refunds.ofSale(saleId));
             const wrong = all.find(({ corrects, isCorrected }) => corrects === null && !isCorrected);
             if (wrong) correct(ledger, wrong.id, { day });
           }
           const draft = what === 'close' && draftClosing(file);
-          if (draft) ledger.closeDay(draft, LATER);
+          if (draft) ledger.closings.add(draft, LATER);
         }
-        const all = [1, 2, 3].flatMap((saleId) => ledger.refundsOfSale(saleId));
+        const all = [1, 2, 3].flatMap((saleId) => ledger.refunds.ofSale(saleId));
         const given = (ofTakings: boolean) =>
           all
             .filter((each) => each.ofTakings === ofTakings)
             .reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
-        const sums = ledger.refundSums(BUSINESS_DAY, NEXT_DAY);
-        const left = orders.reduce((sum, { orderId }) => sum + ledger.leftToRefund(orderId), 0);
+        const sums = ledger.refunds.sums(BUSINESS_DAY, NEXT_DAY);
+        const left = orders.reduce((sum, { orderId }) => sum + ledger.refunds.left(orderId), 0);
         expect(netOf(75_000, sums)).toBe(75_000 - given(true));
         expect(sums.doubles.refunded.gross - sums.doubles.corrected.gross).toBe(given(false));
         expect(left).toBe(150_000 - given(true) - given(false));

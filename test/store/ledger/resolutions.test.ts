@@ -9,14 +9,14 @@ import { aLedger, aPaidSale, aPendingSale, UNWATCHED } from '../a-ledger.ts';
 const accepted: Resolution = { kind: 'accepted', reason: 'the customer has called' };
 
 function flag(ledger: Ledger, orderId: string, kind: FlagKind, at = MORNING, evidence: JournalData = {}): void {
-  const stored = ledger.payment(orderId);
+  const stored = ledger.payments.find(orderId);
   if (!stored) throw new Error(`No payment ${orderId}`);
   const flags = [{ kind, evidence }];
-  ledger.saveTransition({ payment: stored.payment, entries: [], flags }, UNWATCHED, at, BUSINESS_DAY, 10);
+  ledger.payments.saveTransition({ payment: stored.payment, entries: [], flags }, UNWATCHED, at, BUSINESS_DAY, 10);
 }
 
 const decide = (ledger: Ledger, orderId: string, resolution: Resolution, at = MORNING + 1) =>
-  ledger.resolve(orderId, resolution, at, BUSINESS_DAY);
+  ledger.review.resolve(orderId, resolution, at, BUSINESS_DAY);
 
 describe('what is to be reviewed', () => {
   it('is every flag that no resolution covers, seen or not, oldest first', () => {
@@ -25,13 +25,13 @@ describe('what is to be reviewed', () => {
     flag(ledger, two, 'order-unknown', MORNING + 1);
     flag(ledger, one, 'amount-differs', MORNING + 2);
     flag(ledger, two, 'amount-differs', MORNING + 3);
-    ledger.acknowledge(two, 'order-unknown', MORNING + 4);
-    expect(ledger.flagsToReview()).toEqual([
+    ledger.review.acknowledge(two, 'order-unknown', MORNING + 4);
+    expect(ledger.review.unresolved()).toEqual([
       { orderId: two, flag: 'order-unknown', raisedAt: MORNING + 1, seen: true },
       { orderId: one, flag: 'amount-differs', raisedAt: MORNING + 2, seen: false },
       { orderId: two, flag: 'amount-differs', raisedAt: MORNING + 3, seen: false },
     ]);
-    expect(ledger.paymentsToReview()).toBe(2);
+    expect(ledger.review.paymentCount()).toBe(2);
   });
 
   it('shrinks by a resolution, which also quiets what nobody had seen, and grows again by a later flag', () => {
@@ -40,15 +40,15 @@ describe('what is to be reviewed', () => {
     flag(ledger, orderId, 'order-unknown');
     flag(ledger, orderId, 'amount-differs');
     expect(decide(ledger, orderId, accepted).flags.toSorted()).toEqual(['amount-differs', 'order-unknown']);
-    expect(ledger.flagsToReview()).toEqual([]);
-    expect(ledger.openFlags()).toEqual([]);
+    expect(ledger.review.unresolved()).toEqual([]);
+    expect(ledger.review.unacknowledged()).toEqual([]);
 
     flag(ledger, orderId, 'amount-differs', MORNING + 2);
-    expect(ledger.paymentsToReview(), 'the same again is nothing new').toBe(0);
+    expect(ledger.review.paymentCount(), 'the same again is nothing new').toBe(0);
     flag(ledger, orderId, 'unresolved', MORNING + 3);
-    expect(ledger.flagsToReview()).toMatchObject([{ orderId, flag: 'unresolved' }]);
+    expect(ledger.review.unresolved()).toMatchObject([{ orderId, flag: 'unresolved' }]);
     expect(decide(ledger, orderId, accepted, MORNING + 4).flags).toEqual(['unresolved']);
-    expect(ledger.resolutionsOfSale(1).map(({ flags }) => flags.length)).toEqual([2, 1]);
+    expect(ledger.review.resolutionsOfSale(1).map(({ flags }) => flags.length)).toEqual([2, 1]);
     expect(ledger.verify()).toEqual([]);
   });
 
@@ -61,19 +61,19 @@ describe('what is to be reviewed', () => {
     answered('01', MORNING);
     decide(ledger, orderId, accepted);
     answered('02', MORNING + 2);
-    expect(ledger.flagsToReview()).toEqual([]);
+    expect(ledger.review.unresolved()).toEqual([]);
     // The clock was set back meanwhile.
     answered('00', MORNING - 9);
-    expect(ledger.flagsToReview()).toMatchObject([{ flag: 'amount-differs', seen: false, raisedAt: MORNING + 1 }]);
-    expect(ledger.openFlags()).toHaveLength(1);
-    expect(ledger.journal(orderId).at(-1)?.data).toEqual({ flag: 'amount-differs', statusCode: '00' });
-    expect(ledger.resolutionsOfSale(1), 'what was covered stays written').toMatchObject([
+    expect(ledger.review.unresolved()).toMatchObject([{ flag: 'amount-differs', seen: false, raisedAt: MORNING + 1 }]);
+    expect(ledger.review.unacknowledged()).toHaveLength(1);
+    expect(ledger.journal.ofPayment(orderId).at(-1)?.data).toEqual({ flag: 'amount-differs', statusCode: '00' });
+    expect(ledger.review.resolutionsOfSale(1), 'what was covered stays written').toMatchObject([
       { flags: ['amount-differs'] },
     ]);
 
     decide(ledger, orderId, { kind: 'refunded-outside', reason: 'sent back', reference: 'TRF 1' }, MORNING + 3);
     answered('00', MORNING + 4);
-    expect(ledger.flagsToReview(), 'now it is known').toEqual([]);
+    expect(ledger.review.unresolved(), 'now it is known').toEqual([]);
     expect(ledger.verify()).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('what is to be reviewed', () => {
     flag(ledger, one, 'order-unknown');
     flag(ledger, two, 'order-unknown');
     decide(ledger, one, accepted);
-    expect(ledger.flagsToReview()).toMatchObject([{ orderId: two, seen: false }]);
+    expect(ledger.review.unresolved()).toMatchObject([{ orderId: two, seen: false }]);
   });
 });
 
@@ -112,13 +112,13 @@ describe('a resolution', () => {
     expect(decided.linkedSale).toEqual(
       resolution.kind === 'linked' ? { id: 1, businessDay: BUSINESS_DAY, number: 1 } : null,
     );
-    expect(ledger.journal(orderId).at(-1)).toEqual({
+    expect(ledger.journal.ofPayment(orderId).at(-1)).toEqual({
       at: MORNING + 1,
       kind: 'resolved',
       data: { ...data, flags: 'order-differs', businessDay: BUSINESS_DAY },
     });
-    expect(ledger.resolutionsOfSale(2)).toEqual([decided]);
-    expect(ledger.payment(orderId)?.payment.state, 'nothing but the gateway makes it paid').toBe('pending');
+    expect(ledger.review.resolutionsOfSale(2)).toEqual([decided]);
+    expect(ledger.payments.find(orderId)?.payment.state, 'nothing but the gateway makes it paid').toBe('pending');
     expect(ledger.verify()).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('a resolution', () => {
       flag(ledger, orderId, 'order-unknown');
       decide(ledger, orderId, accepted, MORNING + index);
     }
-    expect(ledger.recentResolutions(2).map(({ orderId }) => orderId)).toEqual(orderIds.toReversed().slice(0, 2));
+    expect(ledger.review.recentResolutions(2).map(({ orderId }) => orderId)).toEqual(orderIds.toReversed().slice(0, 2));
   });
 
   it('leaves nothing behind when it can not be saved', () => {
@@ -139,8 +139,8 @@ describe('a resolution', () => {
     db.exec("CREATE TRIGGER no BEFORE INSERT ON payment_event BEGIN SELECT raise(ABORT, 'the disk'); END");
     expect(() => decide(ledger, orderId, accepted)).toThrow('the disk');
     db.exec('DROP TRIGGER no');
-    expect(ledger.resolutionsOfSale(1)).toEqual([]);
-    expect(ledger.flagsToReview()).toHaveLength(1);
+    expect(ledger.review.resolutionsOfSale(1)).toEqual([]);
+    expect(ledger.review.unresolved()).toHaveLength(1);
     expect(ledger.verify()).toEqual([]);
   });
 });

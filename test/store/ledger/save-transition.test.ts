@@ -12,7 +12,7 @@ describe('a step', () => {
     const { payment } = aPendingSale(ledger);
     const before = commitsInWal(file);
     const at = MORNING + 90_000;
-    const saved = ledger.saveTransition(
+    const saved = ledger.payments.saveTransition(
       {
         payment: paid(payment, { at, late: true }),
         entries: [{ kind: 'paid', data: { reference: payment.reference } }],
@@ -30,8 +30,8 @@ describe('a step', () => {
       sale: { state: 'paid' },
       flags: ['paid-late'],
     });
-    expect(ledger.payment(payment.orderId)).toEqual(saved);
-    expect(ledger.journal(payment.orderId).slice(-2)).toEqual([
+    expect(ledger.payments.find(payment.orderId)).toEqual(saved);
+    expect(ledger.journal.ofPayment(payment.orderId).slice(-2)).toEqual([
       {
         at,
         kind: 'paid',
@@ -39,12 +39,12 @@ describe('a step', () => {
       },
       { at, kind: 'flag-raised', data: { state: 'expired', flag: 'paid-late' } },
     ]);
-    expect(ledger.dayTotals(BUSINESS_DAY)).toHaveLength(1);
+    expect(ledger.reports.dayTotals(BUSINESS_DAY)).toHaveLength(1);
   });
 
   it.each(paymentStates.map((state) => [state]))('keeps every field of a payment that is %s', (state: PaymentState) => {
     const { ledger } = aLedger();
-    const { payment } = ledger.recordIntent(anIntent());
+    const { payment } = ledger.payments.recordIntent(anIntent());
     const wanted = {
       ...aPayment<PaymentState>({ state }),
       orderId: payment.orderId,
@@ -53,12 +53,12 @@ describe('a step', () => {
       dismissedAt: MORNING + 5,
     } as Payment;
     expect(become(ledger, wanted).payment).toEqual(wanted);
-    expect(ledger.payment(wanted.orderId)?.payment).toEqual(wanted);
+    expect(ledger.payments.find(wanted.orderId)?.payment).toEqual(wanted);
   });
 
   it('keeps how often the order was unknown', () => {
     const { ledger } = aLedger();
-    const { payment } = ledger.recordIntent(anIntent());
+    const { payment } = ledger.payments.recordIntent(anIntent());
     const next: Payment = {
       ...payment,
       state: 'unconfirmed',
@@ -73,7 +73,7 @@ describe('a step', () => {
     const { ledger } = aLedger();
     const before = aPendingSale(ledger);
     const plan = { nextCheckAt: MORNING + 5000, intervalMs: 5000 };
-    const after = ledger.saveTransition(
+    const after = ledger.payments.saveTransition(
       { payment: before.payment, entries: [], flags: [] },
       plan,
       MORNING + 1,
@@ -81,28 +81,30 @@ describe('a step', () => {
       10,
     );
     expect(after).toEqual({ ...before, watch: { ...plan, lastCheckedAt: null } });
-    expect(ledger.journal(before.payment.orderId)).toHaveLength(2);
+    expect(ledger.journal.ofPayment(before.payment.orderId)).toHaveLength(2);
   });
 
   it('raises a flag once, even after somebody has seen it', () => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
     const step = { payment, entries: [], flags: [{ kind: 'order-unknown', evidence: {} }] } as const;
-    ledger.saveTransition(step, UNWATCHED, MORNING + 1, BUSINESS_DAY, 10);
-    ledger.saveTransition(step, UNWATCHED, MORNING + 2, BUSINESS_DAY, 10);
-    expect(ledger.openFlags()).toEqual([{ orderId: payment.orderId, flag: 'order-unknown', raisedAt: MORNING + 1 }]);
+    ledger.payments.saveTransition(step, UNWATCHED, MORNING + 1, BUSINESS_DAY, 10);
+    ledger.payments.saveTransition(step, UNWATCHED, MORNING + 2, BUSINESS_DAY, 10);
+    expect(ledger.review.unacknowledged()).toEqual([
+      { orderId: payment.orderId, flag: 'order-unknown', raisedAt: MORNING + 1 },
+    ]);
 
-    ledger.acknowledge(payment.orderId, 'order-unknown', MORNING + 3);
-    ledger.acknowledge(payment.orderId, 'order-unknown', MORNING + 4);
-    expect(ledger.saveTransition(step, UNWATCHED, MORNING + 5, BUSINESS_DAY, 10).flags).toEqual([]);
-    expect(ledger.openFlags()).toEqual([]);
-    const said = ledger.journal(payment.orderId).map(({ kind }) => kind);
+    ledger.review.acknowledge(payment.orderId, 'order-unknown', MORNING + 3);
+    ledger.review.acknowledge(payment.orderId, 'order-unknown', MORNING + 4);
+    expect(ledger.payments.saveTransition(step, UNWATCHED, MORNING + 5, BUSINESS_DAY, 10).flags).toEqual([]);
+    expect(ledger.review.unacknowledged()).toEqual([]);
+    const said = ledger.journal.ofPayment(payment.orderId).map(({ kind }) => kind);
     expect(said.slice(2)).toEqual(['flag-raised', 'flag-acknowledged']);
   });
 
   it('learns a reference later, and finds its owner in the same account only', () => {
     const { ledger } = aLedger();
-    const { payment } = ledger.recordIntent(anIntent());
+    const { payment } = ledger.payments.recordIntent(anIntent());
     const unconfirmed = become(ledger, {
       ...payment,
       state: 'unconfirmed',
@@ -111,9 +113,9 @@ describe('a step', () => {
       unknownAnswers: null,
     });
     become(ledger, { ...unconfirmed.payment, reference: 'DK-Abc' });
-    expect(ledger.referenceOwner(payment.account, 'DK-Abc')).toBe(payment.orderId);
-    expect(ledger.referenceOwner(payment.account, 'DK-abc')).toBeUndefined();
-    expect(ledger.referenceOwner({ ...payment.account, merchantCode: 'D0002' }, 'DK-Abc')).toBeUndefined();
+    expect(ledger.payments.referenceOwner(payment.account, 'DK-Abc')).toBe(payment.orderId);
+    expect(ledger.payments.referenceOwner(payment.account, 'DK-abc')).toBeUndefined();
+    expect(ledger.payments.referenceOwner({ ...payment.account, merchantCode: 'D0002' }, 'DK-Abc')).toBeUndefined();
   });
 
   it('can be saved with a reference that another payment has: the news of money comes first', () => {
@@ -121,8 +123,8 @@ describe('a step', () => {
     const first = aPendingSale(ledger).payment;
     const second = aPendingSale(ledger).payment;
     become(ledger, paid({ ...second, reference: first.reference } as Payment));
-    expect(ledger.payment(second.orderId)?.payment.state).toBe('paid');
-    expect(ledger.referenceOwner(first.account, first.reference ?? '')).toBe(first.orderId);
+    expect(ledger.payments.find(second.orderId)?.payment.state).toBe('paid');
+    expect(ledger.payments.referenceOwner(first.account, first.reference ?? '')).toBe(first.orderId);
   });
 
   it('is refused for a payment that is not there, or that became another', () => {
@@ -137,7 +139,7 @@ describe('a step', () => {
     const { payment } = aPendingSale(ledger);
     become(ledger, paid(payment));
     expect(() => become(ledger, pending(payment))).toThrow(/never changes/);
-    expect(ledger.payment(payment.orderId)?.payment.state).toBe('paid');
+    expect(ledger.payments.find(payment.orderId)?.payment.state).toBe('paid');
     expect(ledger.verify()).toEqual([]);
   });
 });
@@ -148,7 +150,7 @@ describe('the sale of a step', () => {
     const first = aPendingSale(ledger);
     const ended = become(ledger, { ...first.payment, state: 'expired', endedAt: MORNING + 700_000 });
     expect(ended.sale.state).toBe('unpaid');
-    const second = ledger.recordIntent(anIntent({ saleId: first.sale.id }));
+    const second = ledger.payments.recordIntent(anIntent({ saleId: first.sale.id }));
     expect(second.sale.state).toBe('open');
     become(ledger, { ...second.payment, state: 'rejected', cause: { code: 'host-not-found' } });
     expect(become(ledger, paid(ended.payment, { late: true })).sale.state).toBe('paid');
@@ -157,7 +159,7 @@ describe('the sale of a step', () => {
   it('stays settled by hand until it is paid', () => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
-    ledger.resolve(payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
+    ledger.review.resolve(payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
     const ended = become(ledger, { ...payment, state: 'expired', endedAt: MORNING + 700_000 });
     expect(ended.sale.state).toBe('settled');
     expect(become(ledger, paid(ended.payment, { late: true })).sale.state).toBe('paid');

@@ -10,11 +10,11 @@ const reason = 'showed the proof';
 const watched = { nextCheckAt: MORNING + MINUTE_MS, intervalMs: MINUTE_MS };
 
 const settle = (ledger: Ledger, { orderId }: Payment) =>
-  ledger.resolve(orderId, { kind: 'settled', reason }, MORNING, BUSINESS_DAY);
+  ledger.review.resolve(orderId, { kind: 'settled', reason }, MORNING, BUSINESS_DAY);
 
 const expired = (payment: Payment): Payment => ({ ...payment, state: 'expired', endedAt: MORNING }) as Payment;
-const outcomes = (ledger: Ledger) => ledger.resolutionsOfSale(1).map(({ settlement }) => settlement);
-const kinds = (ledger: Ledger, { orderId }: Payment) => ledger.journal(orderId).map(({ kind }) => kind);
+const outcomes = (ledger: Ledger) => ledger.review.resolutionsOfSale(1).map(({ settlement }) => settlement);
+const kinds = (ledger: Ledger, { orderId }: Payment) => ledger.journal.ofPayment(orderId).map(({ kind }) => kind);
 const nothing = { settledCount: 0, settledGross: 0, confirmedCount: 0, confirmedGross: 0 };
 const noEnd = { unconfirmedCount: 0, unconfirmedGross: 0 };
 
@@ -23,19 +23,19 @@ describe('a sale that is settled by hand', () => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
     settle(ledger, payment);
-    expect(ledger.payment(payment.orderId)).toMatchObject({
+    expect(ledger.payments.find(payment.orderId)).toMatchObject({
       payment: { state: 'pending' },
       sale: { state: 'settled' },
     });
-    expect(ledger.dayTotals(BUSINESS_DAY)).toEqual([]);
-    expect(ledger.settlementTotal(BUSINESS_DAY)).toEqual({
+    expect(ledger.reports.dayTotals(BUSINESS_DAY)).toEqual([]);
+    expect(ledger.reports.settlementTotal(BUSINESS_DAY)).toEqual({
       ...nothing,
       ...noEnd,
       businessDay: BUSINESS_DAY,
       settledCount: 1,
       settledGross: 25_000,
     });
-    expect(ledger.settlementTotal(NEXT_DAY)).toBeUndefined();
+    expect(ledger.reports.settlementTotal(NEXT_DAY)).toBeUndefined();
     expect(outcomes(ledger)).toEqual([{ outcome: 'waiting', at: null }]);
     expect(ledger.verify()).toEqual([]);
   });
@@ -48,9 +48,9 @@ describe('a sale that is settled by hand', () => {
     expect(after).toMatchObject({ payment: { state: 'paid' }, sale: { state: 'paid' }, flags: [] });
     expect(outcomes(ledger)).toEqual([{ outcome: 'confirmed', at: MORNING + 7 }]);
     expect(kinds(ledger, payment).slice(-2)).toEqual(['paid', 'settlement-confirmed']);
-    expect(ledger.dayTotals(NEXT_DAY)).toMatchObject([{ count: 1, gross: 25_000 }]);
-    expect(ledger.settlementTotal(BUSINESS_DAY)).toMatchObject({ settledCount: 1, confirmedCount: 0 });
-    expect(ledger.settlementTotal(NEXT_DAY)).toEqual({
+    expect(ledger.reports.dayTotals(NEXT_DAY)).toMatchObject([{ count: 1, gross: 25_000 }]);
+    expect(ledger.reports.settlementTotal(BUSINESS_DAY)).toMatchObject({ settledCount: 1, confirmedCount: 0 });
+    expect(ledger.reports.settlementTotal(NEXT_DAY)).toEqual({
       ...nothing,
       ...noEnd,
       businessDay: NEXT_DAY,
@@ -63,20 +63,20 @@ describe('a sale that is settled by hand', () => {
   it('is confirmed by the first of two payments; the second is a double one', () => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
-    const second = ledger.recordIntent(anIntent({ saleId: 1 })).payment;
+    const second = ledger.payments.recordIntent(anIntent({ saleId: 1 })).payment;
     settle(ledger, payment);
     become(ledger, paid(second));
     expect(become(ledger, paid(payment)).flags).toEqual(['paid-twice']);
     expect(kinds(ledger, payment)).not.toContain('settlement-confirmed');
-    expect(ledger.settlementTotal(BUSINESS_DAY)).toMatchObject({ settledCount: 1, confirmedCount: 1 });
-    expect(ledger.dayTotals(BUSINESS_DAY)).toMatchObject([{ count: 1, doubleCount: 1 }]);
+    expect(ledger.reports.settlementTotal(BUSINESS_DAY)).toMatchObject({ settledCount: 1, confirmedCount: 1 });
+    expect(ledger.reports.dayTotals(BUSINESS_DAY)).toMatchObject([{ count: 1, doubleCount: 1 }]);
     expect(ledger.verify()).toEqual([]);
   });
 
   it('calls a person when the watch of all its payments ends without money', () => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
-    const second = ledger.recordIntent(anIntent({ saleId: 1, watch: watched })).payment;
+    const second = ledger.payments.recordIntent(anIntent({ saleId: 1, watch: watched })).payment;
     settle(ledger, payment);
     expect(become(ledger, expired(payment), { plan: watched }).flags).toEqual([]);
     expect(become(ledger, expired(payment)).flags, 'the other one is still asked about').toEqual([]);
@@ -88,9 +88,12 @@ describe('a sale that is settled by hand', () => {
     expect(last).toMatchObject({ sale: { state: 'settled' }, flags: ['settlement-unconfirmed'] });
     expect(outcomes(ledger)).toEqual([{ outcome: 'unconfirmed', at: MORNING + 9 }]);
     expect(kinds(ledger, second).slice(-2)).toEqual(['settlement-unconfirmed', 'flag-raised']);
-    expect(ledger.settlementTotal(BUSINESS_DAY)).toMatchObject({ unconfirmedCount: 1, unconfirmedGross: 25_000 });
+    expect(ledger.reports.settlementTotal(BUSINESS_DAY)).toMatchObject({
+      unconfirmedCount: 1,
+      unconfirmedGross: 25_000,
+    });
     become(ledger, expired(payment), { at: MORNING + 10 });
-    expect(ledger.settlementTotal(BUSINESS_DAY), 'once').toMatchObject({ unconfirmedCount: 1 });
+    expect(ledger.reports.settlementTotal(BUSINESS_DAY), 'once').toMatchObject({ unconfirmedCount: 1 });
     expect(ledger.verify()).toEqual([]);
   });
 
@@ -102,7 +105,7 @@ describe('a sale that is settled by hand', () => {
     const after = become(ledger, paid(payment, { late: true }), { at: MORNING + 9, day: NEXT_DAY });
     expect(after.sale.state).toBe('paid');
     expect(outcomes(ledger)).toEqual([{ outcome: 'confirmed', at: MORNING + 9 }]);
-    expect(ledger.settlementTotal(NEXT_DAY)).toMatchObject({ confirmedCount: 1, unconfirmedCount: 0 });
+    expect(ledger.reports.settlementTotal(NEXT_DAY)).toMatchObject({ confirmedCount: 1, unconfirmedCount: 0 });
     expect(ledger.verify()).toEqual([]);
   });
 
@@ -110,9 +113,9 @@ describe('a sale that is settled by hand', () => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
     become(ledger, expired(payment));
-    expect(ledger.watchLoad(MORNING, payment.account.baseUrl).due).toBe(0);
+    expect(ledger.watch.load(MORNING, payment.account.baseUrl).due).toBe(0);
     settle(ledger, payment);
-    expect(ledger.due(MORNING, payment.account.baseUrl, 9, []).map(({ orderId }) => orderId)).toEqual([
+    expect(ledger.watch.due(MORNING, payment.account.baseUrl, 9, []).map(({ orderId }) => orderId)).toEqual([
       payment.orderId,
     ]);
   });
@@ -125,21 +128,21 @@ describe('a sale that is settled by hand', () => {
     const { baseUrl } = payment.account;
     const line = { sentAt: [], blockedUntil: null, blockMs: null };
     // The question leaves, its plan says "no further one", and the power goes before its answer is saved.
-    ledger.recordCheck(payment.orderId, MORNING, { nextCheckAt: null, intervalMs: 0 }, baseUrl, line);
-    expect(ledger.watchLoad(MORNING + 9, baseUrl).due).toBe(0);
-    ledger.makeLiveDue(MORNING + 9);
-    expect(ledger.watchLoad(MORNING + 9, baseUrl)).toMatchObject({ due: 1 });
+    ledger.watch.recordCheck(payment.orderId, MORNING, { nextCheckAt: null, intervalMs: 0 }, baseUrl, line);
+    expect(ledger.watch.load(MORNING + 9, baseUrl).due).toBe(0);
+    ledger.watch.makeLiveDue(MORNING + 9);
+    expect(ledger.watch.load(MORNING + 9, baseUrl)).toMatchObject({ due: 1 });
 
     become(ledger, expired(payment), { at: MORNING + 10 });
-    ledger.makeLiveDue(MORNING + 11);
-    expect(ledger.watchLoad(MORNING + 11, baseUrl).due, 'judged is judged').toBe(0);
+    ledger.watch.makeLiveDue(MORNING + 11);
+    expect(ledger.watch.load(MORNING + 11, baseUrl).due, 'judged is judged').toBe(0);
   });
 
   it('takes no further payment, and is not settled twice or after it was paid', () => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
     settle(ledger, payment);
-    expect(() => ledger.recordIntent(anIntent({ saleId: 1 }))).toThrow(/settled already/);
+    expect(() => ledger.payments.recordIntent(anIntent({ saleId: 1 }))).toThrow(/settled already/);
     expect(() => settle(ledger, payment)).toThrow();
     const other = aPendingSale(ledger).payment;
     become(ledger, paid(other));

@@ -110,7 +110,7 @@ describe('backups', () => {
     expect(names()).toEqual([]);
     expect(said.damage).toEqual(['broken']);
     expect(guardian.view('sandbox').broken).toBe(true);
-    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('database-broken');
+    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('database-broken');
   });
 });
 
@@ -127,9 +127,9 @@ describe('a book that turns out damaged while it is open', () => {
 
     const repaired = await guardian.repair('sandbox');
     expect(repaired).toMatchObject({ ok: true, value: { cause: 'damaged', from: 'backup', sales: 1, recovered: 1 } });
-    expect(ledger.payment(paid.orderId)?.payment).toMatchObject({ state: 'paid', amount: paid.amount });
-    expect(ledger.payment(since.orderId)?.payment).toMatchObject({ state: 'unconfirmed', amount: since.amount });
-    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(ledger.payments.find(paid.orderId)?.payment).toMatchObject({ state: 'paid', amount: paid.amount });
+    expect(ledger.payments.find(since.orderId)?.payment).toMatchObject({ state: 'unconfirmed', amount: since.amount });
+    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no trouble');
     expect(ledger.verify()).toEqual([]);
     expect(guardian.view('sandbox')).toMatchObject({ broken: false, problems: 0 });
     expect(said.rebuilt).toEqual([]);
@@ -150,22 +150,22 @@ describe('a book that turns out damaged while it is open', () => {
 
     const again = aHouse(house.folder);
     expect(again.said.rebuilt).toMatchObject([{ cause: 'damaged', from: 'backup' }]);
-    expect(again.ledger.payment(payment.orderId)?.payment.amount).toBe(payment.amount);
+    expect(again.ledger.payments.find(payment.orderId)?.payment.amount).toBe(payment.amount);
   });
 
   it('is opened all the same where it is too large to be checked first, and tells of it when it is read', () => {
     const house = aHouse();
     // A row of more than what is checked at once.
-    house.ledger.journalOfTerminal({ kind: 'reconciled', data: { day: 'x'.repeat(3 * 1024 * 1024) } }, MORNING);
+    house.ledger.journal.append({ kind: 'reconciled', data: { day: 'x'.repeat(3 * 1024 * 1024) } }, MORNING);
     aPaidSale(house.ledger);
     const draft = draftClosing(house.file);
-    expect(draft && house.ledger.closeDay(draft, MORNING)?.number).toBe(1);
+    expect(draft && house.ledger.closings.add(draft, MORNING)?.number).toBe(1);
     house.ledger.close();
     garbleClosing(house.file);
 
     const again = aHouse(house.folder);
     expect(again.said).toEqual({ rebuilt: [], damage: [], died: [] });
-    expect(storeErrorOf(() => again.ledger.closings(null, 1))).toBe('database-broken');
+    expect(storeErrorOf(() => again.ledger.closings.list(null, 1))).toBe('database-broken');
     expect(again.said.damage).toEqual(['broken']);
   });
 
@@ -173,7 +173,7 @@ describe('a book that turns out damaged while it is open', () => {
     const { file, guardian, ledger } = aHouse();
     aPendingSale(ledger);
     expect(await guardian.repair('sandbox')).toEqual({ ok: true, value: null });
-    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no trouble');
     expect(file).toBeDefined();
   });
 
@@ -186,7 +186,7 @@ describe('a book that turns out damaged while it is open', () => {
     db.close();
     const again = aHouse(house.folder);
     expect(again.said).toEqual({ rebuilt: [], damage: ['contradicts'], died: [] });
-    expect(storeErrorOf(() => again.ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeErrorOf(() => again.ledger.payments.recordIntent(anIntent()))).toBe('no trouble');
   });
 });
 
@@ -197,17 +197,17 @@ describe('a large book', () => {
     const db = openDatabase({ file, environment: 'sandbox' });
     const filling = ledgerOn(db, 'sandbox');
     db.transaction(() => {
-      for (let sale = 0; sale < 3_000; sale += 1) filling.recordIntent(anIntent({ note: 'x'.repeat(100) }));
+      for (let sale = 0; sale < 3_000; sale += 1) filling.payments.recordIntent(anIntent({ note: 'x'.repeat(100) }));
     })();
     db.close();
     expect(statSync(file).size).toBeGreaterThan(2 * 1024 * 1024);
     contradict(file);
 
     const { guardian, ledger, said } = aHouse(folder);
-    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no trouble');
     expect(said.damage).toEqual([]);
     await guardian.checkInBackground('sandbox');
     expect(said.damage).toEqual(['broken']);
-    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('database-broken');
+    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('database-broken');
   });
 });

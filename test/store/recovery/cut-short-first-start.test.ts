@@ -28,7 +28,7 @@ it('a first start whose power was cut while it made the tables is no damage', ()
 it('with a sale in the log it is damage', () => {
   const { file, ledger } = aLedger();
   const cut = join(aFolder(), 'sales.sqlite');
-  ledger.recordIntent(anIntent());
+  ledger.payments.recordIntent(anIntent());
   copyFileSync(file, cut);
   writeFileSync(`${cut}-wal`, readFileSync(`${file}-wal`).fill(0, 32 + 24, 32 + 24 + 512));
   expect(begin(cut).report).toMatchObject({ cause: 'damaged' });
@@ -42,7 +42,7 @@ function begin(file: string) {
     now: MORNING,
     isSuspect: false,
   });
-  ledger.recordIntent(anIntent());
+  ledger.payments.recordIntent(anIntent());
   expect(ledger.verify()).toEqual([]);
   ledger.close();
   return { report, inconsistencies };

@@ -53,11 +53,11 @@ describe('sales that the book has lost', () => {
     const { folder, log, orderIds, newest } = aKilledCounter();
     truncateSync(log, Math.floor(statSync(log).size * part));
     const { ledger, rebuilt } = openIn(folder);
-    expect(orderIds.map((orderId) => ledger.payment(orderId)?.sale.number)).toEqual([1, 2, 3, 4]);
+    expect(orderIds.map((orderId) => ledger.payments.find(orderId)?.sale.number)).toEqual([1, 2, 3, 4]);
     expect(ledger.verify()).toEqual([]);
     if (part === 0.99) return;
     expect(rebuilt).toMatchObject([{ cause: 'damaged', unreadable: 0 }]);
-    const found = ledger.payment(newest?.payment.orderId ?? '');
+    const found = ledger.payments.find(newest?.payment.orderId ?? '');
     expect(found).toMatchObject({ payment: { state: 'unconfirmed' }, sale: { note: 'es teh' } });
     expect(found?.watch.nextCheckAt).toBe(MORNING + 3_600_000);
   });
@@ -68,7 +68,7 @@ describe('sales that the book has lost', () => {
     if (!hasBackup) rmSync(join(folder, 'backups'), { recursive: true });
     const { ledger, rebuilt } = openIn(folder);
     expect(rebuilt).toMatchObject([{ cause: 'missing', recovered: hasBackup ? 2 : 4 }]);
-    expect(orderIds.map((orderId) => ledger.payment(orderId)?.sale.number)).toEqual([1, 2, 3, 4]);
+    expect(orderIds.map((orderId) => ledger.payments.find(orderId)?.sale.number)).toEqual([1, 2, 3, 4]);
     expect(ledger.verify()).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('a book that has all its sales', () => {
       writeFileSync(intentLog, flipped);
       const { ledger, rebuilt } = openIn(folder);
       expect(rebuilt, `byte ${at}`).toEqual([]);
-      expect(ledger.paymentsOfSale(5)).toEqual([]);
+      expect(ledger.payments.ofSale(5)).toEqual([]);
       ledger.close();
     }
     expect(orderIds).toHaveLength(4);

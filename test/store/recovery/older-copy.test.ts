@@ -28,7 +28,7 @@ describe('an older copy of the book put back', () => {
     const morning = aDay();
     const noon = aHouse(morning.folder);
     // No intent, so no slip beside the book: a decision about a sale that the copy knows as well.
-    noon.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
+    noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
     noon.ledger.close();
     putBack(morning);
     expect(aHouse(morning.folder).said.rebuilt).toMatchObject([{ cause: 'damaged', lost: { rows: 1 } }]);
@@ -37,12 +37,12 @@ describe('an older copy of the book put back', () => {
   it('is noticed where the program was killed: the last start noted how far the book had come', () => {
     const morning = aDay();
     const noon = aHouse(morning.folder);
-    noon.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
+    noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
     noon.ledger.close();
     const evening = aHouse(morning.folder);
     // Killed: nothing more is written, and its files are left open.
     const notes = readFileSync(join(evening.folder, 'book-checks.json'), 'utf8');
-    expect(notes).toContain(String(evening.ledger.journalHead()?.hash.toUpperCase()));
+    expect(notes).toContain(String(evening.ledger.journal.head()?.hash.toUpperCase()));
   });
 
   it('goes on with what it has where that is more than any backup has', async () => {
@@ -54,18 +54,18 @@ describe('an older copy of the book put back', () => {
     const kept = join(house.folder, 'kept-by-somebody');
     copyFileSync(house.file, kept);
     const noon = aHouse(house.folder);
-    noon.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
+    noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
     noon.ledger.close();
     putBack({ file: house.file, kept });
     const next = aHouse(house.folder);
     expect(next.said.rebuilt).toMatchObject([{ from: 'log', sales: 2, recovered: 0, lost: { rows: 1 } }]);
-    expect(next.ledger.payment(known)?.payment.state).toBe('paid');
+    expect(next.ledger.payments.find(known)?.payment.state).toBe('paid');
   });
 
   it('is nothing that a second start speaks of again', () => {
     const morning = aDay();
     const noon = aHouse(morning.folder);
-    noon.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
+    noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
     noon.ledger.close();
     putBack(morning);
     aHouse(morning.folder).ledger.close();

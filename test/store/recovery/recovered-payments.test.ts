@@ -11,7 +11,7 @@ function aClosedBook() {
   const file = join(aFolder(), 'sales-sandbox.sqlite');
   const ledger = openLedger({ file, environment: 'sandbox' });
   const { payment, sale } = aPendingSale(ledger, { note: 'es teh', amount: 31_000 });
-  const other = ledger.recordIntent(anIntent({ saleId: sale.id })).payment;
+  const other = ledger.payments.recordIntent(anIntent({ saleId: sale.id })).payment;
   ledger.close();
   return { file, orderIds: [payment.orderId, other.orderId] };
 }

@@ -20,7 +20,7 @@ describe('going back to a backup by hand', () => {
     house.time.now += 3_600_000;
     return { ...house, backup: made.value.file };
   }
-  const paymentsOf = (ledger: Ledger) => ledger.history({ search: '', before: null, limit: 9 }).entries;
+  const paymentsOf = (ledger: Ledger) => ledger.history.page({ search: '', before: null, limit: 9 }).entries;
 
   it('makes a safety copy, keeps the present book, and asks about what was rung up since', async () => {
     const { folder, guardian, ledger, names, backup } = await aChoice();
@@ -28,19 +28,19 @@ describe('going back to a backup by hand', () => {
     expect(await guardian.restore('sandbox', backup)).toMatchObject({ value: { cause: 'by-hand', recovered: 1 } });
     expect(names().filter((name) => name.includes('before-restore'))).toHaveLength(1);
     expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(1);
-    expect(ledger.payment(since.orderId)?.payment.state).toBe('unconfirmed');
+    expect(ledger.payments.find(since.orderId)?.payment.state).toBe('unconfirmed');
     expect(paymentsOf(ledger)).toHaveLength(2);
   });
 
   // Paid by a check by hand after the backup was made; in the backup it was rejected, and nobody asks about those.
   it('asks again about a rejected payment that was paid since', async () => {
     const { guardian, ledger, time } = aHouse();
-    const { payment } = ledger.recordIntent(anIntent());
+    const { payment } = ledger.payments.recordIntent(anIntent());
     become(ledger, { ...payment, state: 'rejected', cause: { code: 'channel-unavailable' } });
     const made = await guardian.backUp('sandbox', 'manual');
     become(ledger, paid(payment, { late: true }));
     await guardian.restore('sandbox', made.ok ? made.value.file : '');
-    const back = ledger.payment(payment.orderId);
+    const back = ledger.payments.find(payment.orderId);
     expect(back).toMatchObject({ payment: { state: 'rejected' }, watch: { nextCheckAt: time.now } });
   });
 
@@ -67,6 +67,6 @@ describe('going back to a backup by hand', () => {
     bytes.fill(0xa5, 3 * 4096, 4 * 4096);
     writeFileSync(join(folder, 'backups', backup), bytes);
     expect(await guardian.restore('sandbox', backup)).toMatchObject({ failure: { code: 'backup-unusable' } });
-    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no trouble');
   });
 });

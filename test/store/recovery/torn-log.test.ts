@@ -65,7 +65,7 @@ function aBookWithTwoSales({ beginAnew = false } = {}) {
     writeFileSync(`${copy}-wal`, log);
     return { file: copy, framesBefore, framesAfter: frames() };
   }
-  ledger.recordIntent(anIntent());
+  ledger.payments.recordIntent(anIntent());
   for (const end of ['', '-wal']) copyFileSync(`${file}${end}`, `${copy}${end}`);
   return { file: copy, framesBefore, framesAfter: frames() };
 }
@@ -78,7 +78,7 @@ function change(file: string, edit: (log: Buffer) => unknown): void {
 
 function opened(file: string) {
   const { ledger, report } = openOrRecover({ file, environment: 'sandbox', now: MORNING, isSuspect: false });
-  const { count } = ledger.historyCount({ search: '' });
+  const { count } = ledger.history.count({ search: '' });
   ledger.close();
   return { report, sales: count };
 }

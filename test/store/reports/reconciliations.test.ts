@@ -10,11 +10,11 @@ function aReconciledBook() {
   const contradicted = aPaidSale(ledger).payment.orderId;
   const agreed = aPendingSale(ledger).payment.orderId;
   const found = { finding: 'contradiction', answered: '01', evidence: null, cause: null } as const;
-  ledger.startReconciliation(BUSINESS_DAY, MORNING);
-  ledger.reconcileDone(1, contradicted, 'paid', found, MORNING);
-  ledger.reconcileDone(1, agreed, 'pending', null, MORNING);
-  ledger.endReconciliation(1, 'finished', null, MORNING);
-  ledger.startReconciliation(BUSINESS_DAY, MORNING + 1);
+  ledger.reconciliation.start(BUSINESS_DAY, MORNING);
+  ledger.reconciliation.recordAnswer(1, contradicted, 'paid', found, MORNING);
+  ledger.reconciliation.recordAnswer(1, agreed, 'pending', null, MORNING);
+  ledger.reconciliation.end(1, 'finished', null, MORNING);
+  ledger.reconciliation.start(BUSINESS_DAY, MORNING + 1);
   return opened;
 }
 

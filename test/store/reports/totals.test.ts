@@ -13,8 +13,8 @@ describe("a day's totals", () => {
     const { payment } = aPendingSale(ledger, { businessDay: '2026-03-08', amount: 30_000 });
     become(ledger, paid(payment), { day: BUSINESS_DAY });
     become(ledger, paid(aPendingSale(ledger, { amount: 20_000, method: bankMethod }).payment));
-    expect(ledger.dayTotals('2026-03-08')).toEqual([]);
-    expect(ledger.dayTotals(BUSINESS_DAY)).toEqual([
+    expect(ledger.reports.dayTotals('2026-03-08')).toEqual([]);
+    expect(ledger.reports.dayTotals(BUSINESS_DAY)).toEqual([
       { businessDay: BUSINESS_DAY, method: 'BC', ...nothing, count: 1, gross: 20_000 },
       { businessDay: BUSINESS_DAY, method: 'SP', ...nothing, count: 1, gross: 30_000 },
     ]);
@@ -23,7 +23,7 @@ describe("a day's totals", () => {
   it('count a late payment in gross and in a line of its own', () => {
     const { ledger } = aLedger();
     become(ledger, paid(aPendingSale(ledger).payment, { late: true }));
-    expect(ledger.dayTotals(BUSINESS_DAY)).toMatchObject([
+    expect(ledger.reports.dayTotals(BUSINESS_DAY)).toMatchObject([
       { count: 1, gross: 25_000, lateCount: 1, lateGross: 25_000 },
     ]);
   });
@@ -31,16 +31,16 @@ describe("a day's totals", () => {
   it('keep a second payment of a sale out of gross, and flag it', () => {
     const { ledger } = aLedger();
     const first = aPendingSale(ledger);
-    const second = ledger.recordIntent(anIntent({ saleId: first.sale.id }));
+    const second = ledger.payments.recordIntent(anIntent({ saleId: first.sale.id }));
     expect(become(ledger, paid(second.payment)).flags).toEqual([]);
     const twice = become(ledger, paid(first.payment, { late: true }));
     expect(twice).toMatchObject({ flags: ['paid-twice'], sale: { state: 'paid' } });
-    expect(ledger.openFlags().map(({ orderId }) => orderId)).toEqual([first.payment.orderId]);
-    expect(ledger.journal(first.payment.orderId).at(-1)).toMatchObject({
+    expect(ledger.review.unacknowledged().map(({ orderId }) => orderId)).toEqual([first.payment.orderId]);
+    expect(ledger.journal.ofPayment(first.payment.orderId).at(-1)).toMatchObject({
       kind: 'flag-raised',
       data: { flag: 'paid-twice' },
     });
-    expect(ledger.dayTotals(BUSINESS_DAY)).toEqual([
+    expect(ledger.reports.dayTotals(BUSINESS_DAY)).toEqual([
       {
         businessDay: BUSINESS_DAY,
         method: 'SP',
@@ -76,7 +76,9 @@ describe("a day's totals", () => {
           // All intents first: once paid, a sale takes no further one.
           let saleId: number | undefined;
           const made = payments.map(({ method }) => {
-            const kept = ledger.recordIntent(anIntent({ amount, method, ...(saleId === undefined ? {} : { saleId }) }));
+            const kept = ledger.payments.recordIntent(
+              anIntent({ amount, method, ...(saleId === undefined ? {} : { saleId }) }),
+            );
             saleId = kept.sale.id;
             return kept.payment;
           });
@@ -92,7 +94,7 @@ describe("a day's totals", () => {
             wasPaid = true;
           }
         }
-        const stored = days.flatMap((day) => ledger.dayTotals(day));
+        const stored = days.flatMap((day) => ledger.reports.dayTotals(day));
         expect(new Map(stored.map((total) => [`${total.businessDay} ${total.method}`, total]))).toEqual(model);
         expect(ledger.verify()).toEqual([]);
       }),

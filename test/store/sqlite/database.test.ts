@@ -21,17 +21,17 @@ describe('an open ledger', () => {
     const file = join(aFolder(), 'sales.sqlite');
     const first = openLedger({ file, environment: 'training' });
     const account = { environment: 'training', baseUrl: 'training', merchantCode: 'D0001' } as const;
-    const { payment } = first.recordIntent(anIntent({ account, note: 'es teh ☕' }));
+    const { payment } = first.payments.recordIntent(anIntent({ account, note: 'es teh ☕' }));
     first.close();
 
     const second = openLedger({ file, environment: 'training' });
     onTestFinished(() => second.close());
-    expect(second.payment(payment.orderId)).toMatchObject({ payment, sale: { note: 'es teh ☕' } });
+    expect(second.payments.find(payment.orderId)).toMatchObject({ payment, sale: { note: 'es teh ☕' } });
   });
 
   it('takes no account of another environment', () => {
     const { ledger } = aLedger('training');
-    expect(() => ledger.recordIntent(anIntent())).toThrow(/no place in the ledger of training/);
+    expect(() => ledger.payments.recordIntent(anIntent())).toThrow(/no place in the ledger of training/);
   });
 });
 
@@ -70,44 +70,45 @@ describe('what disks and locks do', () => {
     const other = new Database(file);
     onTestFinished(() => void other.close());
     other.exec('BEGIN IMMEDIATE');
-    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('database-busy');
+    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('database-busy');
     other.exec('ROLLBACK');
-    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no trouble');
   });
 
   it('is "full" when nothing more fits, and nothing is half written', () => {
     const { ledger, db } = aLedger();
     db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`);
     const recordUntilFull = () => {
-      for (;;) ledger.recordIntent(anIntent({ note: 'x'.repeat(100) }));
+      for (;;) ledger.payments.recordIntent(anIntent({ note: 'x'.repeat(100) }));
     };
     expect(storeErrorOf(recordUntilFull)).toBe('database-full');
     db.pragma('max_page_count = 100000');
     expect(ledger.verify()).toEqual([]);
-    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no trouble');
   });
 
   it('is "read-only" when nothing may be written', () => {
     const { ledger, db } = aLedger();
     db.pragma('query_only = ON');
-    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('database-read-only');
+    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('database-read-only');
   });
 
   it('is "broken" when the file is damaged', () => {
     const { db, file } = aLedger();
-    ledgerOn(db, 'sandbox').recordIntent(anIntent());
+    ledgerOn(db, 'sandbox').payments.recordIntent(anIntent());
     db.close();
     const bytes = readFileSync(file);
     bytes.fill(0xa5, 4096);
     writeFileSync(file, bytes);
-    const damaged = () => ledgerOn(openDatabase({ file, environment: 'sandbox' }), 'sandbox').recordIntent(anIntent());
+    const damaged = () =>
+      ledgerOn(openDatabase({ file, environment: 'sandbox' }), 'sandbox').payments.recordIntent(anIntent());
     expect(storeErrorOf(damaged)).toBe('database-broken');
   });
 
   it('is "broken" when a row says what this program never writes', () => {
     const { ledger, db } = aLedger();
-    const { payment } = ledger.recordIntent(anIntent());
+    const { payment } = ledger.payments.recordIntent(anIntent());
     db.prepare("UPDATE payment SET method_name = 'x', state = 'rejected', cause = '{\"code\":\"no-such-code\"}'").run();
-    expect(storeErrorOf(() => ledger.payment(payment.orderId))).toBe('database-broken');
+    expect(storeErrorOf(() => ledger.payments.find(payment.orderId))).toBe('database-broken');
   });
 });

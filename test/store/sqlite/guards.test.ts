@@ -9,11 +9,11 @@ function aUsedLedger() {
   aPaidSale(opened.ledger);
   const { payment } = aPendingSale(opened.ledger);
   const step = { payment, entries: [], flags: [{ kind: 'order-unknown', evidence: {} }] } as const;
-  opened.ledger.saveTransition(step, UNWATCHED, MORNING, '2026-03-09', 10);
+  opened.ledger.payments.saveTransition(step, UNWATCHED, MORNING, '2026-03-09', 10);
   const third = aPendingSale(opened.ledger).payment;
   const flags = [{ kind: 'order-unknown', evidence: {} }] as const;
-  opened.ledger.saveTransition({ payment: third, entries: [], flags }, UNWATCHED, MORNING, '2026-03-09', 10);
-  opened.ledger.resolve(third.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, '2026-03-09');
+  opened.ledger.payments.saveTransition({ payment: third, entries: [], flags }, UNWATCHED, MORNING, '2026-03-09', 10);
+  opened.ledger.review.resolve(third.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, '2026-03-09');
   return opened;
 }
 

@@ -22,7 +22,7 @@ const fail: Migration = {
 
 function aClosedLedger(): string {
   const { ledger, file } = aLedger();
-  ledger.recordIntent(anIntent({ note: 'before' }));
+  ledger.payments.recordIntent(anIntent({ note: 'before' }));
   ledger.close();
   return file;
 }

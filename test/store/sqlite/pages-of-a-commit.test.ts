@@ -10,7 +10,7 @@ describe('a change of state', () => {
     // The first sale also makes account, method and totals known.
     aPaidSale(ledger);
     const watch = { nextCheckAt: MORNING + 5_000, intervalMs: 5_000 };
-    const { payment } = ledger.recordIntent(anIntent({ watch }));
+    const { payment } = ledger.payments.recordIntent(anIntent({ watch }));
     const shown = become(ledger, pending(payment), { plan: watch });
     become(ledger, paid(shown.payment));
     const [intent, created, becamePaid] = pagesOfCommits(file).slice(-3);

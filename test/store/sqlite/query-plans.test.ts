@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
 import { openHistoryStore } from '../../../electron/store/history/history.ts';
-import type { HistoryFilter } from '../../../electron/ports/ledger/ledger.ts';
+import type { HistoryFilter } from '../../../electron/ports/ledger/history-port.ts';
 import { anIntent } from '../../support/builders.ts';
 import { aFolder } from '../a-ledger.ts';
 
@@ -24,11 +24,14 @@ function preparedStatements() {
   const ledger = ledgerOn(db, 'sandbox');
   // Days between which a clock was set back, and days that are one stretch.
   for (const businessDay of ['2026-03-09', '2026-03-08', '2026-03-09', '2026-03-10']) {
-    ledger.recordIntent(anIntent({ businessDay, note: 'kopi' }));
+    ledger.payments.recordIntent(anIntent({ businessDay, note: 'kopi' }));
   }
   const walking = openHistoryStore(db, { hits: 0, count: 1, steps: 9 });
   for (const filter of everyFilter()) {
-    for (const history of [{ page: ledger.history, count: ledger.historyCount, tally: ledger.historyTally }, walking]) {
+    for (const history of [
+      { page: ledger.history.page, count: ledger.history.count, tally: ledger.history.tally },
+      walking,
+    ]) {
       history.page({ ...filter, before: null, limit: 50 });
       history.count(filter);
       history.tally(filter, null);

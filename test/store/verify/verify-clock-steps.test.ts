@@ -25,7 +25,7 @@ function step(ledger: Ledger, deltas: readonly number[]): void {
   let now = MORNING + 15 * MINUTE_MS;
   for (const deltaMs of deltas) {
     now += deltaMs;
-    ledger.shiftDeadlines(deltaMs, now);
+    ledger.watch.shiftDeadlines(deltaMs, now);
   }
 }
 
@@ -43,13 +43,13 @@ function aBook(deltas: readonly number[]) {
   const entry = { kind: 'order-unknown', data: { count: 1 } } as const;
   const unknownAnswers = { count: 1, firstAt: MORNING };
   const payment = { ...unknown, unknownAnswers } as Payment;
-  ledger.saveTransition({ payment, entries: [entry], flags: [] }, watch, MORNING, '2026-03-09', 10);
+  ledger.payments.saveTransition({ payment, entries: [entry], flags: [] }, watch, MORNING, '2026-03-09', 10);
   const late = aPendingSale(ledger, { watch }).payment;
   become(ledger, { ...paid(late), state: 'expired', endedAt: MORNING + 11 * MINUTE_MS }, { plan: watch });
   step(ledger, deltas);
   become(ledger, paid(aPendingSale(ledger, { watch }).payment));
   // Paid in the end: what the clock did while it was waited for stays in its times.
-  const waited = ledger.payment(ended.orderId)?.payment;
+  const waited = ledger.payments.find(ended.orderId)?.payment;
   if (waited) become(ledger, paid(waited, { late: true }), { plan: UNWATCHED });
   expect(ledger.verify()).toEqual([]);
   db.close();

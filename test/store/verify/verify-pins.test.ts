@@ -4,7 +4,7 @@ import { aLedger } from '../a-ledger.ts';
 
 const found = (...ways: readonly string[]) => {
   const { ledger } = aLedger();
-  for (const how of ways) ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how } }, 1_000);
+  for (const how of ways) ledger.journal.append({ kind: 'manager-pin-set', data: { how } }, 1_000);
   return ledger.verify();
 };
 
@@ -20,9 +20,9 @@ it.each([[['first', 'first']], [['first', 'changed', 'first']], [['first', 'rese
 
 it('a book knows whether a PIN was ever set, and reads few rows for it', () => {
   const { ledger, db } = aLedger();
-  expect(ledger.hasHad('manager-pin-set')).toBe(false);
-  ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'first' } }, 1_000);
-  expect(ledger.hasHad('manager-pin-set')).toBe(true);
+  expect(ledger.journal.hasHad('manager-pin-set')).toBe(false);
+  ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'first' } }, 1_000);
+  expect(ledger.journal.hasHad('manager-pin-set')).toBe(true);
   const plan = db
     .prepare("EXPLAIN QUERY PLAN SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = 'manager-pin-set'")
     .all();

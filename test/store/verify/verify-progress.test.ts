@@ -25,7 +25,7 @@ beforeAll(() => {
   seedBook({ file, account: anAccount, sales: 1_000 });
   const ledger = openLedger({ file, environment: 'sandbox' });
   const draft = draftClosing(file);
-  if (draft) ledger.closeDay(draft, LAST_EVENING);
+  if (draft) ledger.closings.add(draft, LAST_EVENING);
   ledger.close();
   const db = new Database(file, { readonly: true });
   const count = (table: string) => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());

@@ -41,9 +41,9 @@ describe('verification', () => {
     const { ledger, db } = aWatchedBook();
     db.exec('UPDATE payment SET next_check_at = NULL');
     expect(ledger.verify()).toEqual([]);
-    ledger.makeLiveDue(MORNING);
+    ledger.watch.makeLiveDue(MORNING);
     expect(
-      ledger.payment(String(db.prepare('SELECT merchant_order_id FROM payment WHERE id = 2').pluck().get())),
+      ledger.payments.find(String(db.prepare('SELECT merchant_order_id FROM payment WHERE id = 2').pluck().get())),
     ).toMatchObject({ watch: { nextCheckAt: MORNING } });
   });
 

@@ -64,7 +64,7 @@ describe('verification', () => {
   ])('tells of %s', (_, sql, sentences) => {
     const { ledger, db } = aLedger();
     const { orderId } = aPendingSale(ledger).payment;
-    ledger.resolve(orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
+    ledger.review.resolve(orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
     expect(ledger.verify()).toEqual([]);
     db.exec(sql);
     expect(ledger.verify()).toEqual(sentences);

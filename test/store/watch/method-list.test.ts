@@ -9,9 +9,9 @@ it("keeps each account's last list of methods", () => {
     { code: 'SP', kind: 'qris', name: 'QRIS', fee: null },
     { code: 'BC', kind: 'virtual-account', name: 'Bank BC', fee: rupiah(4000) },
   ] as const;
-  expect(ledger.methodList(anAccount)).toBeUndefined();
-  ledger.saveMethodList(anAccount, MORNING, []);
-  ledger.saveMethodList(anAccount, MORNING + 1, offers);
-  expect(ledger.methodList(anAccount)).toEqual({ listedAt: MORNING + 1, offers });
-  expect(ledger.methodList({ ...anAccount, merchantCode: 'D0002' })).toBeUndefined();
+  expect(ledger.methods.of(anAccount)).toBeUndefined();
+  ledger.methods.save(anAccount, MORNING, []);
+  ledger.methods.save(anAccount, MORNING + 1, offers);
+  expect(ledger.methods.of(anAccount)).toEqual({ listedAt: MORNING + 1, offers });
+  expect(ledger.methods.of({ ...anAccount, merchantCode: 'D0002' })).toBeUndefined();
 });

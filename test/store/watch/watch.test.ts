@@ -25,7 +25,7 @@ describe('what is due', () => {
       [61, 5],
       [40, 5],
     ]);
-    const due = ledger.due(MORNING + 60 * SECOND_MS, baseUrl, 10, []);
+    const due = ledger.watch.due(MORNING + 60 * SECOND_MS, baseUrl, 10, []);
     expect(due.map(({ orderId }) => orderId)).toEqual([fastest?.orderId, fast?.orderId, slow?.orderId]);
     expect(due[0]).toEqual({
       orderId: fastest?.orderId,
@@ -33,10 +33,10 @@ describe('what is due', () => {
       state: 'pending',
       nextCheckAt: MORNING + 40 * SECOND_MS,
     });
-    expect(ledger.watchLoad(MORNING + 60 * SECOND_MS, baseUrl)).toEqual({ due: 3, perMinute: 0.2 + 6 + 12 + 12 });
-    expect(ledger.nextDueAt(MORNING + 60 * SECOND_MS, baseUrl)).toBe(later && MORNING + 61 * SECOND_MS);
-    expect(ledger.nextDueAt(MORNING + 61 * SECOND_MS, baseUrl)).toBeNull();
-    expect(ledger.due(MORNING + 60 * SECOND_MS, baseUrl, 2, [])).toHaveLength(2);
+    expect(ledger.watch.load(MORNING + 60 * SECOND_MS, baseUrl)).toEqual({ due: 3, perMinute: 0.2 + 6 + 12 + 12 });
+    expect(ledger.watch.nextDueAt(MORNING + 60 * SECOND_MS, baseUrl)).toBe(later && MORNING + 61 * SECOND_MS);
+    expect(ledger.watch.nextDueAt(MORNING + 61 * SECOND_MS, baseUrl)).toBeNull();
+    expect(ledger.watch.due(MORNING + 60 * SECOND_MS, baseUrl, 2, [])).toHaveLength(2);
   });
 
   it('comes live before ended, however much more overdue in proportion the ended is', () => {
@@ -48,7 +48,7 @@ describe('what is due', () => {
     if (!ended) throw new Error('no payment');
     const plan = { nextCheckAt: MORNING, intervalMs: SECOND_MS };
     become(ledger, { ...ended, state: 'expired', endedAt: MORNING }, { plan });
-    const due = ledger.due(MORNING + 60 * SECOND_MS, baseUrl, 10, []);
+    const due = ledger.watch.due(MORNING + 60 * SECOND_MS, baseUrl, 10, []);
     expect(due.map(({ orderId }) => orderId)).toEqual([live?.orderId, ended.orderId]);
   });
 
@@ -62,7 +62,7 @@ describe('what is due', () => {
     if (!ended) throw new Error('no payment');
     const plan = { nextCheckAt: MORNING, intervalMs: 240 * SECOND_MS };
     become(ledger, { ...ended, state: 'expired', endedAt: MORNING }, { plan });
-    const firstAt = (seconds: number) => ledger.due(MORNING + seconds * SECOND_MS, baseUrl, 1, [])[0]?.orderId;
+    const firstAt = (seconds: number) => ledger.watch.due(MORNING + seconds * SECOND_MS, baseUrl, 1, [])[0]?.orderId;
     expect(firstAt(6 * 3_600 - 1)).toBe(live?.orderId);
     expect(firstAt(6 * 3_600)).toBe(ended.orderId);
   });
@@ -75,13 +75,13 @@ describe('what is due', () => {
     for (const account of [anAccount, elsewhere, colleague]) aPendingSale(ledger, { account, watch });
     aPaidSale(ledger, { account: { ...anAccount, merchantCode: 'D0003' } });
 
-    expect(ledger.due(MORNING, baseUrl, 10, []).map(({ account }) => account)).toEqual([anAccount, colleague]);
-    expect(ledger.due(MORNING, baseUrl, 10, ['D0001']).map(({ account }) => account)).toEqual([colleague]);
-    expect(ledger.watchLoad(MORNING, elsewhere.baseUrl)).toEqual({ due: 1, perMinute: 60 });
-    expect(ledger.watchLoad(MORNING, 'https://nobody.example')).toEqual({ due: 0, perMinute: 0 });
-    expect(ledger.nextDueAt(MORNING - 1, baseUrl)).toBe(MORNING);
-    expect(ledger.nextDueAt(MORNING - 1, 'https://nobody.example')).toBeNull();
-    expect(ledger.watchedAccounts()).toEqual([anAccount, elsewhere, colleague]);
+    expect(ledger.watch.due(MORNING, baseUrl, 10, []).map(({ account }) => account)).toEqual([anAccount, colleague]);
+    expect(ledger.watch.due(MORNING, baseUrl, 10, ['D0001']).map(({ account }) => account)).toEqual([colleague]);
+    expect(ledger.watch.load(MORNING, elsewhere.baseUrl)).toEqual({ due: 1, perMinute: 60 });
+    expect(ledger.watch.load(MORNING, 'https://nobody.example')).toEqual({ due: 0, perMinute: 0 });
+    expect(ledger.watch.nextDueAt(MORNING - 1, baseUrl)).toBe(MORNING);
+    expect(ledger.watch.nextDueAt(MORNING - 1, 'https://nobody.example')).toBeNull();
+    expect(ledger.watch.accounts()).toEqual([anAccount, elsewhere, colleague]);
   });
 
   it('moves when a check leaves, together with what the line remembers', () => {
@@ -89,18 +89,18 @@ describe('what is due', () => {
     const [payment] = watched(ledger, [[0, 5]]);
     const orderId = payment?.orderId ?? '';
     const line = { sentAt: [MORNING], blockedUntil: MORNING + 9, blockMs: 60_000 };
-    ledger.recordCheck(orderId, MORNING, { nextCheckAt: MORNING + 5000, intervalMs: 5000 }, baseUrl, line);
-    expect(ledger.payment(orderId)?.watch).toEqual({
+    ledger.watch.recordCheck(orderId, MORNING, { nextCheckAt: MORNING + 5000, intervalMs: 5000 }, baseUrl, line);
+    expect(ledger.payments.find(orderId)?.watch).toEqual({
       nextCheckAt: MORNING + 5000,
       intervalMs: 5000,
       lastCheckedAt: MORNING,
     });
-    expect(ledger.linkState(baseUrl)).toEqual(line);
-    expect(ledger.linkState('https://nobody.example')).toEqual({ sentAt: [], blockedUntil: null, blockMs: null });
+    expect(ledger.links.of(baseUrl)).toEqual(line);
+    expect(ledger.links.of('https://nobody.example')).toEqual({ sentAt: [], blockedUntil: null, blockMs: null });
 
-    ledger.replan(orderId, { nextCheckAt: null, intervalMs: 5000 });
-    expect(ledger.due(MORNING * 2, baseUrl, 10, [])).toEqual([]);
-    expect(() => ledger.replan('nobody', { nextCheckAt: null, intervalMs: 0 })).toThrow(/no payment/);
+    ledger.watch.replan(orderId, { nextCheckAt: null, intervalMs: 5000 });
+    expect(ledger.watch.due(MORNING * 2, baseUrl, 10, [])).toEqual([]);
+    expect(() => ledger.watch.replan('nobody', { nextCheckAt: null, intervalMs: 0 })).toThrow(/no payment/);
   });
 
   it('is every live payment, and no other, when a start says so', () => {
@@ -113,9 +113,9 @@ describe('what is due', () => {
     if (!ended) throw new Error('no payment');
     const plan = { nextCheckAt: MORNING + 60_000, intervalMs: 5000 };
     become(ledger, { ...ended, state: 'canceled', endedAt: MORNING }, { plan });
-    const creating = ledger.recordIntent(anIntent());
-    ledger.makeLiveDue(MORNING);
-    const due = ledger.due(MORNING, baseUrl, 10, []);
+    const creating = ledger.payments.recordIntent(anIntent());
+    ledger.watch.makeLiveDue(MORNING);
+    const due = ledger.watch.due(MORNING, baseUrl, 10, []);
     expect(new Set(due.map(({ orderId }) => orderId))).toEqual(
       new Set([overdue?.orderId, planned?.orderId, creating.payment.orderId]),
     );
@@ -131,18 +131,18 @@ describe('a step of the clock', () => {
     const { ledger, db } = aLedger();
     const [open] = watched(ledger, [[5, 5]]);
     const over = aPaidSale(ledger);
-    ledger.saveLinkState(baseUrl, { sentAt: [5_000, 6_000], blockedUntil: MORNING + 9, blockMs: 1 });
-    ledger.shiftDeadlines(deltaMs, MORNING + deltaMs);
+    ledger.links.save(baseUrl, { sentAt: [5_000, 6_000], blockedUntil: MORNING + 9, blockMs: 1 });
+    ledger.watch.shiftDeadlines(deltaMs, MORNING + deltaMs);
 
-    const moved = ledger.payment(open?.orderId ?? '');
+    const moved = ledger.payments.find(open?.orderId ?? '');
     expect(moved?.payment).toEqual({
       ...open,
       createdAt: (open?.createdAt ?? 0) + deltaMs,
       expiresAt: (open?.expiresAt ?? 0) + deltaMs,
     });
     expect(moved?.watch.nextCheckAt).toBe(MORNING + 5000 + deltaMs);
-    expect(ledger.payment(over.payment.orderId)).toEqual(over);
-    expect(ledger.linkState(baseUrl)).toEqual({
+    expect(ledger.payments.find(over.payment.orderId)).toEqual(over);
+    expect(ledger.links.of(baseUrl)).toEqual({
       sentAt: [5_000, 6_000],
       blockedUntil: MORNING + 9 + deltaMs,
       blockMs: 1,

@@ -75,7 +75,7 @@ describe('a callback', () => {
     await bench.pass(61_000);
     await callback({ issuerCode: '93600999', settlementDate: '2026-12-24' });
     await bench.pass(5_000);
-    const { issuers, payouts } = bench.ledger.takings(BUSINESS_DAY, BUSINESS_DAY);
+    const { issuers, payouts } = bench.ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY);
     expect(issuers).toEqual([{ code: '93600523', count: 1, gross: 25_000 }]);
     expect(payouts).toEqual([{ date: '2026-03-11', count: 1, gross: 25_000 }]);
     expect(bench.ledger.verify()).toEqual([]);
@@ -87,7 +87,7 @@ describe('a callback', () => {
     expect(await callback({ amount: '26000', signature: sign(26_000) })).toBe('accepted');
     await bench.pass(5_000);
     expect(bench.stateOf(orderId)).toBe('paid');
-    expect(bench.ledger.takings(BUSINESS_DAY, BUSINESS_DAY).issuers).toEqual([]);
+    expect(bench.ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).issuers).toEqual([]);
   });
 
   it('sent again and again costs one question a minute', async () => {

@@ -21,14 +21,14 @@ function aShop(sales: number, onPiece: (pieces: number) => void = () => {}) {
   for (let rungUp = 0; rungUp < sales; rungUp += 1) aPaidSale(ledger, { note: rungUp % 2 === 0 ? 'kopi' : 'teh' });
   const { tally } = openHistoryStore(db, { hits: 1, count: 1, steps: STEPS });
   const did = { pieces: 0 };
-  const historyTally: typeof tally = (filter, before) => {
+  const countedTally: typeof tally = (filter, before) => {
     onPiece(did.pieces);
     did.pieces += 1;
     return tally(filter, before);
   };
   const shopLedger: ShopLedger = {
     ...{ environment: 'sandbox', businessDay: () => '2026-03-09', hour: () => 10 },
-    ledger: { ...ledger, historyTally },
+    ledger: { ...ledger, history: { ...ledger.history, tally: countedTally } },
   };
   const selected = { shopLedger };
   const events = createEventBus();

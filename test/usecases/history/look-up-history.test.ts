@@ -13,7 +13,7 @@ function aBook(sales: number): ShopLedger {
   const { ledger } = aLedger();
   for (let rungUp = 0; rungUp < sales; rungUp += 1) {
     const businessDay = days[Math.floor((rungUp * days.length) / sales)] ?? days[0];
-    ledger.recordIntent(anIntent({ businessDay, note: rungUp % 2 === 0 ? 'kopi' : '' }));
+    ledger.payments.recordIntent(anIntent({ businessDay, note: rungUp % 2 === 0 ? 'kopi' : '' }));
   }
   return { environment: 'sandbox', ledger, businessDay: () => days[2], hour: () => 10 };
 }
@@ -51,7 +51,8 @@ describe('looking up history', () => {
 
   it('takes a range that is open at one end where a clock was set back, as it is meant', async () => {
     const { ledger } = aLedger();
-    for (const businessDay of [days[1], days[0], days[2], days[1]]) ledger.recordIntent(anIntent({ businessDay }));
+    for (const businessDay of [days[1], days[0], days[2], days[1]])
+      ledger.payments.recordIntent(anIntent({ businessDay }));
     const shopLedger: ShopLedger = { ...aBook(0), ledger };
     const ids = async (asked: object) => (await pageOf(shopLedger, asked)).rows.map(({ saleId }) => saleId);
     expect(await ids({ from: days[1] })).toEqual([4, 3, 1]);
@@ -78,12 +79,15 @@ describe('looking up history', () => {
       ...shopLedger,
       ledger: {
         ...shopLedger.ledger,
-        history(query) {
-          pieces += 1;
-          const { entries } = shopLedger.ledger.history({ ...query, limit: 1 });
-          return { entries, next: entries[0]?.sale.id ?? null };
+        history: {
+          ...shopLedger.ledger.history,
+          page(query) {
+            pieces += 1;
+            const { entries } = shopLedger.ledger.history.page({ ...query, limit: 1 });
+            return { entries, next: entries[0]?.sale.id ?? null };
+          },
+          count: () => ({ count: 3, isLeast: true }),
         },
-        historyCount: () => ({ count: 3, isLeast: true }),
       },
     };
     const page = await pageOf(walking);

@@ -25,14 +25,14 @@ describe('the check of a book', () => {
 
   it('takes nothing for a plan that was changed because the clock was put back a moment ago', async () => {
     const { verifier, ledger, clock, ended, troubles } = aVerifyDesk({ sales: 1 });
-    const { payment } = ledger.recordIntent(anIntent({ createdAt: clock.now() }));
+    const { payment } = ledger.payments.recordIntent(anIntent({ createdAt: clock.now() }));
     const plan = { nextCheckAt: clock.now() + 3 * HOUR_MS, intervalMs: HOUR_MS };
     become(ledger, pending(payment), { at: clock.now(), plan });
     clock.advance(2 * HOUR_MS);
     clock.stepWall(-2.5 * HOUR_MS);
     verifier.start('sandbox');
     expect(await ended()).toMatchObject({ state: 'done', findings: [] });
-    expect(ledger.payment(payment.orderId)?.watch.nextCheckAt).toBe(plan.nextCheckAt - 2.5 * HOUR_MS);
+    expect(ledger.payments.find(payment.orderId)?.watch.nextCheckAt).toBe(plan.nextCheckAt - 2.5 * HOUR_MS);
     expect(troubles).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('the check of a book', () => {
     expect(await verifier.stop()).toMatchObject({ state: 'stopped', by: 'person', found: 0, environment: 'sandbox' });
     expect(isAlive(checks[0]?.pid)).toBe(false);
     expect(hashOf(file)).toBe(before);
-    ledger.recordIntent(anIntent());
+    ledger.payments.recordIntent(anIntent());
     expect(verifier.start('sandbox')).toMatchObject({ state: 'running' });
     expect(troubles).toEqual([]);
   });

@@ -94,8 +94,8 @@ describe('what is asked of a customer', () => {
       customer: { credentialCode: 'L-99' },
     });
     const kept = JSON.stringify([
-      bench.ledger.paymentsOfSale(sale.id),
-      ...bench.ledger.paymentsOfSale(sale.id).map(({ payment }) => bench.ledger.journal(payment.orderId)),
+      bench.ledger.payments.ofSale(sale.id),
+      ...bench.ledger.payments.ofSale(sale.id).map(({ payment }) => bench.ledger.journal.ofPayment(payment.orderId)),
     ]);
     for (const word of [...Object.values(CUSTOMER), 'L-99']) expect(kept).not.toContain(word);
   });
@@ -113,7 +113,7 @@ describe('what is asked of a customer', () => {
     await expect(bench.charge(method, customer)).rejects.toThrow(code);
     const again = await retrySale(bench.parts, bench.counter, { saleId: 1, method, customer });
     expect(again).toMatchObject({ ok: false });
-    expect(bench.ledger.paymentsOfSale(1)).toEqual([]);
+    expect(bench.ledger.payments.ofSale(1)).toEqual([]);
     const offer = offeredMethods(bench.counter).offers.find((each) => each.code === method);
     expect(offer?.asks).toContain(field);
   });

@@ -10,7 +10,7 @@ const PICTURE = 'data:image/png;base64,AA==';
 async function aCounterOffering(imageUrl: string) {
   const bench = await counterFixture();
   const offer: MethodOffer = { code: 'BC', kind: 'virtual-account', name: 'Bank', fee: null, imageUrl };
-  bench.ledger.saveMethodList(bench.account, bench.clock.now(), [offer]);
+  bench.ledger.methods.save(bench.account, bench.clock.now(), [offer]);
   const fetched: string[] = [];
   const kept = new Set<string>();
   const clock = fakeClock();

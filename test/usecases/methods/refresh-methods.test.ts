@@ -67,7 +67,7 @@ describe('the methods that a counter offers', () => {
     const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const refreshing = refreshMethods(bench.parts, bench.counter);
     await bench.until(() => gateway.asked.length === 1);
-    expect(bench.ledger.linkState(gateway.baseUrl).sentAt).toEqual([bench.clock.monotonic()]);
+    expect(bench.ledger.links.of(gateway.baseUrl).sentAt).toEqual([bench.clock.monotonic()]);
     gateway.asked[0]?.answer(500, {});
     await refreshing;
   });

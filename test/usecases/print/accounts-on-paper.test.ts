@@ -20,7 +20,7 @@ async function aShop() {
   const sellsForOther = () => {
     const { ledger, shopLedger } = bench;
     const now = bench.clock.now();
-    const intent = ledger.recordIntent(
+    const intent = ledger.payments.recordIntent(
       anIntent({ account: other, amount: 40_000, createdAt: now, businessDay: shopLedger.businessDay(now) }),
     );
     become(ledger, paid(intent.payment), { at: now, day: shopLedger.businessDay(now) });

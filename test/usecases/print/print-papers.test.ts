@@ -88,11 +88,11 @@ it('a copy of a receipt says what was given back of that payment since', async (
   const document = { kind: 'receipt', orderId } as const;
   expect(look(shop, document)).not.toContain('Dikembalikan');
   const part = { orderId, amount: rupiah(10_000), reason: 'cold food', reference: 'TRF 1' };
-  ledger.recordRefund({ requestId: 'one', ...part }, clock.now(), sale.businessDay);
+  ledger.refunds.record({ requestId: 'one', ...part }, clock.now(), sale.businessDay);
   expect(look(shop, document)).toContain('Dikembalikan: -Rp 10.000');
-  const { id } = ledger.recordRefund({ requestId: 'two', ...part }, clock.now(), sale.businessDay);
+  const { id } = ledger.refunds.record({ requestId: 'two', ...part }, clock.now(), sale.businessDay);
   expect(look(shop, document)).toContain('Dikembalikan: -Rp 20.000');
-  ledger.correctRefund({ requestId: 'three', refundId: id, reason: 'typed twice' }, clock.now(), sale.businessDay);
+  ledger.refunds.correct({ requestId: 'three', refundId: id, reason: 'typed twice' }, clock.now(), sale.businessDay);
   expect(look(shop, document)).toContain('Dikembalikan: -Rp 10.000');
   expect(look(shop, document)).toContain('LUNAS');
 });

@@ -29,7 +29,7 @@ describe('a reconciliation that is interrupted', () => {
     await bench.pass(26 * HOUR_MS);
     await bench.pay(orderId);
     // The death: what comes after the payment was saved is not.
-    bench.ledger.reconcileDone = () => {
+    bench.ledger.reconciliation.recordAnswer = () => {
       throw new Error('killed');
     };
     expect(start()).toBe('ok');

@@ -67,7 +67,7 @@ describe('closing a day', () => {
     const { parts, shopLedger, ledger, preview } = await aShop();
     const { payment } = aPaidSale(ledger);
     const refund = { orderId: payment.orderId, amount: rupiah(5_000), reason: 'cold food', reference: 'TRF 1' };
-    ledger.recordRefund({ requestId: 'one', ...refund }, parts.clock.now(), BUSINESS_DAY);
+    ledger.refunds.record({ requestId: 'one', ...refund }, parts.clock.now(), BUSINESS_DAY);
     given(await closeDay(parts, shopLedger, { head: (await preview()).head, pin: null }));
     expect(closingList(shopLedger, null)).toMatchObject({ closings: [{ takings: 25_000, net: 20_000 }] });
   });

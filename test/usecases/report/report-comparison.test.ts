@@ -9,9 +9,9 @@ import { aLedger, paid, UNWATCHED } from '../../store/a-ledger.ts';
 
 /** A sale of that day, paid in that hour. */
 function sell(ledger: Ledger, businessDay: string, hour: number, amount: number): void {
-  const { payment } = ledger.recordIntent(anIntent({ businessDay, amount }));
+  const { payment } = ledger.payments.recordIntent(anIntent({ businessDay, amount }));
   const step = { payment: paid(payment), entries: [], flags: [] };
-  ledger.saveTransition(step, UNWATCHED, MORNING, businessDay, hour);
+  ledger.payments.saveTransition(step, UNWATCHED, MORNING, businessDay, hour);
 }
 
 function comparedWith(

@@ -83,7 +83,7 @@ describe('a payment that a report names', () => {
       entries: [],
       flags: [{ kind: 'contradiction' as const, evidence: { said: 'status-pending' } }],
     };
-    bench.ledger.saveTransition(events, watch, bench.clock.now(), BUSINESS_DAY, 10);
+    bench.ledger.payments.saveTransition(events, watch, bench.clock.now(), BUSINESS_DAY, 10);
     expect(report().lists.late).toMatchObject({ waiting: 1, items: [{ waits: true, decisions: ['accepted'] }] });
     await resolve(late, accepted);
     expect(report().lists.late).toMatchObject({ waiting: 0, items: [{ waits: false, decisions: ['accepted'] }] });

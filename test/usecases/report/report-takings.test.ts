@@ -55,7 +55,7 @@ describe('a report', () => {
     aPaidSale(ledger, { amount: 10_000, businessDay: '2026-03-08' });
     aPaidSale(ledger, { amount: 20_001 });
     const bank = aPendingSale(ledger, { amount: 40_000, method: bankMethod });
-    ledger.saveCallbackFacts(
+    ledger.payments.saveCallbackFacts(
       bank.payment.orderId,
       { issuerCode: null, settlementDate: '2026-03-11', publisherOrderId: null, spUserHash: null },
       MORNING,
@@ -94,7 +94,12 @@ describe('a report', () => {
     become(ledger, { ...left.payment, state: 'unresolved', cause: { code: 'no-answer-in-time' } });
     const open = aPendingSale(ledger);
     const settled = aPendingSale(ledger);
-    ledger.resolve(settled.payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
+    ledger.review.resolve(
+      settled.payment.orderId,
+      { kind: 'settled', reason: 'showed the proof' },
+      MORNING,
+      BUSINESS_DAY,
+    );
     const { lists, byHand, total } = reportOn(shopLedger, BUSINESS_DAY);
     expect(lists.late).toMatchObject({
       count: 1,
@@ -124,7 +129,7 @@ describe('a report', () => {
 
   it('names a hundred of a list and counts all', () => {
     const { ledger, shopLedger } = aBook();
-    for (let sale = 0; sale < 102; sale += 1) ledger.recordIntent(anIntent());
+    for (let sale = 0; sale < 102; sale += 1) ledger.payments.recordIntent(anIntent());
     const { open } = reportOn(shopLedger, BUSINESS_DAY).lists;
     expect([open.count, open.items.length]).toEqual([102, 100]);
     expect(open.items[0]?.saleNumber).toBe(1);

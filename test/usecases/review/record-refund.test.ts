@@ -58,7 +58,7 @@ describe('a refund', () => {
     });
     const page = await historyPage(bench.shopLedger, { from: null, until: null, search: '', before: null });
     expect(page).toMatchObject({ value: { rows: [{ state: 'paid', refunded: 10_000 }] } });
-    expect(JSON.stringify(bench.ledger.journal(orderId))).not.toContain(MANAGER_PIN);
+    expect(JSON.stringify(bench.ledger.journal.ofPayment(orderId))).not.toContain(MANAGER_PIN);
     expect(bench.ledger.verify()).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('a refund', () => {
     const request = { requestId: requestOf(99), orderId, amount: rupiah(1), reason: 'cold food', reference: 'TRF' };
     const without = recordRefund(nobody, bench.shopLedger, { ...request, pin: MANAGER_PIN });
     expect(await codeOf(without)).toBe('manager-pin-not-set');
-    expect(bench.ledger.refundsOfSale(sale.id)).toEqual([]);
+    expect(bench.ledger.refunds.ofSale(sale.id)).toEqual([]);
   });
 
   it('is refused in words, and spends no try of the PIN, where it can not be', async () => {
@@ -101,14 +101,14 @@ describe('a refund', () => {
     expect(first).toMatchObject({ ok: true });
     expect(second).toEqual(first);
     expect(await refund({ requestId })).toEqual(first);
-    expect(bench.ledger.refundsOfSale(sale.id)).toHaveLength(1);
+    expect(bench.ledger.refunds.ofSale(sale.id)).toHaveLength(1);
   });
 
   it('is never more than was paid, though two are recorded at once', async () => {
     const { bench, refund, sale, amount } = await aCounterWithAPaidSale();
     const both = await Promise.all([codeOf(refund({ amount })), codeOf(refund({ amount }))]);
     expect(both.toSorted()).toEqual(['nothing-to-refund', 'ok']);
-    expect(bench.ledger.refundsOfSale(sale.id)).toHaveLength(1);
+    expect(bench.ledger.refunds.ofSale(sale.id)).toHaveLength(1);
   });
 
   it('is told by the method that the money came by, also on a day when none came by it', async () => {
@@ -144,7 +144,7 @@ describe('a refund', () => {
     expect(await correct()).toMatchObject({ ok: true, value: { corrects: 1, amount: 10_000, reference: null } });
     expect(await codeOf(correct())).toBe('refund-corrected-already');
     expect(await codeOf(correct({ refundId: 2 }))).toBe('refund-not-found');
-    expect(bench.ledger.refundsOfSale(sale.id).map(({ isCorrected }) => isCorrected)).toEqual([true, false]);
+    expect(bench.ledger.refunds.ofSale(sale.id).map(({ isCorrected }) => isCorrected)).toEqual([true, false]);
     expect(report()).toMatchObject({
       total: { gross: amount, net: amount },
       refunds: { corrected: { gross: 10_000 } },

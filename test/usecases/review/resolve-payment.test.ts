@@ -32,7 +32,7 @@ describe('a payment that was paid late', () => {
       },
     ]);
     expect(requests['review.list'].output.parse(list()), 'as the contract has it').toEqual(list());
-    bench.ledger.acknowledge(orderId, 'paid-late', bench.clock.now());
+    bench.ledger.review.acknowledge(orderId, 'paid-late', bench.clock.now());
     expect(list().items).toMatchObject([{ flags: [{ seen: true }] }]);
     expect(reviewCount([bench.shopLedger])).toEqual({ count: 1 });
 
@@ -76,7 +76,7 @@ describe('a payment that was paid late', () => {
     expect(await codeOf(orderId, accepted)).toBe('ok');
     expect(await codeOf(orderId, accepted)).toBe('nothing-to-resolve');
     expect(await codeOf('K1-NONE', accepted)).toBe('payment-not-found');
-    expect(bench.ledger.resolutionsOfSale(1)).toHaveLength(1);
+    expect(bench.ledger.review.resolutionsOfSale(1)).toHaveLength(1);
   });
 });
 

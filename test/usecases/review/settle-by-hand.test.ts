@@ -18,7 +18,7 @@ describe('a sale that is settled by hand', () => {
     }
     expect(await codeOf(orderId, settled)).toBe('manager-locked');
     expect(bench.payment(orderId).sale.state).toBe('open');
-    expect(bench.ledger.resolutionsOfSale(1)).toEqual([]);
+    expect(bench.ledger.review.resolutionsOfSale(1)).toEqual([]);
     expect(manager.state().triesLeft).toBe(0);
 
     const nobody = await aManager(bench.clock, null);
@@ -46,7 +46,7 @@ describe('a sale that is settled by hand', () => {
     const retried = await retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'SP' });
     expect(retried).toMatchObject({ failure: { code: 'sale-settled' } });
     expect(saleDetail(bench.shopLedger, sale.id, 0)).toMatchObject({ value: { maySettle: false } });
-    expect(JSON.stringify(bench.ledger.journal(payment.orderId))).not.toContain(MANAGER_PIN);
+    expect(JSON.stringify(bench.ledger.journal.ofPayment(payment.orderId))).not.toContain(MANAGER_PIN);
   });
 
   it('is confirmed by the gateway when the money is there', async () => {
@@ -56,7 +56,7 @@ describe('a sale that is settled by hand', () => {
     await bench.pay(payment.orderId);
     await bench.pass(MINUTE_MS);
     expect(bench.payment(payment.orderId)).toMatchObject({ payment: { state: 'paid' }, sale: { state: 'paid' } });
-    expect(bench.ledger.resolutionsOfSale(sale.id)).toMatchObject([{ settlement: { outcome: 'confirmed' } }]);
+    expect(bench.ledger.review.resolutionsOfSale(sale.id)).toMatchObject([{ settlement: { outcome: 'confirmed' } }]);
     expect(bench.ledger.verify()).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('a sale that is settled by hand', () => {
     };
     const late = await resolvePayment({ ...bench.parts, manager: slow }, bench.shopLedger, orderId, settled);
     expect(late).toMatchObject({ failure: { code: 'sale-already-paid' } });
-    expect(bench.ledger.resolutionsOfSale(1)).toEqual([]);
+    expect(bench.ledger.review.resolutionsOfSale(1)).toEqual([]);
   });
 
   it('is not settled while a bill for it is being made', async () => {
@@ -148,7 +148,7 @@ describe('a sale that is settled by hand', () => {
     const { payment, sale } = await bench.charge();
     const again = retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'SP' });
     // Looked at between any two events: the answer is on its way.
-    while (bench.ledger.creating().length === 0) await setImmediate();
+    while (bench.ledger.payments.creating().length === 0) await setImmediate();
     expect(await codeOf(payment.orderId, settled)).toBe('sale-still-creating');
     await again;
     expect(await codeOf(payment.orderId, settled)).toBe('ok');

@@ -22,7 +22,7 @@ describe('charging a sale', () => {
     const paid = bench.payment(payment.orderId);
     expect(paid.payment).toMatchObject({ state: 'paid', late: false, paidAt: payment.createdAt + 10_000 });
     expect(paid).toMatchObject({ sale: { state: 'paid' }, watch: { nextCheckAt: null }, flags: [] });
-    expect(bench.ledger.journal(payment.orderId).map(({ kind }) => kind)).toEqual([
+    expect(bench.ledger.journal.ofPayment(payment.orderId).map(({ kind }) => kind)).toEqual([
       'intent-recorded',
       'created',
       'paid',
@@ -41,7 +41,7 @@ describe('charging a sale', () => {
     const seen: unknown[] = [];
     const server = await rawServer((socket) => {
       const other = openLedger({ file: bench.file, environment: 'sandbox' });
-      seen.push(...other.creating().map(({ payment, sale }) => ({ payment, sale })));
+      seen.push(...other.payments.creating().map(({ payment, sale }) => ({ payment, sale })));
       other.close();
       socket.end(httpAnswer(400, '{"Message":"Invalid Email Address"}'));
     });
@@ -85,7 +85,7 @@ describe('charging a sale', () => {
     expect(await charge(25_000, 'ZZ')).toMatchObject({ failure: { code: 'method-not-offered' } });
     bench.keys.clear();
     expect(await charge(25_000, 'SP')).toMatchObject({ failure: { code: 'vault-key-missing' } });
-    expect(bench.ledger.historyCount({ search: '' }).count).toBe(0);
+    expect(bench.ledger.history.count({ search: '' }).count).toBe(0);
     expect(await bench.requests()).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ describe('money that comes late', () => {
       sale: { state: 'paid' },
       flags: ['paid-late'],
     });
-    expect(bench.ledger.dayTotals(BUSINESS_DAY)).toMatchObject([{ count: 1, lateCount: 1, doubleCount: 0 }]);
+    expect(bench.ledger.reports.dayTotals(BUSINESS_DAY)).toMatchObject([{ count: 1, lateCount: 1, doubleCount: 0 }]);
   });
 
   it('after the gateway had canceled it is found and flagged', async () => {
@@ -75,7 +75,7 @@ describe('money that comes late', () => {
     await bench.pay(one);
     await bench.pass(MINUTE_MS);
     expect(bench.payment(one)).toMatchObject({ payment: { state: 'paid', late: false }, flags: [] });
-    expect(bench.ledger.journal(one).map(({ kind }) => kind)).toContain('resumed');
+    expect(bench.ledger.journal.ofPayment(one).map(({ kind }) => kind)).toContain('resumed');
     expect(bench.ledger.verify()).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('a sale that is tried again', () => {
     await bench.pay(one);
     await bench.pass(30_000);
     expect(bench.payment(one)).toMatchObject({ payment: { state: 'paid', late: false }, flags: ['paid-twice'] });
-    const totals = bench.ledger.dayTotals(BUSINESS_DAY);
+    const totals = bench.ledger.reports.dayTotals(BUSINESS_DAY);
     expect(totals.reduce((sum, { count }) => sum + count, 0)).toBe(1);
     expect(totals.reduce((sum, { doubleCount }) => sum + doubleCount, 0)).toBe(1);
     expect(bench.ledger.verify()).toEqual([]);
@@ -118,14 +118,14 @@ describe('a sale that is tried again', () => {
     await bench.fault({ operation: 'create', fault: 'refuse', status: 400, message: 'Maximum Payment exceeded' });
     const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'SP' });
     expect(again).toMatchObject({ ok: true, value: { payment: { state: 'rejected' }, sale: { state: 'open' } } });
-    const [row] = bench.ledger.history({ search: '', status: 'waiting', before: null, limit: 9 }).entries;
+    const [row] = bench.ledger.history.page({ search: '', status: 'waiting', before: null, limit: 9 }).entries;
     expect(row).toMatchObject({ shown: { orderId: first.payment.orderId, state: 'pending' }, attempts: 2 });
 
     await bench.pass(5 * MINUTE_MS);
     await bench.pay(first.payment.orderId);
     await bench.pass(5 * MINUTE_MS);
     expect(bench.payment(first.payment.orderId)).toMatchObject({ payment: { state: 'paid', late: false }, flags: [] });
-    expect(bench.ledger.dayTotals(BUSINESS_DAY)).toMatchObject([{ count: 1, lateCount: 0, doubleCount: 0 }]);
+    expect(bench.ledger.reports.dayTotals(BUSINESS_DAY)).toMatchObject([{ count: 1, lateCount: 0, doubleCount: 0 }]);
     expect(bench.ledger.verify()).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ describe('a sale that is charged while another program holds the book', () => {
   it('from the moment it is recorded on: what leaves then is counted already, and its answer is saved later', async () => {
     const { bench, gateway, lock } = await lockedWhileAsked();
     bench.events.once('payment', () => {
-      expect(bench.ledger.linkState(gateway.baseUrl).sentAt).toHaveLength(1);
+      expect(bench.ledger.links.of(gateway.baseUrl).sentAt).toHaveLength(1);
       lock.take();
       lock.take = () => undefined; // is held already when the gateway is asked
     });
@@ -125,7 +125,7 @@ describe('a sale that is charged while another program holds the book', () => {
     lock.take();
     await expect(charge(bench)).rejects.toMatchObject({ code: 'database-busy' });
     lock.letGo();
-    expect(bench.ledger.historyCount({ search: '' }).count).toBe(0);
+    expect(bench.ledger.history.count({ search: '' }).count).toBe(0);
     expect(gateway.asked).toEqual([]);
   });
 

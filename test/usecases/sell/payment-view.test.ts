@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
-import type { StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { aPayment, anIntent, bankMethod, MORNING } from '../../support/builders.ts';
 
 function stored(payment: StoredPayment['payment']): StoredPayment {
   const { ledger } = aLedger();
-  return { ...ledger.recordIntent(anIntent()), payment };
+  return { ...ledger.payments.recordIntent(anIntent()), payment };
 }
 
 it.each(paymentStates)('carries a QR to a window only while somebody may scan it: %s', (state) => {

@@ -32,7 +32,7 @@ describe('after a restart', () => {
     const killed = bench.charge().catch(() => undefined);
     await bench.until(() => bench.calls === 1);
     while ((await bench.requests('create')).length === 0);
-    const [creating] = bench.ledger.creating();
+    const [creating] = bench.ledger.payments.creating();
     const orderId = creating?.payment.orderId ?? '';
     await bench.restart();
     await killed;
@@ -46,7 +46,7 @@ describe('after a restart', () => {
 
   it('rejects in the end what was never sent', async () => {
     const bench = await counterFixture();
-    const { payment } = bench.ledger.recordIntent(anIntent({ account: bench.account }));
+    const { payment } = bench.ledger.payments.recordIntent(anIntent({ account: bench.account }));
     await bench.restart();
     await bench.pass(12 * 60_000);
     expect(bench.payment(payment.orderId).payment).toMatchObject({

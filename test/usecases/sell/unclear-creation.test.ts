@@ -89,7 +89,7 @@ describe('a creation without a clear answer', () => {
     expect(bench.payment(orderId).payment.reference).toBeNull();
     await bench.pass(5_000);
     const { reference } = bench.payment(orderId).payment;
-    expect(bench.ledger.referenceOwner(bench.account, reference ?? '')).toBe(orderId);
+    expect(bench.ledger.payments.referenceOwner(bench.account, reference ?? '')).toBe(orderId);
   });
 
   it('expires when the gateway, asked after the deadline, says that nobody paid', async () => {

@@ -9,6 +9,6 @@ it('a book that can’t be read keeps nobody from starting, and from reading the
   damaged.close();
   expect(wasEverJournalled([{ ledger: damaged }], 'person-changed')).toBe(false);
   const { ledger } = aLedger();
-  ledger.journalOfTerminal({ kind: 'person-changed', data: { how: 'added' } }, 1_000);
+  ledger.journal.append({ kind: 'person-changed', data: { how: 'added' } }, 1_000);
   expect(wasEverJournalled([{ ledger: damaged }, { ledger }], 'person-changed')).toBe(true);
 });

@@ -166,7 +166,7 @@ describe('a field that somebody changed in the file', () => {
     const [first] = rows();
     const { fingerprint, ...older } = first as Record<string, string | null>;
     for (const told of [older, { ...older, fingerprint: String(fingerprint).replace(/ printing:\S+/, '') }]) {
-      ledger.journalOfTerminal({ kind: 'settings-changed', data: told }, 1_000);
+      ledger.journal.append({ kind: 'settings-changed', data: told }, 1_000);
       foundWith({});
       expect(rows().at(-1)).toMatchObject({ how: 'found', fields: '', fingerprint, touchesMoney: false });
     }
@@ -198,7 +198,7 @@ describe('settings that are not there', () => {
     found(ours);
     expect(wasSetUp(shopLedger)).toBe(true);
     const older = aBook();
-    older.ledger.recordIntent(anIntent());
+    older.ledger.payments.recordIntent(anIntent());
     expect(wasSetUp(older.shopLedger)).toBe(true);
     const { ledger } = aHouse();
     ledger.close();
@@ -208,10 +208,10 @@ describe('settings that are not there', () => {
 
   it('are not lost where they were taken out, or where a first set-up came to nothing', () => {
     const { found, shopLedger, parts, ledger } = aBook();
-    ledger.journalOfTerminal({ kind: 'unprotected-accepted', data: {} }, 1_000);
+    ledger.journal.append({ kind: 'unprotected-accepted', data: {} }, 1_000);
     expect(wasSetUp(shopLedger)).toBe(false);
     found(ours);
-    ledger.recordIntent(anIntent());
+    ledger.payments.recordIntent(anIntent());
     journalSettings(parts, shopLedger, { how: 'wiped', before: ours, after: null, keyReplaced: false });
     expect(wasSetUp(shopLedger)).toBe(false);
   });
@@ -221,9 +221,11 @@ describe('a sale', () => {
   it('with a gateway that no journalled setting names is found by Verify', () => {
     const { found, ledger, file } = aBook();
     found(ours);
-    ledger.recordIntent(anIntent());
+    ledger.payments.recordIntent(anIntent());
     expect(verifyLedger(file, 'sandbox').findings).toEqual([]);
-    ledger.recordIntent(anIntent({ account: { ...anAccount, baseUrl: others.baseUrl, merchantCode: 'D6666' } }));
+    ledger.payments.recordIntent(
+      anIntent({ account: { ...anAccount, baseUrl: others.baseUrl, merchantCode: 'D6666' } }),
+    );
     expect(verifyLedger(file, 'sandbox').findings).toEqual([
       {
         code: 'account-unexplained',
@@ -234,19 +236,23 @@ describe('a sale', () => {
 
   it('from before any setting was journalled, or with a gateway that had been named by then, is not', () => {
     const { parts, shopLedger, found, ledger, file } = aBook();
-    ledger.recordIntent(anIntent({ account: { ...anAccount, merchantCode: 'D7777' } }));
+    ledger.payments.recordIntent(anIntent({ account: { ...anAccount, merchantCode: 'D7777' } }));
     found(ours);
-    ledger.recordIntent(anIntent());
+    ledger.payments.recordIntent(anIntent());
     journalSettings(parts, shopLedger, { how: 'typed', before: ours, after: others, keyReplaced: false });
-    ledger.recordIntent(anIntent({ account: { ...anAccount, baseUrl: others.baseUrl, merchantCode: 'D6666' } }));
-    ledger.recordIntent(anIntent());
+    ledger.payments.recordIntent(
+      anIntent({ account: { ...anAccount, baseUrl: others.baseUrl, merchantCode: 'D6666' } }),
+    );
+    ledger.payments.recordIntent(anIntent());
     expect(verifyLedger(file, 'sandbox').findings).toEqual([]);
   });
 
   it('that came before the setting which names its gateway is found', () => {
     const { found, ledger, file } = aBook();
     found(ours);
-    ledger.recordIntent(anIntent({ account: { ...anAccount, baseUrl: others.baseUrl, merchantCode: 'D6666' } }));
+    ledger.payments.recordIntent(
+      anIntent({ account: { ...anAccount, baseUrl: others.baseUrl, merchantCode: 'D6666' } }),
+    );
     found(others);
     expect(verifyLedger(file, 'sandbox')).toMatchObject({ found: 1, findings: [{ code: 'account-unexplained' }] });
   });

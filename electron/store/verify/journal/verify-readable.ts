@@ -36,8 +36,8 @@ export function* unreadableRows(db: Database, reached: Reached): Generator<strin
   for (const run of db.prepare('SELECT id, business_day FROM reconciliation').all()) {
     const row = asRow(run);
     yield* refusal('A reconciliation', () => {
-      reconciliations.lastReconciliation(text(row, 'business_day'));
-      reconciliations.reconciliationDifferences(whole(row, 'id'), Number.MAX_SAFE_INTEGER);
+      reconciliations.lastOfDay(text(row, 'business_day'));
+      reconciliations.differences(whole(row, 'id'), Number.MAX_SAFE_INTEGER);
     });
   }
   for (const account of db.prepare('SELECT base_url, merchant_code FROM account').all()) {

@@ -1,7 +1,7 @@
 /**
  * The part of `verify` that is about who is asked about next. A plan changes with every check and the journal tells of
  * none, but what never can have been planned leaves a payment unasked, and money that came for it unseen. A start plans
- * anew for whoever waits (`Ledger.makeLiveDue`), so this is no reason to take a book for a damaged one.
+ * anew for whoever waits (`ledger.watch.makeLiveDue`), so this is no reason to take a book for a damaged one.
  */
 import type { Database } from 'better-sqlite3';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../../shared/model/payment.ts';

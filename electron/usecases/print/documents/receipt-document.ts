@@ -1,7 +1,7 @@
 /** What the customer takes home. Says paid of a payment that is paid, and of no other. */
 import type { Paper } from '../../../../shared/contract/views/report/paper.ts';
 import { formatRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { StoredPayment } from '../../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import { type Letterhead, pairLine, paperHead, paperTime } from './document-parts.ts';
 import { money } from './document-sums.ts';
 

@@ -5,7 +5,7 @@ import type { PendingPayment } from '../../../../shared/model/payment.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
-import type { StoredPayment } from '../../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import { type Letterhead, pairLine, paperHead, paperTime } from './document-parts.ts';
 
 /** How people read numbers aloud. */

@@ -5,7 +5,7 @@
  */
 import type { Database } from 'better-sqlite3';
 import { transition } from '../../../../electron/payments/state/transition.ts';
-import type { Intent } from '../../../../electron/ports/ledger/ledger.ts';
+import type { Intent } from '../../../../electron/ports/ledger/payment-port.ts';
 import { fillHistoryIndex } from '../fill-history-index.ts';
 import { openMethodNames } from '../../../../electron/store/watch/method-names.ts';
 import { intentFacts, withEvidence } from '../../../../electron/store/journal/journal-evidence.ts';

@@ -20,9 +20,9 @@ export function compare(scene: Scene, thoroughly: boolean): void {
   const out = new Set(asked.filter((orderId) => !observer.wasGivenUpWhenAsked(orderId)));
   complaints.push(...decisions.takeUnconfirmed(settlements, rows, disk.flags(), out));
   complaints.same('flags', disk.flags(), expected.flags().sort());
-  const open = ledger.openFlags().map(({ orderId, flag }) => `${orderId}: ${flag}`);
+  const open = ledger.review.unacknowledged().map(({ orderId, flag }) => `${orderId}: ${flag}`);
   complaints.same('open flags', open.sort(), decisions.open());
-  const toReview = ledger.flagsToReview().map(({ orderId, flag }) => `${orderId}: ${flag}`);
+  const toReview = ledger.review.unresolved().map(({ orderId, flag }) => `${orderId}: ${flag}`);
   complaints.same('flags to review', toReview.sort(), decisions.toReview());
   const totals = disk.totals();
   complaints.same('totals', totals, expected.totals());

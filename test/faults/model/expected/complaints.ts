@@ -31,6 +31,6 @@ export class Complaints {
 /** In seconds of the run. */
 function journalOf(orderId: string, ledger: Pick<Ledger, 'journal'>, clock: Clock): string {
   const start = clock.now() - clock.monotonic();
-  const rows = ledger.journal(orderId);
+  const rows = ledger.journal.ofPayment(orderId);
   return `${orderId}: ${rows.map(({ at, kind }) => `${(at - start) / 1_000} ${kind}`).join(', ')}`;
 }

@@ -45,7 +45,7 @@ export async function carryOut(scene: Scene, command: Command): Promise<void> {
       dismissPayment(terminal.deps, terminal.shopLedger, named.orderId);
       return;
     case 'acknowledge': {
-      const open = terminal.ledger.openFlags();
+      const open = terminal.ledger.review.unacknowledged();
       const flag = open[command.nth % Math.max(1, open.length)];
       if (!flag) return;
       acknowledgeFlag(terminal.deps, terminal.shopLedger, flag.orderId, flag.flag);
@@ -62,7 +62,7 @@ export async function carryOut(scene: Scene, command: Command): Promise<void> {
       return takeBack(scene, command.nth);
     case 'reconcile':
     case 'stop-reconciling': {
-      const day = named && terminal.ledger.payment(named.orderId)?.sale.businessDay;
+      const day = named && terminal.ledger.payments.find(named.orderId)?.sale.businessDay;
       if (day === undefined) return;
       if (command.do === 'reconcile') startReconciliation(terminal.deps, terminal.shopLedger, day);
       else cancelReconciliation(terminal.deps, terminal.shopLedger, day);

@@ -20,7 +20,7 @@ export async function comeToAnEnd(scene: Scene): Promise<void> {
   for (let minutes = 0; minutes < 120 && isReconciling(scene); minutes += 2) await time.pass(2 * MINUTE_MS);
   if (isReconciling(scene)) complaints.push('a reconciliation comes to no end');
   await closeTheDay(scene);
-  complaints.push(...closings.changedSince((number) => runs.terminal.ledger.closing(number)?.content));
+  complaints.push(...closings.changedSince((number) => runs.terminal.ledger.closings.find(number)?.content));
   compare(scene, true);
   for (const payment of expected.payments.values()) {
     if (isLive(payment) && payment.deadlineIsKnown) complaints.push(`${payment.orderId} stays ${payment.state}`);
@@ -43,7 +43,7 @@ async function becomeWell({ gateway, requests, lives: runs, time }: Scene): Prom
 }
 
 function isReconciling({ lives: runs }: Scene): boolean {
-  return runs.terminal.ledger.runningReconciliation() !== undefined;
+  return runs.terminal.ledger.reconciliation.running() !== undefined;
 }
 
 function isAnyWatched({ lives: runs, expected }: Scene): boolean {

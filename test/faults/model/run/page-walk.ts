@@ -38,8 +38,8 @@ class PageWalk {
   /** @returns whether there is more */
   next(ledger: Ledger, limit: number): boolean {
     const isFirst = this.#before === null;
-    const { entries } = ledger.history({ search: '', before: this.#before, limit });
-    const count = isFirst ? ledger.historyCount({ search: '' }).count : 0;
+    const { entries } = ledger.history.page({ search: '', before: this.#before, limit });
+    const count = isFirst ? ledger.history.count({ search: '' }).count : 0;
     if (isFirst) this.#nextId = count;
     if (isFirst && count < this.#sales) this.complaints.push(`the history counts ${count} sales of ${this.#sales}`);
     for (const { sale } of entries) {

@@ -44,7 +44,7 @@ export class World {
   }
 
   get reconciliations(): number {
-    return this.#scene.lives.terminal.ledger.newestReconciliation()?.id ?? 0;
+    return this.#scene.lives.terminal.ledger.reconciliation.newest()?.id ?? 0;
   }
 
   close(): void {

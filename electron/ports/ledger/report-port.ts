@@ -1,19 +1,11 @@
 /**
- * The part of the ledger's port that is about takings: stored sums for reports, and closings. Nothing here reads more
- * rows than there are days, hours and names to show, however many sales there ever were.
+ * The group of the ledger that reads stored sums for reports. Nothing here reads more rows than there are days, hours
+ * and names to show, however many sales there ever were.
  */
-import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
-import type { ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
-import type { MethodKind } from '../../../shared/model/methods.ts';
 import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
+import type { MethodKind } from '../../../shared/model/methods.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
-
-/**
- * - `kept`: the first word, saved and counted · `known`: the same once more · `nothing`: it said nothing
- * - `differs`: another word than the first, which stays; journalled once
- */
-export type StoredFacts = 'kept' | 'known' | 'differs' | 'nothing';
 
 export interface Counted {
   readonly count: number;
@@ -82,52 +74,46 @@ export interface FollowUpRows extends Counted {
   readonly items: readonly FollowUpRow[];
 }
 
-/** A row of the journal, and what proves that it is that one: its hash in lower-case hex. */
-export interface ClosingJournalHead {
-  readonly id: number;
-  readonly hash: string;
+/** One line of a day's totals, kept in the same commit as the sale they count. */
+export interface DayTotal {
+  readonly businessDay: string;
+  readonly method: string;
+  /** Sales, each counted once, on the business day of its `paid_at`. */
+  readonly count: number;
+  readonly gross: Rupiah;
+  /** Of these, the ones that the terminal learned of late. */
+  readonly lateCount: number;
+  readonly lateGross: Rupiah;
+  /** Second and further payments of sales that were paid already: money to give back, not in gross. */
+  readonly doubleCount: number;
+  readonly doubleGross: Rupiah;
 }
 
-/** A closing as it would be, up to a row of the journal. */
-export interface ClosingDraft {
-  readonly head: ClosingJournalHead;
-  readonly content: ClosingContent;
+/** What was settled by hand, and what the gateway said of it: each on the business day it happened. */
+export interface SettlementTotal {
+  readonly businessDay: string;
+  readonly settledCount: number;
+  readonly settledGross: Rupiah;
+  /** Paid after all, and so in gross as well: takings are gross + settled − confirmed. */
+  readonly confirmedCount: number;
+  readonly confirmedGross: Rupiah;
+  /** The watch ended without money. Some of it may be confirmed later. */
+  readonly unconfirmedCount: number;
+  readonly unconfirmedGross: Rupiah;
 }
 
-export interface StoredClosing extends ClosingDraft {
-  readonly number: number;
-  /** Epoch ms. */
-  readonly at: number;
-  /** Lower-case hex. */
-  readonly hash: string;
-  readonly previousHash: string;
-  /** Number of the one before it; `null` where there is none. Numbers in between were given up by a restore. */
-  readonly follows: number | null;
-}
-
-export interface TakingsLedger {
-  /** Of a payment that is there, before or after it is paid. @throws Error for one that is not: the caller checks */
-  saveCallbackFacts(orderId: string, facts: CallbackFacts, at: number): StoredFacts;
-
+/** `ledger.reports`. Reads only; days are business days, `YYYY-MM-DD`. @throws StoreError from any method */
+export interface ReportLedger {
   /** Both days are in it. */
   takings(from: string, to: string): Takings;
   /** Of takings of one day, the hours alone. */
   hoursOf(businessDay: string): Takings['hours'];
   /** Of takings, the sum alone. */
   grossOf(from: string, to: string): Counted;
+  /** One for each method with a sum on that day, by code. */
+  dayTotals(businessDay: string): readonly DayTotal[];
+  /** @returns `undefined` for a day without any */
+  settlementTotal(businessDay: string): SettlementTotal | undefined;
   /** Both days are in it. @returns how many there are, and the first of them: those that wait, then the others, each oldest first */
-  named(list: FollowUpList, from: string, to: string, limit: number): FollowUpRows;
-
-  /** `null` in an empty book. */
-  journalHead(): ClosingJournalHead | null;
-  /**
-   * Writes the draft down for ever, if the journal has not gone on since, and journals it.
-   * @returns `undefined` where it has, or where another closing came in between: nothing was written
-   */
-  closeDay(draft: ClosingDraft, at: number): StoredClosing | undefined;
-  closing(number: number): StoredClosing | undefined;
-  /** Newest first, with a smaller number than `before`. */
-  closings(before: number | null, limit: number): readonly StoredClosing[];
-  /** Those that cover a day of the range, oldest first. */
-  closingsOfDays(from: string, to: string): readonly { readonly number: number; readonly at: number }[];
+  followUps(list: FollowUpList, from: string, to: string, limit: number): FollowUpRows;
 }

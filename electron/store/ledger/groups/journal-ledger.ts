@@ -1,0 +1,23 @@
+/** The journal: its rows, its head, and the checkpoints that the gateway brings back. */
+import type { JournalLedger } from '../../../ports/ledger/journal-port.ts';
+import type { LedgerCalls } from '../ledger-calls.ts';
+import type { LedgerTables } from '../ledger-tables.ts';
+
+type JournalTables = Pick<LedgerTables, 'journal' | 'closings' | 'checkpoints'>;
+
+export function journalLedger(
+  { reading, writing }: LedgerCalls,
+  { journal, closings, checkpoints }: JournalTables,
+): JournalLedger {
+  return {
+    ofPayment: reading(journal.ofPayment),
+    append: writing((entry, at) => journal.append(null, at, entry)),
+    hasHad: reading(journal.hasHad),
+    lastOfTerminal: reading(journal.lastOfTerminal),
+    unseenSettings: reading(journal.unseenSettings),
+
+    head: reading(closings.journalHead),
+    checkpoint: reading(checkpoints.current),
+    verifyCheckpoint: writing(checkpoints.verifyCheckpoint),
+  };
+}

@@ -1,0 +1,38 @@
+/** Sales and their payments: what was asked for, what became of it, and finding it again. */
+import type { PaymentLedger, StoredPayment } from '../../../ports/ledger/payment-port.ts';
+import type { LedgerCalls } from '../ledger-calls.ts';
+import type { LedgerTables } from '../ledger-tables.ts';
+import { paymentThatIsThere } from '../payment-that-is-there.ts';
+import type { KeptPayment } from '../payments.ts';
+import { recordIntent } from '../record-intent.ts';
+import { saveTransition } from '../save-transition.ts';
+
+export function paymentLedger({ reading, writing }: LedgerCalls, tables: LedgerTables): PaymentLedger {
+  const { payments, links } = tables;
+  return {
+    recordIntent: writing((intent) => {
+      if (intent.link) links.save(intent.account.baseUrl, intent.link);
+      return recordIntent(tables, intent);
+    }),
+    saveTransition: writing((result, plan, at, businessDay, hour) => {
+      saveTransition(tables, result, { plan, at, businessDay, hour });
+      return stored(paymentThatIsThere(payments, result.payment.orderId));
+    }),
+    saveCallbackFacts: writing((orderId, facts, at) =>
+      tables.saveCallbackFacts(paymentThatIsThere(payments, orderId), facts, at),
+    ),
+
+    find: reading((orderId) => {
+      const kept = payments.find(orderId);
+      return kept && stored(kept);
+    }),
+    ofSale: reading((saleId) => payments.ofSale(saleId).map(stored)),
+    referenceOwner: reading(payments.referenceOwner),
+    creating: reading(() => payments.creating().map(stored)),
+    notLeft: reading((expiresAfter) => payments.notLeft(expiresAfter).map(stored)),
+  };
+}
+
+function stored({ payment, sale, watch, flags, flagsAfterPaid }: KeptPayment): StoredPayment {
+  return { payment, sale, watch, flags, flagsAfterPaid };
+}

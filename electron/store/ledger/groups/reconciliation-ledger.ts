@@ -1,0 +1,23 @@
+/** A reconciliation of one business day: what is still to be asked about, and what was found. */
+import type { ReconciliationLedger } from '../../../ports/ledger/reconciliation-port.ts';
+import type { LedgerCalls } from '../ledger-calls.ts';
+import type { LedgerTables } from '../ledger-tables.ts';
+
+export function reconciliationLedger(
+  { reading, writing }: LedgerCalls,
+  { reconciliations }: Pick<LedgerTables, 'reconciliations'>,
+): ReconciliationLedger {
+  return {
+    countPayments: reading(reconciliations.countPayments),
+    start: writing(reconciliations.start),
+    running: reading(reconciliations.running),
+    lastOfDay: reading(reconciliations.lastOfDay),
+    newest: reading(reconciliations.newest),
+    next: reading(reconciliations.next),
+    recordQuestion: writing(reconciliations.recordQuestion),
+    recordNoAnswer: writing(reconciliations.recordNoAnswer),
+    recordAnswer: writing(reconciliations.recordAnswer),
+    end: writing(reconciliations.end),
+    differences: reading(reconciliations.differences),
+  };
+}

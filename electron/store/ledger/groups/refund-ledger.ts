@@ -1,0 +1,23 @@
+/** Money given back, and what is left to give back. */
+import type { RefundLedger } from '../../../ports/ledger/refund-port.ts';
+import type { LedgerCalls } from '../ledger-calls.ts';
+import type { LedgerTables } from '../ledger-tables.ts';
+import { paymentThatIsThere } from '../payment-that-is-there.ts';
+
+export function refundLedger(
+  { reading, writing }: LedgerCalls,
+  { refunds, payments }: Pick<LedgerTables, 'refunds' | 'payments'>,
+): RefundLedger {
+  return {
+    left: reading((orderId) => refunds.left(paymentThatIsThere(payments, orderId))),
+    refundable: reading((saleId) => refunds.refundable(payments.ofSale(saleId))),
+    record: writing((refund, at, businessDay) =>
+      refunds.record(paymentThatIsThere(payments, refund.orderId), refund, { at, businessDay }),
+    ),
+    correct: writing((correction, at, businessDay) => refunds.correct(correction, { at, businessDay })),
+    find: reading(refunds.find),
+    ofRequest: reading(refunds.ofRequest),
+    ofSale: reading(refunds.ofSale),
+    sums: reading(refunds.sums),
+  };
+}

@@ -1,0 +1,41 @@
+/** When each payment is asked about next, and what a clock that stepped does to that. */
+import type { Database } from 'better-sqlite3';
+import type { WatchLedger } from '../../../ports/ledger/watch-port.ts';
+import { prepareClockShift, prepareLastMoment } from '../../journal/clock-shift.ts';
+import { AHEAD_OF_NOW_MS, prepareRenewal } from '../../watch/renew-watch.ts';
+import type { LedgerCalls } from '../ledger-calls.ts';
+import type { LedgerTables } from '../ledger-tables.ts';
+
+type WatchTables = Pick<LedgerTables, 'watch' | 'links' | 'accounts' | 'settlements' | 'journal'>;
+
+export function watchLedger(
+  { reading, writing }: LedgerCalls,
+  { watch, links, accounts, settlements, journal }: WatchTables,
+  db: Database,
+): WatchLedger {
+  const shiftDeadlines = prepareClockShift(db, journal);
+  const renew = prepareRenewal(db, journal);
+  return {
+    recordCheck: writing((orderId, at, plan, gateway, link) => {
+      watch.checked(orderId, at, plan);
+      links.save(gateway, link);
+    }),
+    replan: writing(watch.replan),
+
+    due: reading(watch.due),
+    nextDueAt: reading(watch.nextDueAt),
+    load: reading(watch.load),
+    accounts: reading(accounts.watched),
+
+    makeLiveDue: writing((at) => {
+      watch.makeLiveDue(at);
+      settlements.askOnceMore(at);
+    }),
+    renew: writing(renew),
+    shiftDeadlines: writing((deltaMs, at) => {
+      shiftDeadlines(deltaMs, at);
+      if (deltaMs < -AHEAD_OF_NOW_MS) renew(at);
+    }),
+    lastMoment: reading(prepareLastMoment(db)),
+  };
+}

@@ -1,0 +1,51 @@
+/** Every table of one database, each with its statements prepared. The groups of the ledger share them. */
+import type { Database } from 'better-sqlite3';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { openClosings } from '../closings/closings.ts';
+import { openHistoryStore } from '../history/history.ts';
+import { openJournal } from '../journal/journal.ts';
+import { openJournalCheckpoints } from '../journal/journal-checkpoints.ts';
+import { prepareCallbackFacts } from '../journal/save-callback-facts.ts';
+import { openBreakdowns } from '../reports/breakdowns.ts';
+import { openReconciliations } from '../reports/reconciliations.ts';
+import { openTakings } from '../reports/takings.ts';
+import { openTotals } from '../reports/totals.ts';
+import { openLinkStates } from '../watch/gateway-link-table.ts';
+import { openMethodLists } from '../watch/method-list-table.ts';
+import { openMethodNames } from '../watch/method-names.ts';
+import { openWatch } from '../watch/watch.ts';
+import { openAccounts } from './accounts.ts';
+import { openFlagTable } from './flags.ts';
+import { openPayments } from './payments.ts';
+import { openRefunds } from './refunds.ts';
+import { openResolutions } from './resolutions.ts';
+import { openSales } from './sales.ts';
+import { openSettlements } from './settlements.ts';
+
+export type LedgerTables = ReturnType<typeof openTables>;
+
+export function openTables(db: Database, environment: Environment) {
+  const accounts = openAccounts(db, environment);
+  const journal = openJournal(db);
+  const flags = openFlagTable(db, journal);
+  const breakdowns = openBreakdowns(db);
+  const methodNames = openMethodNames(db);
+  const refunds = openRefunds(db, journal);
+  return {
+    ...{ accounts, journal, flags, breakdowns, methodNames, refunds },
+    sales: openSales(db),
+    payments: openPayments(db, accounts),
+    totals: openTotals(db),
+    saveCallbackFacts: prepareCallbackFacts(db, journal, breakdowns),
+    closings: openClosings(db, journal),
+    checkpoints: openJournalCheckpoints(db, journal),
+    resolutions: openResolutions(db, journal),
+    settlements: openSettlements(db, journal, flags),
+    takings: openTakings(db, methodNames, refunds.sums),
+    reconciliations: openReconciliations(db, journal),
+    watch: openWatch(db, accounts),
+    links: openLinkStates(db),
+    methodLists: openMethodLists(db, accounts),
+    history: openHistoryStore(db),
+  };
+}

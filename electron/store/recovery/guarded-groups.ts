@@ -1,0 +1,110 @@
+/** Each group of a ledger, with every call led through the guard: `guarded-ledger.ts` says what that does. */
+import type { Ledger } from '../../ports/ledger/ledger.ts';
+
+export interface Guards {
+  /** @returns a method that calls that of whichever ledger is in place by then */
+  call<Input extends unknown[], Output>(
+    methodOf: (current: Ledger) => (...input: Input) => Output,
+  ): (...input: Input) => Output;
+  /** The same, but refused once the file is known to be broken. */
+  callIfWhole: Guards['call'];
+}
+
+export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'environment' | 'close'> {
+  return {
+    payments: {
+      recordIntent: callIfWhole(({ payments }) => payments.recordIntent),
+      saveTransition: call(({ payments }) => payments.saveTransition),
+      saveCallbackFacts: call(({ payments }) => payments.saveCallbackFacts),
+      find: call(({ payments }) => payments.find),
+      ofSale: call(({ payments }) => payments.ofSale),
+      referenceOwner: call(({ payments }) => payments.referenceOwner),
+      creating: call(({ payments }) => payments.creating),
+      notLeft: call(({ payments }) => payments.notLeft),
+    },
+    watch: {
+      recordCheck: call(({ watch }) => watch.recordCheck),
+      replan: call(({ watch }) => watch.replan),
+      due: call(({ watch }) => watch.due),
+      nextDueAt: call(({ watch }) => watch.nextDueAt),
+      load: call(({ watch }) => watch.load),
+      accounts: call(({ watch }) => watch.accounts),
+      makeLiveDue: call(({ watch }) => watch.makeLiveDue),
+      renew: call(({ watch }) => watch.renew),
+      shiftDeadlines: call(({ watch }) => watch.shiftDeadlines),
+      lastMoment: call(({ watch }) => watch.lastMoment),
+    },
+    links: {
+      of: call(({ links }) => links.of),
+      save: call(({ links }) => links.save),
+    },
+    history: {
+      page: call(({ history }) => history.page),
+      count: call(({ history }) => history.count),
+      tally: call(({ history }) => history.tally),
+      methods: call(({ history }) => history.methods),
+    },
+    journal: {
+      ofPayment: call(({ journal }) => journal.ofPayment),
+      append: call(({ journal }) => journal.append),
+      hasHad: call(({ journal }) => journal.hasHad),
+      lastOfTerminal: call(({ journal }) => journal.lastOfTerminal),
+      unseenSettings: call(({ journal }) => journal.unseenSettings),
+      head: call(({ journal }) => journal.head),
+      checkpoint: call(({ journal }) => journal.checkpoint),
+      verifyCheckpoint: call(({ journal }) => journal.verifyCheckpoint),
+    },
+    review: {
+      unacknowledged: call(({ review }) => review.unacknowledged),
+      acknowledge: call(({ review }) => review.acknowledge),
+      unresolved: call(({ review }) => review.unresolved),
+      unresolvedOf: call(({ review }) => review.unresolvedOf),
+      paymentCount: call(({ review }) => review.paymentCount),
+      resolve: call(({ review }) => review.resolve),
+      resolutionsOfSale: call(({ review }) => review.resolutionsOfSale),
+      recentResolutions: call(({ review }) => review.recentResolutions),
+    },
+    refunds: {
+      left: call(({ refunds }) => refunds.left),
+      refundable: call(({ refunds }) => refunds.refundable),
+      record: call(({ refunds }) => refunds.record),
+      correct: call(({ refunds }) => refunds.correct),
+      find: call(({ refunds }) => refunds.find),
+      ofRequest: call(({ refunds }) => refunds.ofRequest),
+      ofSale: call(({ refunds }) => refunds.ofSale),
+      sums: call(({ refunds }) => refunds.sums),
+    },
+    reports: {
+      takings: call(({ reports }) => reports.takings),
+      hoursOf: call(({ reports }) => reports.hoursOf),
+      grossOf: call(({ reports }) => reports.grossOf),
+      dayTotals: call(({ reports }) => reports.dayTotals),
+      settlementTotal: call(({ reports }) => reports.settlementTotal),
+      followUps: call(({ reports }) => reports.followUps),
+    },
+    closings: {
+      add: call(({ closings }) => closings.add),
+      find: call(({ closings }) => closings.find),
+      list: call(({ closings }) => closings.list),
+      ofDays: call(({ closings }) => closings.ofDays),
+    },
+    methods: {
+      of: call(({ methods }) => methods.of),
+      save: call(({ methods }) => methods.save),
+    },
+    reconciliation: {
+      countPayments: call(({ reconciliation }) => reconciliation.countPayments),
+      start: call(({ reconciliation }) => reconciliation.start),
+      running: call(({ reconciliation }) => reconciliation.running),
+      lastOfDay: call(({ reconciliation }) => reconciliation.lastOfDay),
+      newest: call(({ reconciliation }) => reconciliation.newest),
+      next: call(({ reconciliation }) => reconciliation.next),
+      recordQuestion: call(({ reconciliation }) => reconciliation.recordQuestion),
+      recordNoAnswer: call(({ reconciliation }) => reconciliation.recordNoAnswer),
+      recordAnswer: call(({ reconciliation }) => reconciliation.recordAnswer),
+      end: call(({ reconciliation }) => reconciliation.end),
+      differences: call(({ reconciliation }) => reconciliation.differences),
+    },
+    verify: call(({ verify }) => verify),
+  };
+}
