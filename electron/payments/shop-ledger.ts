@@ -1,4 +1,4 @@
-/** One environment's book of sales with what is needed to write in it. */
+/** One environment's ledger with the shop's clock and business day. */
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Ledger } from '../ports/ledger/ledger.ts';
 
@@ -7,6 +7,6 @@ export interface ShopLedger {
   readonly ledger: Ledger;
   /** @param at epoch ms · @returns `YYYY-MM-DD` by this shop's time zone and day-end hour */
   businessDay(at: number): string;
-  /** @param at epoch ms · @returns 0 to 23, of the clock on the shop's wall */
+  /** @param at epoch ms · @returns 0 to 23, local time of the shop */
   hour(at: number): number;
 }

@@ -1,20 +1,20 @@
-/** The open books, one per environment, and the payment in them that an order id names. */
+/** The open ledgers, one per environment, and a payment in them by its order ID. */
 import type { Environment } from '../../shared/model/environment.ts';
 import type { StoredPayment } from '../ports/ledger/payment-port.ts';
 import type { ShopLedger } from './shop-ledger.ts';
 
 export type ShopLedgers = ReadonlyMap<Environment, ShopLedger>;
 
-/** A payment with the book it stands in. */
+/** A payment with its ledger. */
 export interface LedgerPayment {
   readonly shopLedger: ShopLedger;
   readonly stored: StoredPayment;
 }
 
-/** @throws Error where none is open: a line or a payment of it would not be there either */
+/** @throws Error if no ledger of this environment is open: links and payments exist only with one */
 export function shopLedgerOf(shopLedgers: ShopLedgers, environment: Environment): ShopLedger {
   const shopLedger = shopLedgers.get(environment);
-  if (!shopLedger) throw new Error(`No book is open for ${environment}`);
+  if (!shopLedger) throw new Error(`No ledger is open for ${environment}`);
   return shopLedger;
 }
 

@@ -1,40 +1,40 @@
 /**
- * What a gateway posts to a merchant's callback address, read and not yet believed. Its signature covers merchant code,
- * amount and order id only: a captured one verifies for ever, whatever else in it was changed. So it is never proof of
- * anything, and only a reason to ask. Source: gateway-interface, "Payment result callback"; FIELD-NOTES.
+ * A gateway's callback, parsed but not trusted. Its signature covers merchant code, amount and order ID only. So a
+ * captured callback verifies for ever, with any other field changed. It proves nothing and only triggers a status
+ * check. Source: gateway-interface, "Payment result callback"; FIELD-NOTES.
  */
 import type { CallbackFacts } from '../../shared/model/callback-facts.ts';
 
 export interface Callback {
   readonly merchantCode: string;
-  /** As it stands there, because that text is what was signed. */
+  /** The text as received, because the signature covers that text. */
   readonly amount: string;
   readonly merchantOrderId: string;
   readonly signature: string;
   readonly facts: CallbackFacts;
-  /** What was sent with the payment comes back, in no signature but the seal that it went out under; `null` for nothing. */
+  /** The value sent at creation. No signature covers it, only the seal it was sent under; `null` if absent. */
   readonly additionalParam: string | null;
 }
 
 /**
- * - `accepted`: well signed; for an order of ours it is asked about, for another's nothing happens
+ * - `accepted`: the signature is right; an order of ours is checked, another one is ignored
  * - `bad-parameter`, `bad-signature`: gateway-interface, "Authentication" 4
- * - `not-now`: the book or the key can't be read at this moment; the gateway may try again
+ * - `not-now`: the ledger or the key can't be read at this moment; the gateway may try again
  */
 export type CallbackVerdict = 'accepted' | 'bad-parameter' | 'bad-signature' | 'not-now';
 
 export interface CallbackListener {
-  /** As the system gave it. */
+  /** The port that the system assigned. */
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** @throws Error with the system's `code` (`EADDRINUSE`, `EADDRNOTAVAIL`, `EACCES`) where it can't listen there */
+/** @throws Error with the system's `code` (`EADDRINUSE`, `EADDRNOTAVAIL`, `EACCES`) if it can't listen there */
 export type ListenForCallbacks = (
   address: {
     readonly host: string;
     readonly port: number;
-    /** As the gateway was told it: only its path is answered. */
+    /** The address given to the gateway: only its path is answered. */
     readonly callbackUrl: string;
   },
   receive: (callback: Callback) => Promise<CallbackVerdict>,

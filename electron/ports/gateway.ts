@@ -1,13 +1,13 @@
 /**
- * The port to a payment gateway, for one account. Says what came back, never what it means for a payment: that is
- * judged in `payments/`. Source: gateway-interface, "Endpoints" 1 to 4 and "Errors".
+ * The port to a payment gateway, for one account. Reports answers; `payments/interpret/` decides what they mean for a
+ * payment. Source: gateway-interface, "Endpoints" 1 to 4 and "Errors".
  */
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Rupiah } from '../../shared/model/values/rupiah.ts';
 import type { ObserveExchange } from './recorded-exchange.ts';
 import type { Callback } from './callback.ts';
 
-/** Address and credentials of one account, with the ways in which gateways differ in the field. */
+/** Address and credentials of one account, with the known variations between gateways. */
 export interface GatewayConnection {
   /** Direct API host, no trailing slash. */
   readonly baseUrl: string;
@@ -22,7 +22,7 @@ export interface GatewayConnection {
     readonly walletB: string;
     readonly promo?: 'promo_ids' | 'promoId';
   };
-  /** Of the invoice API. Absent: at the base address, signed as documented, in `x-gateway-` headers. */
+  /** The invoice API's settings. If absent: the base address, signed as documented, with `x-gateway-` headers. */
   readonly invoice?: {
     readonly baseUrl: string;
     readonly signature: 'documented' | 'hmac-sha256';
@@ -30,12 +30,15 @@ export interface GatewayConnection {
   };
 }
 
-/** One line of a bill. Sent as quantity 1 with the line total as price, which is right under both readings (FIELD-NOTES). */
+/**
+ * One item of a bill. Sent as quantity 1 with the line total as price, which is right under both readings
+ * (FIELD-NOTES).
+ */
 export interface ItemDetail {
   readonly name: string;
-  /** How many, ≥ 1. */
+  /** Count, ≥ 1. */
   readonly quantity: number;
-  /** Price of one. */
+  /** Price per unit, rupiah. */
   readonly price: Rupiah;
 }
 
@@ -70,7 +73,7 @@ export interface CreditCardDetail {
   readonly binWhitelist?: readonly string[];
 }
 
-/** Every request field of the transaction request but merchantCode and signature, which the gateway adds. */
+/** Every field of the transaction request except merchantCode and signature, which the gateway adds. */
 export interface TransactionRequest {
   readonly merchantOrderId: string;
   readonly paymentAmount: Rupiah;
@@ -92,12 +95,15 @@ export interface TransactionRequest {
   readonly creditCardDetail?: CreditCardDetail;
 }
 
-/** The invoice API has no linked accounts, and may be left without a method: then the customer chooses. */
+/** The invoice API has no linked accounts. It may have no method: then the customer chooses. */
 export type InvoiceRequest = Omit<TransactionRequest, 'paymentMethod' | 'accountLink'> & {
   readonly paymentMethod?: string;
 };
 
-/** A reply to the transaction request, and to an invoice, which documents fewer fields; read leniently: absent or unusable fields are `null`, amounts may come as text. */
+/**
+ * The reply to a transaction request, and to an invoice, which documents fewer fields. Parsed leniently: absent or
+ * unusable fields are `null`, and amounts may come as text.
+ */
 export interface TransactionReply {
   readonly statusCode: string | null;
   readonly statusMessage: string | null;
@@ -110,15 +116,15 @@ export interface TransactionReply {
 }
 
 export interface StatusReply {
-  /** Not among the documented fields, but some gateways repeat it; `null` where this one does not. */
+  /** Not a documented field, but some gateways repeat it; `null` if this one does not. */
   readonly merchantCode: string | null;
   readonly merchantOrderId: string | null;
   readonly reference: string | null;
   readonly amount: Rupiah | null;
-  /** `00` paid, `01` pending, `02` canceled or expired; anything else means nothing to us. */
+  /** `00` paid, `01` pending, `02` canceled or expired; any other code is ignored. */
   readonly statusCode: string | null;
   readonly statusMessage: string | null;
-  /** Named something here that can't be what it should be (300 characters, a number, a list): that is not silence. */
+  /** A field that is present but unusable (300 characters, a number, a list). It does not count as missing. */
   readonly unreadable?: 'merchantCode' | 'merchantOrderId' | 'reference';
 }
 
@@ -131,77 +137,81 @@ export interface ListedMethod {
 }
 
 /**
- * Trouble, in the three kinds that make the caller act differently.
- * - `refused`: the gateway read the request and said no. Nothing was created.
- * - `unreachable`: certain that no byte of the request left (name not resolved, connection refused, TLS failed).
- * - `unclear`: it may have been received and carried out.
+ * Failures, in the three kinds that the caller handles differently.
+ * - `refused`: the gateway read the request and refused it. Nothing was created.
+ * - `unreachable`: certainly no byte of the request was sent (name not resolved, connection refused, TLS failed).
+ * - `unclear`: the gateway may have received it and carried it out.
  */
 export type GatewayFailure =
   | {
       readonly kind: 'refused';
       readonly failure: Failure;
       readonly httpStatus: number;
-      /** Not `null` when the refusal says "too many requests": how long to hold off, if it said. */
+      /** Not `null` if the refusal means "too many requests": how long to wait, if given. */
       readonly throttle: Throttle | null;
     }
   | { readonly kind: 'unreachable'; readonly failure: Failure }
   | {
       readonly kind: 'unclear';
       readonly failure: Failure;
-      /** HTTP status if an answer began; `null` when the line failed (timeout, reset). */
+      /** HTTP status if an answer began; `null` if the transport failed (timeout, reset). */
       readonly httpStatus: number | null;
       readonly throttle: Throttle | null;
     };
 
 export interface Throttle {
-  /** From Retry-After (seconds or date); `null` when the gateway did not say. */
+  /** From Retry-After (seconds or date); `null` if the gateway gave none. */
   readonly retryAfterMs: number | null;
 }
 
 export type Answer<Reply> = ({ readonly kind: 'answered'; readonly reply: Reply } | GatewayFailure) & {
-  /** The gateway's clock by the Date header of its answer, epoch ms, whole seconds. Absent where it sent none. */
+  /** The gateway's clock from the answer's Date header, epoch ms, whole seconds. Absent if it sent none. */
   readonly gatewayAt?: number;
 };
 
 /**
- * Leave to send a question once more, asked for when the kept connection it went out on broke before an answer began:
- * the gateway may have counted it all the same, so that is another request. Without it the answer is `connection-lost`.
+ * Permission to send a request a second time. Requested when its kept-alive connection broke before an answer began.
+ * The gateway may have counted the first one, so the second needs a permit of its own. If refused, the answer is
+ * `connection-lost`.
  */
 export type MayRetry = () => boolean;
 
-/** Every call ends within the total deadline of 15 s and reads at most 64 KiB. None throws for anything the network does. */
+/** Every call ends within a total deadline of 15 s and reads at most 64 KiB. No call throws for a network failure. */
 export interface Gateway {
   /**
-   * Active methods of the merchant ("Get payment methods"). Harmless: also the connection test and the probe.
-   * @param amount whole rupiah, ≥ 10000 · @param at epoch ms, sent as Jakarta time · @param mayRetry default: never
+   * Active methods of the merchant ("Get payment methods"). Harmless, so it is also the connection test and the probe.
+   * @param amount whole rupiah, ≥ 10000
+   * @param at epoch ms, sent as Jakarta time
+   * @param mayRetry default: never
    */
   listMethods(amount: Rupiah, at: number, mayRetry?: MayRetry): Promise<Answer<readonly ListedMethod[]>>;
-  /** Creates a payment ("Transaction request"). Never sent twice, never on a connection that has been idle. */
+  /** Creates a payment ("Transaction request"). Never sent twice, and never on a connection that has been idle. */
   createTransaction(request: TransactionRequest): Promise<Answer<TransactionReply>>;
   /**
-   * Asks for an invoice ("Create invoice"), whose payment is made on a page. Never sent twice, never on a connection that
-   * has been idle; to a host of its own, perhaps, which says nothing about this one. @param at epoch ms, signed
+   * Creates an invoice ("Create invoice"), which is paid on a page. Never sent twice, and never on a connection that has
+   * been idle. Its host may be another one, so its result proves nothing about this gateway's link.
+   * @param at epoch ms, signed
    */
   createInvoice(request: InvoiceRequest, at: number): Promise<Answer<TransactionReply>>;
   /**
-   * Asks for the status ("Transaction status"). `order-unknown` is a refusal with that failure code.
+   * Reads the payment's status ("Transaction status"). `order-unknown` is a refusal with that failure code.
    * @param mayRetry default: never
    */
   checkStatus(merchantOrderId: string, mayRetry?: MayRetry): Promise<Answer<StatusReply>>;
   /**
-   * Did somebody who holds this account's key sign merchant, amount and order of it ("Authentication" 4)? Compared in
-   * constant time, by the one scheme that is set: never "whichever matches".
+   * Whether the callback's merchant, amount and order were signed with this account's key ("Authentication" 4).
+   * Compares in constant time, with the configured scheme only: accepting any scheme would weaken it.
    */
   hasSigned(callback: Pick<Callback, 'amount' | 'merchantOrderId' | 'signature'>): boolean;
-  /** What is told with an order and comes back unsigned goes out under a seal (`seal.ts`). */
+  /** Seals a text that is sent with an order and comes back unsigned (`seal.ts`). */
   seal(merchantOrderId: string, text: string): string;
-  /** @returns what was sealed, or `null` where it was not sent so with that order */
+  /** @returns the sealed text, or `null` if it was not sent with that order */
   unseal(merchantOrderId: string, sealed: string): string | null;
-  /** Closes idle connections; calls under way end first. */
+  /** Closes idle connections; calls in flight end first. */
   close(): Promise<void>;
 }
 
-/** @param wishes.observe hears of each exchange about a payment, for support */
+/** @param wishes.observe called with each exchange about a payment, for support */
 export type ConnectGateway = (
   connection: GatewayConnection,
   wishes?: { readonly observe?: ObserveExchange },

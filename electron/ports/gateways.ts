@@ -1,10 +1,10 @@
-/** The port to "the gateway of this account": address, credentials and scheme, as they were when the account was used. */
+/** The port to an account's gateway, with the address, credentials and scheme from when the account was in use. */
 import type { Account, Environment } from '../../shared/model/environment.ts';
 import type { Gateway } from './gateway.ts';
 
 export interface Gateways {
-  /** @returns `undefined` when the vault holds no key for it (any more). */
+  /** @returns `undefined` if the vault holds no key for the account (any more) */
   of(account: Account): Promise<Gateway | undefined>;
-  /** The rate limit: requests per minute that this environment's gateway gets at most. */
+  /** The rate limit: the most requests per minute to this environment's gateway. */
   requestsPerMinute(environment: Environment): number;
 }

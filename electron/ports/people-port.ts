@@ -1,49 +1,54 @@
 /**
- * The port to the people of this till: who may sign in, and who is. Who is signed in lives in memory alone, so that no
- * restart finds a till open; names, roles, slow salted hashes and wrong tries are in a file of the owner's.
+ * The port to the people of this till: who may sign in and who has. The sign-in is kept in memory only, so a restart
+ * always locks the till. Names, roles, slow salted hashes and wrong tries are in a file of the owner's.
  */
 import type { Person, PeopleView, PersonInput } from '../../shared/contract/views/people-views.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 
-/** Wrong PINs of different people, in a row for each of them, after which nobody can sign in for as long as a lock holds. */
+/** Consecutive wrong PINs, by different people, after which nobody can sign in for the length of a lock. */
 export const MOST_TRIES_OF_ALL = 10;
 
 export type PersonChange = 'added' | 'changed' | 'left' | 'returned';
 
 export interface People {
   view(): PeopleView;
-  /** The file was damaged or taken away: sales have no names, which is said on screen until it is written again. */
+  /** The file was damaged or removed: sales have no names, and the screen shows that until it is written again. */
   readonly isLost: boolean;
-  /** There is no file, and there never was: the journal may know better. */
+  /** There is no file and this start found none; the journal may show that there was one. */
   readonly isNew: boolean;
-  /** The journal tells of people and there is no file: somebody took it away. Counts as a damaged one. */
+  /** The journal has people but the file is missing: somebody removed it. Treated as a damaged file. */
   fileIsGone(): void;
-  /** A manager has read that the people are lost; a file without anybody takes its place. @returns or `people-file-failed` */
+  /**
+   * A manager has read that the people are lost; an empty file replaces the old one. @returns or `people-file-failed`
+   */
   acknowledgeLoss(): Promise<Result<null>>;
   /**
-   * Adds somebody, or changes who is there; a new PIN ends that person's lock.
-   * @returns or `person-name-empty`, `person-name-taken` (also by who has left), `person-not-found`, `people-full`,
-   *   `person-pin-format`, `pin-guessable`, `people-file-failed`
+   * Adds or changes a person; a new PIN ends that person's lock.
+   * @returns or `person-name-empty`, `person-name-taken` (also by somebody who left), `person-not-found`,
+   * `people-full`, `person-pin-format`, `pin-guessable`, `people-file-failed`
    */
   save(input: PersonInput): Promise<Result<PersonChange>>;
-  /** Nobody is deleted: the name stays in what was done. @returns or `person-not-found`, `people-file-failed` */
+  /**
+   * Marks the person as left; nothing is deleted, because earlier actions carry the name. @returns or
+   * `person-not-found`, `people-file-failed`
+   */
   remove(id: number): Promise<Result<Person>>;
-  /** @returns or `people-none` where nobody could sign in, `people-file-failed` */
+  /** @returns or `people-none` if nobody could sign in, `people-file-failed` */
   choose(choice: Pick<PeopleView, 'isOn' | 'autoLockMinutes'>): Promise<Result<null>>;
   /**
-   * Whoever was signed in is not any more once the PIN is right. A wrong one counts, durably, before it is compared.
+   * Signs out the previous person once the PIN is right. A try is counted durably before the comparison.
    * @returns or `person-not-found`, `person-pin-format`, `person-pin-wrong`, `person-locked` and `people-locked` with
-   *   `until`, `people-file-failed`
+   * `until`, `people-file-failed`
    */
   signIn(id: number, pin: string): Promise<Result<Person>>;
   signOut(): void;
-  /** Somebody's hand was on the till: the time until the lock begins anew. */
+  /** Input at the till restarts the time until the automatic lock. */
   touched(): void;
   signedIn(): Person | null;
-  /** Whether a sale may be made now: somebody is signed in, or the shop knows no names. */
+  /** Whether a sale may be made now: somebody is signed in, or the shop does not use names. */
   maySell(): boolean;
-  /** Whose PIN it is, among the managers that are not locked; `null` for nobody's. Counts nothing. */
+  /** The manager with this PIN, among those that are not locked; `null` if none. Counts no try. */
   managerWith(pin: string): Promise<string | null>;
-  /** Ends every lock of the people: a manager has proved that the till is in good hands. */
+  /** Ends every lock of people, after a manager has authenticated. */
   endLocks(): Promise<void>;
 }

@@ -1,13 +1,13 @@
 /**
- * The port to what is remembered of printing between starts: what did not come out, and which receipts did. No part of
- * the book: losing it loses no money, so it is kept small and simple.
+ * The port to the print memory: documents that failed to print, and receipts that were printed. Not part of the ledger:
+ * losing it loses no money, so it is small and simple.
  */
 import * as z from 'zod';
 import { printDocumentSchema, printSubjectSchema, printFailures } from '../../shared/contract/views/print-views.ts';
 
-/** A person looks at these one by one. */
+/** A limit, because a person looks at them one by one. */
 export const MOST_KEPT_JOBS = 50;
-/** Some days of trade. */
+/** Receipts of some days. */
 export const MOST_KEPT_COPIES = 2_000;
 
 const keptJobSchema = z.object({
@@ -15,7 +15,7 @@ const keptJobSchema = z.object({
   at: z.number(),
   document: printDocumentSchema,
   subject: printSubjectSchema.nullable(),
-  /** `null`: it was on its way. Found like that at start, Konter had ended meanwhile. */
+  /** `null`: printing had begun. Found like that at start, the program had ended meanwhile. */
   trouble: z.enum(printFailures).nullable(),
   maybeOnPaper: z.boolean(),
 });
@@ -24,16 +24,16 @@ export const keptPrintsSchema = z.object({
   version: z.literal(1),
   lastId: z.int().min(0),
   jobs: z.array(keptJobSchema),
-  /** Receipts that came out, or may have, oldest first: order id and how often. */
+  /** Receipts that were printed or may have been, oldest first: order ID and count. */
   copies: z.array(z.tuple([z.string(), z.int().min(1)])),
-  /** Epoch ms: of payments paid before this, nobody knows any more whether their receipt was printed. */
+  /** Epoch ms: for payments paid before this, it is unknown whether a receipt was printed. */
   copiesSince: z.number(),
 });
 export type KeptPrints = Readonly<z.infer<typeof keptPrintsSchema>>;
 
 export interface PrintMemory {
-  /** As it was at start. @param now epoch ms, for a memory that begins */
+  /** The content at start. @param now epoch ms, for a new memory */
   readonly atStart: KeptPrints;
-  /** On the disk when it resolves. @throws what the file system says */
+  /** Durable when it resolves. @throws the file system's error */
   write(kept: KeptPrints): Promise<void>;
 }

@@ -1,29 +1,29 @@
-/** The port to whatever puts a document on paper. */
+/** The port to a printer. */
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
 import type { PrinterChoice, PrintOutcome } from '../../shared/contract/views/print-views.ts';
 
 export interface Printer {
   /**
-   * One document, from its first byte to the last word about it. Ends by itself, whatever the printer does or leaves.
-   * @throws never for what a printer does; what it throws is a bug
+   * Prints one document and resolves with its outcome. Always settles (timeouts).
+   * @throws only for a bug, never for anything a printer does
    */
   print(paper: Paper): Promise<PrintOutcome>;
 }
 
-/** @returns the printer that was chosen; `undefined` where none is */
+/** @returns the chosen printer; `undefined` if none is chosen */
 export type FindPrinter = (choice: PrinterChoice) => Printer | undefined;
 
 /** A printer that the operating system knows. */
 export interface SystemPrinter {
-  /** As the system calls it. */
+  /** The system's name of the printer. */
   readonly name: string;
-  /** As people call it. */
+  /** The name shown to people. */
   readonly displayName: string;
 }
 
 export interface SystemPrinting {
-  /** Empty where the system does not say. */
+  /** Empty if the system reports none. */
   printers(): Promise<readonly SystemPrinter[]>;
-  /** The document as a PDF. @throws where the system can't make one */
+  /** The document as a PDF. @throws if the system can't make one */
   pdf(paper: Paper): Promise<Uint8Array>;
 }

@@ -1,21 +1,21 @@
 /**
- * What went over the line about one payment, for whoever keeps it for support. Everything secret is taken out before it
- * leaves the gateway's folder, where the key and the signature are known.
+ * One request and reply about a payment, recorded for support. The gateway folder redacts everything secret first,
+ * because only it has the key and the signature.
  */
 import type { FailureCode } from '../../shared/contract/failure.ts';
 
 export interface Exchange {
   readonly operation: 'create' | 'status';
   readonly orderId: string;
-  /** The body that was sent, without secrets. */
+  /** The body as sent, without secrets. */
   readonly sent: string;
-  /** What came, without secrets; `null` where the line failed or nothing left. */
+  /** The reply without secrets; `null` if the transport failed or nothing was sent. */
   readonly received: { readonly status: number; readonly body: string } | null;
-  /** Why nothing came, and the status if an answer had begun; `null` where one came. */
+  /** Why no reply came, and its status if one had begun; `null` if one came. */
   readonly problem: { readonly code: FailureCode; readonly status: number | null } | null;
-  /** ms from the call to the end of it. */
+  /** Duration in ms, from the call to its end. */
   readonly tookMs: number;
 }
 
-/** Told after each exchange that is news. Whatever it throws is kept from the payment. */
+/** Called after each exchange that is not a repeat. An error it throws does not affect the payment. */
 export type ObserveExchange = (recorded: Exchange) => void;

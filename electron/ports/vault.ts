@@ -1,22 +1,22 @@
 /**
- * The port to the only place where API keys live. Keys are kept per account until its last payment is final; nothing
- * reads them but the gateway connections in this process.
+ * The port to the API keys, which are stored nowhere else. A key is kept until its account's last payment is final.
+ * Only the gateway connections in this process read the keys.
  */
 import type { Account } from '../../shared/model/environment.ts';
 
 export interface Vault {
-  /** False where the operating system does not protect what is kept (preview, or Linux without a keyring). */
+  /** False if the operating system does not protect stored keys (preview, or Linux without a keyring). */
   isProtected(): Promise<boolean>;
-  /** False where nothing can be kept at all. */
+  /** False if no key can be stored at all. */
   isAvailable(): Promise<boolean>;
-  /** @returns the key, or `undefined` where none is held or it can't be decrypted on this machine. */
+  /** @returns the key, or `undefined` if none is held or it can't be decrypted on this machine */
   key(account: Account): Promise<string | undefined>;
-  /** Durable when it resolves. @throws VaultUnavailable where the system can't encrypt. */
+  /** Durable when it resolves. @throws VaultUnavailable if the system can't encrypt */
   keep(account: Account, key: string): Promise<void>;
   holds(account: Account): boolean;
-  /** Forgets every other account's key, durably: nobody needs them, and what is not kept can't be stolen. */
+  /** Deletes the keys of all other accounts, durably: they are not needed, and a deleted key can't be stolen. */
   keepOnly(needed: readonly Account[]): Promise<void>;
-  /** Where a vault file that could not be understood was put, for somebody who may get a key out of it; else `null`. */
+  /** Where an unreadable vault file was moved, so that a key may still be recovered from it; else `null`. */
   readonly quarantinedAs: string | null;
 }
 

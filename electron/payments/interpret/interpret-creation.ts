@@ -1,6 +1,7 @@
 /**
- * What a gateway's answer to the creation request means. Strict where money is: only an answer that fits the sale in
- * every point makes a payment that may be shown; whatever else was answered leaves it unconfirmed.
+ * Interprets the gateway's answer to a creation request. Only an answer that fits the sale in every point makes a
+ * payment that may be shown; any other answer leaves it unconfirmed.
+ *
  * Source: DESIGN, "The life of a payment", row "creating"; gateway-interface, "Transaction request".
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
@@ -13,7 +14,7 @@ import type { CreationEvent } from '../state/payment-event.ts';
 
 /** A bank's account number as customers type it; the interface allows 20 characters. */
 const VA_NUMBER = /^\d{6,20}$/;
-/** What a customer says at an outlet: outlets also have letters in theirs. */
+/** A retail payment code as the customer reads it out at the outlet; some outlets use letters. */
 const RETAIL_CODE = /^[A-Za-z0-9]{4,20}$/;
 
 /**
@@ -34,13 +35,13 @@ export function interpretCreation(
     case 'unclear':
       return { kind: 'unclear', at, failure: answer.failure, reference: null };
     case 'answered':
-      return judgeReply(payment, answer.reply, referenceTaken, at);
+      return interpretReply(payment, answer.reply, referenceTaken, at);
     default:
       return unreachable(answer);
   }
 }
 
-function judgeReply(
+function interpretReply(
   payment: Payment,
   reply: TransactionReply,
   referenceTaken: (reference: string) => boolean,
@@ -52,14 +53,14 @@ function judgeReply(
     failure,
     reference,
   });
-  const said = reply.statusMessage === null ? {} : { gatewayMessage: reply.statusMessage };
+  const message = reply.statusMessage === null ? {} : { gatewayMessage: reply.statusMessage };
 
-  if (reply.statusCode !== '00') return unclear({ code: 'answer-not-understood', ...said }, null);
+  if (reply.statusCode !== '00') return unclear({ code: 'answer-not-understood', ...message }, null);
   if (reply.merchantCode !== payment.account.merchantCode) return unclear({ code: 'merchant-differs' }, null);
-  if (reply.reference === null) return unclear({ code: 'answer-not-understood', ...said }, null);
-  // Somebody else's reference must not become ours, so none of a reply that is another order's, or may be, is kept.
+  if (reply.reference === null) return unclear({ code: 'answer-not-understood', ...message }, null);
+  // Discard the reference if the reply may belong to another order.
   if (referenceTaken(reply.reference)) return unclear({ code: 'reference-reused' }, null);
-  // An invoice's reply documents no amount: silence is tolerated there, a difference is not.
+  // The documented invoice reply has no amount, so a missing one is accepted there; a different one is not.
   const amountFits = reply.amount === payment.amount || (payment.via === 'invoice' && reply.amount === null);
   if (!amountFits) return unclear({ code: 'amount-differs' }, null);
 

@@ -1,7 +1,7 @@
 /**
- * What a gateway's answer to a status request means for the payment that was asked about. Only here does "paid" come
- * from, and only from an answer that names this order, this amount and this reference, and no
- * other merchant.
+ * Interprets the gateway's answer to a status check. A payment becomes paid only here, and only by an answer that names
+ * this order, amount and reference, and no other merchant.
+ *
  * Source: DESIGN, "The life of a payment"; gateway-interface, "Transaction status".
  */
 import type { JournalData } from '../../../shared/model/journal-kinds.ts';
@@ -10,13 +10,13 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Answer, StatusReply } from '../../ports/gateway.ts';
 import type { StatusEvent } from '../state/payment-event.ts';
 
-/** When the request left and when its answer came, epoch ms. */
+/** When the request was sent and when its answer came, epoch ms. */
 export interface AskedAndAnswered {
   readonly askedAt: number;
   readonly at: number;
 }
 
-/** @returns `null` when no answer came at all: the line failed and the check is still due. */
+/** @returns `null` if no answer came: the request failed in transport and the check is still due */
 export function interpretStatus(
   payment: Payment,
   answer: Answer<StatusReply>,
@@ -33,13 +33,13 @@ export function interpretStatus(
         ? { kind: 'order-unknown', failure: answer.failure, ...times }
         : { kind: 'status-meaningless', ...times };
     case 'answered':
-      return judgeReply(payment, answer.reply, referenceTaken, times);
+      return interpretReply(payment, answer.reply, referenceTaken, times);
     default:
       return unreachable(answer);
   }
 }
 
-function judgeReply(
+function interpretReply(
   payment: Payment,
   reply: StatusReply,
   referenceTaken: (reference: string) => boolean,
@@ -49,7 +49,8 @@ function judgeReply(
   if (!saysPaid && reply.statusCode !== '01' && reply.statusCode !== '02')
     return { kind: 'status-meaningless', ...times };
 
-  // "Paid" has to name the order and the amount; for the other two, silence is tolerated and a difference is not.
+  // "Paid" must name the order and the amount. For `01` and `02`, a missing value is accepted and a different one is
+  // not.
   const mismatch = mismatchIn(payment, reply, saysPaid, referenceTaken);
   if (mismatch) return { kind: 'status-mismatch', ...mismatch, ...times };
 
@@ -69,7 +70,7 @@ function mismatchIn(
     expected,
     answered,
   });
-  // Two merchants may use the same order id: an order of another one is another order.
+  // Two merchants may use the same order ID, so another merchant code means another order.
   const { merchantCode } = payment.account;
   const noMerchant = reply.merchantCode === null && reply.unreadable !== 'merchantCode';
   if (!noMerchant && reply.merchantCode !== merchantCode) {
@@ -82,7 +83,7 @@ function mismatchIn(
   if (reply.amount === null ? allNeeded : reply.amount !== payment.amount) {
     return { flag: 'amount-differs', evidence: evidence(payment.amount, reply.amount) };
   }
-  // A reference that can't be read is none of ours: only silence is no contradiction.
+  // An unreadable reference is a mismatch; only a missing one is accepted.
   const unknownFits = reply.reference !== null && payment.reference === null && !referenceTaken(reply.reference);
   const isSilent = reply.reference === null && reply.unreadable !== 'reference';
   const referenceFits = isSilent || unknownFits || (reply.reference !== null && reply.reference === payment.reference);

@@ -1,12 +1,13 @@
 /**
- * Which page of a gateway's reply may be put before a customer: https, anywhere, because wallets and banks have pages of
- * their own; plain http only on this machine, and only if the gateway itself is there (training). Never an address with
- * credentials in it, and never another scheme: javascript:, data: and file: are programs and files, not pages.
+ * Decides which page of a gateway's reply may be opened for a customer.
+ * - `https:` on any host, because wallets and banks have pages of their own.
+ * - `http:` only on this machine, and only if the gateway itself runs on it (training).
+ * - Never an address with credentials, and never `javascript:`, `data:` or `file:`.
  */
 import type { Account } from '../../../shared/model/environment.ts';
 import { isLoopback } from '../../../shared/model/values/is-loopback.ts';
 
-/** @returns the address as `URL` writes it, in ASCII, or `null` if nobody should open it */
+/** @returns the address as `URL` serializes it, in ASCII, or `null` if it must not be opened */
 export function payablePage(address: string, account: Account): string | null {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '' || url.hostname === '') return null;

@@ -1,89 +1,90 @@
 /**
- * Accounts whose credentials the gateway refused: their checks rest, because a wrong key does not become right by being
- * shown again, and a manager is called. But the refusal may have been a stranger's, or be mended at the gateway's end: so
- * one question is asked every now and then, and whatever shows that the credentials are taken ends the rest.
+ * Accounts whose credentials the gateway refused. Their status checks are suspended and a manager is notified. Retrying
+ * a wrong key is pointless, but the refusal may come from a proxy or be fixed at the gateway. So one check per interval
+ * probes the account, and any sign that the credentials are accepted ends the suspension.
  *
- * | Answer to a status check | Is taken as |
+ * | Answer to a status check | Effect |
  * |---|---|
- * | "Wrong signature", "Merchant not found" | refused: the interface documents them |
- * | 401 in any other form | refused when it comes twice in a row: once, somebody in between may have asked who we are |
+ * | "Wrong signature", "Merchant not found" | suspended: the interface documents these refusals |
+ * | 401 in any other form | suspended when it comes twice in a row: a single one may come from a proxy |
  */
 import type { Clock } from '../../platform/clock.ts';
 
-const ASK_AGAIN_MS = 15 * 60_000;
-/** Where the line broke, nobody has refused anything again. */
-const ASK_AGAIN_UNANSWERED_MS = 60_000;
+const PROBE_EVERY_MS = 15 * 60_000;
+/** Shorter after a probe without an answer, because nothing was refused again. */
+const PROBE_AFTER_NO_ANSWER_MS = 60_000;
 
 export class CredentialRefusals {
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
-  /** When one question may be asked again, by merchant code, on the clock that never steps. */
-  readonly #askAgainAt = new Map<string, number>();
-  /** When credentials were refused in words that nobody documented, once. */
-  readonly #oddlyRefusedAt = new Map<string, number>();
+  /** When the next probe is allowed, by merchant code, in ms of the monotonic clock. */
+  readonly #probeAt = new Map<string, number>();
+  /** When credentials were first refused in an undocumented form, by merchant code. */
+  readonly #undocumentedRefusalAt = new Map<string, number>();
 
   constructor(clock: Pick<Clock, 'now' | 'monotonic'>) {
     this.#clock = clock;
   }
 
-  /** How many accounts rest. */
+  /** How many accounts are suspended. */
   get size(): number {
-    return this.#askAgainAt.size;
+    return this.#probeAt.size;
   }
 
   has(merchantCode: string): boolean {
-    return this.#askAgainAt.has(merchantCode);
+    return this.#probeAt.has(merchantCode);
   }
 
   suspend(merchantCode: string): void {
-    this.#oddlyRefusedAt.delete(merchantCode);
-    this.#askAgainAt.set(merchantCode, this.#clock.monotonic() + ASK_AGAIN_MS);
+    this.#undocumentedRefusalAt.delete(merchantCode);
+    this.#probeAt.set(merchantCode, this.#clock.monotonic() + PROBE_EVERY_MS);
   }
 
   /**
-   * In words that nobody documented. Those that were out together say it once.
-   * @param askedAt when the question left, by the clock that never steps · @returns whether the account rests now
+   * An undocumented refusal. Requests that were in flight together count as one refusal.
+   * @param askedAt when the request was sent, ms of the monotonic clock
+   * @returns whether the account is suspended now
    */
   refusedUndocumented(merchantCode: string, askedAt: number): boolean {
-    const before = this.#oddlyRefusedAt.get(merchantCode);
+    const before = this.#undocumentedRefusalAt.get(merchantCode);
     if (this.has(merchantCode) || (before !== undefined && before < askedAt)) this.suspend(merchantCode);
-    else if (before === undefined) this.#oddlyRefusedAt.set(merchantCode, this.#clock.monotonic());
+    else if (before === undefined) this.#undocumentedRefusalAt.set(merchantCode, this.#clock.monotonic());
     return this.has(merchantCode);
   }
 
-  /** The gateway took the credentials. @returns whether that ends a rest */
+  /** The gateway accepted the credentials. @returns whether that ends a suspension */
   accepted(merchantCode: string): boolean {
-    this.#oddlyRefusedAt.delete(merchantCode);
-    return this.#askAgainAt.delete(merchantCode);
+    this.#undocumentedRefusalAt.delete(merchantCode);
+    return this.#probeAt.delete(merchantCode);
   }
 
-  /** A question is leaving: of an account that rests, the only one for a while. */
+  /** A check is being sent. For a suspended account it is the only one until the next interval. */
   asking(merchantCode: string): void {
-    if (this.has(merchantCode)) this.#askAgainAt.set(merchantCode, this.#clock.monotonic() + ASK_AGAIN_MS);
+    if (this.has(merchantCode)) this.#probeAt.set(merchantCode, this.#clock.monotonic() + PROBE_EVERY_MS);
   }
 
-  /** The one question of a resting account got no answer. */
+  /** The probe of a suspended account got no answer. */
   noAnswer(merchantCode: string): void {
-    if (this.has(merchantCode)) this.#askAgainAt.set(merchantCode, this.#clock.monotonic() + ASK_AGAIN_UNANSWERED_MS);
+    if (this.has(merchantCode)) this.#probeAt.set(merchantCode, this.#clock.monotonic() + PROBE_AFTER_NO_ANSWER_MS);
   }
 
   mayAsk(merchantCode: string): boolean {
-    return (this.#askAgainAt.get(merchantCode) ?? Number.NEGATIVE_INFINITY) <= this.#clock.monotonic();
+    return (this.#probeAt.get(merchantCode) ?? Number.NEGATIVE_INFINITY) <= this.#clock.monotonic();
   }
 
-  /** Merchant codes that may not be asked about now. */
+  /** Merchant codes that must not be checked now. */
   resting(): readonly string[] {
-    return [...this.#askAgainAt.keys()].filter((merchantCode) => !this.mayAsk(merchantCode));
+    return [...this.#probeAt.keys()].filter((merchantCode) => !this.mayAsk(merchantCode));
   }
 
-  /** Epoch ms; now or earlier for an account that does not rest. */
+  /** Epoch ms; now or earlier for an account that is not suspended. */
   askAgainAt(merchantCode: string): number {
     const [now, monotonic] = [this.#clock.now(), this.#clock.monotonic()];
-    return Math.ceil(now + (this.#askAgainAt.get(merchantCode) ?? monotonic) - monotonic);
+    return Math.ceil(now + (this.#probeAt.get(merchantCode) ?? monotonic) - monotonic);
   }
 
-  /** Settings or credentials changed. */
+  /** After a change of settings or credentials, every account gets another chance. */
   clear(): void {
-    this.#askAgainAt.clear();
-    this.#oddlyRefusedAt.clear();
+    this.#probeAt.clear();
+    this.#undocumentedRefusalAt.clear();
   }
 }

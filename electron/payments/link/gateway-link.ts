@@ -1,7 +1,6 @@
 /**
- * The line to one gateway address: is it up, how much may be asked, has it told us to be quiet, did it refuse our
- * credentials. Remembers; decides nothing about payments. Measures with the clock that never steps, and says its times
- * in epoch ms.
+ * State of the link to one gateway address: connectivity, rate limit, throttle backoff and refused credentials. Makes
+ * no decision about payments. Measures with the monotonic clock and returns epoch ms.
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
@@ -16,12 +15,12 @@ import { openRateLimiter, type RateLimiter, type RequestPriority, type RateLimit
 import { minimumElapsed } from './minimum-elapsed.ts';
 import { CredentialRefusals } from './credential-refusals.ts';
 
-/** A request that may leave: its place in the rate limit, and what was known of the line when it did. */
+/** A request that may be sent: its slot in the rate limit and the state of the link when it was acquired. */
 export interface RequestPermit {
   readonly slot: RateLimitSlot;
-  /** Of its lane's share, for `idle`: see `RateLimiter.take`. */
+  /** For priority `idle`: requests the background needs, see `RateLimiter.take`. */
   readonly reserved: number | undefined;
-  /** Attempts that were known to have failed. */
+  /** Failed attempts of the link when this permit was acquired. */
   readonly failedAttempts: number;
 }
 
@@ -35,19 +34,19 @@ export class GatewayLink implements GatewayLinkAddress {
   readonly baseUrl: string;
   /** Accounts whose credentials were refused. */
   readonly credentialRefusals: CredentialRefusals;
-  /** Requests that are out, by order id; each ends when it has come back, whatever came. */
+  /** Requests in flight, by order ID; each promise ends when its request has, with any outcome. */
   readonly inFlight = new Map<string, Promise<unknown>>();
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
   #rateLimiter: RateLimiter;
   #connectivity: Connectivity = ONLINE;
   #requestsSent = 0;
   #failedAttempts = 0;
-  /** Of the last attempt that failed. */
+  /** Of the last failed attempt. */
   #lastFailure: FailureCode = 'gateway-unreachable';
-  readonly #block: ThrottleBackoff;
+  readonly #backoff: ThrottleBackoff;
   #overloaded = false;
-  /** Went out on a connection as old as it was dead, and no other was tried. */
-  readonly #inVain = new WeakSet<RequestPermit>();
+  /** Requests lost on a stale idle connection that were not retried. */
+  readonly #lostOnStaleConnection = new WeakSet<RequestPermit>();
 
   constructor(
     { environment, baseUrl }: GatewayLinkAddress,
@@ -62,12 +61,15 @@ export class GatewayLink implements GatewayLinkAddress {
     const [now, monotonic] = [clock.now(), clock.monotonic()];
     const sentAt = memory.sentAt.map((at) => monotonic - minimumElapsed(at, monotonic)).sort((a, b) => a - b);
     this.#rateLimiter = openRateLimiter(perMinute, sentAt);
-    // A clock that was put back while we were closed makes it end in the future: no later than any block.
+    // If the clock was set back while the program was closed, the stored end is too far away: cap it.
     const blockedForMs = Math.min((memory.blockedUntil ?? now) - now, LONGEST_BACKOFF_MS);
-    this.#block = new ThrottleBackoff(monotonic + blockedForMs, memory.blockMs);
+    this.#backoff = new ThrottleBackoff(monotonic + blockedForMs, memory.blockMs);
   }
 
-  /** Takes one request's share of the rate limit. @returns `null` where the lane has none left now; a creation always may */
+  /**
+   * Takes one request's share of the rate limit.
+   * @returns `null` if this priority has no share left now; a creation always has one
+   */
   acquire(priority: 'creation'): RequestPermit;
   acquire(priority: RequestPriority, reserved?: number): RequestPermit | null;
   acquire(priority: RequestPriority, reserved?: number): RequestPermit | null {
@@ -78,37 +80,37 @@ export class GatewayLink implements GatewayLinkAddress {
   }
 
   /**
-   * The same question once more, because the first sending came back without an answer.
-   * @returns `null` where its lane has no share left now, or the gateway wants to be left alone by now
+   * A permit to send the same request again after the first sending got no answer.
+   * @returns `null` if its priority has no share left, or the gateway has asked for a pause meanwhile
    */
   acquireRetry(permit: RequestPermit): RequestPermit | null {
     this.complete(permit);
     const again = this.blockedUntil() === null ? this.acquire(permit.slot.priority, permit.reserved) : null;
-    if (!again) this.#inVain.add(permit);
+    if (!again) this.#lostOnStaleConnection.add(permit);
     return again;
   }
 
-  /** How many requests ever departed. */
+  /** How many requests were ever sent. */
   get requestsSent(): number {
     return this.#requestsSent;
   }
 
-  /** When the lane may ask again; now or earlier if it may already, infinity where nothing is left of it. */
+  /** When this priority may send again, epoch ms; now or earlier if it may already, infinity if it has no share. */
   freeAt(priority: RequestPriority, reserved?: number): number {
     return this.#wall(this.#rateLimiter.freeAt(priority, this.#clock.monotonic(), reserved));
   }
 
-  /** From now its minute counts: see `RateLimiter.complete`. */
+  /** The request's minute counts from now: see `RateLimiter.complete`. */
   complete({ slot }: RequestPermit): void {
     this.#rateLimiter.complete(slot, this.#clock.monotonic());
   }
 
-  /** Not one byte of it left, so the gateway counted nothing either. */
+  /** Refunds a permit whose request was never sent, so the gateway has not counted it either. */
   release({ slot }: RequestPermit): void {
     this.#rateLimiter.release(slot);
   }
 
-  /** Settings or credentials changed: refused ones get another chance, what was sent stays counted. */
+  /** After a change of settings or credentials: suspended accounts get another chance, sent requests stay counted. */
   renew(perMinute: number): void {
     this.credentialRefusals.clear();
     this.#rateLimiter = openRateLimiter(perMinute, this.#rateLimiter.sentAt(this.#clock.monotonic()));
@@ -119,13 +121,13 @@ export class GatewayLink implements GatewayLinkAddress {
     return this.#connectivity.state !== 'offline';
   }
 
-  /** When the next attempt to reach the gateway is due; `null` while nothing speaks against just asking. */
+  /** When the next attempt to reach the gateway is due, epoch ms; `null` if requests may be sent without one. */
   nextAttemptAt(paymentOnScreen: boolean): number | null {
     const at = nextAttemptAt(this.#connectivity, paymentOnScreen);
     return at === null ? null : this.#wall(Math.max(at, this.#clock.monotonic()));
   }
 
-  /** Something came back from the gateway, whatever it said. @returns whether the line was down until now. */
+  /** Anything came back from the gateway, with any content. @returns whether the link was offline until now */
   answered(): boolean {
     const wasDown = !this.online;
     this.#connectivity = ONLINE;
@@ -133,15 +135,15 @@ export class GatewayLink implements GatewayLinkAddress {
   }
 
   /**
-   * Nothing came back.
-   * @param permit the request; `null` where none could even be made
-   * @param code of what came instead of an answer
-   * @returns whether this changes what the screen must say: it took the line down, or the trouble is another one now
+   * No answer came.
+   * @param permit the request's; `null` if no request could be made
+   * @param code of the failure that came instead of an answer
+   * @returns whether the connection view changes: the link went offline, or it is offline for another reason
    */
   failed(permit: RequestPermit | null, code = this.#lastFailure): boolean {
-    // What broke had been idle, and breaks like that on the best of lines.
-    if (permit !== null && this.#inVain.has(permit)) return false;
-    // It left before the last attempt had failed, so it says nothing new: four that fail together are one setback.
+    // Only a stale idle connection broke. That happens on good links too.
+    if (permit !== null && this.#lostOnStaleConnection.has(permit)) return false;
+    // It was sent before the last attempt failed, so it proves nothing new: four that fail together count once.
     if (!this.online && permit !== null && permit.failedAttempts !== this.#failedAttempts) return false;
     const [wasUp, before] = [this.online, this.#lastFailure];
     this.#lastFailure = code;
@@ -150,28 +152,28 @@ export class GatewayLink implements GatewayLinkAddress {
     return !this.online && (wasUp || linkFailureOf(code) !== linkFailureOf(before));
   }
 
-  /** Why nothing is sent while the line is down. */
+  /** Why nothing is sent while the link is offline. */
   get neverSent(): FailureCode {
     return neverSentOver(this.#lastFailure);
   }
 
   tryAtOnce(): void {
-    this.#failedAttempts += 1; // what is out now left over the old network
+    this.#failedAttempts += 1; // a request in flight was sent over the old network
     this.#connectivity = hopeful(this.#connectivity);
   }
 
-  /** It said "too many requests". */
+  /** The gateway answered "too many requests". */
   throttled(throttle: Throttle): void {
-    this.#block.throttled(throttle, this.#clock.monotonic());
+    this.#backoff.throttled(throttle, this.#clock.monotonic());
   }
 
-  /** It answered properly. */
+  /** The gateway answered without throttling. */
   unthrottled(): void {
-    this.#block.unthrottled(this.#clock.monotonic());
+    this.#backoff.unthrottled(this.#clock.monotonic());
   }
 
   blockedUntil(): number | null {
-    const until = this.#block.until(this.#clock.monotonic());
+    const until = this.#backoff.until(this.#clock.monotonic());
     return until === null ? null : this.#wall(until);
   }
 
@@ -179,14 +181,14 @@ export class GatewayLink implements GatewayLinkAddress {
     return {
       sentAt: this.#rateLimiter.sentAt(this.#clock.monotonic()).map(Math.ceil),
       blockedUntil: this.blockedUntil(),
-      blockMs: this.#block.lastMs,
+      blockMs: this.#backoff.lastMs,
     };
   }
 
   /**
-   * @param perMinute checks that the plans of all payments in the background together ask for
+   * @param perMinute checks per minute that the plans of all background payments need
    * @param served how many of them the rate limit has a share for
-   * @returns whether this changes what the screen must say
+   * @returns whether the connection view changes
    */
   loaded(perMinute: number, served: number): boolean {
     const before = this.#overloaded;
@@ -194,7 +196,7 @@ export class GatewayLink implements GatewayLinkAddress {
     return this.#overloaded !== before;
   }
 
-  /** More is planned in the background than the rate limit can serve. */
+  /** The background plans more checks than the rate limit can serve. */
   get overloaded(): boolean {
     return this.#overloaded;
   }
@@ -213,7 +215,7 @@ export class GatewayLink implements GatewayLinkAddress {
     };
   }
 
-  /** Rounded up: at that time it is so, not nearly. */
+  /** Epoch ms, rounded up, so that the moment has really come by then. */
   #wall(monotonicAt: number): number {
     return Math.ceil(this.#clock.now() + (monotonicAt - this.#clock.monotonic()));
   }

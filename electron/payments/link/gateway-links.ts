@@ -1,4 +1,4 @@
-/** The lines to all gateways, one per environment and address, each made from what the book remembers of it. */
+/** The links to all gateways, one per environment and address, each restored from the ledger's link state. */
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { shopLedgerOf, type ShopLedgers } from '../shop-ledgers.ts';
@@ -8,7 +8,7 @@ export class GatewayLinks {
   readonly #shopLedgers: ShopLedgers;
   readonly #clock: Clock;
   readonly #requestsPerMinute: (environment: Environment) => number;
-  readonly #lines = new Map<string, GatewayLink>();
+  readonly #links = new Map<string, GatewayLink>();
 
   constructor(shopLedgers: ShopLedgers, clock: Clock, requestsPerMinute: (environment: Environment) => number) {
     this.#shopLedgers = shopLedgers;
@@ -18,29 +18,29 @@ export class GatewayLinks {
 
   of(account: Pick<Account, 'environment' | 'baseUrl'>): GatewayLink {
     const key = `${account.environment}|${account.baseUrl}`;
-    let link = this.#lines.get(key);
+    let link = this.#links.get(key);
     if (!link) {
       const memory = shopLedgerOf(this.#shopLedgers, account.environment).ledger.links.of(account.baseUrl);
       link = new GatewayLink(account, this.#clock, this.#requestsPerMinute(account.environment), memory);
-      this.#lines.set(key, link);
+      this.#links.set(key, link);
     }
     return link;
   }
 
-  /** Those that were used since the start. */
+  /** Links that were used since the start. */
   known(): readonly GatewayLink[] {
-    return [...this.#lines.values()];
+    return [...this.#links.values()];
   }
 
-  /** Those with something to do: payments to ask about, or a line to find up again. */
+  /** Links with something to do: payments to check, or a gateway to reach again. */
   needed(): readonly GatewayLink[] {
     const accounts = [...this.#shopLedgers.values()].flatMap((shopLedger) => shopLedger.ledger.watch.accounts());
-    // Doubtful ones too: without a payment to ask about, nothing else would make the attempt that decides.
+    // Also links in doubt: with no payment due, nothing else would probe them.
     const down = this.known().filter((link) => link.nextAttemptAt(false) !== null);
     return [...new Set([...accounts.map((account) => this.of(account)), ...down])];
   }
 
-  /** Requests that are out, over all of them. */
+  /** Requests in flight over all links. */
   inFlight(): number {
     return this.known().reduce((count, link) => count + link.inFlight.size, 0);
   }

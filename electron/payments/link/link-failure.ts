@@ -1,20 +1,20 @@
 /**
- * What takes a line down: our own way to the network, or the gateway alone. Told apart, because a cashier looks for the
- * first in the shop and can only wait for the second.
+ * Whether the shop's own network or only the gateway is unreachable. A cashier can repair the first in the shop and can
+ * only wait for the second.
  */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { LinkFailure } from '../../../shared/contract/views/views.ts';
 
-/** No name is resolved, no route leads anywhere. */
-const OF_THE_NETWORK: readonly FailureCode[] = ['host-not-found', 'network-unreachable'];
-/** These say themselves that nothing was sent; any other left a question open, which is not this one's. */
-const NOTHING_SENT: readonly FailureCode[] = [...OF_THE_NETWORK, 'connection-refused', 'tls-failed'];
+/** No name resolves or no route leads out. */
+const NETWORK_FAILURES: readonly FailureCode[] = ['host-not-found', 'network-unreachable'];
+/** Failures that prove nothing was sent. After any other one, that request may have arrived. */
+const NOTHING_SENT: readonly FailureCode[] = [...NETWORK_FAILURES, 'connection-refused', 'tls-failed'];
 
 export function linkFailureOf(code: FailureCode): LinkFailure {
-  return OF_THE_NETWORK.includes(code) ? 'network' : 'gateway';
+  return NETWORK_FAILURES.includes(code) ? 'network' : 'gateway';
 }
 
-/** Why nothing was sent over a line that is down. @param code of the last request over it */
+/** Why nothing is sent over an offline link. @param code of the last request over it */
 export function neverSentOver(code: FailureCode): FailureCode {
   return NOTHING_SENT.includes(code) ? code : 'gateway-unreachable';
 }

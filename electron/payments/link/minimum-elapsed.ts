@@ -1,20 +1,20 @@
 /**
- * How long ago something was that an earlier run of the program noted, by the clock that never steps. What the wall
- * clock says of it is worth nothing: it may be another one at each start.
+ * How long ago a moment was that an earlier run of the program saved, by the monotonic clock. The wall clock can't be
+ * used, because it may differ at each start.
  */
 
-/** A request that was out when the program ended may have taken so long to the gateway. */
-const ON_ITS_WAY_MS = 1_000;
-/** So far apart may the clocks of two runs be, each within a second or so of the uptime: see `monotonic-clock.ts`. */
-const APART_MS = 2_500;
+/** The longest time a request in flight at the program's end is assumed to take to the gateway. */
+const LONGEST_TRANSIT_MS = 1_000;
+/** The most the clocks of two runs may differ, each within a second or so of the uptime: see `monotonic-clock.ts`. */
+const CLOCK_DIFFERENCE_MS = 2_500;
 
 /**
- * @param at by `Clock.steady` of that run
- * @param monotonic by that of this one, now
- * @returns ms that have passed for certain since it can have reached the gateway
+ * @param at from `Clock.monotonic` of the earlier run, ms
+ * @param monotonic from `Clock.monotonic` of this run, now, ms
+ * @returns ms that have certainly passed since the request can have reached the gateway
  */
 export function minimumElapsed(at: number, monotonic: number): number {
-  // Less than then: the machine was started anew since, so for at least as long as it has been up.
-  const wasStartedAnew = at > monotonic + APART_MS;
-  return Math.max(0, monotonic - (wasStartedAnew ? 0 : at) - ON_ITS_WAY_MS - APART_MS);
+  // A smaller uptime than the saved one means the machine was restarted, so its whole uptime has passed.
+  const wasRestarted = at > monotonic + CLOCK_DIFFERENCE_MS;
+  return Math.max(0, monotonic - (wasRestarted ? 0 : at) - LONGEST_TRANSIT_MS - CLOCK_DIFFERENCE_MS);
 }

@@ -1,62 +1,67 @@
 /**
- * The rate limit: at most so many requests to one gateway in any sliding 60 s, because a client that polls hard is blocked
- * for an hour (FIELD-NOTES). All operations are counted. Creations are never held back, so a little is kept free for
- * them; half is kept for the payment on screen. Times are ms of any clock that never steps: a wall clock that swings by
- * a second would let one too many through.
+ * The rate limit: a maximum number of requests to one gateway in any sliding 60 s. The gateway blocks a client that
+ * polls hard for an hour (FIELD-NOTES). All operations are counted. Creations are never delayed, so a small part is
+ * reserved for them; half is reserved for the payment on screen. Times are ms of a monotonic clock: a wall clock that
+ * jumps by a second would let one request too many through.
  */
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 
 const WINDOW_MS = 60_000;
 
 /**
- * Who asks: `creation` always may, `screen` before `background`. `attempt` is another attempt of the sale on the screen:
- * both together keep to the screen's half, where `screen` alone may have more. `idle` may only while all checks together are within
- * the background's half, and gets of that what is not reserved: what can wait takes nothing from anybody.
+ * Order of access to the rate limit.
+ * - `creation` is always allowed.
+ * - `screen` goes before `background`.
+ * - `attempt` checks another attempt of the sale on screen. With `screen` it keeps to the screen's half; `screen` alone
+ * may use more.
+ * - `idle` is allowed only while all checks together stay within the background's half. It gets the part that is not
+ * reserved.
  */
 export type RequestPriority = 'creation' | 'screen' | 'attempt' | 'background' | 'idle';
 
-/** One request's place in the rate limit. */
+/** One request's slot in the rate limit. */
 export interface RateLimitSlot {
   readonly priority: RequestPriority;
 }
 
 interface Sent extends RateLimitSlot {
-  /** When the gateway can have counted it at the latest: when it left, and once it has come back, then. */
+  /** The latest time the gateway can have counted it: when it was sent, or when it completed. */
   at: number;
 }
 
 export interface RateLimiter {
   /**
-   * Counts one request. @param reserved for `idle` only: requests of any 60 s that the background's plans need
-   * @returns `null`, and counts nothing, where the lane has no share left now
+   * Counts one request.
+   * @param reserved for `idle` only: requests in any 60 s that the background plans need
+   * @returns `null`, and counts nothing, if this priority has no share left now
    */
   take(priority: RequestPriority, now: number, reserved?: number): RateLimitSlot | null;
   /**
-   * The gateway counted it at some time between then and now, and now is what is safe: on its way one request may be
-   * slower than another, and a minute apart here be less than a minute there.
+   * The request has returned, so its 60 s count from now. The gateway counted it between sending and now. Only now is
+   * safe: requests travel at different speeds, so a minute here may be shorter there.
    */
   complete(slot: RateLimitSlot, now: number): void;
-  /** Takes back what turned out not to have been sent. */
+  /** Refunds a permit whose request was never sent. */
   release(slot: RateLimitSlot): void;
-  /** When the lane may ask again; `now` if it may already, infinity where nothing is left of it. */
+  /** When this priority may send again; `now` if it may already, infinity if it has no share. */
   freeAt(priority: RequestPriority, now: number, reserved?: number): number;
-  /** Times of the requests of the last 60 s, oldest first: what a restart must remember. */
+  /** Times of the requests of the last 60 s, oldest first: saved for a restart. */
   sentAt(now: number): readonly number[];
 }
 
-/** Requests in any 60 s that are not about the payment on the screen. */
+/** Requests in any 60 s that are not about the payment on screen. */
 export function backgroundShare(perMinute: number): number {
   return Math.max(1, Math.floor(perMinute / 2));
 }
 
-/** Kept free of checks, because creations are never held back. */
-function keptForCreations(perMinute: number): number {
+/** Reserved, because creations are never delayed. */
+function reservedForCreations(perMinute: number): number {
   return perMinute >= 4 ? Math.ceil(perMinute / 10) : 0;
 }
 
-/** Checks in any 60 s that are left for the screen when the background has all of its share. */
+/** Checks in any 60 s that are left for the screen when the background uses its whole share. */
 export function screenShare(perMinute: number): number {
-  return Math.max(1, perMinute - keptForCreations(perMinute) - backgroundShare(perMinute));
+  return Math.max(1, perMinute - reservedForCreations(perMinute) - backgroundShare(perMinute));
 }
 
 interface Limit {
@@ -66,7 +71,7 @@ interface Limit {
 
 /**
  * @param perMinute whole number ≥ 1: `statusChecksPerMinute` of the environment
- * @param remembered times of earlier requests, from before a restart, oldest first
+ * @param remembered times of requests before a restart, oldest first
  */
 export function openRateLimiter(perMinute: number, remembered: readonly number[]): RateLimiter {
   const all = (): boolean => true;
@@ -75,23 +80,27 @@ export function openRateLimiter(perMinute: number, remembered: readonly number[]
   const isIdle = ({ priority }: Sent): boolean => priority === 'idle';
   const isBackground = (request: Sent): boolean => request.priority === 'background' || isIdle(request);
   const share = backgroundShare(perMinute);
-  // Creations use up what is kept for them before they take from anybody else.
-  const ofChecks: readonly Limit[] = [
+  // Creations use their reserved part first.
+  const checkLimits: readonly Limit[] = [
     { counts: all, most: perMinute },
-    { counts: isCheck, most: perMinute - keptForCreations(perMinute) },
+    { counts: isCheck, most: perMinute - reservedForCreations(perMinute) },
   ];
   const limitsOf = (priority: RequestPriority, reserved: number): readonly Limit[] => {
     switch (priority) {
       case 'creation':
         return [];
       case 'screen':
-        return ofChecks;
+        return checkLimits;
       case 'attempt':
-        return [...ofChecks, { counts: isOfScreen, most: perMinute - share }];
+        return [...checkLimits, { counts: isOfScreen, most: perMinute - share }];
       case 'background':
-        return [...ofChecks, { counts: isBackground, most: share }];
+        return [...checkLimits, { counts: isBackground, most: share }];
       case 'idle':
-        return [...ofChecks, { counts: isCheck, most: share }, { counts: isIdle, most: Math.ceil(share - reserved) }];
+        return [
+          ...checkLimits,
+          { counts: isCheck, most: share },
+          { counts: isIdle, most: Math.ceil(share - reserved) },
+        ];
       default:
         return unreachable(priority);
     }
@@ -115,7 +124,7 @@ export function openRateLimiter(perMinute: number, remembered: readonly number[]
       if (!returned) return;
       this.release(slot);
       returned.at = now;
-      sent.push(returned); // the latest: oldest first holds
+      sent.push(returned); // the latest, so the list stays oldest first
     },
     release(slot) {
       sent = sent.filter((request) => request !== slot);
@@ -124,7 +133,7 @@ export function openRateLimiter(perMinute: number, remembered: readonly number[]
       forget(now);
       return limitsOf(priority, reserved).reduce((latest, { counts, most }) => {
         if (most <= 0) return Number.POSITIVE_INFINITY;
-        // It may ask once fewer than `most` are left of those that stand in its way.
+        // Free once fewer than `most` of the counted requests are left.
         const blocking = sent.filter(counts).at(-most);
         return blocking === undefined ? latest : Math.max(latest, blocking.at + WINDOW_MS + 1);
       }, now);

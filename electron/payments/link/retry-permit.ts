@@ -1,22 +1,21 @@
 /**
- * A question that may have to go out twice, because the kept connection it went out on broke: the gateway may have read
- * and counted it all the same. So its second sending is a request like any other, with a place of its own in the rate limit
- * and durable before it leaves.
+ * Permits the second sending of a request whose kept-alive connection broke. The gateway may have read and counted the
+ * first one. So the second takes its own slot of the rate limit and is durable before it is sent.
  */
 import type { MayRetry } from '../../ports/gateway.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { RequestPermit, GatewayLink } from './gateway-link.ts';
 
 export interface RetryPermit {
-  /** Asks for leave, and takes what it costs. */
+  /** Acquires a second permit, if the rate limit has one. */
   readonly mayRetry: MayRetry;
-  /** Of the request that is out, or was last. */
+  /** Of the request in flight, or of the last one. */
   permit(): RequestPermit;
 }
 
 /**
  * @param permit of the first sending
- * @param save makes durable what the line remembers; not even called where the rate limit has no share left
+ * @param save makes the link state durable; not called if the rate limit has no share left
  */
 export function retryPermitFor(link: GatewayLink, permit: RequestPermit, save: () => void): RetryPermit {
   let last = permit;
@@ -29,7 +28,7 @@ export function retryPermitFor(link: GatewayLink, permit: RequestPermit, save: (
         save();
       } catch (error) {
         link.release(again);
-        if (error instanceof StoreError) return false; // as for every request: what can't be remembered does not leave
+        if (error instanceof StoreError) return false; // as for every request: no sending before it is durable
         throw error;
       }
       last = again;

@@ -1,6 +1,6 @@
 /**
- * What any answer from a gateway says about the line to it, whatever was asked: is it up, has it told us to be quiet.
- * What the answer means for a payment is judged elsewhere.
+ * Updates the link from any answer of the gateway: connectivity and throttling. What the answer means for a payment is
+ * interpreted elsewhere.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
@@ -9,8 +9,8 @@ import type { Answer } from '../../ports/gateway.ts';
 import type { RequestPermit, GatewayLink } from './gateway-link.ts';
 
 /**
- * The same for an invoice, which may have gone to a host of its own: whether that one is up says nothing about the line
- * over which statuses are asked. But a gateway that wants to be left alone means the merchant, whichever host it says so.
+ * Like `updateLinkFromAnswer`, for an invoice. Its host may be another one, so its connectivity is not the link's.
+ * Throttling applies to the merchant as a whole, from either host.
  */
 export function updateLinkFromInvoice(
   link: GatewayLink,
@@ -28,9 +28,9 @@ export function updateLinkFromInvoice(
 }
 
 /**
- * @param permit the request's own, so that nothing is learned twice and no other's share given back
+ * @param permit of this request, so that no failure counts twice and no other share is refunded
  * @param at epoch ms, when the answer came
- * @returns why the question is still open (no answer, or told to be quiet); `null` when the gateway answered it
+ * @returns why the request is still open (no answer, or throttled); `null` if the gateway answered it
  */
 export function updateLinkFromAnswer(
   link: GatewayLink,

@@ -1,6 +1,6 @@
 /**
- * Questions that can wait (a reconciliation's), asked only when nothing else needs the line: no check is due, no
- * payment on the screen, and of the background's half of the rate limit only what the plans of open payments do not need.
+ * Sends requests that can wait (a reconciliation's) only while nothing else needs the link: no check is due, no payment
+ * is on screen, and open payments leave some of the background's half of the rate limit.
  */
 import type { ReconcileWait } from '../../../shared/contract/views/review/reconcile-views.ts';
 import type { Account } from '../../../shared/model/environment.ts';
@@ -25,7 +25,7 @@ interface IdlePollerDeps {
 export type IdlePermit =
   | { readonly kind: 'go'; readonly permit: RequestPermit }
   | ({ readonly kind: 'wait' } & ReconcileWait)
-  /** A moment, until what is out has come back: nothing that anybody need be told. */
+  /** For a moment, until the request in flight has returned; too short to be shown. */
   | { readonly kind: 'in-a-moment' }
   /** The account's credentials were refused. */
   | { readonly kind: 'suspended' };
@@ -37,7 +37,7 @@ export class IdlePoller {
     this.#deps = deps;
   }
 
-  /** May this payment be asked about now? If so its share of the rate limit is taken: `ask` it in the same moment. */
+  /** Whether this payment may be checked now. If so, its share of the rate limit is taken: call `ask` synchronously. */
   leave({ payment }: StoredPayment): IdlePermit {
     const { checkDeps, lines: links, focused, statusPoller } = this.#deps;
     checkDeps.detectClockStep();
@@ -45,7 +45,7 @@ export class IdlePoller {
     if (!link.credentialRefusals.mayAsk(payment.account.merchantCode)) return { kind: 'suspended' };
     const blockedUntil = link.blockedUntil();
     if (blockedUntil !== null) return { kind: 'wait', for: 'block', until: blockedUntil };
-    if (link.nextAttemptAt(!focused.isEmpty) !== null) return this.#untilTheLineIsBack(link);
+    if (link.nextAttemptAt(!focused.isEmpty) !== null) return this.#untilOnline(link);
     if (payment.state === 'creating' || link.inFlight.has(payment.orderId) || statusPoller.isBusyInBackground) {
       return { kind: 'in-a-moment' };
     }
@@ -63,31 +63,31 @@ export class IdlePoller {
       : { kind: 'wait', for: 'watch', until: null };
   }
 
-  /** Asks, and lets the answer take its usual way: judged, and whatever it changes saved. */
+  /** Sends the check. Its answer is interpreted and saved like any other. */
   ask(shopLedger: ShopLedger, before: StoredPayment, permit: RequestPermit): Promise<StatusCheckOutcome> {
     const { lines: links, statusPoller } = this.#deps;
     const { orderId, account } = before.payment;
-    // As it is now: where the clock was set, `leave` has moved its deadline along.
+    // Reads it again: after a clock step, `leave` has shifted its deadline.
     const stored = shopLedger.ledger.payments.find(orderId) ?? before;
     return statusPoller.ask(shopLedger, links.of(account), stored, permit);
   }
 
-  /** Requests a minute that are left for these questions as things are; 0 while the plans need all. */
+  /** Requests per minute that are left for idle checks at present; 0 while the plans need all. */
   perMinute(account: Account): number {
     const { checkDeps, lines: links, statusPoller } = this.#deps;
     const share = backgroundShare(checkDeps.gateways.requestsPerMinute(account.environment));
     return Math.max(0, Math.ceil(share - statusPoller.loadOf(links.of(account)).background));
   }
 
-  /** The program is closing. */
+  /** The program is shutting down. */
   get isOver(): boolean {
     return this.#deps.checkDeps.abandoned();
   }
 
-  #untilTheLineIsBack(link: GatewayLink): IdlePermit {
+  #untilOnline(link: GatewayLink): IdlePermit {
     if (link.online) return { kind: 'in-a-moment' };
     const at = link.nextAttemptAt(!this.#deps.focused.isEmpty);
-    // Due and not answered yet: on its way, and nobody can know for how long.
+    // A due attempt that is not answered yet is in flight; its end is unknown.
     const isOut = at !== null && at <= this.#deps.checkDeps.clock.now();
     return { kind: 'wait', for: 'line', until: isOut ? null : at };
   }

@@ -1,6 +1,6 @@
 /**
- * What a status answer differs in from what the book says. Pure: looks only, because what follows from the answer is
- * decided where every status answer is (`transition.ts`).
+ * The difference between a status answer and the ledger. Pure: the consequences of the answer are decided in
+ * `transition.ts`, as for every status answer.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { JournalData } from '../../../shared/model/journal-kinds.ts';
@@ -11,13 +11,13 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { FoundDifference } from '../../ports/ledger/reconciliation-port.ts';
 import type { StatusEvent } from '../state/payment-event.ts';
 
-/** An answer that says something about the payment. */
+/** An answer with information about the payment. */
 export type TellingEvent = Exclude<StatusEvent, { readonly kind: 'status-meaningless' }>;
 
 /**
- * @param payment as it was when the question left, but for `stateBefore`: of a question whose answer was lost with the
- *   program, as it was the first time
- * @returns `null` where both say the same
+ * @param payment as it was when the request was sent
+ * @param stateBefore its state then; after an answer that was lost at the program's end, its state at the first request
+ * @returns `null` if the answer and the ledger agree
  */
 export function differenceIn(payment: Payment, stateBefore: PaymentState, event: TellingEvent): FoundDifference | null {
   switch (event.kind) {
@@ -30,7 +30,7 @@ export function differenceIn(payment: Payment, stateBefore: PaymentState, event:
       return stateBefore === 'paid' ? found('contradiction', '02') : null;
     case 'order-unknown':
       if (stateBefore === 'paid') return found('contradiction', 'unknown');
-      return wasItsOwn(payment) ? found('unknown-at-gateway', 'unknown') : null;
+      return wasConfirmed(payment) ? found('unknown-at-gateway', 'unknown') : null;
     case 'status-mismatch':
       return { ...found(event.flag, answerOf(event.evidence)), evidence: reasonOf(event.evidence) };
     default:
@@ -38,7 +38,7 @@ export function differenceIn(payment: Payment, stateBefore: PaymentState, event:
   }
 }
 
-/** @param cause why nobody could be asked, or nothing of use was answered */
+/** @param cause why no request was possible, or no answer was usable */
 export function unasked(cause: Failure): FoundDifference {
   return { finding: 'not-checked', answered: null, evidence: null, cause };
 }
@@ -47,13 +47,13 @@ function found(finding: ReconcileFinding, answered: ReconcileAnswer): FoundDiffe
   return { finding, answered, evidence: null, cause: null };
 }
 
-/** An expired one is not among them: its deadline is ours, and a gateway may go on calling it pending. */
+/** Not an expired payment: its deadline is ours, and a gateway may still report it as pending. */
 function isGivenUp(state: PaymentState): boolean {
   return state === 'rejected' || state === 'canceled' || state === 'unresolved';
 }
 
-/** The gateway told us its reference, or that it waits for the customer. */
-function wasItsOwn(payment: Payment): boolean {
+/** The gateway has issued a reference or reported the order as pending. */
+function wasConfirmed(payment: Payment): boolean {
   return payment.reference !== null || (payment.state === 'unconfirmed' && payment.knownToExist);
 }
 

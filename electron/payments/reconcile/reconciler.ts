@@ -1,7 +1,7 @@
 /**
- * Drives reconciliations: one question at a time per environment, in whatever time the watch leaves. Keeps nothing of a
- * run itself: each step reads from the book what is next, so that a restart, or another book in its place, goes on with
- * what is there.
+ * Runs reconciliations: one request at a time per environment, whenever the watch leaves time. It keeps no state of a
+ * run. Each step reads the next payment from the ledger, so a restart or a replaced ledger continues with the stored
+ * state.
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
@@ -18,11 +18,11 @@ import type { ShopLedgers } from '../shop-ledgers.ts';
 import { differenceIn, unasked } from './reconcile-answer.ts';
 import type { IdlePoller } from './idle-poller.ts';
 
-/** Without an answer that says anything; after that it is listed with the reason. */
+/** Answers without usable content; after this many, the payment is listed with the reason. */
 const MOST_TRIES = 5;
 const BETWEEN_TRIES_MS = 30_000;
-/** What holds a run up may end before its time: a line comes back, an open payment is paid. */
-const LOOK_AGAIN_MS = 2_000;
+/** A wait may end early: the link comes back, or an open payment is paid. So look again this often. */
+const RECHECK_MS = 2_000;
 const AFTER_ERROR_MS = 5_000;
 
 interface ReconcilerDeps {
@@ -34,7 +34,7 @@ interface ReconcilerDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** A step's end: go on at once, or when. */
+/** How long to wait before the next step; `null` if there is none. */
 type Pause = { readonly ms: number; readonly why: ReconcileWait | null } | null;
 
 export class Reconciler {
@@ -47,17 +47,17 @@ export class Reconciler {
     this.#deps = deps;
   }
 
-  /** Something may be to do: after a start, when a run was begun, when a book was opened. */
+  /** There may be work: after a start, a new run or the opening of a ledger. */
   wake(): void {
-    for (const shopLedger of this.#deps.shopLedgers.values()) this.#goOn(shopLedger);
+    for (const shopLedger of this.#deps.shopLedgers.values()) this.#continue(shopLedger);
   }
 
-  /** What holds the run of this environment up; `null` while nothing does. */
+  /** Why the run of this environment waits; `null` if it does not. */
   waiting(environment: Environment): ReconcileWait | null {
     return this.#waiting.get(environment) ?? null;
   }
 
-  #goOn(shopLedger: ShopLedger): void {
+  #continue(shopLedger: ShopLedger): void {
     const { environment } = shopLedger;
     if (this.#busy.has(environment) || this.#deps.idlePoller.isOver) return;
     this.#timers.get(environment)?.();
@@ -70,16 +70,16 @@ export class Reconciler {
       })
       .then((pause) => {
         this.#busy.delete(environment);
-        this.#nowWaitsFor(environment, pause?.why ?? null);
+        this.#setWaiting(environment, pause?.why ?? null);
         if (pause === null || this.#deps.idlePoller.isOver) return;
         this.#timers.set(
           environment,
-          this.#deps.clock.after(pause.ms, () => this.#goOn(shopLedger)),
+          this.#deps.clock.after(pause.ms, () => this.#continue(shopLedger)),
         );
       });
   }
 
-  /** @returns `null` when there is nothing to do */
+  /** @returns `null` if there is nothing to do */
   async #step(shopLedger: ShopLedger): Promise<Pause> {
     const run = shopLedger.ledger.reconciliation.running();
     if (!run) return null;
@@ -90,10 +90,10 @@ export class Reconciler {
     const { account } = stored.payment;
     const hasKey = (await this.#deps.gateways.of(account)) !== undefined;
     if (this.#deps.idlePoller.isOver || !isStillWanted(shopLedger, run, next)) return AT_ONCE;
-    // A key is kept for as long as a payment of its account is watched; later nobody can ask any more.
+    // A key is kept while a payment of its account is watched. After that the account can't be checked.
     if (!hasKey) return this.#done(shopLedger, run, stored, next, { code: 'vault-key-missing' });
     const now = this.#deps.clock.now();
-    // A try from the future is a clock that was put back since: nobody rests until it has caught up.
+    // A try in the future means the clock was set back: do not wait for that time.
     const restedMs = next.triedAt === null || next.triedAt > now ? BETWEEN_TRIES_MS : now - next.triedAt;
     if (restedMs < BETWEEN_TRIES_MS) return { ms: BETWEEN_TRIES_MS - restedMs, why: null };
     return this.#ask(shopLedger, run, stored, next);
@@ -111,15 +111,15 @@ export class Reconciler {
       case 'suspended':
         return this.#end(shopLedger, run, { code: 'watch-suspended' });
       case 'in-a-moment':
-        return { ms: LOOK_AGAIN_MS, why: this.waiting(shopLedger.environment) };
+        return { ms: RECHECK_MS, why: this.waiting(shopLedger.environment) };
       case 'wait': {
-        const left = permit.until === null ? LOOK_AGAIN_MS : Math.max(permit.until - clock.now(), 1);
-        return { ms: permit.for === 'rate-limit' ? left : Math.min(left, LOOK_AGAIN_MS), why: permit };
+        const left = permit.until === null ? RECHECK_MS : Math.max(permit.until - clock.now(), 1);
+        return { ms: permit.for === 'rate-limit' ? left : Math.min(left, RECHECK_MS), why: permit };
       }
       case 'go': {
         shopLedger.ledger.reconciliation.recordQuestion(run.id, next.orderId, stored.payment.state);
         const asked = await idlePoller.ask(shopLedger, stored, permit.permit);
-        // Whoever is closing finds the question as one whose answer was lost, and asks again at the next start.
+        // On shutdown the request stays recorded as one without an answer, and the next start repeats it.
         if (idlePoller.isOver || !isStillWanted(shopLedger, run, next)) return AT_ONCE;
         return this.#answered(shopLedger, run, stored, next, asked);
       }
@@ -141,20 +141,20 @@ export class Reconciler {
       const stateBefore = next.stateBefore ?? stored.payment.state;
       const difference = differenceIn(stored.payment, stateBefore, event);
       shopLedger.ledger.reconciliation.recordAnswer(run.id, next.orderId, stateBefore, difference, at);
-      this.#tell(shopLedger.environment);
+      this.#publish(shopLedger.environment);
       return AT_ONCE;
     }
     if (open?.code === 'wrong-signature' || open?.code === 'merchant-not-found')
       return this.#end(shopLedger, run, open);
-    const wasQuieted = open?.code === 'watch-blocked';
-    if (!wasQuieted && next.tries + 1 >= MOST_TRIES) {
+    const wasThrottled = open?.code === 'watch-blocked';
+    if (!wasThrottled && next.tries + 1 >= MOST_TRIES) {
       return this.#done(shopLedger, run, stored, next, failure ?? { code: 'answer-not-understood' });
     }
-    shopLedger.ledger.reconciliation.recordNoAnswer(run.id, next.orderId, wasQuieted ? null : at);
+    shopLedger.ledger.reconciliation.recordNoAnswer(run.id, next.orderId, wasThrottled ? null : at);
     return AT_ONCE;
   }
 
-  /** Nobody can be asked about it. */
+  /** The payment can't be checked. */
   #done(
     shopLedger: ShopLedger,
     run: StoredReconciliation,
@@ -164,32 +164,32 @@ export class Reconciler {
   ): Pause {
     const at = this.#deps.clock.now();
     shopLedger.ledger.reconciliation.recordAnswer(run.id, next.orderId, stored.payment.state, unasked(cause), at);
-    this.#tell(shopLedger.environment);
+    this.#publish(shopLedger.environment);
     return AT_ONCE;
   }
 
-  /** @param cause why the gateway does not let us go on; `null` when nothing is left to ask */
+  /** @param cause why the gateway does not allow more requests; `null` if nothing is left to check */
   #end(shopLedger: ShopLedger, run: StoredReconciliation, cause: Failure | null): Pause {
     shopLedger.ledger.reconciliation.end(run.id, cause ? 'stopped' : 'finished', cause, this.#deps.clock.now());
-    this.#tell(shopLedger.environment);
+    this.#publish(shopLedger.environment);
     return null;
   }
 
-  #nowWaitsFor(environment: Environment, why: ReconcileWait | null): void {
+  #setWaiting(environment: Environment, why: ReconcileWait | null): void {
     const before = this.#waiting.get(environment);
     if (why) this.#waiting.set(environment, why);
     else this.#waiting.delete(environment);
-    if (before?.for !== why?.for || before?.until !== why?.until) this.#tell(environment);
+    if (before?.for !== why?.for || before?.until !== why?.until) this.#publish(environment);
   }
 
-  #tell(environment: Environment): void {
+  #publish(environment: Environment): void {
     this.#deps.events.emit('reconcile', { environment });
   }
 }
 
 const AT_ONCE: Pause = { ms: 0, why: null };
 
-/** Canceled meanwhile, or in another book than this one: whatever came is no longer this run's. */
+/** False if the run was canceled or the ledger replaced meanwhile: the answer then belongs to no running step. */
 function isStillWanted(shopLedger: ShopLedger, run: StoredReconciliation, next: ToReconcile): boolean {
   return (
     shopLedger.ledger.reconciliation.running()?.id === run.id &&

@@ -1,6 +1,6 @@
 /**
- * Load, one step, save, then tell. The load and the save are one synchronous run, so no answer that arrives meanwhile
- * can be overwritten; and nobody hears of a state that is not durable.
+ * Load, transition, save, then publish. Load and save run synchronously, so no answer that arrives meanwhile can be
+ * overwritten. Events follow the durable state only.
  */
 import { type Payment, saysPaid } from '../../../shared/model/payment.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -11,8 +11,9 @@ import type { PaymentEvent } from './payment-event.ts';
 import { transition } from './transition.ts';
 
 /**
- * @param planFor what to watch next once the payment is as the event left it
- * @returns the payment as it is now stored · @throws Error for an order id that is not in this book: a bug
+ * @param planFor the watch plan of the payment after the event
+ * @returns the payment as it is now stored
+ * @throws Error for an order ID that is not in this ledger: a bug
  */
 export function applyEvent(
   shopLedger: ShopLedger,
@@ -22,13 +23,13 @@ export function applyEvent(
   planFor: (payment: Payment) => WatchPlan,
 ): StoredPayment {
   const before = shopLedger.ledger.payments.find(orderId);
-  if (!before) throw new Error(`No payment ${orderId.slice(-4)} in the ${shopLedger.environment} book`);
+  if (!before) throw new Error(`No payment ${orderId.slice(-4)} in the ${shopLedger.environment} ledger`);
 
   const result = transition(before.payment, event);
-  // One that tells of money may be graver than the same one was before: the ledger knows.
+  // A flag about received money may be more serious when raised again; the ledger decides.
   const newFlags = result.flags.filter(({ kind, evidence }) => !before.flags.includes(kind) || saysPaid(evidence));
   const saysNothing = result.payment === before.payment && result.entries.length === 0 && newFlags.length === 0;
-  // Of a sale settled by hand the last answer counts even if it says nothing: now nothing more is coming.
+  // For a sale settled by hand, the last answer counts even if it changes nothing: no further one will come.
   const isAnswer = event.kind !== 'dismissed' && event.kind !== 'resumed';
   const isLastWord = isAnswer && before.sale.state === 'settled' && planFor(result.payment).nextCheckAt === null;
   if (saysNothing && !isLastWord) return before;

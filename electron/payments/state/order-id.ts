@@ -1,12 +1,12 @@
 /**
- * Order ids: 26 characters whatever the terminal id, e.g. `KK1-20261121-7GQKB2MPXWZTR`: a `K`, the terminal, the
- * business day, and enough randomness to be unique across reinstalls. They start and end with a letter: signature
- * inputs have no separators, and a fixed length with letters at both ends keeps them unambiguous (FIELD-NOTES).
+ * Order IDs: always 26 characters, e.g. `KK1-20261121-7GQKB2MPXWZTR`. They hold a `K`, the terminal, the business day,
+ * and enough randomness to be unique across reinstalls. They start and end with a letter and have a fixed length, which
+ * keeps signature inputs without separators unambiguous (FIELD-NOTES).
  */
 import { randomInt } from 'node:crypto';
 
 const LENGTH = 26;
-/** Without 0, 1, I and O: they are read over the telephone. */
+/** Without 0, 1, I and O, because people read it over the telephone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LETTERS = ALPHABET.replace(/\d/g, '');
 

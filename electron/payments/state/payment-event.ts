@@ -1,6 +1,6 @@
 /**
- * Everything that can happen to a payment. What a gateway's words mean is decided before an event is made
- * (`interpret-creation.ts`, `interpret-status.ts`), so the state machine knows nothing of wires.
+ * All events of a payment. `interpret-creation.ts` and `interpret-status.ts` make them from the gateway's answers, so
+ * the state machine is independent of the wire format.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { JournalData } from '../../../shared/model/journal-kinds.ts';
@@ -13,12 +13,12 @@ export type CreationEvent =
   | { readonly kind: 'created'; readonly at: number; readonly reference: string; readonly code: PaymentCode }
   /** A documented refusal: nothing was created. */
   | { readonly kind: 'refused'; readonly at: number; readonly failure: Failure }
-  /** Proof that no byte left this machine. */
+  /** Proof that no byte was sent. */
   | { readonly kind: 'never-sent'; readonly at: number; readonly failure: Failure }
-  /** Anything else, the death of this process included. */
+  /** Any other outcome, including the end of this process. */
   | { readonly kind: 'unclear'; readonly at: number; readonly failure: Failure; readonly reference: string | null };
 
-/** What the status operation said. `askedAt` is when the request left, because the answer is about then or later. */
+/** The outcome of a status check. `askedAt` is when the request was sent: the answer is about that moment or later. */
 export type StatusEvent =
   | { readonly kind: 'status-paid'; readonly at: number; readonly askedAt: number; readonly reference: string | null }
   | {
@@ -42,10 +42,10 @@ export type StatusEvent =
       readonly evidence: JournalData;
     }
   | { readonly kind: 'order-unknown'; readonly at: number; readonly askedAt: number; readonly failure: Failure }
-  /** Answered, but with nothing that says anything about the payment (a code nobody documented, HTML, 500). */
+  /** An answer without information about the payment (an undocumented code, HTML, 500). */
   | { readonly kind: 'status-meaningless'; readonly at: number; readonly askedAt: number };
 
 export type PersonEvent =
   | { readonly kind: 'dismissed'; readonly at: number }
-  /** Left by mistake: it is on the counter again. */
+  /** Dismissed by mistake: it is on screen again. */
   | { readonly kind: 'resumed'; readonly at: number };

@@ -1,4 +1,4 @@
-/** What the gateway's word about a payment makes of it. The second half of `transition.ts`, pure and total like it. */
+/** Transitions after a status answer. The second half of `transition.ts`, pure and total like it. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { JournalEntry } from '../../../shared/model/journal-kinds.ts';
 import {
@@ -24,7 +24,7 @@ export function afterStatus(payment: Payment, event: StatusEvent): TransitionRes
       return unconfirmedAfter(payment, event);
     case 'paid':
       return paidAfter(payment, event);
-    // A late payer is all that is looked for here, and that came above.
+    // Only a late payment matters in these states, and it is handled above.
     case 'canceled':
     case 'expired':
     case 'rejected':
@@ -51,7 +51,7 @@ function afterPaid(payment: Payment, event: Extract<StatusEvent, { kind: 'status
   };
 }
 
-/** Flagged whatever the state. It settles nothing, so a payment that waits is no wiser for it and ends as without it. */
+/** Flags the mismatch in every state. It decides nothing, so a waiting payment ends as it would without an answer. */
 function afterMismatch(payment: Payment, event: Extract<StatusEvent, { kind: 'status-mismatch' }>): TransitionResult {
   const waits = payment.state === 'unconfirmed' || payment.state === 'pending';
   const result = waits ? giveUpAfterADay(payment, event.askedAt) : unchanged(payment);
@@ -79,7 +79,7 @@ function unconfirmedAfter(payment: UnconfirmedPayment, event: UnpaidStatus): Tra
       if (event.askedAt >= payment.expiresAt) return expired(payment, event);
       const reference = payment.reference ?? event.reference;
       if (payment.knownToExist && reference === payment.reference) return unchanged(payment);
-      // It exists after all. Still not to be shown: a status reply carries no QR and no number.
+      // The order exists after all. It still can't be shown, because a status reply carries no QR code and no number.
       return changed(
         { ...payment, reference, knownToExist: true, unknownAnswers: null },
         { kind: 'existence-known', data: { reference } },
@@ -115,7 +115,9 @@ function afterUnknownOrder(
   };
 }
 
-/** It was there, so "order unknown" is the gateway's trouble, not proof that nobody can pay it: a person is called. */
+/**
+ * The order existed, so "order unknown" is the gateway's error and no proof that it can't be paid: a person is called.
+ */
 function lostAtTheGateway(
   payment: PendingPayment | UnconfirmedPayment,
   event: Extract<StatusEvent, { kind: 'order-unknown' }>,
@@ -125,8 +127,8 @@ function lostAtTheGateway(
 }
 
 /**
- * Only an attempt made after the day was over may end it: a terminal that was switched off has to ask first.
- * @param why what a pending payment ends with, which had no trouble of its own
+ * Gives up only after a check sent 24 hours after the deadline: a terminal that was switched off must check first.
+ * @param why cause for a pending payment, which has none of its own
  */
 function giveUpAfterADay(
   payment: PendingPayment | UnconfirmedPayment,
@@ -147,7 +149,7 @@ function paidAfter(payment: Extract<Payment, { state: 'paid' }>, event: UnpaidSt
     case 'status-pending':
     case 'status-canceled':
     case 'order-unknown':
-      // Asked before it was paid, answered after: an old answer is no contradiction.
+      // Sent before it was paid and answered after: an old answer is no contradiction.
       if (event.askedAt <= payment.paidAt) return unchanged(payment);
       return { payment, entries: [], flags: [{ kind: 'contradiction', evidence: { said: event.kind } }] };
     case 'status-meaningless':
@@ -158,8 +160,8 @@ function paidAfter(payment: Extract<Payment, { state: 'paid' }>, event: UnpaidSt
 }
 
 /**
- * `02` means both "canceled" and "expired", and only the deadline tells them apart: asked before it, somebody canceled;
- * asked after it, the time to pay ran out, which is also what a cashier has to be told.
+ * `02` means both "canceled" and "expired"; only the deadline distinguishes them. A check sent before it means
+ * canceled, one sent after it means expired, which the cashier must see.
  */
 function ended(payment: Payment, event: Extract<StatusEvent, { kind: 'status-canceled' }>): TransitionResult {
   return event.askedAt >= payment.expiresAt ? expired(payment, event) : canceled(payment, event);

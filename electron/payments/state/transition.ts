@@ -1,6 +1,6 @@
 /**
- * The life of a payment as one pure, total function: every state × event has an answer, and most say "nothing".
- * Knows no clock, no store, no gateway. Drawing and reasons: `shared/model/payment.ts` and DESIGN, "The life of a payment".
+ * The life of a payment as one pure, total function of state and event; most pairs change nothing. It depends on no
+ * clock, store or gateway. Drawing and reasons: `shared/model/payment.ts` and DESIGN, "The life of a payment".
  */
 import { mayStillBePaidOnScreen, type Payment } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
@@ -32,7 +32,7 @@ export function transition(payment: Payment, event: PaymentEvent): TransitionRes
 }
 
 function afterCreation(payment: Payment, event: CreationEvent): TransitionResult {
-  // The one creation request has one outcome. Once something else settled the payment, it has nothing to add.
+  // The one creation request has one outcome; if something else decided first, that stands.
   if (payment.state !== 'creating') return unchanged(payment);
   const basics = basicsOf(payment);
   switch (event.kind) {
@@ -68,7 +68,9 @@ function afterDismissal(payment: Payment, at: number): TransitionResult {
   return changed({ ...payment, dismissedAt: at }, { kind: 'dismissed', data: {} });
 }
 
-/** What is expected again is not late when it comes. What had ended meanwhile stays left: its money would be late. */
+/**
+ * A resumed payment is expected again, so its money is not late. One that has ended stays dismissed: its money is late.
+ */
 function afterResuming(payment: Payment): TransitionResult {
   if (!mayStillBePaidOnScreen(payment) || payment.dismissedAt === null) return unchanged(payment);
   return changed({ ...payment, dismissedAt: null }, { kind: 'resumed', data: {} });

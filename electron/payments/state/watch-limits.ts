@@ -1,4 +1,4 @@
-/** The fixed distances of a payment's life, in one place because the state machine and the schedule must agree. */
+/** Fixed intervals of a payment's life, shared by the state machine and the schedule. */
 
 /** "Order unknown" settles an unconfirmed payment only after this many answers … */
 export const UNKNOWN_ANSWERS_NEEDED = 3;

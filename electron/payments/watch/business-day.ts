@@ -3,7 +3,7 @@
  * A sale at 01:30 in a shop whose day ends at 04:00 belongs to the day before.
  */
 
-// Making a formatter costs a hundred times as much as using one.
+// Cached, because making a formatter costs a hundred times as much as using one.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -21,8 +21,8 @@ const DAY_MS = 24 * 3_600_000;
 /**
  * @param at epoch ms
  * @param timeZone IANA name
- * @param dayEndHour whole hours after midnight, 0 to 23, by the clock on the shop's wall: in a zone with daylight saving
- *   a day ends at that hour too when it is an hour longer or shorter
+ * @param dayEndHour whole hours after midnight, 0 to 23, local time: with daylight saving, a day that is an hour longer
+ * or shorter ends at that hour too
  * @returns `YYYY-MM-DD`
  */
 export function businessDayOf(at: number, timeZone: string, dayEndHour: number): string {
@@ -33,7 +33,7 @@ export function businessDayOf(at: number, timeZone: string, dayEndHour: number):
   return new Date(midnight - (number('hour') < dayEndHour ? DAY_MS : 0)).toISOString().slice(0, 10);
 }
 
-/** @param timeZone IANA name · @returns 0 to 23, as the clock on the shop's wall shows it at `at`, epoch ms */
+/** @param timeZone IANA name · @returns 0 to 23, local time of the shop at `at`, epoch ms */
 export function shopHourOf(at: number, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(at);
   return Number(parts.find((part) => part.type === 'hour')?.value);

@@ -1,4 +1,4 @@
-/** "Check now", by hand: what speaks against it. */
+/** Reasons against a manual "Check now". */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { GatewayLink } from '../link/gateway-link.ts';
@@ -6,8 +6,8 @@ import type { GatewayLink } from '../link/gateway-link.ts';
 const COOLDOWN_MS = 5_000;
 
 /**
- * @param isBusy as many requests are out as may be at once
- * @returns `null` when nothing does but, perhaps, the rate limit
+ * @param isBusy as many requests are in flight as may be at once
+ * @returns `null` if nothing but, perhaps, the rate limit prevents it
  */
 export function refusalToCheckNow(
   link: GatewayLink,
@@ -16,7 +16,7 @@ export function refusalToCheckNow(
   isBusy: boolean,
 ): Failure | null {
   if (payment.state === 'paid' || payment.state === 'creating') return { code: 'check-not-needed' };
-  // The longest wait first: nobody should sit out five seconds only to hear of an hour.
+  // The longest wait first, so that nobody waits five seconds only to see an hour.
   const blockedUntil = link.blockedUntil();
   if (blockedUntil !== null) return { code: 'watch-blocked', until: blockedUntil };
   const { merchantCode } = payment.account;
@@ -28,7 +28,9 @@ export function refusalToCheckNow(
   return until > now ? { code: 'check-too-soon', until } : null;
 }
 
-/** Two checks of one payment keep their distance. A last one from the future is a clock that was put back. */
+/**
+ * Keeps a minimum interval between two checks of one payment. A last check in the future means the clock was set back.
+ */
 export function soonestCheckAt({ watch }: Pick<StoredPayment, 'watch'>, now: number): number {
   const cooledAt = (watch.lastCheckedAt ?? 0) + COOLDOWN_MS;
   return cooledAt > now && cooledAt <= now + COOLDOWN_MS ? cooledAt : now;

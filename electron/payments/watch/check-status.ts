@@ -1,6 +1,6 @@
 /**
  * One status check, from the rate limit to the saved state. The plan for the next check is durable before the request
- * leaves, so a kill at any moment loses no payment from the watch and spends no rate limit twice.
+ * is sent. So a kill at any moment loses no payment from the watch and spends no permit twice.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
@@ -24,25 +24,25 @@ export interface StatusCheckDeps {
   readonly clock: Clock;
   readonly gateways: Gateways;
   readonly events: EventBus;
-  /** When a payment is asked about next, as things are now. */
+  /** The plan for the next check at present. */
   readonly plan: (payment: Payment) => WatchPlan;
-  /** Takes a step of the wall clock into account before times are compared. */
+  /** Applies a step of the wall clock before times are compared. */
   readonly detectClockStep: () => void;
-  /** The program is closing: what comes back now is asked again at the next start. */
+  /** The program is shutting down: answers are ignored, and the next start repeats the checks. */
   readonly abandoned: () => boolean;
 }
 
-/** What came of a question. */
+/** The outcome of a status check. */
 export interface StatusCheckOutcome {
-  /** What stood in the way of an answer; `null` when there was one, whatever it said. */
+  /** Why there is no answer; `null` if there is one, with any content. */
   readonly open: Failure | null;
-  /** What the answer meant for the payment; `null` without one, or when the program was closing. */
+  /** The meaning of the answer for the payment; `null` without an answer or during shutdown. */
   readonly event: StatusEvent | null;
-  /** What the client made of an answer that says nothing, or of none. */
+  /** The failure of an answer without usable content, or of a missing one. */
   readonly failure: Failure | null;
 }
 
-/** @param permit the caller has taken the rate limit. Never rejects for the network. */
+/** @param permit the caller has acquired it · Never rejects for network failures. */
 export async function checkStatus(
   checkDeps: StatusCheckDeps,
   shopLedger: ShopLedger,
@@ -53,7 +53,7 @@ export async function checkStatus(
   const { clock, events } = checkDeps;
   const { payment } = stored;
   const { orderId, account } = payment;
-  // What somebody asks about by hand after its watch has ended gets no new one, whatever the clock says by now.
+  // A manual check of a payment that is no longer watched must not restart its watch.
   const wasWatched = stored.watch.nextCheckAt !== null;
   const planFor = (current: Payment) => (wasWatched ? checkDeps.plan(current) : UNWATCHED);
 
@@ -70,7 +70,7 @@ export async function checkStatus(
   shopLedger.ledger.watch.recordCheck(
     orderId,
     clock.now(),
-    whileOut(stored, planFor(payment)),
+    planInFlight(stored, planFor(payment)),
     link.baseUrl,
     link.memory(),
   );
@@ -82,9 +82,9 @@ export async function checkStatus(
   if (checkDeps.abandoned()) return ABANDONED;
   checkDeps.detectClockStep();
   const at = clock.now();
-  // By the clock that never steps: a wall clock set meanwhile must not make the question older or younger than it is.
+  // Measured with the monotonic clock: setting the wall clock meanwhile must not change the request's age.
   const byClock = at - Math.round(clock.monotonic() - askedAtMonotonic);
-  // What was paid when it was asked about was asked about later, wherever the clock was set to since.
+  // A check sent for a paid payment was sent after it was paid, even if the clock was set back since.
   const askedAt = payment.state === 'paid' ? Math.max(byClock, payment.paidAt + 1) : byClock;
 
   const open =
@@ -92,11 +92,11 @@ export async function checkStatus(
     suspendedBy(link.credentialRefusals, account.merchantCode, answer, askedAtMonotonic);
   if (open?.code === 'watch-blocked') shopLedger.ledger.links.save(link.baseUrl, link.memory());
   if (open) {
-    // Still due, because nothing was learned: a payment must not drop out of the watch over a bad line.
-    const rests = link.credentialRefusals.has(account.merchantCode);
-    const nextCheckAt = wasRefusedEntry(answer) && !rests ? at + ONCE_MORE_AFTER_MS : at;
+    // Still due, because nothing was learned: a bad link must not remove a payment from the watch.
+    const isSuspended = link.credentialRefusals.has(account.merchantCode);
+    const nextCheckAt = wasUnauthorized(answer) && !isSuspended ? at + REPEAT_AFTER_MS : at;
     if (wasWatched) shopLedger.ledger.watch.replan(orderId, { nextCheckAt, intervalMs: stored.watch.intervalMs });
-    if (rests) events.emit('connection');
+    if (isSuspended) events.emit('connection');
   }
   const event = open
     ? null
@@ -112,17 +112,17 @@ export async function checkStatus(
 }
 
 /**
- * A sale settled by hand is given up when none of its payments is asked about any more: one whose last question is out
- * is still asked about, until an answer has come. That answer is saved whatever it says, see `apply-event.ts`.
+ * A settled sale is given up when none of its payments is watched any more. So a payment whose last check is in flight
+ * stays watched until its answer comes. That answer is always saved, see `apply-event.ts`.
  */
-function whileOut({ sale, watch }: StoredPayment, plan: WatchPlan): WatchPlan {
+function planInFlight({ sale, watch }: StoredPayment, plan: WatchPlan): WatchPlan {
   return sale.state === 'settled' && plan.nextCheckAt === null ? watch : plan;
 }
 
-/** Where a 401 may have been a stranger's. */
-const ONCE_MORE_AFTER_MS = 5_000;
+/** Delay after a 401 that may come from a proxy. */
+const REPEAT_AFTER_MS = 5_000;
 
-/** The program is closing. */
+/** The program is shutting down. */
 const ABANDONED: StatusCheckOutcome = { open: null, event: null, failure: null };
 
 function unanswered(open: Failure): StatusCheckOutcome {
@@ -130,8 +130,10 @@ function unanswered(open: Failure): StatusCheckOutcome {
 }
 
 /**
- * One account's credentials are refused: its payments wait, and the manager is called. Other accounts go on.
- * @param askedAt by the clock that never steps · @returns `null` where the question was let in
+ * Suspends one account whose credentials were refused: its payments wait, and the manager is notified. Other accounts
+ * go on.
+ * @param askedAt ms of the monotonic clock
+ * @returns `null` if the request was let in
  */
 function suspendedBy(
   credentialRefusals: CredentialRefusals,
@@ -145,14 +147,14 @@ function suspendedBy(
     credentialRefusals.suspend(merchantCode);
     return failure;
   }
-  if (!wasRefusedEntry(answer)) return null;
-  // The first time nothing was learned, neither of the order nor for sure of the key: it is asked once more.
+  if (!wasUnauthorized(answer)) return null;
+  // The first 401 proves nothing about the order or the key, so the check is repeated.
   return credentialRefusals.refusedUndocumented(merchantCode, askedAt)
     ? { ...failure, code: 'wrong-signature' }
     : failure;
 }
 
-function wasRefusedEntry(answer: Answer<StatusReply>): boolean {
+function wasUnauthorized(answer: Answer<StatusReply>): boolean {
   return (answer.kind === 'refused' || answer.kind === 'unclear') && answer.httpStatus === 401;
 }
 
@@ -160,7 +162,7 @@ function neverArrived(answer: Answer<StatusReply>): boolean {
   return answer.kind === 'unreachable' || (answer.kind === 'unclear' && answer.httpStatus === null);
 }
 
-/** A reference never comes twice: one that another payment has is not this one's. */
+/** References are unique, so one that another payment has can't belong to this payment. */
 export function isTaken(shopLedger: ShopLedger, payment: Payment, reference: string): boolean {
   const owner = shopLedger.ledger.payments.referenceOwner(payment.account, reference);
   return owner !== undefined && owner !== payment.orderId;

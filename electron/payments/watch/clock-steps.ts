@@ -1,15 +1,15 @@
 /**
- * Notices that the wall clock was set, by comparing it with a clock that can't be. Sleep is not a step: it counts as
- * time passed on both.
+ * Detects changes of the wall clock by comparing it with the monotonic clock. Sleep is not a step: it counts as elapsed
+ * time on both.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import type { ShopLedgers } from '../shop-ledgers.ts';
 
-/** Less is the rounding and slewing of two clocks, and moves no deadline that a person could notice. */
+/** Smaller differences are rounding and slewing of two clocks; they shift no deadline noticeably. */
 export const SMALLEST_STEP_MS = 2_000;
 
-/** @returns a function that tells by how many ms the wall clock stepped since it was last asked; 0 for not at all. */
+/** @returns a function that returns the wall clock's step in ms since its last call; 0 for none */
 export function watchForClockSteps(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
   let offset = clock.now() - clock.monotonic();
   return () => {
@@ -21,9 +21,9 @@ export function watchForClockSteps(clock: Pick<Clock, 'now' | 'monotonic'>): () 
 }
 
 /**
- * Carries steps over into the books: a step neither expires nor extends a payment.
- * @returns a function to call before times are compared. It tells whether there was a step, and throws StoreError
- *   while a book can't take one: it is still open then, and nothing may be asked or judged before it is taken
+ * Applies clock steps to the ledgers: a step neither expires nor extends a payment.
+ * @returns a function to call before times are compared. It returns whether there was a step. It throws StoreError
+ * while a ledger can't save one: until it is saved, nothing may be checked or decided.
  */
 export function applyClockSteps(clock: Clock, shopLedgers: ShopLedgers): () => boolean {
   const stepNow = watchForClockSteps(clock);

@@ -1,6 +1,6 @@
 /**
- * Which payment the cashier looks at, and the other attempts of its sale that the customer may pay instead. All of them
- * are asked about by a denser plan, in turn, from the half of the rate limit kept for the screen.
+ * The payment on screen, and the other attempts of its sale, which the customer may pay instead. All of them are
+ * checked by a denser plan, in turn, within the screen's half of the rate limit.
  */
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
@@ -8,9 +8,9 @@ import { type LedgerPayment, type ShopLedgers, findPayment } from '../shop-ledge
 import type { GatewayLink } from '../link/gateway-link.ts';
 import type { RequestPriority } from '../link/rate-limiter.ts';
 
-/** An attempt of the sale on the screen, with the lane in which it asks. */
+/** An attempt of the sale on screen, with the priority of its checks. */
 export interface FocusedAttempt extends LedgerPayment {
-  /** The one that is shown before the others. */
+  /** `screen` for the one on screen: it goes before the others. */
   readonly priority: Extract<RequestPriority, 'screen' | 'attempt'>;
 }
 
@@ -35,12 +35,12 @@ export class FocusedPayment {
     return orderId === this.#orderId;
   }
 
-  /** Also for another attempt of its sale. */
+  /** True also for another attempt of its sale. */
   concerns(orderId: string): boolean {
     return this.shows(orderId) || this.#attempts().some(({ payment }) => payment.orderId === orderId);
   }
 
-  /** @returns the payments whose plan changes with that: those that were concerned before, and those that are now */
+  /** @returns the payments whose plan changes: those that were concerned before, and those that are now */
   focusOn(orderId: string | null): ReadonlySet<string> {
     const before = this.#concerned();
     this.#orderId = orderId;
@@ -49,7 +49,7 @@ export class FocusedPayment {
     return new Set([...before, ...this.#concerned()]);
   }
 
-  /** What is concerned and goes over this line, whoever waited longest first. */
+  /** The concerned payments of this link, the one checked longest ago first. */
   on(link: GatewayLink): readonly FocusedAttempt[] {
     const shopLedger = this.#sale?.shopLedger;
     if (!shopLedger) return [];
@@ -64,7 +64,7 @@ export class FocusedPayment {
       .sort((one, other) => lastAsked(one.stored) - lastAsked(other.stored));
   }
 
-  /** The same, if it may and should be asked about now. */
+  /** Those of `on` that may be checked and are due. */
   dueOn(link: GatewayLink, now: number): readonly FocusedAttempt[] {
     return this.on(link).filter(({ stored: { payment, watch } }) => {
       if (!link.credentialRefusals.mayAsk(payment.account.merchantCode) || link.inFlight.has(payment.orderId))
@@ -73,7 +73,7 @@ export class FocusedPayment {
     });
   }
 
-  /** When one of them can be asked about next, epoch ms; infinity for never. In the past for one that waits for an answer. */
+  /** When one of them can be checked next, epoch ms; infinity for never. In the past for one that is in flight. */
   nextOn(link: GatewayLink): number {
     const times = this.on(link).map(({ stored: { watch }, priority }) =>
       watch.nextCheckAt === null
@@ -88,7 +88,7 @@ export class FocusedPayment {
     return this.#orderId === null ? attempts : [this.#orderId, ...attempts];
   }
 
-  /** The payment that is shown, and the others of its sale that may still be paid while it is. */
+  /** The payment on screen, and the other attempts of its sale that can still be paid. */
   #attempts(): readonly StoredPayment[] {
     if (!this.#sale) return [];
     return this.#sale.shopLedger.ledger.payments

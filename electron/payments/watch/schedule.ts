@@ -1,6 +1,6 @@
 /**
- * When a payment is asked about next. Pure: a payment and a moment in, a plan out. How many may be asked at once is
- * the rate limit's business, not this file's. Source: DESIGN, "Watching and offline".
+ * When a payment is checked next. Pure: a payment and a moment in, a plan out. The rate limit decides elsewhere how
+ * many checks run at once. Source: DESIGN, "Watching and offline".
  */
 import type { MethodKind } from '../../../shared/model/methods.ts';
 import {
@@ -16,7 +16,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A row of moments counted from a start, then a fixed distance for ever. */
+/** Moments counted from a start, then a fixed interval without end. */
 interface Rhythm {
   readonly momentsMs: readonly number[];
   readonly thenEveryMs: number;
@@ -31,12 +31,12 @@ const ON_SCREEN: Rhythm = {
 };
 const BACKGROUND_FAST: Rhythm = { momentsMs: [], thenEveryMs: 30 * SECOND_MS };
 const BACKGROUND_SLOW: Rhythm = { momentsMs: minutes(1, 2, 4, 7, 11, 16), thenEveryMs: 5 * MINUTE_MS };
-/** Counted from the deadline; the first is "right after it", with a second for clocks that disagree. */
+/** Counted from the deadline. The first is right after it, one second later because clocks differ. */
 const AFTER_DEADLINE: Rhythm = { momentsMs: [SECOND_MS, ...minutes(1, 5, 15, 60)], thenEveryMs: HOUR_MS };
 
 const JITTER_SHARE = 0.1;
 
-/** More than the first question after a deadline and its answer take. */
+/** Longer than the first check after a deadline and its answer take. */
 const LEARNED_LONG_AFTER_MS = MINUTE_MS;
 
 /** Not watched (any more). */
@@ -44,11 +44,11 @@ export const UNWATCHED: WatchPlan = { nextCheckAt: null, intervalMs: 0 };
 
 /**
  * @param now epoch ms: the plan is for the first moment after it
- * @param random 0 ≤ random < 1, spreads checks by ±10 % of their distance, so that a fleet does not ask in step
+ * @param random 0 ≤ random < 1, spreads checks by ±10 % of their interval, so that terminals do not check in step
  */
 export function planNextCheck(payment: Payment, now: number, onScreen: boolean, random: number): WatchPlan {
   switch (payment.state) {
-    case 'creating': // its own request is still out
+    case 'creating': // its own request is still in flight
     case 'paid':
     case 'rejected':
     case 'unresolved':
@@ -83,30 +83,31 @@ function background(kind: MethodKind): Rhythm {
 }
 
 /**
- * Since when nobody should be able to pay it: its deadline. Or when its end was learned, if that was long after: a start
- * days later may be a start by a wrong clock, and then the code is younger than its deadline says.
+ * Start of the checks after the deadline: the deadline, or the moment its end was learned if that was much later. A
+ * start days later may run on a wrong clock, and then the payment code is younger than its deadline suggests.
  */
 function overSince({ expiresAt, endedAt }: CanceledPayment | ExpiredPayment): number {
   return endedAt > expiresAt + LEARNED_LONG_AFTER_MS ? endedAt : expiresAt;
 }
 
-/** @param over epoch ms: what comes after the deadline is counted from here */
+/** @param over epoch ms: checks after the deadline are counted from here */
 function plan(payment: Payment, untilDeadline: Rhythm, now: number, random: number, over: number): WatchPlan {
   const jitter = (random * 2 - 1) * JITTER_SHARE;
   if (now < payment.expiresAt) {
-    // Made by a clock that ran ahead, before a restart: counted from now, or nobody would ask for as long as it was ahead.
+    // A payment created on a clock that ran ahead counts from now. Otherwise nobody would check it until its creation
+    // time.
     const start = Math.min(payment.createdAt, now);
     const { moment, distance } = nextMoment(untilDeadline, start, now);
     const at = Math.round(moment + jitter * distance);
-    // Never past the deadline: the question that decides is the one right after it.
+    // Never past the deadline: the decisive check is the one right after it.
     if (at < payment.expiresAt) return { nextCheckAt: at, intervalMs: distance };
   }
   const { moment, distance } = nextMoment(AFTER_DEADLINE, over, now);
-  // Never before the deadline either, so jitter here only delays.
+  // Never before the deadline, so jitter only delays here.
   return { nextCheckAt: Math.round(moment + Math.abs(jitter) * distance), intervalMs: distance };
 }
 
-/** The first moment clearly after `now`: one that jitter moved ahead is not taken a second time. */
+/** The first moment clearly after `now`: a moment that jitter brought forward is not taken twice. */
 function nextMoment(
   rhythm: Rhythm,
   start: number,

@@ -1,6 +1,7 @@
 /**
- * Asks what may be asked now over one line: the payment on the screen first, then whatever is most urgent, under the
- * rate limit; and while the line is down, one attempt at a time. When to look again is its answer, not its business.
+ * Sends the status checks that one link allows now: the payment on screen first, then the most urgent ones, within the
+ * rate limit. While the link is offline it makes one attempt at a time. Returns when to run next; does not schedule
+ * itself.
  */
 import type { Account } from '../../../shared/model/environment.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
@@ -12,13 +13,13 @@ import type { GatewayLinks } from '../link/gateway-links.ts';
 import type { RequestPriority } from '../link/rate-limiter.ts';
 import type { FocusedPayment } from './focused-payment.ts';
 
-/** Across all gateways: a counter's line is thin, and creations need it more. */
+/** Over all gateways: a counter's connection is thin, and creations need it more. */
 const MOST_AT_ONCE = 4;
-/** One place is kept: four slow answers about others must not keep a waiting customer's from being asked for. */
+/** One is reserved: four slow background checks must not delay the check for a waiting customer. */
 const MOST_IN_BACKGROUND = 3;
-/** Counting what all plans ask for is the dearest part of a wake, and says the same for a while. */
+/** The load query is the most expensive part of a run, and its result stays valid for a while. */
 const COUNT_AGAIN_MS = 10_000;
-/** A queue that grows faster is not read faster. */
+/** How often the view of the queue is renewed; faster would be unreadable. */
 const SHOW_QUEUE_EVERY_MS = 1_000;
 
 export interface StatusPollerDeps {
@@ -26,34 +27,34 @@ export interface StatusPollerDeps {
   readonly shopLedgers: ShopLedgers;
   readonly lines: GatewayLinks;
   readonly focused: FocusedPayment;
-  /** Sends something harmless over this line, if the counter still uses it, and lets it learn from the answer. */
+  /** Sends a harmless request over this link, if the counter still uses it, and updates the link from the answer. */
   readonly probe: (line: Pick<Account, 'environment' | 'baseUrl'>) => Promise<void>;
-  /** A check died of a bug or of the disk. */
+  /** A check failed because of a bug or the disk. */
   readonly onError: (error: unknown) => void;
-  /** A request came back: something else may leave. @param rested false after trouble, so that it is no tight loop */
+  /** A request has returned, so others may be sent. @param rested false after an error, to prevent a tight loop */
   readonly wake: (rested: boolean) => void;
 }
 
 export class StatusPoller {
   readonly #deps: StatusPollerDeps;
-  /** By the monotonic clock. */
+  /** When the load was counted, ms of the monotonic clock. */
   readonly #countedAt = new WeakMap<GatewayLink, number>();
 
   constructor(deps: StatusPollerDeps) {
     this.#deps = deps;
   }
 
-  /** As many requests are out as may be at once. */
+  /** As many requests are in flight as may be at once. */
   get isBusy(): boolean {
     return this.#deps.lines.inFlight() >= MOST_AT_ONCE;
   }
 
-  /** The same for what is not asked for a waiting customer. */
+  /** The same without the one that is reserved for a waiting customer. */
   get isBusyInBackground(): boolean {
     return this.#deps.lines.inFlight() >= MOST_IN_BACKGROUND;
   }
 
-  /** Asks what may be asked now over one line. @returns epoch ms when it is worth looking again. */
+  /** Sends the checks that this link allows now. @returns epoch ms when to run next */
   serve(link: GatewayLink): number {
     const { focused, checkDeps } = this.#deps;
     const now = checkDeps.clock.now();
@@ -61,22 +62,22 @@ export class StatusPoller {
     if (blockedUntil !== null) return blockedUntil;
 
     const attemptAt = link.nextAttemptAt(!focused.isEmpty);
-    if (attemptAt !== null) return this.#serveWhileDown(link, now, attemptAt);
+    if (attemptAt !== null) return this.#serveOffline(link, now, attemptAt);
 
     const countedAt = this.#countedAt.get(link) ?? Number.NEGATIVE_INFINITY;
     if (checkDeps.clock.monotonic() - countedAt >= COUNT_AGAIN_MS && this.loadOf(link).changed)
       checkDeps.events.emit('connection');
     const heldUntil = this.#askDue(link, now, MOST_AT_ONCE);
-    // One that is due already is out, or its answer wakes us.
+    // A focused payment that is already due is in flight, or its answer triggers the next run.
     const next = focused.nextOn(link);
     const ofScreen = next > now ? next : Number.POSITIVE_INFINITY;
-    // Until then, only what is on the screen may ask: however many fall due meanwhile, nobody need be woken for them.
+    // The background quota is spent until then, so only the on-screen payment can trigger an earlier run.
     return Math.min(heldUntil ?? this.#nextDueAt(link, now), ofScreen);
   }
 
   /**
-   * @returns how many checks are due, how many a minute the plans of those in the background ask for, and whether that
-   *   changes what the screen says of the line
+   * @returns how many checks are due, how many per minute the background plans need, and whether that changes the
+   * connection view
    */
   loadOf(link: GatewayLink): { readonly due: number; readonly background: number; readonly changed: boolean } {
     const { shopLedgers, focused, checkDeps } = this.#deps;
@@ -85,7 +86,7 @@ export class StatusPoller {
       link.baseUrl,
     );
     this.#countedAt.set(link, checkDeps.clock.monotonic());
-    // What is on the screen has a half of the rate limit to itself.
+    // The payments on screen have their own half of the rate limit.
     const ofScreen = focused
       .on(link)
       .filter(({ stored: { watch } }) => watch.nextCheckAt !== null)
@@ -95,11 +96,11 @@ export class StatusPoller {
     return { due, background, changed };
   }
 
-  /** One attempt at a time, at what is due if there is anything. @returns epoch ms when it is worth looking again. */
-  #serveWhileDown(link: GatewayLink, now: number, attemptAt: number): number {
-    this.#deps.checkDeps.events.emit('connection'); // the queue grows while we wait
+  /** Makes one attempt at a time, with a due check if there is one. @returns epoch ms when to run next */
+  #serveOffline(link: GatewayLink, now: number, attemptAt: number): number {
+    this.#deps.checkDeps.events.emit('connection'); // the queue grows meanwhile
     const growsAt = Math.max(this.#nextDueAt(link, now), now + SHOW_QUEUE_EVERY_MS);
-    if (link.inFlight.size > 0) return growsAt; // its answer wakes us
+    if (link.inFlight.size > 0) return growsAt; // its answer triggers the next run
     if (attemptAt > now) return Math.min(attemptAt, growsAt);
     const heldUntil = this.#askDue(link, now, 1);
     if (heldUntil !== null || link.inFlight.size > 0) return Math.min(heldUntil ?? growsAt, growsAt);
@@ -114,7 +115,7 @@ export class StatusPoller {
     return shopLedger.ledger.watch.nextDueAt(now, link.baseUrl) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** The caller has taken the rate limit. */
+  /** The caller has acquired the permit. */
   ask(
     shopLedger: ShopLedger,
     link: GatewayLink,
@@ -123,35 +124,36 @@ export class StatusPoller {
   ): Promise<StatusCheckOutcome> {
     link.credentialRefusals.asking(stored.payment.account.merchantCode);
     const onFailure: StatusCheckOutcome = { open: { code: 'internal' }, event: null, failure: { code: 'internal' } };
-    return this.#out(link, stored.payment.orderId, onFailure, () =>
+    return this.#track(link, stored.payment.orderId, onFailure, () =>
       checkStatus(this.#deps.checkDeps, shopLedger, link, stored, permit),
     );
   }
 
-  /** Nothing is due, but the line has to be found up again: by asking for something harmless. */
+  /** Tests an offline link with a harmless request when no check is due. */
   probe(link: GatewayLink): Promise<void> {
     const before = link.requestsSent;
-    return this.#out(link, 'probe', undefined, async () => {
+    return this.#track(link, 'probe', undefined, async () => {
       await this.#deps.probe(link);
-      // Nothing could be sent: no wiser, and not to be tried again in the same moment. The other lines go on.
+      // Nothing could be sent, so nothing was learned: count it as a failure to prevent an immediate retry. Other links
+      // go on.
       if (link.requestsSent === before) link.failed(null);
     });
   }
 
-  /** Tries a line that is down, or waits for the attempt that is out. */
+  /** Probes an offline link, or waits for the attempt in flight. */
   async tryLink(link: GatewayLink): Promise<void> {
     if (link.online) return;
     if (link.inFlight.size === 0) await this.probe(link);
     else while (!link.online && link.inFlight.size > 0) await Promise.race(link.inFlight.values());
   }
 
-  /** While `work` goes on, the line is being asked. @returns what it returns, `onFailure` where it throws */
-  #out<T>(link: GatewayLink, name: string, onFailure: T, work: () => Promise<T>): Promise<T> {
+  /** Counts `work` as in flight on this link. @returns its result, or `onFailure` if it throws */
+  #track<T>(link: GatewayLink, name: string, onFailure: T, work: () => Promise<T>): Promise<T> {
     let rested = true;
     const ended = Promise.resolve()
       .then(work)
       .catch((error: unknown) => {
-        // After the end an answer may find the book closed.
+        // During shutdown an answer may find the ledger closed.
         if (!this.#deps.checkDeps.abandoned()) this.#deps.onError(error);
         rested = false;
         return onFailure;
@@ -164,7 +166,7 @@ export class StatusPoller {
     return ended;
   }
 
-  /** @returns epoch ms until which the rate limit holds something back; `null` when it does not. */
+  /** @returns epoch ms until which the rate limit delays a check; `null` if it delays none */
   #askDue(link: GatewayLink, now: number, most: number): number | null {
     const { shopLedgers, lines: links, focused } = this.#deps;
     const ask = (shopLedger: ShopLedger, stored: StoredPayment, priority: RequestPriority): number | null => {
@@ -176,10 +178,10 @@ export class StatusPoller {
     for (const { shopLedger, stored, priority } of focused.dueOn(link, now)) {
       if (links.inFlight() >= most) break;
       const heldUntil = ask(shopLedger, stored, priority);
-      // An attempt whose half is used up takes its turn among the others, below.
+      // An attempt whose half is spent is served among the background checks below.
       if (heldUntil !== null && priority === 'screen') return heldUntil;
     }
-    // Asked before the book is: while the rate limit is spent, nobody need know who would be next.
+    // Before the query: while the rate limit is spent, its result would not be used.
     const freeAt = most === 1 ? now : link.freeAt('background');
     if (freeAt > now) return freeAt;
     const shopLedger = shopLedgerOf(shopLedgers, link.environment);

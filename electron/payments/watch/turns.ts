@@ -1,15 +1,15 @@
 /**
- * Attempts of one sale on the screen while others need the rate limit as well: each is asked about at the same distance, so
- * that all of them together keep to the screen's share, and none is quick at the cost of another.
+ * Shares the screen's part of the rate limit among the attempts of one sale while others need the rate limit too. Each
+ * attempt gets the same interval, so none is faster at the cost of another.
  */
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { screenShare } from '../link/rate-limiter.ts';
 
 /**
- * @param plan as the payment alone would have it
- * @param attempts of its sale that are asked about, itself included
- * @param perMinute of the whole rate limit
+ * @param plan of the payment alone
+ * @param attempts of its sale that are checked, itself included
+ * @param perMinute the whole rate limit
  */
 export function takeTurns(
   plan: WatchPlan,
@@ -20,7 +20,7 @@ export function takeTurns(
 ): WatchPlan {
   const intervalMs = Math.ceil((attempts * 60_000) / screenShare(perMinute));
   const at = now + intervalMs;
-  // The question that decides, right after the deadline, is nobody's to put off.
+  // The decisive check right after the deadline is never delayed.
   if (plan.nextCheckAt === null || plan.nextCheckAt >= at || at >= payment.expiresAt) return plan;
   return { nextCheckAt: at, intervalMs };
 }

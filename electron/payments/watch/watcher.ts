@@ -1,7 +1,7 @@
 /**
- * Watches every payment of every environment until nothing can change any more: one timer, its whole state in the
- * databases, rebuilt from them at start. What is asked, and in which order, is the asker's; this file says when.
- * Source: DESIGN, "Watching and offline".
+ * Watches every payment of every environment until nothing about it can change any more. One timer; its state is in the
+ * ledgers and restored from them at start. The status poller chooses the checks and their order. Source: DESIGN,
+ * "Watching and offline".
  */
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
@@ -21,10 +21,10 @@ import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { IdlePoller } from '../reconcile/idle-poller.ts';
 import { takeTurns } from './turns.ts';
 
-/** Sleep and clock steps are noticed at this distance even when nothing is due. */
+/** Sleep and clock steps are detected this often even if nothing is due. */
 const HEARTBEAT_MS = 30_000;
 const AFTER_ERROR_MS = 5_000;
-/** Of a payment that was not watched any more: how urgent a check is counts in proportion to this. */
+/** For a payment that was no longer watched: a check's urgency is relative to its interval. */
 const LEAST_INTERVAL_MS = 60_000;
 
 export type WatcherDeps = Omit<StatusCheckDeps, 'plan' | 'detectClockStep' | 'abandoned'> &
@@ -38,23 +38,23 @@ export type WatcherDeps = Omit<StatusCheckDeps, 'plan' | 'detectClockStep' | 'ab
 
 export class Watcher {
   readonly #deps: WatcherDeps;
-  readonly #lines: GatewayLinks;
+  readonly #links: GatewayLinks;
   readonly #focused: FocusedPayment;
   readonly #statusPoller: StatusPoller;
-  readonly #followClock: () => boolean;
-  /** Questions that can wait, asked over the same lines. */
+  readonly #applyClockSteps: () => boolean;
+  /** Sends checks that can wait, over the same links. */
   readonly idlePoller: IdlePoller;
   #cancelTimer: (() => void) | null = null;
   #running = false;
-  /** The disk or a bug got in the way: what is due stays due, but not in a tight loop. */
+  /** After a disk error or a bug, due checks stay due, but are not repeated in a tight loop. */
   #resting = false;
 
   constructor(deps: WatcherDeps) {
     const { shopLedgers, clock, gateways, probe } = deps;
     this.#deps = deps;
-    this.#lines = new GatewayLinks(shopLedgers, clock, (environment) => gateways.requestsPerMinute(environment));
+    this.#links = new GatewayLinks(shopLedgers, clock, (environment) => gateways.requestsPerMinute(environment));
     this.#focused = new FocusedPayment(shopLedgers);
-    this.#followClock = applyClockSteps(clock, shopLedgers);
+    this.#applyClockSteps = applyClockSteps(clock, shopLedgers);
     const checkDeps: StatusCheckDeps = {
       ...deps,
       plan: (payment) => this.#plan(payment),
@@ -65,56 +65,56 @@ export class Watcher {
       this.#resting ||= !rested;
       this.wake();
     };
-    const sides = { checkDeps, lines: this.#lines, focused: this.#focused };
-    this.#statusPoller = new StatusPoller({ ...deps, ...sides, wake, probe: (line) => probe(line, this) });
-    this.idlePoller = new IdlePoller({ ...sides, shopLedgers, statusPoller: this.#statusPoller });
+    const shared = { checkDeps, lines: this.#links, focused: this.#focused };
+    this.#statusPoller = new StatusPoller({ ...deps, ...shared, wake, probe: (line) => probe(line, this) });
+    this.idlePoller = new IdlePoller({ ...shared, shopLedgers, statusPoller: this.#statusPoller });
   }
 
-  /** Begins with everything that is still watched, whichever account it belongs to. */
+  /** Starts with every payment that is still watched, of any account. */
   start(): void {
     this.#running = true;
     this.wake();
   }
 
-  /** Answers that are still out are let go: what they would have said is asked again at the next start. */
+  /** Answers in flight are abandoned; the next start repeats their checks. */
   stop(): void {
     this.#running = false;
     this.#cancelTimer?.();
     this.#cancelTimer = null;
   }
 
-  /** Something may be due now: a new payment, settings, time. */
+  /** Call when something may be due: a new payment, settings, time. */
   wake(): void {
     if (!this.#running) return;
     this.#cancelTimer?.();
-    const delay = this.#resting ? AFTER_ERROR_MS : this.#askWhatIsDue();
+    const delay = this.#resting ? AFTER_ERROR_MS : this.#serveLinks();
     this.#resting = false;
     this.#cancelTimer = this.#deps.clock.after(delay, () => this.wake());
   }
 
-  /** The system reports a network, or woke from sleep. */
+  /** The system reports a network, or has woken from sleep. */
   networkMayBeBack(): void {
-    for (const link of this.#lines.known()) link.tryAtOnce();
+    for (const link of this.#links.known()) link.tryAtOnce();
     this.wake();
   }
 
-  /** Tries a line that is down, now, or waits for an attempt that is out. Resolves when it has ended, either way. */
+  /** Probes an offline link now, or waits for the attempt in flight. Resolves when it has ended, with any outcome. */
   async tryLink(account: Account): Promise<void> {
     await this.#statusPoller.tryLink(this.lineOf(account));
   }
 
-  /** Credentials or settings of an environment changed: refused ones get another chance. */
+  /** Credentials or settings of an environment changed: suspended accounts get another chance. */
   accountsChanged(environment: Environment): void {
     const { gateways, events } = this.#deps;
     const perMinute = gateways.requestsPerMinute(environment);
-    for (const link of this.#lines.known()) {
+    for (const link of this.#links.known()) {
       if (link.environment === environment) link.renew(perMinute);
     }
     events.emit('connection');
     this.wake();
   }
 
-  /** Which payment the cashier looks at from now on. */
+  /** Sets the payment on screen. */
   show(orderId: string | null): void {
     if (orderId === this.#focused.orderId) return;
     this.detectClockStep();
@@ -126,7 +126,7 @@ export class Watcher {
     return this.#focused.shows(orderId);
   }
 
-  /** @returns ok once the gateway was asked, whatever it said; else why it was not asked or did not answer. */
+  /** @returns ok once the gateway has answered, with any content; otherwise why it was not asked or did not answer */
   async checkNow(orderId: string): Promise<Result<null>> {
     this.detectClockStep();
     const found = findPayment(this.#deps.shopLedgers, orderId);
@@ -142,8 +142,8 @@ export class Watcher {
   }
 
   /**
-   * News from outside that something may have changed, whoever brings it. Asked as soon as the rate limit and the distance
-   * of two checks allow, also where nobody watches any more.
+   * A callback or another outside hint that the payment may have changed. Checks it as soon as the rate limit and the
+   * minimum interval allow, even if it is no longer watched.
    */
   askSoon(orderId: string): void {
     const found = findPayment(this.#deps.shopLedgers, orderId);
@@ -159,9 +159,9 @@ export class Watcher {
     this.wake();
   }
 
-  /** The line of an account's gateway, for whoever else sends something over it. */
+  /** The link to an account's gateway, for other requests over it. */
   lineOf(account: Pick<Account, 'environment' | 'baseUrl'>): GatewayLink {
-    return this.#lines.of(account);
+    return this.#links.of(account);
   }
 
   connection(account: Account): ConnectionView {
@@ -169,19 +169,22 @@ export class Watcher {
     return link.view(this.#statusPoller.loadOf(link).due, !this.#focused.isEmpty);
   }
 
-  /** A step of the wall clock neither expires nor extends a payment: open deadlines step along, and the journal says so. */
+  /**
+   * A step of the wall clock neither expires nor extends a payment: open deadlines are shifted, and the journal records
+   * it.
+   */
   detectClockStep(): void {
     const { orderId } = this.#focused;
-    if (!this.#followClock() || orderId === null) return;
+    if (!this.#applyClockSteps() || orderId === null) return;
     const shown = findPayment(this.#deps.shopLedgers, orderId);
     if (shown) this.#deps.events.emit('payment', { environment: shown.shopLedger.environment, orderId });
   }
 
-  /** @returns ms until it is worth looking again. */
-  #askWhatIsDue(): number {
+  /** @returns ms until the next run */
+  #serveLinks(): number {
     try {
       this.detectClockStep();
-      const wakeAt = this.#lines.needed().map((link) => this.#statusPoller.serve(link));
+      const wakeAt = this.#links.needed().map((link) => this.#statusPoller.serve(link));
       const now = this.#deps.clock.now();
       return Math.min(HEARTBEAT_MS, ...wakeAt.map((at) => Math.max(0, at - now)));
     } catch (error) {
@@ -205,7 +208,7 @@ export class Watcher {
     const found = findPayment(this.#deps.shopLedgers, orderId);
     if (!found || found.stored.watch.nextCheckAt === null) return;
     const plan = this.#plan(found.stored.payment);
-    // Sooner is for the screen to have; what is due stays due.
+    // A focus may only bring a check forward, and a due check stays due.
     if (plan.nextCheckAt === null || found.stored.watch.nextCheckAt <= this.#deps.clock.now()) return;
     found.shopLedger.ledger.watch.replan(orderId, plan);
   }

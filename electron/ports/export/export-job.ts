@@ -1,4 +1,4 @@
-/** What a process that writes an export is told, and what it says. */
+/** Messages to and from the process that writes an export. */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
@@ -6,18 +6,18 @@ import type { Language } from '../../../shared/contract/views/views.ts';
 import type { Job } from '../../platform/background/background.ts';
 
 export interface ExportJobRequest extends ExportRequest {
-  /** Absolute path of the book. */
+  /** Absolute path of the ledger. */
   readonly book: string;
-  /** Absolute path of a file that is there and empty, for this export alone. */
+  /** Absolute path of an existing empty file, for this export alone. */
   readonly partial: string;
-  /** Of the headings. */
+  /** Language of the headings. */
   readonly language: Language;
-  /** IANA name; with the hour after midnight at which a business day ends. */
+  /** IANA name; `dayEndHour` is the hour after midnight at which a business day ends. */
   readonly timeZone: string;
   readonly dayEndHour: number;
 }
 
-/** Every byte of it is on the disk. */
+/** Every byte of the file is on the disk. */
 export interface ExportWritten {
   readonly rows: number;
   readonly bytes: number;
@@ -25,11 +25,11 @@ export interface ExportWritten {
 
 export interface ExportProgress {
   readonly done: number;
-  /** About how many it will be. */
+  /** Estimated total. */
   readonly about: number;
 }
 
-/** Answers a failure with one of `ExportFailureCode` or of the store's. */
+/** Fails with an `ExportFailureCode` or a code of the store. */
 export const exportJob: Job<ExportJobRequest, Result<ExportWritten>, ExportProgress> = { name: 'export' };
 
 export type ExportFailureCode = Extract<FailureCode, `export-${string}`>;

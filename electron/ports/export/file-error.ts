@@ -1,10 +1,10 @@
-/** What the file system says of a file that is being written out, in codes of ours. */
+/** Failure codes for file system errors of a file that is being exported. */
 import type { ExportFailureCode } from './export-job.ts';
 
 const codeBySystemCode: Readonly<Record<string, ExportFailureCode>> = {
   ENOSPC: 'export-disk-full',
   EDQUOT: 'export-disk-full',
-  // Larger than this disk takes files: 4 GB on most sticks.
+  // Files over 4 GB on most USB sticks.
   EFBIG: 'export-disk-full',
   ENOENT: 'export-folder-gone',
   ENOTDIR: 'export-folder-gone',
@@ -18,7 +18,7 @@ const codeBySystemCode: Readonly<Record<string, ExportFailureCode>> = {
   ENOTEMPTY: 'export-name-taken',
 };
 
-/** @returns `undefined` for what no file system said: a bug */
+/** @returns `undefined` for an error that no file system raised: a bug */
 export function fileError(error: unknown): ExportFailureCode | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
   return codeBySystemCode[String(error.code)] ?? 'export-write-failed';

@@ -1,14 +1,15 @@
 /**
- * Checks what somebody wants to set up, whoever it comes from, against a schema; a refusal names the key at fault and
- * never quotes a value, because one of them is the API key.
+ * Validates a set-up from any source against a schema. A failure names the wrong key and never quotes a value, because
+ * one of them is the API key.
  */
 import * as z from 'zod';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { type EnvironmentConfig, environmentConfigSchema } from './environment-config.ts';
 
 /**
- * As copied from a portal: the space around it is not part of it. Whatever else a clipboard brings along (a line break,
- * a zero-width space, typographic quotes) would be signed with unseen, and the gateway's "wrong signature" explains nothing.
+ * The key as copied from a portal, without surrounding space. Other characters from a clipboard (a line break, a
+ * zero-width space, typographic quotes) are refused: they would be signed unseen, and "wrong signature" explains
+ * nothing.
  */
 export const apiKeySchema = z
   .string()
@@ -17,8 +18,8 @@ export const apiKeySchema = z
   .regex(/^[\x21-\x7e]+$/);
 
 /**
- * A key that was typed into Settings.
- * @returns it without the space around it, empty for "keep the one that the vault holds"; or `provision-field-invalid`
+ * An API key typed into Settings.
+ * @returns the key without surrounding space, empty to keep the one in the vault; or `provision-field-invalid`
  */
 export function checkTypedApiKey(typed: string): Result<string> {
   return typed.trim() === '' || apiKeySchema.safeParse(typed).success
@@ -27,7 +28,7 @@ export function checkTypedApiKey(typed: string): Result<string> {
 }
 
 /**
- * A configuration that was put together in the program: a saved one with the edits of the settings screen.
+ * A configuration composed in the program: the saved one with the edits of the settings screen.
  * @returns failures as of `checkFields`
  */
 export function checkEnvironmentConfig(value: unknown): Result<EnvironmentConfig> {
@@ -39,7 +40,7 @@ export function checkFields<Output>(schema: z.ZodType<Output>, value: unknown): 
   const checked = schema.safeParse(value);
   if (checked.success) return ok(checked.data);
   const { issues } = checked.error;
-  // An unknown key first: where it is a typing error, it explains the missing one.
+  // An unknown key first: if it is a typing error, it explains the missing one.
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown) return failed('provision-field-unknown', { field: [...unknown.path, unknown.keys[0]].join('.') });
   const missing = issues.find((issue) => valueAt(value, issue.path) === undefined);

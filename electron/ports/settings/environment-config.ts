@@ -1,6 +1,6 @@
 /**
- * What is set up for one environment, with every default. Everything a provisioning file says but the API key, which
- * has no place here: what has this type may be saved, shown and logged about. Source: DESIGN, "Environments and provisioning".
+ * The set-up of one environment, with every default: a provisioning file without the API key. So a value of this type
+ * may be saved, shown and logged about. Source: DESIGN, "Environments and provisioning".
  */
 import * as z from 'zod';
 import { checkoutWays } from '../../../shared/model/choices/checkout-ways.ts';
@@ -9,17 +9,17 @@ import { binWhitelistLimit, directApiLengths } from '../../../shared/model/value
 import { invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/method-terms.ts';
 import { gatewayAddress, publicAddress } from './web-address.ts';
 
-/** One week: what the interface calls "more than 1440" and we are ready to ask for. */
+/** One week: the longest lifetime we request where the interface says "more than 1440". */
 const LONGEST_EXPIRY_MINUTES = 10_080;
 
-/** A code, as copied from a portal: the space around it is not part of it. */
+/** A code as copied from a portal, without surrounding space. */
 const code = (longest: number) =>
   z
     .string()
     .trim()
     .max(longest)
     .regex(/^[\x21-\x7e]+$/);
-/** Words for people, on one line. */
+/** One line of text for people. */
 const words = (longest: number) =>
   z
     .string()
@@ -42,7 +42,7 @@ const expiry = z.int().min(1).max(LONGEST_EXPIRY_MINUTES);
 const walletKey = z.string().regex(/^(?!credentialCode$)[A-Za-z][A-Za-z0-9_]{0,49}$/);
 
 const usual = ordinaryMethodTerms;
-/** What the shop says of one method leaves what is usual for the others as it is. */
+/** A shop's setting for one method leaves the defaults of the others. */
 const askCustomer = z
   .record(z.string().regex(/^(?:[A-Z0-9]{2}|ANY)$/), z.array(z.enum(['name', 'phone', 'email'])).max(3))
   .prefault({})
@@ -53,7 +53,7 @@ export const environmentConfigShape = {
   environment: z.enum(provisionableEnvironments),
   /** Direct API host. */
   baseUrl: address(gatewayAddress),
-  /** Both default to `baseUrl`. */
+  /** `invoiceApiUrl` and `checkoutUrl` default to `baseUrl`. */
   invoiceApiUrl: address(gatewayAddress).optional(),
   checkoutUrl: address(gatewayAddress).optional(),
   merchantCode: code(directApiLengths.merchantCode),
@@ -70,7 +70,7 @@ export const environmentConfigShape = {
     .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/),
   callbackUrl: address(publicAddress),
   returnUrl: address(publicAddress),
-  /** How the gateway's page is opened on the customer's side of the counter. */
+  /** How the gateway's page is opened for the customer. */
   checkoutBy: z.enum(checkoutWays).default('redirect'),
   /** Empty for rupiah. Values other than USD are not documented. */
   checkoutCurrency: z
@@ -86,7 +86,7 @@ export const environmentConfigShape = {
     .string()
     .regex(/^(?:[A-Z0-9]{2})?$/)
     .default(''),
-  /** Of the three header names of the invoice API. */
+  /** The prefix of the invoice API's three header names. */
   headerPrefix: z
     .string()
     .regex(/^[A-Za-z0-9-]{0,49}-$/)
@@ -96,7 +96,10 @@ export const environmentConfigShape = {
     .strictObject({
       walletA: walletKey.default('walletA'),
       walletB: walletKey.default('walletB'),
-      /** The field table says `promo_ids`, one sample `promoId`: the table, unless the gateway is known to want the other. */
+      /**
+       * The field table has `promo_ids`, one sample `promoId`: the table's is the default, for gateways not known to
+       * want the other.
+       */
       promo: z.enum(['promo_ids', 'promoId']).default('promo_ids'),
     })
     .refine(({ walletA, walletB }) => walletA !== walletB)
@@ -125,11 +128,11 @@ export const environmentConfigShape = {
     })
     .prefault({}),
   askCustomer,
-  /** Absent: where the invoice API has an address of its own, its page is on offer. */
+  /** Default: true if the invoice API has an address of its own, since its page is then available. */
   customerChooses: z.boolean().optional(),
   invoiceFor: z.array(z.enum(invoiceKinds)).default([]),
   statusChecksPerMinute: z.int().min(1).max(600).default(20),
-  /** `null`: no callbacks are listened for, which is the rule for a counter behind a router. */
+  /** `null`: no callback listener, the usual case for a counter behind a router. */
   callbackListener: z
     .strictObject({ host: code(255), port: z.int().min(1).max(65_535) })
     .nullable()
@@ -140,12 +143,12 @@ export const environmentConfigSchema = z.strictObject(environmentConfigShape).tr
 
 export type EnvironmentConfig = Readonly<z.output<typeof environmentConfigSchema>>;
 
-/** Whose money goes through this set-up. */
+/** The account whose money goes through this set-up. */
 export function accountOf({ environment, baseUrl, merchantCode }: EnvironmentConfig): Account {
   return { environment, baseUrl, merchantCode };
 }
 
-/** Gateways with one host for everything are provisioned with one address. */
+/** Lets a gateway with one host for everything be provisioned with one address. */
 export function withAddresses<
   T extends {
     baseUrl: string;
@@ -159,7 +162,7 @@ export function withAddresses<
   return { ...config, invoiceApiUrl, checkoutUrl, customerChooses };
 }
 
-/** A name of the tz database. An offset such as +07:00, which `Intl` would take too, is the name of no place. */
+/** A name of the tz database. `Intl` also accepts an offset such as +07:00, which names no place. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -173,9 +176,9 @@ function isTimeZone(name: string): boolean {
 const requestAddresses = ['baseUrl', 'invoiceApiUrl', 'checkoutUrl'] as const;
 
 /**
- * Tests, preview and a sandbox talk to gateways on this machine. Whoever can start a program here could play
- * production's, and its word would be believed.
- * @returns the key of an address of production's that is not https; `null` where there is none
+ * Tests, the preview and a sandbox may use gateways on this machine. Production may not: another local program could
+ * impersonate its gateway and be believed.
+ * @returns the key of a production address that is not https; `null` if there is none
  */
 export function unsafeAddress(config: EnvironmentConfig): (typeof requestAddresses)[number] | null {
   if (config.environment !== 'production') return null;

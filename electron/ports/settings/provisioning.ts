@@ -1,6 +1,6 @@
 /**
- * Reads a provisioning file. All or nothing: a file with one unknown key sets up nothing. Does not open the file, keeps
- * nothing and says no value in a refusal. Source: DESIGN, "Environments and provisioning".
+ * Parses a provisioning file. All or nothing: a file with one unknown key sets up nothing. Does not open the file,
+ * saves nothing and quotes no value in a failure. Source: DESIGN, "Environments and provisioning".
  */
 import * as z from 'zod';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -12,9 +12,9 @@ const SIZE_LIMIT_BYTES = 64 * 1024;
 
 export interface Provisioned {
   readonly config: EnvironmentConfig;
-  /** For the vault, and for nothing else. */
+  /** For the vault only. */
   readonly apiKey: string;
-  /** Of the terminal, whichever environment is selected. Absent: it stays what it is. */
+  /** A setting of the terminal, for every environment. Absent: unchanged. */
   readonly dayEndHour?: number;
 }
 
@@ -27,7 +27,7 @@ const provisioningSchema = z
   .transform(withAddresses);
 
 /**
- * @param text the whole file; a byte order mark is forgiven
+ * @param text the whole file; a byte order mark is accepted
  * @returns or a failure: `provision-unreadable` (too large), `provision-not-json`, and those of `checkFields`
  */
 export function parseProvisioning(text: string): Result<Provisioned> {

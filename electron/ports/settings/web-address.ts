@@ -1,8 +1,10 @@
-/** Which addresses may be provisioned, and one way of writing each, so that the same gateway is always the same account. */
+/**
+ * Decides which addresses may be provisioned, and normalizes them, so that the same gateway is always the same account.
+ */
 import { isLoopback } from '../../../shared/model/values/is-loopback.ts';
 
 /**
- * An address requests are sent to: https, or plain http to this machine alone, where nobody can listen in.
+ * An address for requests: https, or plain http to this machine, where nobody can listen in.
  * @returns origin and path without trailing slashes, or `null`
  */
 export function gatewayAddress(text: string): string | null {
@@ -12,7 +14,10 @@ export function gatewayAddress(text: string): string | null {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-/** An address the gateway or the customer's browser goes to: any web address without credentials. @returns it as given, or `null` */
+/**
+ * An address that the gateway or the customer's browser opens: any web address without credentials.
+ * @returns it as given, or `null`
+ */
 export function publicAddress(text: string): string | null {
   return webAddress(text) === null ? null : text;
 }
