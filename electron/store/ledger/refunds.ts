@@ -117,7 +117,7 @@ export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Ref
       const ofTakings = counted?.isDouble !== true;
       // `reference` in a journal is the gateway's.
       const data = {
-        find: id,
+        refund: id,
         amount,
         reason,
         refundReference: reference,
@@ -146,7 +146,7 @@ export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Ref
       const ofTakings = counted?.isDouble ? 0 : 1;
       write({ id: nextId.get() ?? 1, saleId: sale.id, paymentId, at, businessDay, amount, ofTakings, ...decision });
     },
-    find: find,
+    find,
     ofRequest,
     ofSale: (saleId) => selectOfSale.all(saleId).map((row) => refundFromRow(asRow(row))),
     sums: (from, to) => sumsFromRows(selectSums.all(from, to).map(asRow)),
