@@ -1,23 +1,23 @@
 /**
- * A seal on what is told to the gateway with an order and comes back with a callback, whose own signature does not cover
- * it ("Authentication" 4): a captured callback can be sent again with other words in it. Made with the account's API key,
- * so after a change of the key nothing from before it is believed any more.
+ * A MAC for text that is sent with an order and echoed by its callback. The callback's own signature does not cover that
+ * text ("Authentication" 4), so a captured callback could be replayed with another one. The account's API key is the MAC
+ * key: after a key change, earlier texts are no longer trusted.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { GatewayConnection } from '../ports/gateway.ts';
 
-/** 64 bits: it can only be guessed at the listener, which takes a few tries a second. */
+/** 64 bits suffice: guesses are only possible at the listener, which is rate-limited. */
 const SEAL_DIGITS = 16;
 
 export interface Seal {
   /** @returns the text with its seal, which is 22 characters */
   seal(merchantOrderId: string, text: string): string;
-  /** @returns the text without it, or `null` where this terminal did not send it with that order */
+  /** @returns the text without its seal, or `null` if this key did not seal it for that order */
   unseal(merchantOrderId: string, sealed: string): string | null;
 }
 
 export function createSeal({ merchantCode, apiKey }: Pick<GatewayConnection, 'merchantCode' | 'apiKey'>): Seal {
-  // A line break is in no text that is signed for the gateway: no seal is a signature, nor the other way round.
+  // No text signed for the gateway has a line break, so a seal and a signature can never be confused.
   const digits = (orderId: string, text: string): string =>
     createHmac('sha256', apiKey)
       .update(['konter seal', merchantCode, orderId, text].join('\n'), 'utf8')

@@ -1,6 +1,6 @@
 /**
- * The gateway port over the direct API, with the invoice API beside it: signs, sends, reads. Says what came back, judges
- * nothing, and never logs.
+ * The gateway port over the direct API and the invoice API. It signs, sends and parses; the core interprets the answers.
+ * Nothing here is logged.
  * Source: gateway-interface, "Endpoints" 1 to 3.
  */
 import { timingSafeEqual } from 'node:crypto';
@@ -29,7 +29,7 @@ import { forgettingCustomer } from '../redact/redact-customer.ts';
 
 const API = '/webapi/api/merchant';
 
-/** @param wishes limits for tests (the defaults are the promise of the port), and who hears of each exchange */
+/** The second parameter holds limits for tests (the defaults are part of the port's contract) and an exchange observer. */
 export const connectGateway = ((
   connection: GatewayConnection,
   { observe, ...limits }: HttpLimits & { readonly observe?: ObserveExchange } = {},
@@ -37,9 +37,9 @@ export const connectGateway = ((
   const { merchantCode, apiKey } = connection;
   const signer = createSigner({ merchantCode, apiKey, scheme: connection.signature });
   const http = openHttp(connection.baseUrl, limits);
-  const tell = recordingExchanges(observe, apiKey);
+  const record = recordingExchanges(observe, apiKey);
   const redact = redacting(apiKey);
-  const invoices = openInvoiceApi(connection, limits, tell);
+  const invoices = openInvoiceApi(connection, limits, record);
 
   async function ask<Reply>(
     operation: Exclude<GatewayOperation, 'invoice'>,
@@ -49,7 +49,7 @@ export const connectGateway = ((
   ): Promise<Answer<Reply>> {
     const startedAt = performance.now();
     const sent = await http.post({ ...request, fresh: operation === 'create' });
-    tell(operation, orderId, request, sent, startedAt);
+    record(operation, orderId, request, sent, startedAt);
     return readAnswer(operation, sent, (body) => redact(body, request.signature), read);
   }
 
@@ -88,14 +88,14 @@ export const connectGateway = ((
   };
 }) satisfies ConnectGateway;
 
-/** Takes as long for a good guess as for a bad one. Lengths are no secret: the scheme is documented. */
+/** Compares in constant time. Lengths are not secret: the scheme is documented. */
 function areEqual(ours: string, theirs: string): boolean {
   const [a, b] = [Buffer.from(ours, 'utf8'), Buffer.from(theirs, 'utf8')];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 interface SignedRequest extends Omit<HttpRequest, 'fresh'> {
-  /** As it stands in the body: no answer may repeat it. */
+  /** The same text as in the body. Answers are redacted from it. */
   readonly signature: string;
 }
 

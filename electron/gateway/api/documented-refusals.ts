@@ -1,12 +1,12 @@
 /**
- * The refusals that the interface documents, word for word, and our name for each. Source: gateway-interface, "Errors";
- * FIELD-NOTES for the customer's name. What else refuses a creation is said in `errors.ts`.
+ * The documented refusals, word for word, with our failure code for each. `errors.ts` handles undocumented answers.
+ * Source: gateway-interface, "Errors"; FIELD-NOTES for the customer's name.
  */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 
 interface Refusal {
   readonly message: string;
-  /** What identifies it wherever it stands: enough for a question, which leaves nothing in doubt. Absent: all of it. */
+  /** The part that identifies it anywhere in a message. Only list and status requests match by it. Absent: the whole message. */
   readonly part?: string;
   readonly code: FailureCode;
 }
@@ -30,7 +30,7 @@ const ofTransactions: readonly Refusal[] = [
   { message: 'Payment channel not available', code: 'channel-unavailable' },
   { message: 'Payment amount must be equal to all item price', code: 'item-total-differs' },
 ];
-/** And what else the invoice table has. */
+/** Additional rows of the invoice API's error table. */
 const ofInvoices: readonly (readonly [httpStatus: number, message: string, code: FailureCode])[] = [
   [400, 'Bad Request', 'refused-otherwise'],
   [401, 'Unauthorized', 'wrong-signature'],
@@ -38,11 +38,11 @@ const ofInvoices: readonly (readonly [httpStatus: number, message: string, code:
 ];
 
 /**
- * The whole message. Letter case, the signs around it and the figures of a limit may differ; one word more may turn its
- * meaning: "… not available, please check the status". The invoice table's two words are too few to be told by
- * themselves: they count under their own HTTP status.
+ * Matches the whole message, because one more word may change its meaning: "… not available, please check the status".
+ * Letter case, surrounding punctuation and the numbers of a limit may differ. The invoice messages have two words or
+ * fewer, so they match only under their own HTTP status.
  *
- * @param httpStatus one of 400, 401, 404, 409 · @returns `undefined` where it is not documented
+ * @param httpStatus one of 400, 401, 404, 409 · @returns `undefined` if it is not documented
  */
 export function refusalInFull(
   operation: 'create' | 'invoice',
@@ -50,12 +50,12 @@ export function refusalInFull(
   message: string,
 ): FailureCode | undefined {
   const words = significantWordsOf(message);
-  const told = ofTransactions.find((refusal) => significantWordsOf(refusal.message) === words)?.code;
-  if (told !== undefined || operation === 'create') return told;
+  const code = ofTransactions.find((refusal) => significantWordsOf(refusal.message) === words)?.code;
+  if (code !== undefined || operation === 'create') return code;
   return ofInvoices.find(([status, text]) => status === httpStatus && significantWordsOf(text) === words)?.[2];
 }
 
-/** @returns `undefined` where no part of it is documented */
+/** @returns `undefined` if it contains no documented part */
 export function refusalInPart(message: string): FailureCode | undefined {
   const lower = message.toLowerCase();
   return ofTransactions.find(({ message: whole, part = whole }) => lower.includes(part.toLowerCase()))?.code;

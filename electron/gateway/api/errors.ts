@@ -1,7 +1,7 @@
 /**
- * What an answer other than a good 200 means: refused, or unclear. Source: gateway-interface, "Errors".
- * Only a documented message, or 401 with the gateway's words, counts as a refusal of a creation; everything else may have
- * been carried out, and no payment is left unwatched over it.
+ * Classifies every answer but a readable 200 as refused or unclear. Source: gateway-interface, "Errors".
+ * A creation counts as refused only with a documented message, or with 401 and a message of the gateway. Any other
+ * answer may follow a created order, so the payment stays watched.
  */
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { GatewayFailure, Throttle } from '../../ports/gateway.ts';
@@ -14,60 +14,60 @@ import { cleanMessage } from './parse-replies.ts';
 export type GatewayOperation = 'list' | 'create' | 'invoice' | 'status';
 type HttpResponse = Extract<HttpOutcome, { kind: 'response' }>;
 
-/** The interface is silent about a repeated order id. The order that has it may well be ours. */
+/** The interface does not document a repeated order id. The existing order may be ours. */
 const ORDER_ID_EXISTS =
   /already (?:been )?(?:used|in use|exist|paid|process)|duplicate|\bexists\b|still in progress|amount is different/i;
-/** About an order, or nothing more than the two words: "no route matched" and the like are a proxy's. */
+/** Names an order, or consists of these two words alone. "no route matched" and the like come from proxies. */
 const ORDER_UNKNOWN =
   /^not found\W*$|\b(?:transaction|order|merchantorderid|transaksi|payment|invoice|data)\b.*(?:not found|not exist|n't exist|unknown|tidak ditemukan)/i;
 
-/** @param response with any status, but no 200 that could be read */
+/** @param response any status, but not a readable 200 */
 export function failureOf(response: HttpResponse, operation: GatewayOperation): GatewayFailure {
   const { status } = response;
   const message = readMessage(response.body);
   const isCreation = operation === 'create' || operation === 'invoice';
-  const trouble = ([kind, code]: Meaning, throttle: Throttle | null = null): GatewayFailure => {
+  const failureAs = ([kind, code]: Meaning, throttle: Throttle | null = null): GatewayFailure => {
     const failure: Failure = message === null ? { code } : { code, gatewayMessage: message };
     return { kind, failure, httpStatus: status, throttle };
   };
 
   if (status === 429 || (message !== null && saysTooManyRequests(message))) {
-    // A limiter may stand behind the part that creates: only for a harmless question is this a plain no.
-    return trouble([isCreation ? 'unclear' : 'refused', 'too-many-requests'], throttleOf(response));
+    // The gateway's rate limiter may run after the order was created, so only list and status requests are surely refused.
+    return failureAs([isCreation ? 'unclear' : 'refused', 'too-many-requests'], throttleOf(response));
   }
-  if (status < 400) return trouble(['unclear', 'answer-not-understood']);
-  if (![400, 401, 404, 409].includes(status)) return trouble(['unclear', 'gateway-error']);
-  return trouble(isCreation ? ofCreation(operation, status, message) : ofQuestion(operation, status, message));
+  if (status < 400) return failureAs(['unclear', 'answer-not-understood']);
+  if (![400, 401, 404, 409].includes(status)) return failureAs(['unclear', 'gateway-error']);
+  return failureAs(isCreation ? ofCreation(operation, status, message) : ofQuery(operation, status, message));
 }
 
 type Meaning = readonly [kind: 'refused' | 'unclear', code: FailureCode];
 
 function ofCreation(operation: 'create' | 'invoice', status: number, message: string | null): Meaning {
-  // A page that a proxy made up says nothing about the order: a refusal carries the gateway's message.
+  // A proxy's error page proves nothing about the order. A refusal carries the gateway's message.
   if (message === null) return ['unclear', 'answer-not-understood'];
   const documented = refusalInFull(operation, status, message);
   if (documented) return ['refused', documented];
-  // Failing authentication yields 401, and whoever is not let in has ordered nothing.
+  // Failed authentication yields 401, and an unauthenticated request creates no order.
   if (status === 401) return ['refused', 'wrong-signature'];
-  // What nobody documented may come after the order was made, or from somebody who stands in between.
+  // An undocumented message may follow a created order, or come from a proxy.
   return ['unclear', ORDER_ID_EXISTS.test(message) ? 'order-id-exists' : 'refused-unclearly'];
 }
 
-function ofQuestion(operation: 'list' | 'status', status: number, message: string | null): Meaning {
+function ofQuery(operation: 'list' | 'status', status: number, message: string | null): Meaning {
   const known = message === null ? undefined : refusalInPart(message);
   if (known) return ['refused', known];
-  // Whoever sets the terminal up is told to look at the key first, whoever wants it.
+  // The method list is the first request of a setup, where a wrong key is the usual cause, also without a message.
   if (operation === 'list' && status === 401) return ['refused', 'wrong-signature'];
   if (message === null) return ['unclear', 'answer-not-understood'];
-  // Whoever is not let in is told nothing about an order.
+  // A 401 proves nothing about the order.
   if (operation === 'status' && status !== 401 && ORDER_UNKNOWN.test(message)) return ['refused', 'order-unknown'];
-  // Another 404 is an address that leads nowhere: it says nothing about the order.
+  // Any other 404 means a wrong address and proves nothing about the order.
   if (operation === 'status' && status === 404) return ['unclear', 'gateway-error'];
-  // 409 means a conflict with something that is there, so an unknown one leaves in doubt what is.
+  // 409 means a conflict with something that exists; an undocumented one does not say with what.
   return status === 409 ? ['unclear', 'gateway-error'] : ['refused', 'refused-otherwise'];
 }
 
-/** `Message` is documented; the other two are where 200 bodies carry their words. */
+/** `Message` is documented for errors; the other two keys carry the message in 200 bodies. */
 function readMessage(body: string): string | null {
   const object = readJsonObject(body);
   return cleanMessage(object?.['message'] ?? object?.['statusmessage'] ?? object?.['responsemessage']);

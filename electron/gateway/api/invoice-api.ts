@@ -1,13 +1,13 @@
 /**
- * The gateway's other interface: one call that asks for an invoice, whose payment is made on a hosted page. Signed in
- * headers, not in the body; its status is asked for over the direct API like any other's.
+ * The invoice API: one request that creates an invoice, which the customer pays on a hosted page. It is signed in headers,
+ * not in the body. Status checks use the direct API.
  *
- * | Answer | Is read as | Why |
+ * | Answer | Outcome | Why |
  * |---|---|---|
- * | 400 "Bad Request", 401 "Unauthorized", 404 "Not Found", and what the direct API says in their place | refused | documented: it was read and turned down |
- * | 409 "The transaction is still in progress." | unclear, `order-id-exists` | an invoice with this order id is being made, and it may be ours: its status tells, a second one would be a second bill |
- * | 400 "Amount is different please try again later." | unclear, `order-id-exists` | we never ask twice, so somebody else's invoice has our order id: whether a customer can pay it under that id is for its status to tell; an amount that differs then pays nothing and calls a person |
- * | 500, anything else | unclear | it may have been carried out |
+ * | 400 "Bad Request", 401 "Unauthorized", 404 "Not Found", and the direct API's documented messages | refused | documented: the gateway processed and refused it |
+ * | 409 "The transaction is still in progress." | unclear, `order-id-exists` | an invoice with this order id is being created and may be ours; its status decides, and a second invoice would bill twice |
+ * | 400 "Amount is different please try again later." | unclear, `order-id-exists` | we never send a creation twice, so a stranger's invoice has our order id; its status decides whether it can be paid, and a differing amount pays nothing and raises a flag |
+ * | 500, anything else | unclear | the invoice may exist |
  *
  * Source: gateway-interface, "Create invoice", "Authentication" 3 and "Errors"; FIELD-NOTES for the second scheme.
  */
@@ -24,7 +24,7 @@ import { forgettingCustomer } from '../redact/redact-customer.ts';
 const PATH = '/api/merchant/createInvoice';
 
 export interface InvoiceApi {
-  /** @param at epoch ms: the timestamp that is signed. Plain epoch milliseconds, whatever the zone (FIELD-NOTES) */
+  /** @param at the signed timestamp in epoch ms, independent of the time zone (FIELD-NOTES) */
   createInvoice(request: InvoiceRequest, at: number): Promise<Answer<TransactionReply>>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface InvoiceApi {
 export function openInvoiceApi(
   connection: GatewayConnection,
   limits?: HttpLimits,
-  tell: RecordExchange = () => undefined,
+  record: RecordExchange = () => undefined,
 ): InvoiceApi {
   const { merchantCode, apiKey } = connection;
   const { baseUrl, signature, headerPrefix } = connection.invoice ?? {
@@ -62,7 +62,7 @@ export function openInvoiceApi(
         body,
         fresh: true,
       });
-      tell('create', request.merchantOrderId, { body, signature }, sent, startedAt);
+      record('create', request.merchantOrderId, { body, signature }, sent, startedAt);
       const answer = readAnswer('invoice', sent, (received) => redact(received, signature), readTransactionReply);
       return forgettingCustomer(answer, body);
     },

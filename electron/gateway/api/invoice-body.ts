@@ -1,10 +1,10 @@
-/** The JSON of "Create invoice": no merchantCode and no signature, and the shorter lengths of the invoice column. */
+/** The JSON of "Create invoice": without merchantCode and signature, and with the shorter limits of the invoice column. */
 import { invoiceBinWhitelistLimits, invoiceLengths } from '../../../shared/model/values/limits.ts';
 import type { InvoiceRequest } from '../../ports/gateway.ts';
 import { sentItems } from './item-details.ts';
 import { customerBody, firstTooLong, measuredTexts } from './request-body.ts';
 
-/** @returns the body, with keys in the order of the interface; `undefined` values vanish when it is written as JSON. */
+/** @returns the body, with keys in the order of the interface. JSON.stringify omits `undefined` values. */
 export function invoiceBody(request: InvoiceRequest): object {
   return {
     partnerId: request.partnerId || undefined, // provisioned as '' when there is none
@@ -29,7 +29,7 @@ export function invoiceBody(request: InvoiceRequest): object {
   };
 }
 
-/** @returns the name of the first field that is longer than the interface allows, or `null`. */
+/** @returns the name of the first field that exceeds its documented length, or `null`. */
 export function tooLongInvoiceField(request: InvoiceRequest): string | null {
   const tooLong = firstTooLong(measuredTexts(request, invoiceLengths));
   if (tooLong !== null) return tooLong;

@@ -1,6 +1,6 @@
 /**
- * Bill lines as they are sent. The interface adds up `price`, an SDK multiplies it by `quantity`: one of each line,
- * with the line total as its price, gives the same total under both readings (FIELD-NOTES, "Item totals").
+ * Bill lines for the request. The interface sums `price`; an SDK multiplies it by `quantity`. Each line is sent with
+ * quantity 1 and the line total as its price, so that both readings give the same total (FIELD-NOTES, "Item totals").
  */
 import { directApiLengths } from '../../../shared/model/values/limits.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -12,7 +12,7 @@ export interface SentItem {
   readonly price: Rupiah;
 }
 
-/** `3 × Kopi susu` at 18.000 becomes one line of 54.000. The name is cut to its length, because we made it longer. */
+/** `3 × Kopi susu` at 18.000 becomes one line of 54.000. The name is cut to the limit, because the prefix lengthens it. */
 export function sentItems(
   items: readonly ItemDetail[],
   longestName: number = directApiLengths.itemName,

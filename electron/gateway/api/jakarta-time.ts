@@ -1,6 +1,6 @@
-/** The gateway reads dates in Jakarta, whatever the zone of the machine or the shop (gateway-interface, "Get payment methods"). */
+/** The gateway expects Jakarta time, whatever the zone of the machine or the shop (gateway-interface, "Get payment methods"). */
 
-// Made once: a formatter costs many times more to make than to use.
+// Created once, because creating a formatter costs far more than using it.
 const jakarta = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Jakarta',
   calendar: 'gregory',

@@ -1,12 +1,12 @@
 /**
- * Text of unknown origin to a flat, harmless object with lower-case keys. A real gateway writes keys in several letter
- * cases, so case is ignored; but two keys that then are the same leave in doubt which one counts, and doubt is refused.
+ * Parses untrusted text into a flat object with lower-case keys. Real gateways write keys in several letter cases, so case
+ * is ignored. Two keys that differ only in case are ambiguous, and the object is refused.
  */
 
-/** No prototype: a `__proto__` in the body is a key like any other. */
+/** Without a prototype, so that `__proto__` in a body is an ordinary key. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** @returns `null` for anything but one JSON object without repeated keys. Never throws. */
+/** @returns `null` unless the text is one JSON object without repeated keys. Never throws. */
 export function readJsonObject(text: string): JsonObject | null {
   let value: unknown;
   try {
@@ -19,7 +19,7 @@ export function readJsonObject(text: string): JsonObject | null {
   return object;
 }
 
-/** @returns `null` for what is no object, or has two keys that differ only in letter case. */
+/** @returns `null` if the value is not an object, or has two keys that differ only in letter case. */
 export function withLowerCaseKeys(value: unknown): JsonObject | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const entries = Object.entries(value);
@@ -30,7 +30,7 @@ export function withLowerCaseKeys(value: unknown): JsonObject | null {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:]/gs;
 
-/** JSON.parse silently lets the last of two equal keys win; counting the colons of valid JSON shows that there were two. */
+/** JSON.parse silently keeps the last of two equal keys. Counting the colons of valid JSON reveals the repeated key. */
 function countTopLevelKeys(validJson: string): number {
   let depth = 0;
   let keys = 0;

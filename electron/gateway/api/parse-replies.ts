@@ -1,6 +1,6 @@
 /**
- * Reads the gateway's 200 bodies, leniently and suspiciously: unknown fields pass, keys may have any letter case, and a
- * field of the wrong type is `null`, never a guess. A body that says one thing twice says nothing. Never throws.
+ * Parses the gateway's 200 bodies. Unknown fields are ignored, keys may have any letter case, and a field of the wrong
+ * type becomes `null`. A body with a repeated key is unreadable. Never throws.
  */
 import * as z from 'zod';
 import { directApiReplyLengths } from '../../../shared/model/values/limits.ts';
@@ -9,7 +9,7 @@ import type { ListedMethod, StatusReply, TransactionReply } from '../../ports/ga
 import { type JsonObject, readJsonObject, withLowerCaseKeys } from './json-object.ts';
 import { saysTooManyRequests } from '../http/throttle.ts';
 
-/** The longest payload EMVCo allows. The field table says 255, but a longer one that passes every QRIS check is no danger. */
+/** EMVCo's limit. The field table allows 255, but a longer payload that passes every QRIS check is safe. */
 const QR_LENGTH = 512;
 const MESSAGE_LENGTH = 300;
 
@@ -20,12 +20,12 @@ const words = (string: z.ZodString, longest: number) =>
     .regex(/^\P{Cc}*$/u)
     .nullable()
     .catch(null);
-/** What we learn from the gateway, without the space around it. */
+/** Values that are new to us, trimmed. */
 const text = (longest: number) => words(z.string().trim(), longest);
-/** What is held against something we know: `" 00"` is a code that nobody documented, `"K1-…X "` another order. */
+/** Values we compare exactly; never trimmed: `" 00"` is not `"00"`, and `"K1-…X "` is another order. */
 const exactText = (longest: number) => words(z.string(), longest);
 
-/** For people to read: cut and cleaned rather than refused. @returns `null` for what is no text or empty. */
+/** People read messages, so they are shortened and cleaned instead of refused. @returns `null` if not a string, or empty. */
 export function cleanMessage(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const oneLine = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
@@ -33,7 +33,7 @@ export function cleanMessage(value: unknown): string | null {
 }
 const message = z.unknown().optional().transform(cleanMessage);
 
-// "25000.00" is refused with everything else that is not a whole number: the interface has no decimals, so it is no amount of ours.
+// Only whole numbers: the interface has no decimals, so "25000.00" is not an amount.
 const amount = z
   .union([
     z.number(),
@@ -75,15 +75,15 @@ const transactionSchema = z
     }),
   );
 
-/** Two kinds of nothing: not said, and said in a way that can't be read. */
+/** Distinguishes an absent field from an unreadable one. */
 const name = (read: ReturnType<typeof text>) =>
   z
     .unknown()
     .optional()
     .transform((value) => {
-      const isSilent = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-      const readable = isSilent ? null : read.parse(value);
-      return { text: readable, unreadable: readable === null && !isSilent };
+      const isAbsent = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+      const readable = isAbsent ? null : read.parse(value);
+      return { text: readable, unreadable: readable === null && !isAbsent };
     });
 
 const statusSchema = z
@@ -128,24 +128,24 @@ const listedMethodSchema = z
     }),
   );
 
-/** @returns `null` when the body is not a JSON object, has a key twice, or only says that we ask too often. */
+/** @returns `null` if the body is not a JSON object, repeats a key, or only reports too many requests. */
 export function readTransactionReply(body: string): TransactionReply | null {
   return unlessThrottled(read(transactionSchema, readJsonObject(body)));
 }
 
-/** @returns `null` when the body is not a JSON object, has a key twice, or only says that we ask too often. */
+/** @returns `null` if the body is not a JSON object, repeats a key, or only reports too many requests. */
 export function readStatusReply(body: string): StatusReply | null {
   return unlessThrottled(read(statusSchema, readJsonObject(body)));
 }
 
 /**
- * Entries that cannot be used are left out, and so is a code's second entry.
- * @returns `null` when the body is not a successful method list.
+ * Omits unusable entries and repeated codes.
+ * @returns `null` if the body is not a successful method list.
  */
 export function readMethodList(body: string): readonly ListedMethod[] | null {
   const reply = readJsonObject(body);
   const entries = reply?.['paymentfee'];
-  // The response code may be left out where the list itself is there; one that says otherwise is believed.
+  // A list without a response code is accepted; a code other than "00" is a failure.
   if (!Array.isArray(entries) || (reply?.['responsecode'] ?? '00') !== '00') return null;
   const methods = new Map<string, ListedMethod>();
   for (const entry of entries) {

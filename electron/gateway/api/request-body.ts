@@ -1,12 +1,12 @@
 /**
  * The JSON of a transaction request: field names, order and types of gateway-interface, "Transaction request".
- * Refuses a field that is too long, by name, before anything is sent. Shortening is for the caller, who knows what may go.
+ * A field that is too long is refused by name before anything is sent. The caller decides what may be shortened.
  */
 import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
 import type { Address, CustomerDetail, GatewayConnection, TransactionRequest } from '../../ports/gateway.ts';
 import { sentItems } from './item-details.ts';
 
-/** @returns the body, with keys in the order of the interface; `undefined` values vanish when it is written as JSON. */
+/** @returns the body, with keys in the order of the interface. JSON.stringify omits `undefined` values. */
 export function transactionBody(
   connection: GatewayConnection,
   request: TransactionRequest,
@@ -38,7 +38,7 @@ export function transactionBody(
   };
 }
 
-// Field by field, here and below, so that nothing the caller's object happens to carry is sent along.
+// Copied field by field, here and below, so that unknown properties of the caller's object are not sent.
 export function customerBody(customer: CustomerDetail): object {
   return {
     firstName: customer.firstName,
@@ -64,15 +64,15 @@ function accountLinkBody(
     [keys.walletA]: walletA && {
       paymentDetails: walletA.paymentDetails.map(({ paymentType, amount }) => ({ paymentType, amount })),
     },
-    // The field table says `promo_ids`, one sample `promoId`: the table is the contract, unless the shop says otherwise.
+    // The field table has `promo_ids`, one sample `promoId`. The table is the contract; the shop's settings can override it.
     [keys.walletB]: walletB && { [keys.promo ?? 'promo_ids']: walletB.promoId, useCoin: walletB.useCoin },
   };
 }
 
-/** One text to measure: its name for a person, the text, and how many characters the interface allows. */
+/** A text with its name for a person and its documented limit in characters. */
 export type MeasuredField = readonly [field: string, text: string | undefined, longest: number];
 
-/** @returns the name of the first field that is longer than the interface allows, or `null`. */
+/** @returns the name of the first field that exceeds its documented length, or `null`. */
 export function tooLongField(request: TransactionRequest): string | null {
   const binWhitelist = request.creditCardDetail?.binWhitelist ?? [];
   const tooLong = firstTooLong(measuredTexts(request, directApiLengths));
@@ -97,7 +97,7 @@ const plainFields = [
   'callbackUrl',
 ] as const satisfies readonly (keyof TransactionRequest & keyof typeof directApiLengths)[];
 
-/** @param lengths of the interface that it goes to */
+/** @param lengths the limits of the API that gets the request */
 export function measuredTexts(
   request: Partial<TransactionRequest>,
   lengths: Readonly<Record<keyof typeof directApiLengths, number>>,

@@ -1,6 +1,6 @@
 /**
- * Signs requests, and says what a callback's signature must be. Knows nothing of HTTP.
- * The scheme is a setting: trying the other one when the first is refused would accept whatever matches.
+ * Signs requests and computes the expected signature of a callback.
+ * The scheme is a setting. Trying the other scheme after a refusal would accept whichever one matches.
  * Source: gateway-interface, "Authentication"; FIELD-NOTES for `hmac-sha256`.
  */
 import { createHash, createHmac } from 'node:crypto';
@@ -22,7 +22,7 @@ export interface Signer {
   transactionStatus(merchantOrderId: string): string;
   /** @param timestamp epoch milliseconds */
   invoiceHeader(timestamp: number): string;
-  /** @param amount as it stands in the callback, because that text is what was signed */
+  /** @param amount the callback's own text, because the gateway signed that text */
   callback(amount: string, merchantOrderId: string): string;
 }
 
@@ -43,7 +43,7 @@ function digest(
   apiKey: string,
   fields: readonly string[],
 ): string {
-  // No separator between the fields: the interface says so, and order ids are shaped to keep the inputs unambiguous.
+  // The interface defines no separator. The fixed form of our order ids keeps the input unambiguous.
   const input = fields.join('');
   switch (scheme) {
     case 'documented':

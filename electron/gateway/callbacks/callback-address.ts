@@ -1,12 +1,12 @@
 /**
- * Which requests are for the callback address at all. The gateway knows one path; a relay or tunnel in between may put
- * its own name for this machine into Host, but hardly a name of somebody else's.
+ * Accepts only requests for the callback address: its path, and a Host that means this machine. A relay or tunnel may
+ * replace Host by its own address of this machine, but not by a foreign name.
  */
 
-/** As `URL` writes them. What is rebound to this machine is a name; an address can't be. */
+/** IP addresses as `URL` writes them. They are always accepted, because DNS rebinding needs a name. */
 const ADDRESS = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\])$/;
 
-/** @param callbackUrl as the gateway was told · @param listensOn the host of the listener */
+/** @param callbackUrl the URL that is sent to the gateway · @param listensOn the listener's host */
 export function openCallbackAddress(callbackUrl: string, listensOn: string) {
   const { pathname, hostname } = new URL(callbackUrl);
   const path = bare(pathname);
@@ -27,7 +27,7 @@ export function openCallbackAddress(callbackUrl: string, listensOn: string) {
   };
 }
 
-/** Whether a slash is at its end is the relay's taste. From its end: who sends a path of slashes must not be costly. */
+/** Relays may add or remove a trailing slash. A loop instead of a regular expression: a path of slashes must stay cheap. */
 function bare(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;

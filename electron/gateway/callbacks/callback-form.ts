@@ -1,6 +1,6 @@
 /**
- * Reads the form of a callback. The interface contradicts itself on names (`amount` and `paymentAmount`, `productDetail`
- * and `productDetails`), and gateways on letter case: all of them are read. Says nothing about who sent it.
+ * Parses a callback's form. The interface names one field both `amount` and `paymentAmount`, and gateways differ in letter
+ * case; all spellings are accepted. The sender is not authenticated here.
  */
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import type { Callback } from '../../ports/callback.ts';
@@ -8,7 +8,7 @@ import type { Callback } from '../../ports/callback.ts';
 const LONGEST_VALUE = 255;
 const LONGEST_ORDER_ID = 50;
 
-/** @returns `null` where merchant code, amount, order id or signature is missing, repeated, or no such thing */
+/** @returns `null` if merchant code, amount, order id or signature is missing, repeated or malformed */
 export function readCallback(form: string): Callback | null {
   const fields = fieldsOf(form);
   const merchantCode = one(fields, 'merchantcode', LONGEST_ORDER_ID);
@@ -39,16 +39,16 @@ function fieldsOf(form: string): ReadonlyMap<string, readonly string[]> {
   return fields;
 }
 
-/** A value of which there are two is a value of which one was put there by somebody else. */
+/** A repeated field is refused: a relay or an attacker may have added the second value. */
 function one(fields: ReadonlyMap<string, readonly string[]>, name: string, longest: number): string | null {
   const [value, ...more] = fields.get(name) ?? [];
   const isPlain = value !== undefined && value !== '' && value.length <= longest && !/\p{Cc}/u.test(value);
   return isPlain && more.length === 0 ? value : null;
 }
 
-/** Under both names only where both say the same. Digits alone: a signature over "25000.00" is over another text. */
+/** If both names are present, their values must agree. Digits only: a signature over "25000.00" covers another text. */
 function amountOf(fields: ReadonlyMap<string, readonly string[]>): string | null {
-  const told = ['amount', 'paymentamount'].filter((name) => fields.has(name)).map((name) => one(fields, name, 15));
-  const [amount = null, other = amount] = told;
+  const values = ['amount', 'paymentamount'].filter((name) => fields.has(name)).map((name) => one(fields, name, 15));
+  const [amount = null, other = amount] = values;
   return amount !== null && amount === other && /^\d+$/.test(amount) ? amount : null;
 }

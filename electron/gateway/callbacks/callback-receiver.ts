@@ -1,6 +1,6 @@
 /**
- * The optional listener for callbacks, for shops with a relay or a tunnel. Whoever can reach it may be anybody: it reads
- * little, answers fast, bears only so much, and passes on what it could read. It judges no signature and logs nothing of what it heard.
+ * The optional callback listener, for shops with a relay or a tunnel. Anybody may reach it, so size, time, connections and
+ * rate are limited. It passes parsed callbacks on without checking their signatures, and logs none of their content.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,16 +15,16 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 const HEAD_LIMIT_BYTES = 8 * 1024;
 const READ_WITHIN_MS = 5_000;
 const CONNECTIONS_AT_ONCE = 64;
-/** Far more than a counter ever gets, far less than what would keep it busy. */
+/** Far more than a counter needs, and far less than would slow the program down. */
 const PER_SECOND = 20;
 const AT_ONCE = 40;
 
 const utf8 = new TextDecoder();
 
 export const listenForCallbacks: ListenForCallbacks = (address, receive) => {
-  const meant = openCallbackAddress(address.callbackUrl, address.host);
+  const callbackAddress = openCallbackAddress(address.callbackUrl, address.host);
   const connections = holdConnections(CONNECTIONS_AT_ONCE);
-  const bears = openAllowance(() => performance.now());
+  const isWithinRate = openAllowance(() => performance.now());
   const server = createServer(
     {
       maxHeaderSize: HEAD_LIMIT_BYTES,
@@ -36,12 +36,12 @@ export const listenForCallbacks: ListenForCallbacks = (address, receive) => {
     guarded('callback', (request: IncomingMessage, response: ServerResponse) => {
       const { url, headers } = request;
       const answered = (status: number): void => answer(response, status);
-      if (!meant.isMeant({ url, host: headers.host })) return answered(404);
-      if (!bears()) return answered(429);
-      const whole = (): void => {
+      if (!callbackAddress.isMeant({ url, host: headers.host })) return answered(404);
+      if (!isWithinRate()) return answered(429);
+      const onWholeBody = (): void => {
         response.once('close', guarded('callback answered', connections.answering(request.socket)));
       };
-      return verdictOn(request, receive, whole).then(answered);
+      return verdictOn(request, receive, onWholeBody).then(answered);
     }),
   );
   server.on('connection', guarded('callback connection', connections.hold));
@@ -62,7 +62,7 @@ export const listenForCallbacks: ListenForCallbacks = (address, receive) => {
   });
 };
 
-/** A bucket that fills at a steady rate. @param now ms of a clock that never steps */
+/** A token bucket. @param now ms of a monotonic clock · @returns whether one more request is allowed, and counts it */
 export function openAllowance(now: () => number): () => boolean {
   let left = AT_ONCE;
   let filledAt = now();
@@ -79,14 +79,14 @@ export function openAllowance(now: () => number): () => boolean {
 async function verdictOn(
   request: IncomingMessage,
   receive: Parameters<ListenForCallbacks>[1],
-  whole: () => void,
+  onWholeBody: () => void,
 ): Promise<number> {
   if (request.method !== 'POST') return 405;
   const type = request.headers['content-type'] ?? 'application/x-www-form-urlencoded';
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return 415;
   const body = await bodyOf(request);
   if (body === null) return 413;
-  whole();
+  onWholeBody();
   try {
     const callback = readCallback(body);
     return statusFor(callback ? await receive(callback) : 'bad-parameter');
@@ -95,7 +95,7 @@ async function verdictOn(
   }
 }
 
-/** @returns `null` for one that is too long or was broken off: then nobody reads the answer either */
+/** @returns `null` if the body is too long or was cut off; then the sender does not read the answer either */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -117,7 +117,7 @@ function statusFor(verdict: CallbackVerdict): number {
       return 200;
     case 'bad-parameter':
       return 400;
-    // "Failing authentication yields HTTP 401": what the gateway does to us, done to it.
+    // The gateway itself documents 401 for failed authentication.
     case 'bad-signature':
       return 401;
     case 'not-now':
@@ -128,8 +128,8 @@ function statusFor(verdict: CallbackVerdict): number {
 }
 
 function answer(response: ServerResponse, status: number): void {
-  const words = status === 200 ? 'OK' : '';
-  // A body that was not read to its end stands in the way of another request on the same connection.
+  const text = status === 200 ? 'OK' : '';
+  // An unread rest of a body would be taken for the next request on the same connection.
   response.writeHead(status, { 'content-type': 'text/plain', ...(status === 200 ? {} : { connection: 'close' }) });
-  response.end(words);
+  response.end(text);
 }

@@ -1,39 +1,39 @@
 /**
- * At most so many connections at once, and room for one more all the same: the oldest that has not yet said all it wants
- * makes way, of the address that holds the most. So whoever holds lines open keeps only himself out.
+ * Limits the number of open connections. A new connection beyond the limit replaces an old one: the oldest with an
+ * incomplete request, from the address with the most such connections. A client that hoards connections blocks only itself.
  */
 import type { Socket } from 'node:net';
 import { guarded } from '../../platform/guarded.ts';
 
 export interface HeldConnections {
-  /** Makes room, and holds the connection until it closes. */
+  /** Makes room and counts the connection until it closes. */
   hold(socket: Socket): void;
-  /** Its request is complete: until the answer is out it does not make way. @returns for when that is so */
+  /** Call when the request is complete: the connection is kept until its answer is sent. @returns call it then */
   answering(socket: Socket): () => void;
 }
 
 export function holdConnections(atOnce: number): HeldConnections {
   /** Oldest first. */
-  const held = new Map<Socket, { readonly address: string; isHeard: boolean }>();
+  const held = new Map<Socket, { readonly address: string; isAnswering: boolean }>();
 
   function oldestOfMost(): Socket | undefined {
-    const noAnswer = new Map<string, Socket[]>();
-    for (const [socket, { address, isHeard }] of held) {
-      if (!isHeard) noAnswer.set(address, [...(noAnswer.get(address) ?? []), socket]);
+    const replaceable = new Map<string, Socket[]>();
+    for (const [socket, { address, isAnswering }] of held) {
+      if (!isAnswering) replaceable.set(address, [...(replaceable.get(address) ?? []), socket]);
     }
-    const most = [...noAnswer.values()].reduce<Socket[]>((all, of) => (of.length > all.length ? of : all), []);
+    const most = [...replaceable.values()].reduce<Socket[]>((all, of) => (of.length > all.length ? of : all), []);
     return most[0];
   }
 
   return {
     hold(socket) {
       if (held.size >= atOnce) {
-        const makesWay = oldestOfMost() ?? socket;
-        held.delete(makesWay);
-        makesWay.destroy();
-        if (makesWay === socket) return;
+        const replaced = oldestOfMost() ?? socket;
+        held.delete(replaced);
+        replaced.destroy();
+        if (replaced === socket) return;
       }
-      held.set(socket, { address: socket.remoteAddress ?? '', isHeard: false });
+      held.set(socket, { address: socket.remoteAddress ?? '', isAnswering: false });
       socket.once(
         'close',
         guarded('connection closed', () => held.delete(socket)),
@@ -41,9 +41,9 @@ export function holdConnections(atOnce: number): HeldConnections {
     },
     answering(socket) {
       const known = held.get(socket);
-      if (known) known.isHeard = true;
+      if (known) known.isAnswering = true;
       return () => {
-        if (known) known.isHeard = false;
+        if (known) known.isAnswering = false;
       };
     },
   };

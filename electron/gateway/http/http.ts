@@ -1,11 +1,11 @@
 /**
- * Sends one POST and brings back what came, within limits: a total deadline, a body cap, no redirects, TLS verified.
- * Its one judgement is whether the request may have left this machine. Knows nothing of payments, signs nothing,
- * logs nothing, and lets no library error out: those may quote what was sent.
+ * Sends one POST and returns its outcome, within limits: a total deadline, a body cap, no redirects, verified TLS.
+ * It decides only whether the request may have left this machine. It logs nothing and lets no library error escape,
+ * because such errors may quote the request.
  *
- * A line is one connection that carries one request at a time. `fresh` requests open a line of their own, because one
- * that has been idle may be dead without our knowing, and a request lost on it may or may not have arrived. A line
- * that did its work is kept for requests that may be repeated, where whoever sends them gives leave for it.
+ * A connection carries one request at a time. A `fresh` request opens its own connection: an idle one may be dead without
+ * notice, and nobody knows whether a request lost on it arrived. Connections stay open afterwards for requests that may be
+ * repeated with their caller's permission (`mayRetry`).
  */
 import type { LookupFunction } from 'node:net';
 import { Client } from 'undici';
@@ -15,39 +15,39 @@ import { type Head, receive } from './receive.ts';
 
 const DEADLINE_MS = 15_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Without a hint from the server: long enough for the slowest checks of a payment on screen. */
+/** Used without a hint from the server. Longer than the slowest interval between checks of a payment on screen. */
 const KEEP_ALIVE_MS = 55_000;
-/** As many as the watcher asks at once. */
+/** The watcher's number of concurrent checks. */
 const MOST_IDLE_CONNECTIONS = 4;
 
 const utf8 = new TextDecoder();
 
-/** For tests: what the defaults promise takes too long to wait for, or needs a world outside the machine. */
+/** For tests: the default deadline is too long to wait for, and real names and certificates need a network. */
 export interface HttpLimits {
-  /** From the call to the last byte of the body, names and TLS included. Default 15 s. */
+  /** From the call to the last byte of the body, including name lookup and TLS. Default 15 s. */
   readonly deadlineMs?: number;
-  /** Resolves host names; the system's by default. */
+  /** Resolves host names. Default: the system's resolver. */
   readonly lookup?: LookupFunction;
-  /** PEM of the one authority to trust, instead of the public ones. */
+  /** PEM of the only trusted authority. Default: the public ones. */
   readonly ca?: string;
 }
 
 export interface HttpRequest {
   readonly path: string;
   readonly contentType: 'application/json' | 'application/x-www-form-urlencoded';
-  /** Beyond those of every request. */
+  /** In addition to the fixed headers. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
-  /** `true`: never on a line that has been idle, and never sent twice. */
+  /** `true`: never on an idle connection, and never sent twice. */
   readonly fresh: boolean;
-  /** An idle line broke under it: may it go out once more? See `MayRetry`. Absent: it may not. */
+  /** Asked after an idle connection broke: whether to send the request again. See `MayRetry`. Absent: no. */
   readonly mayRetry?: (() => boolean) | undefined;
 }
 
-/** What the head of an answer says of time; `null` where it says nothing, or no answer began. */
+/** The time headers of an answer; `null` if absent, or if no answer began. */
 interface ClockEvidence {
   readonly retryAfter: string | null;
-  /** The server's own clock, to read a Retry-After date against. */
+  /** The server's clock; a Retry-After date is relative to it. */
   readonly date: string | null;
 }
 
@@ -55,13 +55,13 @@ export type HttpOutcome =
   | ({ readonly kind: 'response'; readonly status: number; readonly body: string } & ClockEvidence)
   /** No byte of the request left. */
   | { readonly kind: 'not-sent'; readonly code: FailureCode }
-  /** It may have arrived. `status` if an answer began. */
+  /** The request may have arrived. `status` is set if an answer began. */
   | ({ readonly kind: 'lost'; readonly code: FailureCode; readonly status: number | null } & ClockEvidence);
 
 export interface Http {
-  /** @throws never for anything the network does */
+  /** Never throws for network failures. */
   post(request: HttpRequest): Promise<HttpOutcome>;
-  /** Closes idle lines; requests under way end first. */
+  /** Waits for requests in flight, then closes idle connections. */
   close(): Promise<void>;
 }
 
@@ -73,34 +73,34 @@ export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system 
   const underWay = new Set<Promise<HttpOutcome>>();
   let closed = false;
 
-  const newLine = () =>
+  const newConnection = () =>
     new Client(origin, {
       allowH2: false,
       pipelining: 1,
       maxResponseSize: BODY_LIMIT_BYTES,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // The total deadline rules; timers of the library would only make other words for the same thing.
+      // Disabled: the total deadline covers them, and library timers would only add other error codes.
       headersTimeout: 0,
       bodyTimeout: 0,
       connect: { timeout: 0, ...system, rejectUnauthorized: true },
     });
 
-  async function exchangeOn(line: Client, request: HttpRequest, endsAt: number): Promise<Exchanged> {
-    const exchanged = await exchange(line, origin, { ...request, path: prefix + request.path }, endsAt);
-    if (!line.destroyed) {
-      if (closed || idle.length >= MOST_IDLE_CONNECTIONS) void line.close();
-      else idle.push(line);
+  async function exchangeOn(connection: Client, request: HttpRequest, endsAt: number): Promise<Exchanged> {
+    const exchanged = await exchange(connection, origin, { ...request, path: prefix + request.path }, endsAt);
+    if (!connection.destroyed) {
+      if (closed || idle.length >= MOST_IDLE_CONNECTIONS) void connection.close();
+      else idle.push(connection);
     }
     return exchanged;
   }
 
   async function send(request: HttpRequest): Promise<HttpOutcome> {
     const endsAt = performance.now() + deadlineMs;
-    const line = (request.fresh ? undefined : idle.pop()) ?? newLine();
-    const first = await exchangeOn(line, request, endsAt);
+    const connection = (request.fresh ? undefined : idle.pop()) ?? newConnection();
+    const first = await exchangeOn(connection, request, endsAt);
     if (!first.stale) return first.outcome;
-    if (request.mayRetry?.()) return (await exchangeOn(newLine(), request, endsAt)).outcome;
-    // Nor shall the next question, which waits for its turn, be lost like this one on a line as old.
+    if (request.mayRetry?.()) return (await exchangeOn(newConnection(), request, endsAt)).outcome;
+    // Close the other idle connections too: they are probably stale as well.
     for (const old of idle.splice(0)) void old.close();
     return first.outcome;
   }
@@ -118,20 +118,20 @@ export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system 
     async close() {
       closed = true;
       await Promise.all(underWay);
-      await Promise.all(idle.splice(0).map((line) => line.close()));
+      await Promise.all(idle.splice(0).map((connection) => connection.close()));
     },
   };
 }
 
 interface Exchanged {
   readonly outcome: HttpOutcome;
-  /** The line had been idle and broke before an answer began: it may have been dead all along. */
+  /** The connection was idle and broke before an answer began, so it may have been dead already. */
   readonly stale: boolean;
 }
 
-/** One request on one line, which is destroyed unless a whole answer came. @param endsAt in terms of `performance.now()` */
-async function exchange(line: Client, origin: string, request: HttpRequest, endsAt: number): Promise<Exchanged> {
-  const reused = line.stats.connected;
+/** Destroys the connection unless a whole answer arrives. @param endsAt in terms of `performance.now()` */
+async function exchange(connection: Client, origin: string, request: HttpRequest, endsAt: number): Promise<Exchanged> {
+  const reused = connection.stats.connected;
   let opened = reused;
   let head: Head | null = null;
   let inTime = true;
@@ -140,24 +140,24 @@ async function exchange(line: Client, origin: string, request: HttpRequest, ends
   };
   const giveUp = () => {
     inTime = false;
-    // Ends the request wherever it is: looking up the name, shaking hands, waiting, reading.
-    void line.destroy();
+    // Ends the request in any phase: name lookup, handshake, waiting or reading.
+    void connection.destroy();
   };
-  line.once('connect', markOpened);
+  connection.once('connect', markOpened);
   const deadline = setTimeout(giveUp, Math.max(0, endsAt - performance.now()));
   const ended = (outcome: HttpOutcome, stale = false): Exchanged => ({ outcome, stale });
   try {
-    const answer = await receive(line, request, (began) => {
+    const answer = await receive(connection, request, (began) => {
       head = began;
     });
     if (answer.status >= 300 && answer.status < 400) {
-      void line.destroy();
+      void connection.destroy();
       return ended(lost('redirected', answer));
     }
     const body = utf8.decode(answer.body); // drops a byte order mark
     return ended({ kind: 'response', status: answer.status, body, ...clockEvidence(answer) });
   } catch (error) {
-    void line.destroy();
+    void connection.destroy();
     if (!opened)
       return ended({ kind: 'not-sent', code: inTime ? connectFailure(error, origin) : 'gateway-unreachable' });
     if (!inTime) return ended(lost('no-answer-in-time', head));
@@ -165,7 +165,7 @@ async function exchange(line: Client, origin: string, request: HttpRequest, ends
     return ended(lost(code, head), reused && head === null && code === 'connection-lost');
   } finally {
     clearTimeout(deadline);
-    line.off('connect', markOpened);
+    connection.off('connect', markOpened);
   }
 }
 

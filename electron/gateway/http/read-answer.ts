@@ -1,13 +1,12 @@
 /**
- * What came over the wire, as an answer of the port: the reply if it can be read, else what the trouble means. The same
- * for both of the gateway's interfaces. Takes our key and our signature out of the gateway's own words, however they are
- * written there, before anybody reads them.
+ * Converts an HTTP outcome into the port's answer: a parsed reply, or a classified failure. Both APIs share it. Key and
+ * signature are redacted from the body before it is parsed.
  */
 import { type GatewayOperation, failureOf } from '../api/errors.ts';
 import type { Answer } from '../../ports/gateway.ts';
 import type { HttpOutcome } from './http.ts';
 
-/** @param redact takes our key out, and the signature of this very request · @param read the reply in a 200 body, `null` where there is none */
+/** @param redact removes the key and this request's signature · @param read parses a 200 body, `null` if it has no reply */
 export function readAnswer<Reply>(
   operation: GatewayOperation,
   sent: HttpOutcome,
@@ -29,11 +28,11 @@ function answerFrom<Reply>(
 ): Answer<Reply> {
   if (outcome.kind === 'not-sent') return { kind: 'unreachable', failure: { code: outcome.code } };
   if (outcome.kind === 'lost') {
-    // "Too many requests" is said in the head: its body may be as large, as slow or as broken as it likes.
+    // Status 429 alone is enough; its body may be too large, too slow or cut off.
     if (outcome.status === 429) return failureOf({ ...outcome, kind: 'response', status: 429, body: '' }, operation);
     return { kind: 'unclear', failure: { code: outcome.code }, httpStatus: outcome.status, throttle: null };
   }
-  // A gateway that explains a signature it refused might quote the key, and messages are shown and journalled.
+  // An error message about a signature might quote the key, and messages are shown and journalled.
   const body = redact(outcome.body);
   const response = { ...outcome, body };
   const reply = response.status === 200 ? read(body) : null;

@@ -1,7 +1,6 @@
 /**
- * One POST on one line, its answer collected from the library's callbacks: the stream that it would build around one
- * costs a tenth of a status check (npm run bench, status-check). Rejects with whatever the library says went wrong; what
- * that means is judged in `http.ts`.
+ * Sends one POST on one connection and collects its answer by undici's `dispatch`. The stream of undici's `request` would
+ * cost a tenth of a status check (npm run bench, status-check). Rejects with the library's error, which `http.ts` maps.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Client } from 'undici';
@@ -13,31 +12,31 @@ interface Posted {
   readonly body: string;
 }
 
-/** An answer's beginning: there even where its body breaks off, never ends or is too big. */
+/** Available even if the body is cut off, never ends or is too large. */
 export interface Head {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
 }
 
 interface Received extends Head {
-  /** Empty of a redirect, which is not read. */
+  /** Empty for a redirect, whose body is not read. */
   readonly body: Buffer;
 }
 
-/** @param onBegin called with the head as soon as it came, before the body does */
-export function receive(line: Client, request: Posted, onBegin: (head: Head) => void): Promise<Received> {
+/** @param onBegin called with the head, before the body arrives */
+export function receive(connection: Client, request: Posted, onBegin: (head: Head) => void): Promise<Received> {
   const { path, contentType, body } = request;
   const more = Object.entries(request.headers ?? {}).flat();
   const headers = ['content-type', contentType, 'accept', 'application/json', 'user-agent', 'Konter', ...more];
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let head: Head | null = null;
-    line.dispatch(
+    connection.dispatch(
       { method: 'POST', path, headers, body },
       {
-        onRequestStart: () => undefined, // the library insists on one
+        onRequestStart: () => undefined, // required by undici
         onResponseStart(_controller, status, received) {
-          if (status < 200) return; // "continue" and its like say nothing yet
+          if (status < 200) return; // 1xx responses are not the answer
           head = { status, headers: received };
           onBegin(head);
           if (status >= 300 && status < 400) resolve({ ...head, body: Buffer.alloc(0) });

@@ -1,14 +1,13 @@
-/** Recognises a gateway that wants to be asked less, and how long it wants to be left alone. */
+/** Recognises a throttling answer and reads the pause that it requests. */
 import type { Throttle } from '../../ports/gateway.ts';
 
-/** Status requests are limited in the field (FIELD-NOTES), and not everyone says so with 429. */
+/** Gateways limit status requests (FIELD-NOTES), and not all of them answer with 429. */
 export function saysTooManyRequests(message: string): boolean {
   return /too many (?:requests?|attempts)|rate.?limit/i.test(message);
 }
 
 /**
- * Retry-After in seconds or as a date. A date is read against the server's own `Date`, so that our clock, which may be
- * wrong, has no say.
+ * Retry-After in seconds or as a date. A date is relative to the server's own `Date`, because our clock may be wrong.
  */
 export function throttleOf(headers: { readonly retryAfter: string | null; readonly date: string | null }): Throttle {
   const retryAfter = headers.retryAfter?.trim() ?? '';

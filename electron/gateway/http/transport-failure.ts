@@ -1,21 +1,21 @@
 /**
- * Names for what goes wrong on a line, in our codes. The question that matters, whether the request may have left, is
- * answered in `http.ts` by whether the line was open; here trouble only gets its name.
+ * Maps transport errors to failure codes. `http.ts` decides whether the request may have left, by whether the connection
+ * was open.
  */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 
-/** Before the line was open: nothing was sent. @param origin `https://…` or `http://…` */
+/** For errors before the connection was open: nothing was sent. @param origin `https://…` or `http://…` */
 export function connectFailure(error: unknown, origin: string): FailureCode {
   const code = errorCode(error);
   if (/^(?:ENOTFOUND|ENODATA|EAI_)/.test(code)) return 'host-not-found';
   if (code === 'ECONNREFUSED') return 'connection-refused';
   if (/^(?:ENETUNREACH|EHOSTUNREACH|ENETDOWN|EADDRNOTAVAIL)/.test(code)) return 'network-unreachable';
   if (/^(?:EHOSTDOWN|ETIMEDOUT|EACCES|EPERM|EMFILE|ENFILE|UND_ERR_CONNECT)/.test(code)) return 'gateway-unreachable';
-  // The connection stood, and what came over it was no TLS we trust: a bad certificate, an alert, or a hang-up.
+  // TCP connected, but TLS failed: a bad certificate, an alert or a closed connection.
   return origin.startsWith('https:') ? 'tls-failed' : 'gateway-unreachable';
 }
 
-/** After the line was open: the request may have been carried out. */
+/** For errors after the connection was open: the request may have been carried out. */
 export function transportFailure(error: unknown): FailureCode {
   if (error instanceof Error && error.name === 'HTTPParserError') return 'answer-not-understood';
   const code = errorCode(error);

@@ -1,7 +1,7 @@
 /**
- * Fetches one picture of a method, from wherever the gateway says that it is: never our key or anything else along, no
- * redirects, at most 64 KiB, within 10 s, and only what begins like a PNG, JPEG, GIF or WebP, whatever it calls itself
- * (an SVG is a program). Whether the address may be asked at all is the caller's to judge.
+ * Fetches a method's picture from the URL in the gateway's list. The request carries no key and follows no redirect. At
+ * most 64 KiB within 10 s. Only content that begins like a PNG, JPEG, GIF or WebP is accepted, whatever its declared
+ * type; an SVG can carry scripts. The caller decides whether the URL is allowed.
  */
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
@@ -15,7 +15,7 @@ export interface ImageLimits {
   readonly lookup?: LookupFunction;
 }
 
-/** @param address http or https · @returns `null` for whatever is no such picture. Never throws for what the network does */
+/** @param address http or https · @returns `null` if there is no such picture. Never throws for network failures */
 export async function fetchImage(address: string, limits: ImageLimits = {}): Promise<Buffer | null> {
   const { deadlineMs = DEADLINE_MS, ...system } = limits;
   const agent = new Agent({ maxResponseSize: IMAGE_LIMIT_BYTES, connect: { ...system, rejectUnauthorized: true } });
@@ -35,7 +35,7 @@ export async function fetchImage(address: string, limits: ImageLimits = {}): Pro
   }
 }
 
-/** By how it begins, as browsers tell pictures apart. */
+/** Determined by the first bytes, as browsers do. */
 export function imageType(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | null {
   const begins = bytes.subarray(0, 12).toString('latin1');
   if (begins.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

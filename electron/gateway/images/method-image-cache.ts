@@ -1,20 +1,20 @@
 /**
- * Pictures of methods in a folder of the data directory, so that a counter without a network still shows them. A file's
- * name is the hash of its address: what a gateway writes there names no file of ours. Nothing here matters to a sale:
- * what can't be read or written is not there.
+ * Method pictures in a folder of the data directory, so that the counter shows them offline. A file is named by the hash
+ * of its URL, so that the gateway's text never becomes a file name. No sale depends on a picture: read and write errors
+ * count as absence.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchImage, IMAGE_LIMIT_BYTES, type ImageLimits, imageType } from './fetch-image.ts';
 
-/** Of all accounts there ever were: a gateway has some thirty methods. */
+/** For all accounts, past ones included. A gateway has some thirty methods. */
 const MOST_FILES = 300;
 
 export interface MethodImageCache {
-  /** @returns a data: address, or `null` where it was never fetched */
+  /** @returns a data: URL, or `null` if it was never fetched */
   find(address: string): Promise<string | null>;
-  /** @returns whether it is here now */
+  /** @returns whether the picture is available now */
   fetch(address: string): Promise<boolean>;
 }
 
@@ -45,12 +45,12 @@ export function openMethodImageCache(folder: string, limits?: ImageLimits): Meth
 async function keep(folder: string, file: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length >= MOST_FILES) return;
-  // Under another name first: a kill leaves no half of a picture.
+  // Written under another name first, so that a crash leaves no partial picture.
   await writeFile(`${file}.partial`, bytes);
   await rename(`${file}.partial`, file);
 }
 
-/** Also what was kept is looked at again: somebody else may have written into the folder. */
+/** Cached files are checked again too: another program may have written into the folder. */
 function asData(bytes: Buffer): string | null {
   const type = imageType(bytes);
   return type === null || bytes.length > IMAGE_LIMIT_BYTES ? null : `data:${type};base64,${bytes.toString('base64')}`;

@@ -1,22 +1,21 @@
 /**
- * Takes out of a creation what a customer told the counter for this one request: a name, a telephone number, an e-mail, a
- * voucher. It is passed on and kept nowhere, so not for support either. The shop's own e-mail, which goes along where no
- * customer was asked, stays.
+ * Redacts the customer's data from a creation: name, phone number, e-mail, voucher. These are sent once and stored
+ * nowhere, the message log included. The shop's own e-mail, sent when the customer gave none, stays.
  */
 import { hiddenWord, redactWords } from './redact-word.ts';
 import type { Answer, TransactionReply } from '../../ports/gateway.ts';
 
 const REMOVED = '[removed]';
-/** What is shorter could be part of any word of an answer. */
+/** Shorter values could occur in any answer by chance. */
 const QUOTED_FROM_LENGTH = 6;
 
 export interface RedactCustomer {
   readonly sent: string;
-  /** The same for what came back: a gateway may quote what it was told. */
+  /** Redacts the answer, which may quote the request. */
   readonly clean: (received: string) => string;
 }
 
-/** @param sent the body of a request; one that is no JSON told of no customer */
+/** @param sent a request's body; one that is not JSON holds no customer data */
 export function redactCustomer(sent: string): RedactCustomer {
   const body = readObject(sent);
   const words = new Set<string>();
@@ -29,17 +28,17 @@ export function redactCustomer(sent: string): RedactCustomer {
   };
   if (!body) return { sent, clean: (received) => received };
   const hidden = new Set(['phoneNumber', 'customerDetail', 'accountLink', ...(ownEmail(body) ? ['email'] : [])]);
-  const told = Object.entries(body).map(([key, value]) => [key, hidden.has(key) ? hide(value) : value]);
+  const redacted = Object.entries(body).map(([key, value]) => [key, hidden.has(key) ? hide(value) : value]);
   const quoted = [...words]
     .filter(({ length }) => length >= QUOTED_FROM_LENGTH)
     .map((word) => hiddenWord(word, REMOVED));
   return {
-    sent: JSON.stringify(Object.fromEntries(told)),
+    sent: JSON.stringify(Object.fromEntries(redacted)),
     clean: (received) => redactWords(received, quoted),
   };
 }
 
-/** The gateway's own words of a creation are journalled: also there it may have quoted what it was told. */
+/** Redacts the gateway's message about a creation: it is journalled and may quote the request. */
 export function forgettingCustomer(answer: Answer<TransactionReply>, sent: string): Answer<TransactionReply> {
   const { clean } = redactCustomer(sent);
   if (answer.kind === 'answered') {

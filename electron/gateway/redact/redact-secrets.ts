@@ -1,6 +1,5 @@
 /**
- * Takes out of a message what must not be kept: the key however it is written, and every field that is a secret by its
- * name.
+ * Redacts secrets from a message: the API key in every usual encoding, and each field whose name marks it as secret.
  */
 import { type HiddenWord, hiddenWord, redactWords } from './redact-word.ts';
 
@@ -11,8 +10,8 @@ const REDACT_FROM_LENGTH = 8;
 /** `credentialCode` opens a customer's wallet (gateway-interface, "AccountLink"). */
 const SECRET_FIELDS =
   'signature|api_?key|merchant_?key|secret(?:_?key)?|password|passwd|token|authorization|credentialCode';
-/** In JSON, in JSON within JSON, in a form, in a header that some page quotes. */
-// Every repetition has a bound or can't be entered twice: the text is a stranger's, and up to 64 KiB long.
+/** Matches in JSON, in nested JSON, in forms and in quoted headers. */
+// Every repetition is bounded or unambiguous: the text is untrusted and up to 64 KiB long.
 const secretField = new RegExp(
   String.raw`((?:\\{0,8}["'])?\b[\w.-]{0,40}(?:${SECRET_FIELDS})(?:\\{0,8}["'])?\s{0,9}(?:[:=]|%3D|%3A)\s{0,9})` +
     String.raw`(\\{0,8}"(?:[^"\\]|\\.)*"?|'[^']*'?|[^&\s,;}<]+)`,
@@ -20,8 +19,8 @@ const secretField = new RegExp(
 );
 
 /**
- * For bodies that a person reads; what is left need not be valid JSON.
- * @param secrets that are known: the key, and this request's signature
+ * For bodies that people read; the result need not be valid JSON.
+ * @param secrets the known secrets: the key and this request's signature
  */
 export function redactSecrets(text: string, secrets: readonly string[]): string {
   const clean = redactWords(
@@ -34,10 +33,10 @@ export function redactSecrets(text: string, secrets: readonly string[]): string 
   });
 }
 
-/** Takes key and signature out of a body that is still to be read: what was JSON still is. */
+/** Redacts key and signature from a body before parsing; valid JSON stays valid. */
 type Redact = (body: string, signature: string) => string;
 
-/** Made once for each key, because every answer passes through it. */
+/** Prepared once per key, because every answer passes through it. */
 export function redacting(apiKey: string): Redact {
   const ofKey = hiddenSecret(apiKey, '[key]');
   return (body, signature) => redactWords(body, [...ofKey, hiddenWord(signature, '[signature]')]);
@@ -49,7 +48,7 @@ function hiddenSecret(secret: string, by: string): readonly HiddenWord[] {
 
 function waysToWrite(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, 'utf8');
-  // Unlike encodeURIComponent it takes every text there is.
+  // encodeURIComponent would throw on lone surrogates.
   const form = new URLSearchParams({ '': secret }).toString().slice(1);
   const ways = [
     secret,

@@ -1,17 +1,17 @@
 /**
- * Takes words out of a text however their letters are written there: `c`, `\u0063`, `%63` and `&#99;` are one letter to
- * whoever reads the text next, and `\/` is what some gateways make of every slash. Knows nothing of what the words are.
+ * Replaces words in a text, also where their letters are escaped: `c`, `\u0063`, `%63` and `&#99;` are the same letter to
+ * the next reader. Some gateways write every slash as `\/`.
  */
 
-/** One letter, or signs that only come before one. Every repetition ends or can't be entered twice: the text is a stranger's. */
+/** One escaped letter, or bare backslashes. Every repetition is bounded or unambiguous: the text is untrusted. */
 const WRITTEN = /\\+u([0-9a-f]{4})|%(?:25)*([0-9a-f]{2})|&#x0*([0-9a-f]{1,5});|&#0*(\d{1,6});|\\+/gi;
 const MAY_BE_WRITTEN = /[\\%&]/;
 
-/** A word to take out, read once: every answer of a gateway is searched for the same ones. */
+/** A word to replace, normalised once because every answer is searched for it. */
 export interface HiddenWord {
   readonly text: string;
   readonly read: string;
-  /** What stands in its place. */
+  /** The replacement. */
   readonly by: string;
 }
 
@@ -19,16 +19,16 @@ export function hiddenWord(text: string, by: string): HiddenWord {
   return { text, read: asRead(text), by };
 }
 
-/** @returns the text itself where none of the words is in it */
+/** @returns the unchanged text if it contains none of the words */
 export function redactWords(text: string, words: readonly HiddenWord[]): string {
   const read = asRead(text);
   let clean = text;
-  // Reading is cheap; looking for a word in all its spellings is not, and hardly ever needed.
+  // Normalising is cheap; a search for all spellings of a word is not, and is rarely needed.
   for (const word of words) if (read.includes(word.read)) clean = clean.replace(anySpelling(word.text), word.by);
   return clean;
 }
 
-/** As somebody would read it who undoes what can be undone; letter case and backslashes count for nothing. */
+/** Undoes all escapes and ignores letter case and backslashes. */
 function asRead(text: string): string {
   const plain = MAY_BE_WRITTEN.test(text)
     ? text.replace(WRITTEN, (_, escaped?: string, byte?: string, hex?: string, decimal?: string) => {
