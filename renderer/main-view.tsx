@@ -98,10 +98,10 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     terminal.environment,
     atStart.interrupted,
     activePayment.resume,
-    activePayment.book.enter,
+    activePayment.cache.enter,
   );
   useWhenIdle(loadPayScreen, isKnown);
-  useRefreshOnReturn(onScreen, activePayment.book.enter);
+  useRefreshOnReturn(onScreen, activePayment.cache.enter);
   useReportNetworkBack();
 
   const leave = (left: PaymentView, digits?: string) => {
@@ -172,7 +172,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             methods={methods.view}
             line={line}
             creating={activePayment.creating}
-            onAnswer={activePayment.book.enter}
+            onAnswer={activePayment.cache.enter}
             onRetry={activePayment.retry}
             onShowOpen={activePayment.showOpen}
             onLeave={(digits) => leave(payment, digits)}
@@ -184,7 +184,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             terminal={terminal}
             open={at.sale?.environment === terminal.environment ? at.sale : null}
             visit={looked}
-            onAnswer={activePayment.book.enter}
+            onAnswer={activePayment.cache.enter}
             onReview={openReview}
             onShowAgain={showAgain}
             onOpenSettings={openSettings}

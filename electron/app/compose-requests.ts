@@ -53,7 +53,7 @@ function handlersOf(core: Core, services: Services): Handlers {
   const { guardian, interrupted, isPackaged, messageLog, shop, shopLedgers, selectedLedger, counter, verifyApiKey } =
     core;
   const { checkouts, closingBackups, exports, language, methods, methodImages, printers, printing } = services;
-  const { selected, shopLedger: openBook } = shop;
+  const { selected, shopLedger: openLedgerOf } = shop;
   const { messages } = messageLog;
   const { systemPrinting, savePdf } = printers;
   const { verification } = services;
@@ -80,7 +80,7 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...managerHandlers(pin),
     ...peopleHandlers({ clock, events, watcher, manager, people, selectedLedger, onError }),
     ...terminalHandlers({ ...terminal, events, openExternal }),
-    ...settingsHandlers({ ...terminal, ...pin, gateways, openBook, verifyApiKey, isPackaged, chooseFile }),
+    ...settingsHandlers({ ...terminal, ...pin, gateways, openLedgerOf, verifyApiKey, isPackaged, chooseFile }),
   };
 }
 

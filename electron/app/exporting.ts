@@ -6,7 +6,7 @@ import type { SettingsStore } from '../ports/settings/settings.ts';
 import { type Exporter, type ExportDeps, openExporter } from '../usecases/export/export-sales.ts';
 import type { ShopTerms } from '../usecases/sell/counter.ts';
 
-interface Deps extends Omit<ExportDeps, 'source'> {
+interface ExportingDeps extends Omit<ExportDeps, 'source'> {
   readonly dataDirectory: string;
   readonly shop: Pick<ShopAccounts, 'selected' | 'shopLedger' | 'terms'>;
   readonly settings: Pick<SettingsStore, 'read'>;
@@ -15,14 +15,21 @@ interface Deps extends Omit<ExportDeps, 'source'> {
   readonly fallback: Pick<ShopTerms, 'shopTimeZone'>;
 }
 
-export function openExportServices({ dataDirectory, shop, settings, language, fallback, ...deps }: Deps): Exporter {
+export function openExportServices({
+  dataDirectory,
+  shop,
+  settings,
+  language,
+  fallback,
+  ...deps
+}: ExportingDeps): Exporter {
   return openExporter({
     ...deps,
     source() {
       const { environment, businessDay } = shop.shopLedger(shop.selected());
       return {
         environment,
-        book: ledgerFile(dataDirectory, environment),
+        ledgerFile: ledgerFile(dataDirectory, environment),
         language: language(),
         timeZone: (shop.terms(environment) ?? fallback).shopTimeZone,
         dayEndHour: settings.read().dayEndHour,

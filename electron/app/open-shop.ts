@@ -53,7 +53,7 @@ async function provision(core: Core, path: string) {
     settings,
     vault,
     watcher,
-    openBook: shop.shopLedger,
+    openLedgerOf: shop.shopLedger,
     verifyApiKey,
     isPackaged,
     onError,

@@ -1,7 +1,7 @@
 /**
  * Makes times to rely on out of what the system says: a wall clock that may be nonsense, an uptime in whole seconds, a
  * stopwatch that stands still while the machine sleeps. Decides nothing about steps: a clock that was set says sound
- * times, only other ones (`payments/clock-steps.ts`).
+ * times, only other ones (`payments/watch/clock-steps.ts`).
  */
 
 /** The last ms of the year 9999: a business day has four digits for its year. */

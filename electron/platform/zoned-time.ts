@@ -6,7 +6,7 @@
 export interface ShopTime {
   /** @param at epoch ms · @returns `2026-01-31T14:05:09.123+07:00` */
   iso(at: number): string;
-  /** @param at epoch ms · @returns `YYYY-MM-DD`, as `payments/business-day.ts` has it */
+  /** @param at epoch ms · @returns `YYYY-MM-DD`, as `payments/watch/business-day.ts` has it */
   businessDay(at: number): string;
 }
 

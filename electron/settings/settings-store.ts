@@ -9,6 +9,7 @@ import ElectronStore from 'electron-store';
 import { syncFolder } from '../platform/files/sync-folder.ts';
 import { unsafeAddress } from '../ports/settings/environment-config.ts';
 import { type Settings, type SettingsStore, settingsSchema } from '../ports/settings/settings.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 
 const COPY = 'settings.copy';
 
@@ -65,15 +66,6 @@ function openFile(dataDir: string, name: string): ElectronStore<Settings> {
     configFileMode: 0o600,
     accessPropertiesByDotNotation: false,
   });
-}
-
-/** For what the next start tries again: a full disk is no reason to refuse what is saved already, or to begin nothing. */
-function ignoreErrors<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }
 
 type Read = Settings | 'none' | 'broken' | 'unsafe';

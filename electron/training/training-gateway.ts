@@ -65,7 +65,7 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
     city: 'JAKARTA',
   };
   const time = gatewayTime(clock);
-  const book = await openOrderStore(stateDir, time);
+  const orders = await openOrderStore(stateDir, time);
   const channels = openChannels();
   const faults = openFaultQueue();
   const limiter = openSimulatedRateLimiter(time);
@@ -78,7 +78,7 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
   const controls = controlsOf({
     merchant,
     time,
-    book,
+    orders,
     channels,
     skew,
     faults,
@@ -90,7 +90,7 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
     lock: options.lock,
   });
   const routes = [
-    apiRoutes({ context: { merchant, time, book, channels, skew, url }, clock, faults, limiter, log }),
+    apiRoutes({ context: { merchant, time, orders, channels, skew, url }, clock, faults, limiter, log }),
     controlRoutes(controls),
     checkoutRoutes(controls),
     pageRoutes(controls),
@@ -100,7 +100,7 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
   const listener = await listenWhereKnown(remembered, (wanted) =>
     listenOnLoopback(wanted || options.port, routes, clock),
   ).catch(async (reason: unknown) => {
-    await book.close();
+    await orders.close();
     throw reason;
   });
   port = listener.port;
@@ -115,7 +115,7 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
     async close() {
       deliveries.clear();
       await listener.close();
-      await book.close();
+      await orders.close();
     },
   };
 }

@@ -15,7 +15,7 @@ import { type OpenPaymentCache, usePaymentCache } from './payment-cache.ts';
 import type { DraftedCharge } from './sale-draft.ts';
 
 export interface ActivePayment {
-  readonly book: OpenPaymentCache;
+  readonly cache: OpenPaymentCache;
   /** The payment on the counter; `null` while a sale is being rung up. */
   readonly payment: PaymentView | null;
   /** A creation is under way: nothing else may be started. */
@@ -38,8 +38,8 @@ export interface ActivePayment {
 /** @param environment in use: payments of another one stay watched, but are not on this counter */
 export function useActivePayment(environment: Environment): ActivePayment {
   const onCounter = useRef<string | null>(null);
-  const book = usePaymentCache(onCounter);
-  const { enter } = book;
+  const cache = usePaymentCache(onCounter);
+  const { enter } = cache;
   const [orderId, setOrderId] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
   const busy = useRef(false);
@@ -65,11 +65,11 @@ export function useActivePayment(environment: Environment): ActivePayment {
     [enter],
   );
 
-  const found = orderId === null ? null : book.find(orderId);
+  const found = orderId === null ? null : cache.find(orderId);
   const chosen = found?.environment === environment ? found : null;
   // The decisive one of its sale, whichever news came first: green when any attempt is paid; and a code that can still be
   // paid is not hidden by a newer attempt that came to nothing.
-  const rivals = chosen ? book.othersOf(chosen).filter(({ state }) => state !== 'creating') : [];
+  const rivals = chosen ? cache.othersOf(chosen).filter(({ state }) => state !== 'creating') : [];
   const payment = chosen && (decisivePayment([...rivals, chosen]) ?? chosen);
   useWatchOtherPayments(payment, enter);
   onCounter.current = payment?.orderId ?? orderId;
@@ -77,9 +77,9 @@ export function useActivePayment(environment: Environment): ActivePayment {
   isFree.current = payment === null;
 
   return {
-    book,
+    cache,
     payment,
-    others: payment ? book.othersOf(payment) : [],
+    others: payment ? cache.othersOf(payment) : [],
     creating,
     // Main may use another one by now: then it refuses, and charges neither.
     charge: (drafted) => create(() => ask('sale.charge', { ...drafted, environment })),

@@ -24,16 +24,16 @@ const MOST_CACHED = 50;
  * @returns the same book when the view is old news
  */
 export function enterPayment(
-  book: PaymentCache,
+  cache: PaymentCache,
   view: PaymentView,
   arrivedAt: number,
   askedAt = arrivedAt,
   kept: string | null = null,
 ): PaymentCache {
-  const known = book.get(view.orderId);
-  if (known?.view.state === 'paid' && view.state !== 'paid') return book;
-  if (known && known.arrivedAt > askedAt && known.view.now > view.now) return book;
-  const next = new Map(book);
+  const known = cache.get(view.orderId);
+  if (known?.view.state === 'paid' && view.state !== 'paid') return cache;
+  if (known && known.arrivedAt > askedAt && known.view.now > view.now) return cache;
+  const next = new Map(cache);
   next.delete(view.orderId);
   next.set(view.orderId, { view, arrivedAt });
   const oldest = [...next.keys()].find((orderId) => orderId !== kept);
@@ -51,8 +51,8 @@ export interface OpenPaymentCache {
 
 /** @param onCounter the order id that is never forgotten */
 export function usePaymentCache(onCounter: RefObject<string | null>): OpenPaymentCache {
-  const [book, setBook] = useState<PaymentCache>(new Map());
-  const latest = useRef(book);
+  const [cache, setBook] = useState<PaymentCache>(new Map());
+  const latest = useRef(cache);
 
   const enter = useCallback(
     (view: PaymentView, askedAt?: number) => {
@@ -67,9 +67,9 @@ export function usePaymentCache(onCounter: RefObject<string | null>): OpenPaymen
 
   useEffect(() => onEvent('payment', (view) => enter(view)), [enter]);
   return {
-    find: (orderId) => book.get(orderId)?.view ?? null,
+    find: (orderId) => cache.get(orderId)?.view ?? null,
     othersOf: ({ environment, saleId, orderId }) =>
-      Array.from(book.values(), ({ view }) => view)
+      Array.from(cache.values(), ({ view }) => view)
         .filter((view) => view.environment === environment && view.saleId === saleId && view.orderId !== orderId)
         .sort((a, b) => a.createdAt - b.createdAt),
     enter,

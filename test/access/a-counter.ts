@@ -22,8 +22,9 @@ export async function aCounter(pin: string | null = PIN) {
   return { folder, file, clock, manager, restart };
 }
 
-export const codeOf = (result: Awaited<ReturnType<Manager['check']>>) => (result.ok ? 'ok' : result.failure.code);
-export const check = async (manager: Manager, pin: string) => codeOf(await manager.check(pin));
+export const refusalCodeOf = (result: Awaited<ReturnType<Manager['check']>>) =>
+  result.ok ? 'ok' : result.failure.code;
+export const check = async (manager: Manager, pin: string) => refusalCodeOf(await manager.check(pin));
 
 /** Five wrong ones. */
 export async function lockOut(manager: Manager): Promise<void> {

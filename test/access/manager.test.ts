@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openManager } from '../../electron/access/open-manager.ts';
-import { aCounter, check, codeOf, lockOut, PIN } from './a-counter.ts';
+import { aCounter, check, refusalCodeOf, lockOut, PIN } from './a-counter.ts';
 
 describe('the manager', () => {
   it('has no PIN at first, and is nobody until one is set', async () => {
@@ -30,16 +30,16 @@ describe('the manager', () => {
 
   it.each(['', '123', '1928374650123', '12a4', ' 4711', '４７１１'])('takes no PIN like %j', async (pin) => {
     const { manager } = await aCounter(null);
-    expect(codeOf(await manager.setPin(null, pin))).toBe('manager-pin-format');
+    expect(refusalCodeOf(await manager.setPin(null, pin))).toBe('manager-pin-format');
     expect(manager.state().pinSet).toBe(false);
   });
 
   it('changes the PIN by the current one only, and a wrong one counts as a try', async () => {
     const { manager } = await aCounter();
-    expect(codeOf(await manager.setPin(null, '9397'))).toBe('manager-pin-format');
-    expect(codeOf(await manager.setPin('0000', '9397'))).toBe('manager-pin-wrong');
+    expect(refusalCodeOf(await manager.setPin(null, '9397'))).toBe('manager-pin-format');
+    expect(refusalCodeOf(await manager.setPin('0000', '9397'))).toBe('manager-pin-wrong');
     expect(manager.state().triesLeft).toBe(4);
-    expect(codeOf(await manager.setPin(PIN, '9397'))).toBe('ok');
+    expect(refusalCodeOf(await manager.setPin(PIN, '9397'))).toBe('ok');
     expect(await check(manager, PIN)).toBe('manager-pin-wrong');
     expect(await check(manager, '9397')).toBe('ok');
   });
@@ -71,8 +71,8 @@ describe('a reset', () => {
   it('sets a new PIN and ends the lock, for good', async () => {
     const { manager, restart } = await aCounter();
     await lockOut(manager);
-    expect(codeOf(await manager.reset('12'))).toBe('manager-pin-format');
-    expect(codeOf(await manager.reset('98176'))).toBe('ok');
+    expect(refusalCodeOf(await manager.reset('12'))).toBe('manager-pin-format');
+    expect(refusalCodeOf(await manager.reset('98176'))).toBe('ok');
     expect(await check(manager, '98176')).toBe('ok');
     expect(await check(await restart(), PIN)).toBe('manager-pin-wrong');
   });
@@ -85,7 +85,7 @@ describe('a reset that nobody has acknowledged', () => {
     expect((await restart()).state().resetAt).toBe(clock.now());
     await manager.setPin('98176', '4711');
     expect(manager.state().resetAt).toBe(clock.now());
-    expect(codeOf(await manager.acknowledgeReset())).toBe('ok');
+    expect(refusalCodeOf(await manager.acknowledgeReset())).toBe('ok');
     expect((await restart()).state().resetAt).toBe(null);
   });
 });
@@ -99,12 +99,12 @@ describe('a PIN file that is gone', () => {
     for (const each of [again, await restart()]) {
       expect(each.state()).toMatchObject({ pinSet: true, lost: true, hasResetKey: true, resetKeyOf: 'sandbox' });
       expect(each.allows()).toBe(false);
-      expect(codeOf(await each.setPin(null, '98176'))).toBe('manager-pin-lost');
+      expect(refusalCodeOf(await each.setPin(null, '98176'))).toBe('manager-pin-lost');
     }
-    expect(codeOf(await again.resetByKey('another-key', '98176', { of: 'sandbox', key: 'another-key' }))).toBe(
+    expect(refusalCodeOf(await again.resetByKey('another-key', '98176', { of: 'sandbox', key: 'another-key' }))).toBe(
       'manager-key-wrong',
     );
-    expect(codeOf(await again.resetByKey('the-shops-key', '98176', null))).toBe('ok');
+    expect(refusalCodeOf(await again.resetByKey('the-shops-key', '98176', null))).toBe('ok');
     expect(again.state()).toMatchObject({ lost: false, resetAt: clock.now() });
     expect(manager.state().resetAt).toBe(null);
   });
@@ -124,7 +124,7 @@ describe('a PIN file of an older version, which does not say whose key resets it
     const manager = await restart();
     expect(manager.state()).toMatchObject({ hasResetKey: true, resetKeyOf: null });
     await manager.bindResetKeyToMoney({ of: 'production', key: 'key-of-production' }, 'key-of-sandbox');
-    return { manager, reset: async (typed: string) => codeOf(await manager.resetByKey(typed, '98176', null)) };
+    return { manager, reset: async (typed: string) => refusalCodeOf(await manager.resetByKey(typed, '98176', null)) };
   }
 
   it('gives it to production where it was the sandbox’s', async () => {
@@ -151,11 +151,11 @@ describe('a PIN file that is damaged', () => {
         const manager = await restart();
         expect(manager.state()).toMatchObject({ pinSet: true, lost: true, triesLeft: 0 });
         expect(await check(manager, PIN)).toBe('manager-pin-lost');
-        expect(codeOf(await manager.setPin(null, '9397'))).toBe('manager-pin-lost');
+        expect(refusalCodeOf(await manager.setPin(null, '9397'))).toBe('manager-pin-lost');
       }
       expect(readFileSync(join(folder, 'manager.broken-1.json'), 'utf8')).toBe(content);
       const manager = await restart();
-      expect(codeOf(await manager.reset('9397'))).toBe('ok');
+      expect(refusalCodeOf(await manager.reset('9397'))).toBe('ok');
       expect(await check(await restart(), '9397')).toBe('ok');
     },
   );

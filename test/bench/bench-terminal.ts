@@ -84,7 +84,13 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
       ...{ clock, events, onError, background: exportsInto.background },
       choosePlace: async (name) => join(exportsInto.folder, name),
       source: () => ({
-        ...{ environment: account.environment, book: file, language: 'id', timeZone: 'Asia/Jakarta', dayEndHour: 0 },
+        ...{
+          environment: account.environment,
+          ledgerFile: file,
+          language: 'id',
+          timeZone: 'Asia/Jakarta',
+          dayEndHour: 0,
+        },
         today: shopLedger.businessDay(clock.now()),
       }),
     });

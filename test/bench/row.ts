@@ -17,7 +17,7 @@ export interface Bench {
   /** For whatever a row writes; gone when the bench ends. */
   readonly folder: string;
   /** A closed book with `sales` sales. Shared: rows may ring up more, and close it again. */
-  bigBook(): string;
+  bigLedger(): string;
   /** Called when the row has ended, well or not; the last that was added first. */
   after(close: () => unknown): void;
   /** Something for a person who waits. */

@@ -7,7 +7,7 @@ import { exportSales } from './rows/export-sales.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { history } from './rows/history.ts';
 import { memory } from './rows/memory.ts';
-import { openLedgerOf } from './rows/open-book.ts';
+import { openLedgerOf } from './rows/open-ledger.ts';
 import { qrCode } from './rows/qr-code.ts';
 import { smoothScreen } from './rows/smooth-screen.ts';
 import { recordChange } from './rows/record-change.ts';

@@ -9,7 +9,7 @@ import { headText, rowText } from './report/as-text.ts';
 import { thisMachine } from './report/machine.ts';
 import type { Bench, BenchOutcome, Row } from './row.ts';
 import { rowsInOrder } from './rows-in-order.ts';
-import { cachedBook } from './seed/cached-book.ts';
+import { cachedLedger } from './seed/cached-ledger.ts';
 
 const SEEDED = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' } as const;
 /** Beside the build, not in a temporary folder: that one may lie in memory, where nothing is durable or slow. */
@@ -90,8 +90,8 @@ function benchIn(folder: string): { readonly bench: Bench; readonly closings: ((
     folder,
     say,
     after: (close) => closings.push(close),
-    bigBook() {
-      if (!isCopied) copyOnDisk(cachedBook(sales, SEEDED, say), copy);
+    bigLedger() {
+      if (!isCopied) copyOnDisk(cachedLedger(sales, SEEDED, say), copy);
       isCopied = true;
       return copy;
     },

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedBook } from '../bench/seed/seed-book.ts';
+import { seedLedger } from '../bench/seed/seed-ledger.ts';
 import { chargeAndShow } from '../support/browser/cashier.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
@@ -17,7 +17,7 @@ describe('a utility process that is killed at its work', () => {
     const dataDir = join(mkdtempSync(join(tmpdir(), 'konter-journey-')), 'data');
     mkdirSync(dataDir);
     const account = { environment: 'training', baseUrl: 'training', merchantCode: 'DTRAIN' } as const;
-    seedBook({ file: join(dataDir, 'sales-training.sqlite'), account, sales: SALES, isOver: true });
+    seedLedger({ file: join(dataDir, 'sales-training.sqlite'), account, sales: SALES, isOver: true });
     terminal = await startTerminalInElectron({ dataDir });
   });
   afterAll(async () => {

@@ -10,7 +10,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KonterBridge } from '../../shared/contract/channels.ts';
 import type { PrintDocument } from '../../shared/contract/views/print-views.ts';
-import { seedBook } from '../bench/seed/seed-book.ts';
+import { seedLedger } from '../bench/seed/seed-ledger.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import { facesOfPdf, pagesOfPdf } from '../support/paper/read-pdf.ts';
@@ -27,7 +27,7 @@ describe('paper', () => {
     const dataDir = join(mkdtempSync(join(tmpdir(), 'konter-journey-')), 'data');
     mkdirSync(dataDir);
     const account = { environment: 'training', baseUrl: 'training', merchantCode: 'DTRAIN' } as const;
-    seedBook({ file: join(dataDir, 'sales-training.sqlite'), account, sales: 2_000, isOver: true });
+    seedLedger({ file: join(dataDir, 'sales-training.sqlite'), account, sales: 2_000, isOver: true });
     terminal = await startTerminalInElectron({ dataDir });
     page = terminal.page;
     await page.getByTestId('amount').waitFor();

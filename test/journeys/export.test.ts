@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { exportEn } from '../../shared/messages/en/report/export.ts';
-import { seedBook } from '../bench/seed/seed-book.ts';
+import { seedLedger } from '../bench/seed/seed-ledger.ts';
 import { readTable } from '../store/exports/read-csv.ts';
 import { chargeAndShow } from '../support/browser/cashier.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
@@ -19,7 +19,7 @@ describe('an export', () => {
     const dataDir = join(mkdtempSync(join(tmpdir(), 'konter-journey-')), 'data');
     mkdirSync(dataDir);
     const account = { environment: 'training', baseUrl: 'training', merchantCode: 'DTRAIN' } as const;
-    seedBook({ file: join(dataDir, 'sales-training.sqlite'), account, sales: SALES, isOver: true });
+    seedLedger({ file: join(dataDir, 'sales-training.sqlite'), account, sales: SALES, isOver: true });
     terminal = await startTerminal({ dataDir, language: 'en' });
     const { page } = terminal;
 

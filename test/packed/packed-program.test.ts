@@ -92,12 +92,12 @@ describe('the packed program', () => {
   it('leaves a book and its backups whole, with the sale in the book and in the backup after it', () => {
     const backups = readdirSync(join(dataDir, 'backups'));
     for (const name of ['sales-training.sqlite', ...backups.map((each) => join('backups', each))]) {
-      const book = new Database(join(dataDir, name), { readonly: true });
-      expect(book.pragma('integrity_check', { simple: true })).toBe('ok');
-      const sold = book.prepare('SELECT state, amount FROM payment').all();
+      const file = new Database(join(dataDir, name), { readonly: true });
+      expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
+      const sold = file.prepare('SELECT state, amount FROM payment').all();
       // What the backup at the start saw depends on how quick the sale was.
       if (!name.endsWith('-start.sqlite')) expect(sold).toEqual([{ state: 'paid', amount: 25_000 }]);
-      book.close();
+      file.close();
     }
     expect(backups.filter((name) => name.endsWith('-manual.sqlite'))).toHaveLength(1);
   });

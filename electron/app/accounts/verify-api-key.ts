@@ -21,15 +21,15 @@ export interface VerifyApiKeyDeps {
 export type VerifyApiKey = (
   config: EnvironmentConfig,
   apiKey: string,
-  book: Pick<ShopLedger, 'ledger'> | null,
+  shopLedger: Pick<ShopLedger, 'ledger'> | null,
 ) => Promise<Failure | null>;
 
 export function apiKeyVerifier({ clock, connect, watcher }: VerifyApiKeyDeps): VerifyApiKey {
-  return async (config, apiKey, book) => {
+  return async (config, apiKey, shopLedger) => {
     const link = watcher.lineOf(config);
     const permit = link.acquire('screen');
     if (!permit) return { code: 'rate-limit-reached', until: link.freeAt('screen') };
-    book?.ledger.links.save(link.baseUrl, link.memory());
+    shopLedger?.ledger.links.save(link.baseUrl, link.memory());
     const gateway = connect(connectionFrom(config, apiKey), {});
     try {
       const answer = await gateway.listMethods(MINIMUM_PAYMENT, clock.now());

@@ -7,7 +7,7 @@ import type { Job } from '../../platform/background/background.ts';
 
 export interface ExportJobRequest extends ExportRequest {
   /** Absolute path of the ledger. */
-  readonly book: string;
+  readonly ledgerFile: string;
   /** Absolute path of an existing empty file, for this export alone. */
   readonly partial: string;
   /** Language of the headings. */

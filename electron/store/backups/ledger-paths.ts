@@ -16,16 +16,16 @@ export const COMPANIONS = ['-wal', '-shm'] as const;
 export interface LedgerPaths {
   readonly environment: Environment;
   /** Absolute. */
-  readonly book: string;
+  readonly file: string;
   readonly backups: string;
   readonly quarantine: string;
   readonly intentLog: string;
 }
 
-export function ledgerPaths(book: string, environment: Environment): LedgerPaths {
-  const folder = dirname(book);
+export function ledgerPaths(file: string, environment: Environment): LedgerPaths {
+  const folder = dirname(file);
   const intentLog = join(folder, `sales-${environment}.intents`);
-  return { environment, book, backups: join(folder, 'backups'), quarantine: join(folder, 'quarantine'), intentLog };
+  return { environment, file, backups: join(folder, 'backups'), quarantine: join(folder, 'quarantine'), intentLog };
 }
 
 /** `20260309T030000Z`: sorts as text. @param at epoch ms */

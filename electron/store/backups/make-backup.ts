@@ -40,7 +40,7 @@ export function makeBackup(places: LedgerPaths, reason: BackupReason, at: number
     const partial = `${path}.partial`;
     dropHalfMade(places);
     try {
-      copyConsistently(places.book, partial);
+      copyConsistently(places.file, partial);
       syncFile(partial);
       const check = checkLedger(partial, places.environment);
       if (!isWhole(check)) {
@@ -58,8 +58,8 @@ export function makeBackup(places: LedgerPaths, reason: BackupReason, at: number
   });
 }
 
-function copyConsistently(book: string, partial: string): void {
-  const db = new Database(book, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+function copyConsistently(file: string, partial: string): void {
+  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
     db.prepare('VACUUM INTO ?').run(partial);
   } finally {

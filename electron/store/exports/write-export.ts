@@ -29,18 +29,18 @@ export async function writeExport(
   tell: (progress: ExportProgress) => void,
 ): Promise<Result<ExportWritten>> {
   try {
-    const book = openLedgerForExport(order.book, order, shopTime(order.timeZone, order.dayEndHour));
+    const ledgerFile = openLedgerForExport(order.ledgerFile, order, shopTime(order.timeZone, order.dayEndHour));
     try {
       const file = await open(order.partial, 'r+');
       try {
-        const written = await writeRows(order, book, file, tell);
+        const written = await writeRows(order, ledgerFile, file, tell);
         await file.sync();
         return ok(written);
       } finally {
         await file.close();
       }
     } finally {
-      book.close();
+      ledgerFile.close();
     }
   } catch (error) {
     const trouble = toStoreError(error);

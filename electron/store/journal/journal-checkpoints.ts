@@ -26,7 +26,7 @@ export function openJournalCheckpoints(db: Database, journal: Pick<Journal, 'app
       SELECT count(*) FILTER (WHERE data ->> 'orderId' = +?) * ${MOST_NOTED} + count(*) FROM payment_event
       WHERE payment_id IS NULL AND kind = 'checkpoint-differs'`)
     .pluck();
-  // One order of this terminal tells which others are: the beginning is its own (`payments/order-id.ts`).
+  // One order of this terminal tells which others are: the beginning is its own (`payments/state/order-id.ts`).
   const selectOwn = db
     .prepare<[], string>('SELECT merchant_order_id FROM payment WHERE id = (SELECT max(id) FROM payment)')
     .pluck();

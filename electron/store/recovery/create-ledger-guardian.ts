@@ -62,7 +62,7 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
 
   function openWhole(environment: Environment): { readonly ledger: Ledger; readonly report: RecoveryReport | null } {
     const noted = notes.of(environment);
-    const file = places(environment).book;
+    const file = places(environment).file;
     const { ledger, report, isChecked, inconsistencies } = openOrRecover({
       ...{ file, environment, now: now(), isSuspect: noted.isSuspect, noted },
       // Before the new book is there: it had not come as far.
@@ -180,7 +180,7 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
         (trouble) => damaged(environment, [trouble.cause instanceof Error ? trouble.cause.message : trouble.message]),
         (closing, isBroken) => {
           if (!isBroken) noteHowFar(environment, closing);
-          closeAsItIs(closing, places(environment).book, isBroken);
+          closeAsItIs(closing, places(environment).file, isBroken);
           if (notes.of(environment).unread) notes.change(environment, { unread: null });
         },
       );
@@ -189,7 +189,7 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
       if (unread) onRebuilt(unread);
       return guarded.ledger;
     },
-    hasHadLedger: (environment) => hasHadLedger(places(environment).book, environment),
+    hasHadLedger: (environment) => hasHadLedger(places(environment).file, environment),
     view: (environment) => ({
       environment,
       backups: [...listBackups(places(environment))],
@@ -229,7 +229,7 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
         const from = places(environment);
         if (!listBackups(from).some((backup) => backup.file === file)) return failed('backup-not-found');
         const book = join(from.backups, file);
-        const sound = await run(checkLedgerJob, { ...from, book });
+        const sound = await run(checkLedgerJob, { ...from, file: book });
         if (!sound.ok) return sound;
         if (!isWhole(sound.value)) return failed('backup-unusable');
         // A damaged book makes no copy that passes; it is set aside as it is, like any other.
@@ -259,10 +259,10 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
  * The last connection that closes writes the log into the database and removes it. A damaged pair is kept as it is: a
  * second connection that only reads is still there while the first one closes.
  */
-function closeAsItIs(ledger: Ledger, book: string, isBroken: boolean): void {
+function closeAsItIs(ledger: Ledger, file: string, isBroken: boolean): void {
   let observer: Database.Database | null = null;
   try {
-    if (isBroken) observer = withStoreError(() => new Database(book, { readonly: true, fileMustExist: true }));
+    if (isBroken) observer = withStoreError(() => new Database(file, { readonly: true, fileMustExist: true }));
     observer?.prepare('SELECT count(*) FROM sqlite_schema').get();
   } catch {
     // So damaged that it can't be read: then nothing is written into it either.

@@ -11,7 +11,8 @@ import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import type { PaymentLedger, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { damageFound } from '../verify/check-ledger-file.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
-import { isPlausible, plausible, ignoreErrors, type RecoveredPayment } from './evidence/recovered-payment.ts';
+import { isPlausible, plausible, type RecoveredPayment } from './evidence/recovered-payment.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 
 /** Some 5,000 payments, and as many again are kept: long in every backup by then. */
 const FULL_BYTES = 2 * 1024 * 1024;
@@ -43,13 +44,13 @@ export function readIntentLog({ intentLog }: LedgerPaths): readonly RecoveredPay
   );
 }
 
-/** @param book readable · @returns `false` if it lacks what the newest intent log entry tells of: it had come further than it shows */
-export function hasNewestIntent(places: LedgerPaths, book: string): boolean {
+/** @param file readable · @returns `false` if it lacks what the newest intent log entry tells of: it had come further than it shows */
+export function hasNewestIntent(places: LedgerPaths, file: string): boolean {
   const newest = readIntentLog(places).at(-1);
   if (!newest) return true;
   let isThere = false;
   damageFound(() => {
-    const db = new Database(book, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     try {
       isThere = db.prepare('SELECT 1 FROM payment WHERE merchant_order_id = ?').get(newest.orderId) !== undefined;
     } finally {

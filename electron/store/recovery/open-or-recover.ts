@@ -68,7 +68,7 @@ export function openOrRecover({
     const places = ledgerPaths(file, environment);
     dropHalfRestored(places);
     if (!finishSwap(places) && existsSync(file)) quarantineLeftovers(places);
-    takeBackUnfinished(places.book);
+    takeBackUnfinished(places.file);
     const found = examine(places, isSuspect, noted.head);
     const cause = 'cause' in found ? found.cause : null;
     const report = cause === null ? null : rebuild({ places, cause, at: now, noted, onReport });
@@ -88,10 +88,10 @@ export function hasHadLedger(file: string, environment: Environment): boolean {
  * Before a new book gets its write-ahead log, SQLite keeps a rollback journal. One that is left says that the first start
  * was cut short; it is SQLite that takes the rest of it back, and it does so for a writer only.
  */
-function takeBackUnfinished(book: string): void {
-  if (!existsSync(`${book}-journal`) || !existsSync(book)) return;
+function takeBackUnfinished(file: string): void {
+  if (!existsSync(`${file}-journal`) || !existsSync(file)) return;
   damageFound(() => {
-    const db = new Database(book, { timeout: BUSY_TIMEOUT_MS });
+    const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
     try {
       db.prepare('SELECT count(*) FROM sqlite_schema').get();
     } finally {
@@ -106,27 +106,27 @@ type ExaminedLedger =
   | { readonly cause: 'damaged' | 'missing'; readonly inconsistencies: readonly string[] };
 
 function examine(places: LedgerPaths, isSuspect: boolean, head: JournalHead | null): ExaminedLedger {
-  const { book, environment } = places;
-  const bytes = statSync(book, { throwIfNoEntry: false })?.size ?? 0;
-  const log = readWal(`${book}-wal`);
+  const { file, environment } = places;
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const log = readWal(`${file}-wal`);
   if (bytes === 0) {
-    if (!hasHadLedger(book, environment) || isFirstStart(places, log !== null)) return { isChecked: true };
-    return { cause: existsSync(book) ? 'damaged' : 'missing', inconsistencies: [] };
+    if (!hasHadLedger(file, environment) || isFirstStart(places, log !== null)) return { isChecked: true };
+    return { cause: existsSync(file) ? 'damaged' : 'missing', inconsistencies: [] };
   }
   // The first commit makes the tables: in a book that has none, it was cut short, and there was nothing to lose.
-  const isBegun = log?.isDamaged === true && log.isOneCommit && isFirstStart(places, false) && readsAsBlank(book);
+  const isBegun = log?.isDamaged === true && log.isOneCommit && isFirstStart(places, false) && readsAsBlank(file);
   if (log?.isDamaged && !isBegun) return { cause: 'damaged', inconsistencies: [] };
 
-  const isBlank = isBegun || readsAsBlank(book);
+  const isBlank = isBegun || readsAsBlank(file);
   if (isBlank && isFirstStart(places, false)) return { isChecked: true };
   // Whole as it may be, it had come further.
-  const isBehind = (head !== null && !contains(book, head)) || !hasNewestIntent(places, book);
+  const isBehind = (head !== null && !contains(file, head)) || !hasNewestIntent(places, file);
   if (isSuspect || isBlank || Math.max(bytes, bytesAfter(log)) <= CHECKED_BEFORE_USE_BYTES) {
-    const check = checkLedger(book, environment);
+    const check = checkLedger(file, environment);
     if (isWhole(check) && !isBehind) return { isChecked: true };
     return { cause: 'damaged', inconsistencies: check.damage.length === 0 ? check.inconsistencies : [] };
   }
-  return !isBehind && damageFound(() => quickCheck(book, environment)).length === 0
+  return !isBehind && damageFound(() => quickCheck(file, environment)).length === 0
     ? { isChecked: false }
     : { cause: 'damaged', inconsistencies: [] };
 }
@@ -138,7 +138,7 @@ function bytesAfter(log: Wal | null): number {
 
 /** An empty file is what a kill in the first moments of the first start leaves. */
 function isFirstStart(places: LedgerPaths, hasLog: boolean): boolean {
-  return !hasLog && existsSync(places.book) && !hasRecoverablePayments(places);
+  return !hasLog && existsSync(places.file) && !hasRecoverablePayments(places);
 }
 
 function hasRecoverablePayments(places: LedgerPaths): boolean {
@@ -146,10 +146,10 @@ function hasRecoverablePayments(places: LedgerPaths): boolean {
 }
 
 /** SQLite can read it, and there is nothing in it. */
-function readsAsBlank(book: string): boolean {
+function readsAsBlank(file: string): boolean {
   let isBlank = false;
   damageFound(() => {
-    const db = new Database(book, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+    const db = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
     try {
       const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
       isBlank = tables === 0 && db.pragma('application_id', { simple: true }) === 0;
@@ -162,8 +162,8 @@ function readsAsBlank(book: string): boolean {
 }
 
 /** For a book that is too large to be read whole before the first sale. */
-function quickCheck(book: string, environment: Environment): readonly string[] {
-  const db = new Database(book, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+function quickCheck(file: string, environment: Environment): readonly string[] {
+  const db = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   try {
     return identityProblems(db, environment);
   } finally {

@@ -17,14 +17,14 @@ const MARK = '.restored-';
 const HALF_MADE = /\.partial(?:-wal|-shm|-journal)?$/;
 
 /** Where a new book waits until it takes the old one's place; free. */
-export function restoredPath({ book, quarantine: quarantinedAs, environment }: LedgerPaths, at: number): string {
+export function restoredPath({ file, quarantine: quarantinedAs, environment }: LedgerPaths, at: number): string {
   const folder = firstFree(join(quarantinedAs, `sales-${environment}-${stampOf(at)}`), '');
-  return `${book}${MARK}${basename(folder)}`;
+  return `${file}${MARK}${basename(folder)}`;
 }
 
 /** @param restored by `restoredPath` · @returns the folder that the old book goes into, from the data directory */
-export function quarantineName({ book, quarantine: quarantinedAs }: LedgerPaths, restored: string): string {
-  return `${basename(quarantinedAs)}/${restored.slice(`${book}${MARK}`.length)}`;
+export function quarantineName({ file, quarantine: quarantinedAs }: LedgerPaths, restored: string): string {
+  return `${basename(quarantinedAs)}/${restored.slice(`${file}${MARK}`.length)}`;
 }
 
 /** @param restored by `restoredPath`, and whole */
@@ -34,24 +34,24 @@ export function swapIn(places: LedgerPaths, restored: string): void {
   makeFolder(folder);
   // The log goes after its database: a database without its log could be taken for a whole one, the reverse could not.
   for (const suffix of ['', ...COMPANIONS]) {
-    const from = `${places.book}${suffix}`;
+    const from = `${places.file}${suffix}`;
     if (existsSync(from)) moveDurably(from, join(folder, basename(from)));
   }
-  moveDurably(restored, places.book);
+  moveDurably(restored, places.file);
 }
 
 /** After a kill in the middle of a swap: the book is gone, and the one to take its place is there. */
 export function finishSwap(places: LedgerPaths): boolean {
   const waiting = waitingIn(places);
-  if (waiting === undefined || existsSync(places.book)) return false;
+  if (waiting === undefined || existsSync(places.file)) return false;
   swapIn(places, waiting);
   return true;
 }
 
 /** Half a copy that a kill left behind, with the log it had: neither is a book. */
-export function dropHalfRestored({ book }: LedgerPaths): void {
-  const folder = dirname(book);
-  const half = namesIn(folder).filter((name) => name.startsWith(`${basename(book)}${MARK}`) && HALF_MADE.test(name));
+export function dropHalfRestored({ file }: LedgerPaths): void {
+  const folder = dirname(file);
+  const half = namesIn(folder).filter((name) => name.startsWith(`${basename(file)}${MARK}`) && HALF_MADE.test(name));
   for (const name of half) dropUnfinished(join(folder, name));
 }
 
@@ -68,8 +68,8 @@ export function hasQuarantined({ quarantine: quarantinedAs, environment }: Ledge
   return namesIn(quarantinedAs).some((name) => name.startsWith(`sales-${environment}-`));
 }
 
-function waitingIn({ book }: LedgerPaths): string | undefined {
-  const folder = dirname(book);
-  const name = namesIn(folder).find((each) => each.startsWith(`${basename(book)}${MARK}`) && !HALF_MADE.test(each));
+function waitingIn({ file }: LedgerPaths): string | undefined {
+  const folder = dirname(file);
+  const name = namesIn(folder).find((each) => each.startsWith(`${basename(file)}${MARK}`) && !HALF_MADE.test(each));
   return name === undefined ? undefined : join(folder, name);
 }

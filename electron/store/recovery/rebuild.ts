@@ -63,7 +63,7 @@ export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuildi
     const drop = (): void => [whole, intact, partial].forEach(dropUnfinished);
     drop();
     try {
-      const log = readWal(`${places.book}-wal`);
+      const log = readWal(`${places.file}-wal`);
       const hasOld = layWhole(places, log, whole);
       const base =
         chosen === undefined ? firstSound(places, log, hasOld, { whole, intact, head }) : chosenBase(places, chosen);
@@ -107,9 +107,9 @@ function withLoggedIntents(
 }
 
 /** Everything that the old files hold, the part of the log that SQLite would drop included. @returns if there is any */
-function layWhole({ book }: LedgerPaths, log: Wal | null, whole: string): boolean {
-  const isThere = existsSync(book) && statSync(book).size > 0;
-  if (isThere) copyDurably(book, whole);
+function layWhole({ file }: LedgerPaths, log: Wal | null, whole: string): boolean {
+  const isThere = existsSync(file) && statSync(file).size > 0;
+  if (isThere) copyDurably(file, whole);
   if (log) layOnto(whole, log, log.frames.length);
   return isThere || existsSync(whole);
 }
@@ -123,8 +123,8 @@ function firstSound(
   const check = (file: string): LedgerCheck => checkLedger(file, places.environment);
   const old: (Base & { readonly file: string })[] = [];
   if (hasOld) old.push({ from: 'log', file: whole, backupAt: null });
-  if (log?.isDamaged && existsSync(places.book)) {
-    copyDurably(places.book, intact);
+  if (log?.isDamaged && existsSync(places.file)) {
+    copyDurably(places.file, intact);
     layOnto(intact, log, log.intact);
     old.push({ from: 'log', file: intact, backupAt: null });
   }
@@ -144,7 +144,7 @@ function firstSound(
   }
   // Whole as a file, and nothing better to be had: what it says is more than nothing.
   const best = checked.find(({ check: { damage } }) => damage.length === 0)?.base;
-  if (best?.file === whole && !log?.isDamaged && existsSync(places.book)) return null;
+  if (best?.file === whole && !log?.isDamaged && existsSync(places.file)) return null;
   return best ?? { from: 'nothing', file: null, backupAt: null };
 }
 

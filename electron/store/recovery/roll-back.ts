@@ -15,7 +15,7 @@ import { leafRecords } from './evidence/leaf-records.ts';
 import { listBackups, namesIn } from '../backups/list-backups.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { highestClosing, highestInPages, JOURNAL_COLUMNS, provenRows } from './evidence/verified-closings.ts';
-import { ignoreErrors } from './evidence/recovered-payment.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 
 export interface Loss {
   readonly rows: number;

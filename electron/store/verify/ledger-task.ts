@@ -29,8 +29,8 @@ export const backUp = ({ places, reason, at }: BackupRequest): Result<Backup> =>
 
 export const checkLedgerJob: Job<LedgerPaths, Result<LedgerCheck>> = { name: 'check-ledger' };
 
-export const checkLedgerFile = ({ book, environment }: LedgerPaths): Result<LedgerCheck> =>
-  storeResult(() => checkLedger(book, environment));
+export const checkLedgerFile = ({ file, environment }: LedgerPaths): Result<LedgerCheck> =>
+  storeResult(() => checkLedger(file, environment));
 
 export interface VerifyRequest {
   readonly places: LedgerPaths;
@@ -49,7 +49,7 @@ export const verifyLedgerFile = (
 ): Result<Verification> =>
   storeResult(() => {
     const closings = closingEvidence(places, highestClosing);
-    return verifyLedger(places.book, places.environment, {
+    return verifyLedger(places.file, places.environment, {
       tell,
       now: at,
       head,
@@ -61,5 +61,5 @@ export const verifyLedgerFile = (
 /** `null` for a book in which nothing has ever happened. */
 export const draftClosingJob: Job<LedgerPaths, Result<ClosingDraft | null>> = { name: 'draft-closing' };
 
-export const draftClosingOf = ({ book }: LedgerPaths): Result<ClosingDraft | null> =>
-  storeResult(() => draftClosing(book));
+export const draftClosingOf = ({ file }: LedgerPaths): Result<ClosingDraft | null> =>
+  storeResult(() => draftClosing(file));

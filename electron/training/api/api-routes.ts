@@ -105,7 +105,7 @@ async function handle(
   const instead = insteadOfAnswer(fault, operation);
   if (instead && !commitsFirst(fault)) return { sending: instead, fault: fault.fault, note: null };
   // Looked up first: afterwards the newest order is the one that is being made.
-  const earlier = api.context.book.recent().at(0)?.reference;
+  const earlier = api.context.orders.recent().at(0)?.reference;
   const reply = await carryOut(api.context, request);
   const told =
     fault.fault === 'status-lag' ? await delayNews(api.context, fault, reply, request, carryOut, operation) : reply;
@@ -121,9 +121,9 @@ async function delayNews(
   carryOut: Carry,
   operation: TrainingOperation,
 ): Promise<TrainingReply> {
-  const order = context.book.byReference(String(reply.body['reference']));
+  const order = context.orders.byReference(String(reply.body['reference']));
   if (!order) return reply;
-  await context.book.save({ ...order, statusLagMs: fault.seconds * 1000 });
+  await context.orders.save({ ...order, statusLagMs: fault.seconds * 1000 });
   return operation === 'status' ? carryOut(context, request) : reply;
 }
 

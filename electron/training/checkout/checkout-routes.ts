@@ -63,7 +63,7 @@ async function answer(checkout: Checkout, request: TrainingRequest, path: string
   const { controls } = checkout;
   const foreign = refuseForeign(request, controls.port());
   if (foreign) return foreign;
-  const order = controls.book.byReference(request.query.get('reference') ?? '');
+  const order = controls.orders.byReference(request.query.get('reference') ?? '');
   if (!order) return unknownOrder(visitOf(request).language);
   const visit = checkoutVisit(request, order);
   if (request.method === 'GET' || request.method === 'HEAD') {
@@ -91,7 +91,7 @@ async function chooseMethod(checkout: Checkout, visit: CheckoutVisit, form: URLS
   const method = form.get('method') ?? '';
   if (!visit.order.mayChoose || (method !== '' && !controls.channels.isActive(method))) return wrong(visit, 'method');
   checkout.cards.delete(visit.order.reference);
-  if (method !== visit.order.method) await controls.book.save(withMethod(controls, visit.order, method));
+  if (method !== visit.order.method) await controls.orders.save(withMethod(controls, visit.order, method));
   return seeOther(visit.href(''));
 }
 

@@ -82,7 +82,7 @@ const HANDLERS: Readonly<Record<string, ControlHandler>> = {
     return answerJson(200, { now: new Date(controls.time.now()).toISOString() });
   },
   'GET /_training/requests': ({ log }) => answerJson(200, { requests: log.entries() }),
-  'GET /_training/orders': ({ book, time }, { query }) => {
+  'GET /_training/orders': ({ orders: book, time }, { query }) => {
     const wanted = query.get('merchantOrderId');
     const orders = wanted === null ? [...book.all()] : [book.get(wanted)].filter((order) => order !== undefined);
     return answerJson(200, { orders: orders.map((order) => orderView(order, time.now())) });

@@ -14,7 +14,7 @@ import type { GatewayRequestLog } from './request-log.ts';
 export interface ControlledGateway {
   readonly merchant: Merchant;
   readonly time: GatewayTime;
-  readonly book: OrderStore;
+  readonly orders: OrderStore;
   readonly channels: Channels;
   readonly skew: SkewLimit;
   readonly faults: FaultQueue;
@@ -35,18 +35,18 @@ export interface Controls extends ControlledGateway {
 }
 
 export function controlsOf(deps: ControlledGateway): Controls {
-  const { time, book, channels, skew, faults, limiter, log, deliveries } = deps;
-  const settling = { book, time, announce: deliveries.announce };
+  const { time, orders, channels, skew, faults, limiter, log, deliveries } = deps;
+  const settling = { orders, time, announce: deliveries.announce };
   return {
     ...deps,
     async settle(merchantOrderId, result) {
-      const order = book.get(merchantOrderId);
+      const order = orders.get(merchantOrderId);
       if (!order) return null;
       return result === 'paid' ? payOrder(settling, order) : cancelOrder(settling, order);
     },
     async advanceClock(minutes) {
       time.advance(minutes);
-      await book.saveClock();
+      await orders.saveClock();
     },
     async reset() {
       time.setAhead(0);
@@ -56,7 +56,7 @@ export function controlsOf(deps: ControlledGateway): Controls {
       limiter.set(null);
       log.clear();
       deliveries.clear();
-      await book.clear();
+      await orders.clear();
     },
   };
 }

@@ -24,14 +24,14 @@ type OrderRequest = Pick<
   | 'callbackUrl'
 > & { readonly binWhitelist: readonly string[]; readonly expiryMinutes: number };
 
-interface Office {
+interface OrderIssuer {
   readonly merchant: Merchant;
   readonly time: GatewayTime;
-  readonly book: OrderStore;
+  readonly orders: OrderStore;
 }
 
-export function newOrder(office: Office, { expiryMinutes, binWhitelist, ...asked }: OrderRequest): Order {
-  const { merchant, time, book } = office;
+export function newOrder(office: OrderIssuer, { expiryMinutes, binWhitelist, ...asked }: OrderRequest): Order {
+  const { merchant, time, orders } = office;
   const createdAt = time.now();
   return {
     merchantOrderId: asked.merchantOrderId,
@@ -51,7 +51,7 @@ export function newOrder(office: Office, { expiryMinutes, binWhitelist, ...asked
     // Begins with the whole merchant code, as the real one's do: clients look for it.
     reference: unused(
       () => `${merchant.code}${randomText(16)}`,
-      (text) => book.byReference(text) !== undefined,
+      (text) => orders.byReference(text) !== undefined,
     ),
     publisherOrderId: `P${randomText(15)}`,
     code: codeFor(office, asked.method, asked.amount),
@@ -65,7 +65,7 @@ export function newOrder(office: Office, { expiryMinutes, binWhitelist, ...asked
 }
 
 /** @returns the order as its customer wants to pay it now; an empty method takes the choice back */
-export function withMethod(office: Office, order: Order, method: string): Order {
+export function withMethod(office: OrderIssuer, order: Order, method: string): Order {
   const maximum = knownMethods.get(method)?.maximumExpiryMinutes ?? null;
   // A method may allow less time than the invoice has left, never more.
   const latest = maximum === null ? order.expiresAt : office.time.now() + maximum * MINUTE_MS;
@@ -77,7 +77,7 @@ export function withMethod(office: Office, order: Order, method: string): Order 
   };
 }
 
-function codeFor(office: Office, method: string, amount: number): OrderCode {
+function codeFor(office: OrderIssuer, method: string, amount: number): OrderCode {
   if (method === '') return { kind: 'page' };
   const kind = knownMethods.get(method)?.kind ?? 'virtual-account';
   return newPaymentCode(office, { kind, method, amount });

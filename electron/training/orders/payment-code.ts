@@ -16,14 +16,14 @@ export function randomText(length: number, alphabet = ALPHABET): string {
 }
 
 export function newPaymentCode(
-  { book, merchant }: { readonly book: OrderStore; readonly merchant: Merchant },
+  { orders, merchant }: { readonly orders: OrderStore; readonly merchant: Merchant },
   { kind, method, amount }: { readonly kind: MethodKind; readonly method: string; readonly amount: number },
 ): OrderCode {
   switch (kind) {
     case 'qris': {
       const label = unused(
         () => randomText(8),
-        (text) => book.byQrisLabel(text) !== undefined,
+        (text) => orders.byQrisLabel(text) !== undefined,
       );
       const payload = writeQrisPayload({ shopName: merchant.shopName, city: merchant.city, amount, label });
       return { kind: 'qris', payload, label };
@@ -33,7 +33,7 @@ export function newPaymentCode(
       const prefix = numberPrefix(method);
       const number = unused(
         () => prefix + randomText(VA_NUMBER_DIGITS - prefix.length, '0123456789'),
-        (digits) => book.byNumber(digits) !== undefined,
+        (digits) => orders.byNumber(digits) !== undefined,
       );
       return { kind: 'number', number };
     }

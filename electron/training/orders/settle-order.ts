@@ -16,26 +16,26 @@ export type SettleOutcome =
   | 'already-paid';
 
 interface Settling {
-  readonly book: OrderStore;
+  readonly orders: OrderStore;
   readonly time: GatewayTime;
   /** Tells the merchant's callback address. Called once the news is durable. */
   readonly announce: (order: Order, result: 'paid' | 'failed') => void;
 }
 
-export async function payOrder({ book, time, announce }: Settling, order: Order): Promise<SettleOutcome> {
+export async function payOrder({ orders, time, announce }: Settling, order: Order): Promise<SettleOutcome> {
   const state = orderState(order, time.now());
   const paid: Order = { ...order, paidAt: order.paidAt ?? time.now(), timesPaid: order.timesPaid + 1 };
-  await book.save(paid);
+  await orders.save(paid);
   announce(paid, 'paid');
   if (state === 'paid') return 'paid-twice';
   return state === 'open' ? 'paid' : 'paid-late';
 }
 
-export async function cancelOrder({ book, time, announce }: Settling, order: Order): Promise<SettleOutcome> {
+export async function cancelOrder({ orders, time, announce }: Settling, order: Order): Promise<SettleOutcome> {
   if (order.paidAt !== null) return 'already-paid';
   if (order.canceledAt !== null) return 'already-canceled';
   const canceled: Order = { ...order, canceledAt: time.now() };
-  await book.save(canceled);
+  await orders.save(canceled);
   announce(canceled, 'failed');
   return 'canceled';
 }

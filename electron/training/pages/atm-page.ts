@@ -29,7 +29,7 @@ ${number === '' ? promptScreen(visit, null) : answerScreen(controls, visit, numb
 
 export async function payAtAtm(controls: Controls, request: TrainingRequest): Promise<HttpAnswer> {
   const number = digitsOf(new URLSearchParams(request.body).get('number'));
-  const order = controls.book.byNumber(number);
+  const order = controls.orders.byNumber(number);
   const outcome = order ? await controls.settle(order.merchantOrderId, 'paid') : null;
   return seeOther(visitOf(request).href('/atm', { number, result: outcome === 'paid-twice' ? 'twice' : 'paid' }));
 }
@@ -40,7 +40,7 @@ function digitsOf(text: string | null): string {
 }
 
 function answerScreen(controls: Controls, visit: PageVisit, number: string, asked: string | null): Html {
-  const order = controls.book.byNumber(number);
+  const order = controls.orders.byNumber(number);
   if (!order) return promptScreen(visit, number);
   const result = believedResult(asked, order);
   return result ? resultScreen(visit, result, order) : billScreen(controls, visit, order, number);

@@ -25,13 +25,13 @@ export function phonePage(controls: Controls, request: TrainingRequest): HttpAns
   if (payload !== null) {
     const scanned = scanQrisPayload(payload);
     if (!scanned) return unknown(texts.unreadableQr);
-    const order = controls.book.byQrisLabel(scanned.label ?? '');
+    const order = controls.orders.byQrisLabel(scanned.label ?? '');
     return order ? shown(paymentScreen(controls, visit, order, scanned)) : unknown(texts.unknownQr);
   }
   const id = request.query.get('order');
   const reference = request.query.get('reference');
   if (id === null && reference === null) return shown(homeScreen(controls, visit));
-  const order = id === null ? controls.book.byReference(reference ?? '') : controls.book.get(id);
+  const order = id === null ? controls.orders.byReference(reference ?? '') : controls.orders.get(id);
   if (!order) return unknown(texts.unknownOrder);
   const result = believedResult(request.query.get('result'), order);
   return shown(result ? resultScreen(visit, result, order, null) : paymentScreen(controls, visit, order, null));
@@ -52,7 +52,7 @@ export async function declineByPhone(controls: Controls, request: TrainingReques
 function homeScreen(controls: Controls, visit: PageVisit): Html {
   const { texts } = visit;
   const now = controls.time.now();
-  const unpaid = controls.book
+  const unpaid = controls.orders
     .recent()
     .filter((order) => order.paidAt === null)
     .slice(0, LISTED);

@@ -36,7 +36,7 @@ export interface ExportDeps {
 export interface ExportSource {
   readonly environment: Environment;
   /** Absolute path. */
-  readonly book: string;
+  readonly ledgerFile: string;
   readonly language: Language;
   readonly timeZone: string;
   readonly dayEndHour: number;

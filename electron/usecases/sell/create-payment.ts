@@ -23,10 +23,11 @@ import { UNWATCHED } from '../../payments/watch/schedule.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
-import { saveCreationOutcome, ignoreErrors } from './save-creation-outcome.ts';
+import { saveCreationOutcome } from './save-creation-outcome.ts';
 import type { CounterTerms } from './counter.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
 import { invoiceRequest, type RequestDetails, transactionRequest } from './transaction-request.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 
 export interface CreateDeps {
   readonly clock: Clock;

@@ -15,27 +15,29 @@ type LedgerAlone = Pick<ShopLedger, 'ledger'>;
 
 export interface InterruptedPayments {
   /** Remembers what was on the counter when this book was left. Before anything in it goes on. */
-  opened(book: LedgerAlone): void;
+  opened(shopLedger: LedgerAlone): void;
   /** @returns `null` for none. One that has ended is told once: whoever asks again has seen it. */
-  tell(book: LedgerAlone): StoredPayment | null;
+  tell(shopLedger: LedgerAlone): StoredPayment | null;
 }
 
 export function openInterruptedPayments(clock: Pick<Clock, 'now'>): InterruptedPayments {
   /** What is closed and opened again is another one. */
   const left = new WeakMap<Ledger, Left>();
   return {
-    opened(book) {
-      const found = wasOnCounter(book, clock.now());
-      const newestSale = newestShown(book)?.sale.id;
+    opened(shopLedger) {
+      const found = wasOnCounter(shopLedger, clock.now());
+      const newestSale = newestShown(shopLedger)?.sale.id;
       if (found && newestSale !== undefined) {
-        left.set(book.ledger, { saleId: found.sale.id, newestSale, at: clock.now() });
+        left.set(shopLedger.ledger, { saleId: found.sale.id, newestSale, at: clock.now() });
       }
     },
-    tell(book) {
-      const known = left.get(book.ledger);
-      left.delete(book.ledger);
+    tell(shopLedger) {
+      const known = left.get(shopLedger.ledger);
+      left.delete(shopLedger.ledger);
       const now = clock.now();
-      return wasOnCounter(book, now) ?? (known && now < known.at + STILL_WARM_MS ? ended(book, known) : null);
+      return (
+        wasOnCounter(shopLedger, now) ?? (known && now < known.at + STILL_WARM_MS ? ended(shopLedger, known) : null)
+      );
     },
   };
 }
@@ -57,13 +59,15 @@ export function isAnyOnCounter({ ledger }: LedgerAlone, now: number): boolean {
 }
 
 /** Of the newest sale, or of an older one that was shown again since. Behind any other the next customer was served. */
-function wasOnCounter(book: LedgerAlone, now: number): StoredPayment | null {
-  const newest = newestShown(book);
+function wasOnCounter(shopLedger: LedgerAlone, now: number): StoredPayment | null {
+  const newest = newestShown(shopLedger);
   if (!newest) return null;
-  const found = book.ledger.payments
+  const found = shopLedger.ledger.payments
     .notLeft(now - STILL_WARM_MS)
-    .find(({ sale, payment }) => sale.id === newest.sale.id || shownAgainAt(book, payment) >= newest.sale.createdAt);
-  return found ? shownOf(book, found.sale.id) : null;
+    .find(
+      ({ sale, payment }) => sale.id === newest.sale.id || shownAgainAt(shopLedger, payment) >= newest.sale.createdAt,
+    );
+  return found ? shownOf(shopLedger, found.sale.id) : null;
 }
 
 /** Epoch ms; before everything if it never was. */
@@ -71,15 +75,15 @@ function shownAgainAt({ ledger }: LedgerAlone, { orderId }: StoredPayment['payme
   return ledger.journal.ofPayment(orderId).findLast(({ kind }) => kind === 'resumed')?.at ?? Number.NEGATIVE_INFINITY;
 }
 
-function ended(book: LedgerAlone, { saleId, newestSale }: Left): StoredPayment | null {
-  if (newestShown(book)?.sale.id !== newestSale) return null;
-  const shown = shownOf(book, saleId);
+function ended(shopLedger: LedgerAlone, { saleId, newestSale }: Left): StoredPayment | null {
+  if (newestShown(shopLedger)?.sale.id !== newestSale) return null;
+  const shown = shownOf(shopLedger, saleId);
   if (!shown || shown.payment.dismissedAt !== null) return null;
   return mayStillBePaidOnScreen(shown.payment) ? null : shown;
 }
 
-function newestShown(book: LedgerAlone): StoredPayment | null {
-  return shownOf(book, Number.MAX_SAFE_INTEGER);
+function newestShown(shopLedger: LedgerAlone): StoredPayment | null {
+  return shownOf(shopLedger, Number.MAX_SAFE_INTEGER);
 }
 
 /** The decisive payment of that sale, or of the newest before it. */

@@ -12,6 +12,7 @@ import { planNextCheck } from '../../payments/watch/schedule.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 
 const SAVE_AGAIN_MS = 5_000;
 
@@ -60,11 +61,4 @@ function asStored(shopLedger: ShopLedger, intent: StoredPayment): StoredPayment 
     if (!(error instanceof StoreError)) throw error;
     return intent;
   }
-}
-
-/** For what nobody waits for, or was told of before. */
-export function ignoreErrors(save: () => unknown): void {
-  try {
-    save();
-  } catch {}
 }

@@ -14,14 +14,14 @@ import type { Vault } from '../../ports/vault.ts';
 interface AcceptDeps {
   readonly settings: SettingsStore;
   /** Opens it if need be. @throws StoreError */
-  readonly openBook: (environment: Environment) => ShopLedger;
+  readonly openLedgerOf: (environment: Environment) => ShopLedger;
   readonly clock: Pick<Clock, 'now'>;
   readonly events: EventBus;
 }
 
 /** @param words as they were typed. @returns or `acceptance-words-wrong`. @throws StoreError where the journal can't tell it */
 export function acceptUnprotectedKeys(
-  { settings, openBook: openLedgerOf, clock, events }: AcceptDeps,
+  { settings, openLedgerOf, clock, events }: AcceptDeps,
   words: string,
 ): Result<Record<string, never>> {
   if (!acceptsUnprotected(words)) return failed('acceptance-words-wrong');

@@ -17,7 +17,7 @@ export interface ChangeDeps {
   /** Those that are open. */
   readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
   /** Opens it if need be. @throws StoreError */
-  readonly openBook: (environment: Environment) => ShopLedger;
+  readonly openLedgerOf: (environment: Environment) => ShopLedger;
 }
 
 /**
@@ -31,7 +31,7 @@ export function changeEnvironment(deps: ChangeDeps, environment: Environment): R
   const left = shopLedgers.get(before);
   if (environment !== before && left && isAnyOnCounter(left, clock.now())) return failed('payment-on-counter');
   // First: a window could not be told of an environment whose book does not open, and would go on showing this one.
-  deps.openBook(environment);
+  deps.openLedgerOf(environment);
   settings.write({ environment });
   for (const what of ['terminal-changed', 'methods', 'flags', 'connection'] as const) events.emit(what);
   return ok(environment);

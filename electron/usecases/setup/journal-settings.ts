@@ -47,19 +47,19 @@ interface Remembered {
 /** No row where nothing changed. A book that can't take it must not keep anybody from setting the shop up again. */
 export function journalSettings(
   deps: JournalSettingsDeps,
-  book: Pick<ShopLedger, 'ledger' | 'environment'> | null,
+  shopLedger: Pick<ShopLedger, 'ledger' | 'environment'> | null,
   { how, before, after, keyReplaced }: SettingsChange,
 ): void {
-  if (!book) return;
+  if (!shopLedger) return;
   reportingErrors(deps, () => {
-    const fingerprint = after === null ? null : fingerprintIn(deps, book.environment);
-    const told = remembered(book)?.fingerprint ?? null;
+    const fingerprint = after === null ? null : fingerprintIn(deps, shopLedger.environment);
+    const told = remembered(shopLedger)?.fingerprint ?? null;
     const others = told === null || fingerprint === null ? [] : changedBetween(told, fingerprint);
     const fields = [...new Set([...changedFields(before, after), ...others])].sort();
     if (fields.length === 0 && !keyReplaced && told === fingerprint) return;
     const isFirst = before === null && how !== 'found';
     const touchesMoney = !isFirst && (keyReplaced || after === null || fields.some((field) => destination.has(field)));
-    enter(deps, book, { how, fields, keyReplaced, touchesMoney, fingerprint }, placeOf(before), placeOf(after));
+    enter(deps, shopLedger, { how, fields, keyReplaced, touchesMoney, fingerprint }, placeOf(before), placeOf(after));
   });
 }
 
@@ -102,9 +102,9 @@ interface UnseenChange {
   readonly fingerprint: string | null;
 }
 
-type Place = Omit<Remembered, 'fingerprint'>;
+type SettingsPlace = Omit<Remembered, 'fingerprint'>;
 
-function placeOf(config: EnvironmentConfig | null): Place {
+function placeOf(config: EnvironmentConfig | null): SettingsPlace {
   return { gateway: config?.baseUrl ?? null, merchant: config?.merchantCode ?? null };
 }
 
@@ -112,8 +112,8 @@ function enter(
   { clock }: JournalSettingsDeps,
   { ledger }: Pick<ShopLedger, 'ledger'>,
   told: UnseenChange,
-  before: Place,
-  after: Place,
+  before: SettingsPlace,
+  after: SettingsPlace,
 ) {
   const data = {
     ...{ ...told, fields: told.fields.join(', ') },
@@ -150,14 +150,15 @@ function reportingErrors({ onError }: JournalSettingsDeps, act: () => void): voi
 
 /**
  * Whether the environment was set up once and never taken out: then settings that are not there are lost.
- * @param book `undefined` where it can't be opened, which says nothing against it
+ * @param shopLedger `undefined` where it can't be opened, which says nothing against it
  */
-export function wasSetUp(book: Pick<ShopLedger, 'ledger'> | undefined): boolean {
-  if (book === undefined) return true;
+export function wasSetUp(shopLedger: Pick<ShopLedger, 'ledger'> | undefined): boolean {
+  if (shopLedger === undefined) return true;
   try {
-    const last = book.ledger.journal.lastOfTerminal('settings-changed');
+    const last = shopLedger.ledger.journal.lastOfTerminal('settings-changed');
     // A book from before settings were journalled has sales; one that was only begun has neither.
-    if (last === undefined) return book.ledger.history.page({ search: '', before: null, limit: 1 }).entries.length > 0;
+    if (last === undefined)
+      return shopLedger.ledger.history.page({ search: '', before: null, limit: 1 }).entries.length > 0;
     return last.data['how'] !== 'wiped';
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

@@ -9,12 +9,15 @@ import { sharedFields } from './settings-fingerprint.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { type JournalSettingsDeps, journalSettings } from './journal-settings.ts';
 
-interface Deps extends Omit<JournalSettingsDeps, 'settings'> {
+interface JournalledSettingsDeps extends Omit<JournalSettingsDeps, 'settings'> {
   /** Those that are open when a setting changes: there are none yet when the settings are read. */
   readonly shopLedgers: ShopLedgers;
 }
 
-export function journalledSettings(store: SettingsStore, { shopLedgers, ...deps }: Deps): SettingsStore {
+export function journalledSettings(
+  store: SettingsStore,
+  { shopLedgers, ...deps }: JournalledSettingsDeps,
+): SettingsStore {
   return {
     ...store,
     write(change) {

@@ -26,7 +26,7 @@ export interface SetUpDeps {
   readonly events: EventBus;
   readonly clock: Pick<Clock, 'now'>;
   /** Opens it if need be. @throws StoreError */
-  readonly openBook: (environment: Environment) => ShopLedger;
+  readonly openLedgerOf: (environment: Environment) => ShopLedger;
   /** Asked before a key that is held is dropped for another. */
   readonly verifyApiKey: VerifyApiKey;
   /** In a packed program production goes over https alone: what answers on this machine is nobody's bank. */
@@ -131,7 +131,7 @@ async function setUp(deps: SetUpDeps, asked: SetUp): Promise<Result<Provisionabl
  * One that can't be opened keeps nobody from setting the shop up: what it lacks, it is told when it opens. That it can't
  * be is said in words by the screen that needs it.
  */
-function openedLedger({ openBook: openLedgerOf }: SetUpDeps, environment: Environment): ShopLedger | null {
+function openedLedger({ openLedgerOf }: SetUpDeps, environment: Environment): ShopLedger | null {
   try {
     return openLedgerOf(environment);
   } catch (error) {

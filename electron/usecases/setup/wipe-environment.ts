@@ -12,7 +12,7 @@ import type { SetUpDeps } from './set-up-environment.ts';
 
 export interface WipeDeps extends SetUpDeps {
   readonly shopLedgers: ShopLedgers;
-  readonly openBook: (environment: Environment) => ShopLedger;
+  readonly openLedgerOf: (environment: Environment) => ShopLedger;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function wipeEnvironment(
   const { settings, vault, watcher, events, shopLedgers } = deps;
   const { [environment]: before, former, environment: selected } = settings.read();
   if (before === null) return failed('environment-not-set-up');
-  const shopLedger = deps.openBook(environment);
+  const shopLedger = deps.openLedgerOf(environment);
   if (shopLedger.ledger.watch.accounts().length > 0) return failed('payments-still-watched');
   journalSettings(deps, shopLedger, { how: 'wiped', before, after: null, keyReplaced: false });
   settings.write({

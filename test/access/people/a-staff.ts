@@ -15,7 +15,7 @@ export const PINS = { Siti: '582531', Budi: '736194', Wati: '915203' } as const;
 export type Name = keyof typeof PINS;
 const roles: Readonly<Record<Name, Role>> = { Siti: 'cashier', Budi: 'cashier', Wati: 'manager' };
 
-export const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.failure.code);
+export const refusalCodeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.failure.code);
 
 /** @param names who is in the list */
 export async function aStaff(names: readonly Name[] = ['Siti', 'Budi', 'Wati']) {
@@ -30,9 +30,9 @@ export async function aStaff(names: readonly Name[] = ['Siti', 'Budi', 'Wati']) 
       onPin: (event) => events.push(event),
     });
   const staff = await start();
-  expect(codeOf(await staff.manager.setPin(null, MANAGER))).toBe('ok');
+  expect(refusalCodeOf(await staff.manager.setPin(null, MANAGER))).toBe('ok');
   for (const name of names) {
-    expect(codeOf(await staff.people.save({ id: null, name, role: roles[name], pin: PINS[name] }))).toBe('ok');
+    expect(refusalCodeOf(await staff.people.save({ id: null, name, role: roles[name], pin: PINS[name] }))).toBe('ok');
   }
   return { ...staff, clock, folder, file: join(folder, 'people.json'), events, start };
 }
@@ -42,7 +42,7 @@ type People = Awaited<ReturnType<typeof aStaff>>['people'];
 export const idOf = (people: People, name: Name): number =>
   people.view().people.find((each) => each.name === name)?.id ?? 0;
 export const signIn = async (people: People, name: Name, pin: string = PINS[name]): Promise<string> =>
-  codeOf(await people.signIn(idOf(people, name), pin));
+  refusalCodeOf(await people.signIn(idOf(people, name), pin));
 
 const WRONG = '640917';
 export const wrong = (people: People, name: Name): Promise<string> => signIn(people, name, WRONG);

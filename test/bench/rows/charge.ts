@@ -15,7 +15,7 @@ export const charge: Row = {
   async run(bench) {
     const server = await startBenchGateway();
     bench.after(server.close);
-    const terminal = openBenchTerminal(bench.bigBook(), server);
+    const terminal = openBenchTerminal(bench.bigLedger(), server);
     bench.after(terminal.close);
     const disk = openSync(join(bench.folder, 'charge-append'), 'a');
     bench.after(() => closeSync(disk));

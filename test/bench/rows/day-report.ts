@@ -14,7 +14,7 @@ export const dayReport: Row = {
   name: 'day-report',
   what: "A day's report",
   async run(bench) {
-    const db = openDatabase({ file: bench.bigBook(), environment: 'sandbox' });
+    const db = openDatabase({ file: bench.bigLedger(), environment: 'sandbox' });
     bench.after(() => db.close());
     const ledger = ledgerOn(db, 'sandbox');
     const days = db.prepare<[], string>('SELECT DISTINCT paid_day FROM payment WHERE paid_day NOT NULL').pluck().all();

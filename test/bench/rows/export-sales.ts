@@ -29,7 +29,10 @@ export const exportSales: Row = {
     const server = await startBenchGateway();
     bench.after(server.close);
     const jobs = watchedJobs(bench);
-    const terminal = openBenchTerminal(bench.bigBook(), server, { folder: bench.folder, background: jobs.background });
+    const terminal = openBenchTerminal(bench.bigLedger(), server, {
+      folder: bench.folder,
+      background: jobs.background,
+    });
     bench.after(terminal.close);
     const requests = requestsOf(terminal);
     for (let warmUp = 0; warmUp < 20; warmUp += 1) await requests.next();

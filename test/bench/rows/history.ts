@@ -28,7 +28,7 @@ export const history: Row = {
   name: 'history',
   what: `Any history page of ${PAGE_SIZE}`,
   async run(bench) {
-    const ledger = openLedger({ file: bench.bigBook(), environment: 'sandbox' });
+    const ledger = openLedger({ file: bench.bigLedger(), environment: 'sandbox' });
     bench.after(ledger.close);
     const page = (query: Partial<HistoryPageQuery>) =>
       ledger.history.page({ search: '', before: null, limit: PAGE_SIZE, ...query });

@@ -25,7 +25,7 @@ export const recordChange: Row = {
   async run(bench) {
     const empty = join(bench.folder, 'record-change.sqlite');
     const small = new Recorder(openLedger({ file: empty, environment: 'sandbox' }));
-    const big = new Recorder(openLedger({ file: bench.bigBook(), environment: 'sandbox' }));
+    const big = new Recorder(openLedger({ file: bench.bigLedger(), environment: 'sandbox' }));
     for (const { ledger } of [small, big]) bench.after(ledger.close);
     const file = openSync(join(bench.folder, 'append'), 'a');
     const costs = await serialize(bench.quick ? 20 : 1_500, {

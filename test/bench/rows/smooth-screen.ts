@@ -88,7 +88,7 @@ function noteOf({ over50, seconds, machineMs }: Scrolled): string {
 async function aShop(bench: Bench, account: { readonly baseUrl: string; readonly merchantCode: string }) {
   const dataDir = join(bench.folder, 'smooth');
   mkdirSync(dataDir);
-  copyOnDisk(bench.bigBook(), join(dataDir, 'sales-sandbox.sqlite'));
+  copyOnDisk(bench.bigLedger(), join(dataDir, 'sales-sandbox.sqlite'));
   const { baseUrl, merchantCode } = account;
   const addresses = { baseUrl, callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/r' };
   const shop = { merchantCode, apiKey: 'bench-key-0001', customerEmail: 'kasir@toko.example' };

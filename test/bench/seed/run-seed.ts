@@ -7,7 +7,7 @@ import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { TRAINING_MERCHANT_CODE } from '../../../electron/training/merchant.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import { readSeedOptions, type SeedOptions, seedHelp } from './seed-options.ts';
-import { seedBook } from './seed-book.ts';
+import { seedLedger } from './seed-ledger.ts';
 
 try {
   const options = readSeedOptions(process.argv.slice(2));
@@ -24,7 +24,7 @@ function seed({ sales, dataDir, environment }: SeedOptions): string {
   if (!lock) throw new Error(`Konter runs on ${dataDir}: end it first, nothing was changed`);
   try {
     const file = ledgerFile(dataDir, environment);
-    seedBook({ file, account: accountOf(environment), sales, closesAt: Date.now(), isOver: true });
+    seedLedger({ file, account: accountOf(environment), sales, closesAt: Date.now(), isOver: true });
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     const megabytes = (statSync(file).size / 1e6).toFixed(1);
     return `${madeIn(file, environment)} (${megabytes} MB, ${seconds} s): ${file}`;

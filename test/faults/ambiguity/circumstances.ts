@@ -11,7 +11,7 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';
 import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
 import type { Ambiguity } from './ambiguities.ts';
-import { aLife, holdBook, impatient, type Life } from './one-life.ts';
+import { aLife, holdLedger, impatient, type Life } from './one-life.ts';
 import { checkShown } from './promises.ts';
 import type { SeenCreations } from './seen-creations.ts';
 
@@ -58,7 +58,7 @@ export class Circumstances {
       }
       case 'locked':
       case 'locked-and-killed': {
-        const book = holdBook(bench);
+        const book = holdLedger(bench);
         const charged = await make(deps);
         if (charged.ok) this.#checkNotSaved(charged.value);
         book.letGo();

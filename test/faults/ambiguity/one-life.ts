@@ -65,7 +65,7 @@ function ownGateways(bench: CounterFixture, deadlineMs: number | undefined) {
 }
 
 /** Another program takes the book as soon as the next intent is in it. */
-export function holdBook(bench: CounterFixture): { letGo(): void } {
+export function holdLedger(bench: CounterFixture): { letGo(): void } {
   const other = openDatabase({ file: bench.file, environment: 'sandbox' });
   bench.events.once('payment', () => void other.exec('BEGIN IMMEDIATE'));
   return {

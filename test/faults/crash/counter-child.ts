@@ -133,7 +133,7 @@ async function obey(order: CrashOrder): Promise<Result<StoredPayment | null>> {
     const done = await importProvisioning(
       {
         ...core,
-        openBook: shop.shopLedger,
+        openLedgerOf: shop.shopLedger,
         verifyApiKey: async () => null,
         isPackaged: false,
         onError: fail,

@@ -62,12 +62,12 @@ export interface LedgerOnDisk {
   readonly complaints: readonly string[];
 }
 
-const emptyBook: LedgerOnDisk = { sales: [], payments: [], events: [], totals: [], flags: [], complaints: [] };
+const emptyLedger: LedgerOnDisk = { sales: [], payments: [], events: [], totals: [], flags: [], complaints: [] };
 
 /** @returns a book without anything where there is no file yet */
-export function readBook(dataDirectory: string): LedgerOnDisk {
+export function readLedgerOnDisk(dataDirectory: string): LedgerOnDisk {
   const name = 'sales-sandbox.sqlite';
-  if (!existsSync(join(dataDirectory, name))) return emptyBook;
+  if (!existsSync(join(dataDirectory, name))) return emptyLedger;
   const folder = mkdtempSync(join(tmpdir(), 'konter-book-'));
   try {
     for (const each of [name, `${name}-wal`, `${name}-journal`]) {
@@ -82,7 +82,7 @@ export function readBook(dataDirectory: string): LedgerOnDisk {
 function readFile(file: string): LedgerOnDisk {
   const db = new Database(file);
   try {
-    if (db.pragma('user_version', { simple: true }) === 0) return emptyBook;
+    if (db.pragma('user_version', { simple: true }) === 0) return emptyLedger;
     const all = <Row>(sql: string): Row[] => db.prepare<[], Row>(sql).all();
     const integrity = all<{ integrity_check: string }>('PRAGMA integrity_check').map((row) => row.integrity_check);
     const ledger = openLedger({ file, environment: 'sandbox' });

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
-import { readBook } from './ledger-on-disk.ts';
+import { readLedgerOnDisk } from './ledger-on-disk.ts';
 import { happen, type Surroundings, setUp } from './cashier.ts';
 import { startChild } from './driven-child.ts';
 import type { CrashOrder, ToldLine } from './lines.ts';
@@ -68,10 +68,10 @@ export async function live(seed: number, ends: number, startup: Ground): Promise
       await oneRun();
       ended += 1;
       startup.ended();
-      wrong = lookThrough(readBook(startup.dataDirectory()), await witnesses());
+      wrong = lookThrough(readLedgerOnDisk(startup.dataDirectory()), await witnesses());
     }
     if (wrong.length === 0) wrong = await inPeace();
-    const book = readBook(startup.dataDirectory());
+    const book = readLedgerOnDisk(startup.dataDirectory());
     const paid = book.payments.filter(({ state }) => state === 'paid');
     return {
       ends: ended,
@@ -154,11 +154,11 @@ export async function live(seed: number, ends: number, startup: Ground): Promise
       await gateway.control.advance((aheadMs - clockMs) / 60_000);
       clockMs = aheadMs;
       await oneRunInPeace(aheadMs);
-      const found = lookThrough(readBook(startup.dataDirectory()), await witnesses());
+      const found = lookThrough(readLedgerOnDisk(startup.dataDirectory()), await witnesses());
       if (found.length > 0) return found;
       if (aheadMs === 2 * HOUR_MS) await somePayLate();
     }
-    return lookBack(readBook(startup.dataDirectory()), await witnesses());
+    return lookBack(readLedgerOnDisk(startup.dataDirectory()), await witnesses());
   }
 
   async function somePayLate(): Promise<void> {

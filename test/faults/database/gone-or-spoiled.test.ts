@@ -44,15 +44,15 @@ describe('a book that is gone', () => {
 
 describe('a book that is spoiled as a whole', () => {
   it.each([
-    ['emptied', (book: string) => truncateSync(book, 0)],
-    ['cut in half', (book: string) => truncateSync(book, Math.floor(statSync(book).size / 2))],
-    ['replaced by a letter', (book: string) => writeFileSync(book, 'Dear diary, '.repeat(900))],
-    ['without its first page', (book: string) => overwrite(book, 0)],
+    ['emptied', (file: string) => truncateSync(file, 0)],
+    ['cut in half', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+    ['replaced by a letter', (file: string) => writeFileSync(file, 'Dear diary, '.repeat(900))],
+    ['without its first page', (file: string) => overwrite(file, 0)],
     [
       'replaced by the book of training',
-      (book: string) => {
-        rmSync(book);
-        openLedger({ file: book, environment: 'training' }).close();
+      (file: string) => {
+        rmSync(file);
+        openLedger({ file: file, environment: 'training' }).close();
       },
     ],
   ])('%s: it is kept to the byte, and the backup takes its place', (_, spoil) => {

@@ -32,8 +32,8 @@ it('a migration that is killed halfway leaves the old book, with everything in i
   const shop = aShop({ sales: 24, backUpAfter: null });
   const kills = howMuch({ quick: 3, full: 100 });
   for (let kill = 0; kill < kills; kill += 1) {
-    const { folder, book } = shop.copy();
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', MIGRATE_FOR_EVER, book], {
+    const { folder, book: file } = shop.copy();
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', MIGRATE_FOR_EVER, file], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));
@@ -44,7 +44,7 @@ it('a migration that is killed halfway leaves the old book, with everything in i
     child.kill('SIGKILL');
     await ended;
 
-    const { ledger, report } = openOrRecover({ file: book, environment: 'sandbox', now: EVENING, isSuspect: false });
+    const { ledger, report } = openOrRecover({ file: file, environment: 'sandbox', now: EVENING, isSuspect: false });
     expect(ledger.verify()).toEqual([]);
     expect([...everyPayment(ledger).keys()].sort()).toEqual([...shop.truth.keys()].sort());
     expect(report === null || report.unreadable === 0).toBe(true);

@@ -28,9 +28,9 @@ function cutOff(shop: DamagedShop, cuts: number) {
   const head = journalHead(join(shop.folder, 'backups', backup));
   const counted = { cuts, rebuilt: 0, salesLostWithTheBytes: 0 };
   for (let cut = 0; cut < cuts; cut += 1) {
-    const { folder, book } = shop.copy();
-    truncateSync(`${book}-wal`, Math.floor((size * cut) / cuts));
-    const { report, found } = outcome(book, head);
+    const { folder, book: file } = shop.copy();
+    truncateSync(`${file}-wal`, Math.floor((size * cut) / cuts));
+    const { report, found } = outcome(file, head);
     expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
     for (const [orderId, { payment }] of found) {
       expect(payment.amount).toBe(shop.truth.get(orderId)?.payment.amount);

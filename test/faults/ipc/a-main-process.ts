@@ -124,7 +124,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     messages: () => [],
     counter: () => shop.counter(),
     selectedLedger: () => shop.shopLedger(shop.selected()),
-    openBook: shop.shopLedger,
+    openLedgerOf: shop.shopLedger,
     selected: shop.selected,
     language: () => 'id' as const,
     dayEndHour: () => settings.read().dayEndHour,
@@ -157,7 +157,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     exports: openExporter({
       ...{ background, clock, events, onError },
       source: () => ({
-        ...{ environment: shop.selected(), book: join(folder, 'sales-training.sqlite'), language: 'id' },
+        ...{ environment: shop.selected(), ledgerFile: join(folder, 'sales-training.sqlite'), language: 'id' },
         ...{ timeZone: 'Asia/Jakarta', dayEndHour: 0, today: '2026-03-09' },
       }),
       async choosePlace() {

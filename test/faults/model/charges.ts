@@ -5,7 +5,7 @@
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { Complaints } from './expected/complaints.ts';
-import type { ExpectedBook } from './expected/expected-book.ts';
+import type { ExpectedLedger } from './expected/expected-ledger.ts';
 import type { ExpectedPayment } from './expected/expected-payment.ts';
 import type { ModelGateway } from './model-gateway.ts';
 import type { PassingTime } from './run/passing-time.ts';
@@ -15,7 +15,7 @@ import type { Observer } from './run/observer.ts';
 
 interface Deps {
   readonly gateway: ModelGateway;
-  readonly expected: ExpectedBook;
+  readonly expected: ExpectedLedger;
   readonly requests: SeenRequests;
   readonly complaints: Complaints;
   readonly observer: Observer;

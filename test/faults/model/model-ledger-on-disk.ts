@@ -95,7 +95,7 @@ const PAYMENTS = `
     expires_at AS expiresAt, next_check_at AS nextCheckAt
   FROM payment JOIN sale ON sale.id = sale_id`;
 
-export function openBookOnDisk(file: string): ModelLedgerOnDisk {
+export function openModelLedgerOnDisk(file: string): ModelLedgerOnDisk {
   const db = new Database(file, { readonly: true });
   const payments = db.prepare<[], PaymentOnDisk>(`${PAYMENTS} ORDER BY payment.id`);
   const payment = db.prepare<[string], PaymentOnDisk>(`${PAYMENTS} WHERE merchant_order_id = ?`);

@@ -156,15 +156,15 @@ it('reaches the sale that it is about, or nobody', async () => {
   const sequences = howMuch({ quick: 60, full: 10_000 });
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'konter-replies-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const emptyBook = join(folder, 'empty.sqlite');
-  openLedger({ file: emptyBook, environment: 'sandbox' }).close();
+  const emptyLedger = join(folder, 'empty.sqlite');
+  openLedger({ file: emptyLedger, environment: 'sandbox' }).close();
   const office = await openReplyRouter();
   const counted: Counted = { delivered: 0, foreign: 0 };
 
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 40 }), async (happened) => {
       office.clear();
-      const window = new CounterWindow(office, { folder, emptyBook }, PAYMENTS);
+      const window = new CounterWindow(office, { folder, emptyLedger }, PAYMENTS);
       try {
         await window.settle();
         const run = new Run(office, window, counted);

@@ -39,10 +39,10 @@ export class CounterWindow {
   #shown: PaymentCache = new Map();
   #onScreen: string | null = null;
 
-  constructor(office: ReplyRouter, place: { readonly folder: string; readonly emptyBook: string }, payments: number) {
+  constructor(office: ReplyRouter, place: { readonly folder: string; readonly emptyLedger: string }, payments: number) {
     this.#office = office;
     this.#file = join(place.folder, 'sales.sqlite');
-    copyFileSync(place.emptyBook, this.#file);
+    copyFileSync(place.emptyLedger, this.#file);
     this.ledger = openLedger({ file: this.#file, environment: 'sandbox' });
     const account = { environment: 'sandbox', baseUrl: office.baseUrl, merchantCode: 'D0001' } as const;
     const walletKeys = { walletA: 'walletA', walletB: 'walletB' };

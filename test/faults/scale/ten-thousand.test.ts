@@ -8,7 +8,7 @@ import type { CounterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { type CountingGateway, mostInAMinute, openCountingGateway } from './counting-gateway.ts';
-import { benchWith, type Waiting, writeFullBook } from './full-book.ts';
+import { benchWith, type Waiting, writeFullLedger } from './full-ledger.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -19,13 +19,13 @@ const COUNT = 10_000;
 const AT_ONCE = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'konter-scale-'));
-const book = join(folder, 'full.sqlite');
+const file = join(folder, 'full.sqlite');
 let gateway: CountingGateway;
 let waiting: ReadonlyMap<string, Waiting>;
 
 beforeAll(async () => {
   gateway = await openCountingGateway();
-  waiting = writeFullBook(book, gateway.baseUrl, COUNT);
+  waiting = writeFullLedger(file, gateway.baseUrl, COUNT);
 });
 afterAll(() => {
   gateway.close();
@@ -62,7 +62,7 @@ async function takePayment(bench: CounterFixture): Promise<{ readonly orderId: s
 
 describe('ten thousand payments that wait', () => {
   it('have one timer, and are asked about most urgent first, under the rate limit', async () => {
-    const bench = await benchWith(book, gateway, PER_MINUTE);
+    const bench = await benchWith(file, gateway, PER_MINUTE);
     let most = 0;
     for (let minute = 0; minute < 10; minute += 1) {
       await bench.pass(MINUTE_MS);
@@ -77,7 +77,7 @@ describe('ten thousand payments that wait', () => {
   });
 
   it('do not keep the one on the screen waiting', async () => {
-    const bench = await benchWith(book, gateway, PER_MINUTE);
+    const bench = await benchWith(file, gateway, PER_MINUTE);
     await bench.pass(5 * MINUTE_MS);
     const { orderId, from } = await takePayment(bench);
     await bench.pass(2 * MINUTE_MS);
@@ -92,7 +92,7 @@ describe('ten thousand payments that wait', () => {
   ])(
     'overdraw no rate limit when the program is killed again and again, with creations and lists of methods between%s',
     async (name, steps) => {
-      const bench = await benchWith(book, gateway, PER_MINUTE);
+      const bench = await benchWith(file, gateway, PER_MINUTE);
       const kills = howMuch({ quick: 20, full: 200 });
       for (let kill = 0; kill < kills; kill += 1) {
         await bench.pass(7_300 + 400 * (kill % 5));
@@ -116,7 +116,7 @@ describe('ten thousand payments that wait', () => {
   );
 
   it('are not asked about while the gateway wants to be left alone, and the screen says until when', async () => {
-    const bench = await benchWith(book, gateway, PER_MINUTE);
+    const bench = await benchWith(file, gateway, PER_MINUTE);
     await bench.pass(2 * MINUTE_MS);
     gateway.refuseNextFor = 300;
     const before = gateway.requests.length;
@@ -134,7 +134,7 @@ describe('ten thousand payments that wait', () => {
   });
 
   it('wait for the line, and are then asked about most urgent first, while a new payment goes by its plan', async () => {
-    const bench = await benchWith(book, gateway, PER_MINUTE);
+    const bench = await benchWith(file, gateway, PER_MINUTE);
     gateway.isDown = true;
     const before = gateway.requests.length;
     await bench.pass(HOUR_MS);
@@ -157,7 +157,7 @@ describe('ten thousand payments that wait', () => {
   });
 
   it('trouble the book no more often than there is something to ask', async () => {
-    const bench = await benchWith(book, gateway, PER_MINUTE);
+    const bench = await benchWith(file, gateway, PER_MINUTE);
     await bench.pass(2 * MINUTE_MS);
     const counted = countCalls(bench, ['due', 'load', 'nextDueAt']);
     const before = gateway.requests.length;
@@ -174,7 +174,7 @@ describe('a rate limit as large as all plans together ask for', () => {
   it('leaves none of them unasked for longer than the longest plan', async () => {
     const some = howMuch({ quick: 60, full: 2_000 });
     const smaller = join(folder, 'some.sqlite');
-    const all = writeFullBook(smaller, gateway.baseUrl, some);
+    const all = writeFullLedger(smaller, gateway.baseUrl, some);
     const plans = [...all.values()].reduce((sum, { intervalMs }) => sum + MINUTE_MS / intervalMs, 0);
     // Half of it is the screen's, and those that have ended come after all that are due and live.
     const perMinute = Math.ceil(3 * plans);

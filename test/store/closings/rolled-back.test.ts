@@ -128,7 +128,7 @@ describe('a restore of a book from before a closing', () => {
 });
 
 describe('a book that is gone, with older copies of it left', () => {
-  function withoutBook(house: House): void {
+  function withoutLedger(house: House): void {
     house.ledger.close();
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${house.file}${suffix}`, { force: true });
   }
@@ -140,7 +140,7 @@ describe('a book that is gone, with older copies of it left', () => {
     closes(house);
     closes(house);
     await house.guardian.restore('sandbox', before);
-    withoutBook(house);
+    withoutLedger(house);
     rmSync(join(house.folder, 'book-checks.json'));
     for (const name of readdirSync(join(house.folder, 'quarantine'))) {
       rmSync(join(house.folder, 'quarantine', name), { recursive: true });
@@ -155,7 +155,7 @@ describe('a book that is gone, with older copies of it left', () => {
     const before = await backsUp(house);
     closes(house);
     await house.guardian.restore('sandbox', before);
-    withoutBook(house);
+    withoutLedger(house);
     rmSync(join(house.folder, 'book-checks.json'));
     for (const name of house.names().filter((each) => each !== before)) rmSync(join(house.folder, 'backups', name));
     const next = aHouse(house.folder);
@@ -167,7 +167,7 @@ describe('a book that is gone, with older copies of it left', () => {
     aPaidSale(house.ledger);
     await backsUp(house);
     closes(house);
-    withoutBook(house);
+    withoutLedger(house);
     const next = aHouse(house.folder);
     expect(told(next.file, 'rolled-back')).toMatchObject([{ highestClosing: 1 }]);
     expect(closes(next)).toBe(2);

@@ -16,7 +16,7 @@ import { hangingJob } from '../../support/hanging-job.ts';
 
 export const TODAY = '2026-11-20';
 
-export function aFolder(): string {
+export function anExportFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'konter-export-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -30,13 +30,13 @@ export function aSharedFolder(): string {
 }
 
 interface Wishes extends Partial<ExportSource>, Partial<Pick<ExportDeps, 'background' | 'choosePlace'>> {
-  readonly book: string;
+  readonly ledgerFile: string;
   readonly folder?: string;
 }
 
 export function anExportDesk({
-  book,
-  folder = aFolder(),
+  ledgerFile,
+  folder = anExportFolder(),
   background: jobs = background,
   choosePlace,
   ...source
@@ -46,7 +46,7 @@ export function anExportDesk({
   const exporter = openExporter({
     ...{ background: jobs, clock: systemClock, events },
     source: () => ({
-      ...{ environment: 'sandbox', book, language: 'en', timeZone: 'Asia/Jakarta', dayEndHour: 0, today: TODAY },
+      ...{ environment: 'sandbox', ledgerFile, language: 'en', timeZone: 'Asia/Jakarta', dayEndHour: 0, today: TODAY },
       ...source,
     }),
     choosePlace: choosePlace ?? (async (name) => join(folder, name)),
@@ -87,7 +87,7 @@ export function anExportDesk({
 /** The job itself, except that it hangs once it has told of its first rows. With the pid of the last that was begun. */
 export function hanging(): { readonly background: Background; readonly pid: () => number } {
   const exporting = { name: 'export', work: 'writeExport', from: 'electron/store/exports/write-export.ts' };
-  const file = hangingJob(aFolder(), exporting);
+  const file = hangingJob(anExportFolder(), exporting);
   let last: PreviewUtilityProcess | undefined;
   const jobs = backgroundIn({
     fork(_, args) {

@@ -4,12 +4,12 @@ import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportContents } from '../../../shared/model/choices/export-choices.ts';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
-import { seedBook } from '../../bench/seed/seed-book.ts';
+import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';
 import { anExportDesk, aSharedFolder } from './an-export-desk.ts';
 
-const book = join(aSharedFolder(), 'sales-sandbox.sqlite');
-beforeAll(() => seedBook({ file: book, account: anAccount, sales: 600 }));
+const ledgerFile = join(aSharedFolder(), 'sales-sandbox.sqlite');
+beforeAll(() => seedLedger({ file: ledgerFile, account: anAccount, sales: 600 }));
 
 const wish = (days: ExportRequest['days'], wanted: Partial<ExportRequest> = {}): ExportRequest => ({
   ...{ content: 'sales', format: 'json-lines', days },
@@ -22,7 +22,7 @@ function daysIn(text: string): string[] {
 }
 
 function soldOn(where: string): string[] {
-  const db = new Database(book, { readonly: true });
+  const db = new Database(ledgerFile, { readonly: true });
   try {
     return db.prepare<[], string>(`SELECT business_day FROM sale WHERE ${where} ORDER BY id`).pluck().all();
   } finally {
@@ -32,7 +32,7 @@ function soldOn(where: string): string[] {
 
 describe('an export with an open end', () => {
   it('begins with the first sale, and is called everything up to that day', async () => {
-    const exporter = anExportDesk({ book });
+    const exporter = anExportDesk({ ledgerFile });
     const text = await exporter.text(wish({ from: null, to: '2026-11-19' }));
     const expected = soldOn("business_day <= '2026-11-19'");
     expect(new Set(expected).size).toBeGreaterThan(1);
@@ -41,7 +41,7 @@ describe('an export with an open end', () => {
   });
 
   it('goes on to the newest sale, and is called by today', async () => {
-    const exporter = anExportDesk({ book });
+    const exporter = anExportDesk({ ledgerFile });
     const text = await exporter.text(wish({ from: '2026-11-19', to: null }));
     const expected = soldOn("business_day >= '2026-11-19'");
     expect(new Set(expected).size).toBe(2);
@@ -51,27 +51,33 @@ describe('an export with an open end', () => {
 
   it('at both ends is everything, in each content', async () => {
     for (const content of exportContents) {
-      const exporter = anExportDesk({ book });
+      const exporter = anExportDesk({ ledgerFile });
       const open = await exporter.text(wish({ from: null, to: null }, { content }));
       expect(open.length).toBeGreaterThan(0);
-      expect(open).toBe(await anExportDesk({ book }).text(wish(null, { content })));
+      expect(open).toBe(await anExportDesk({ ledgerFile }).text(wish(null, { content })));
       expect(exporter.files()).toEqual([`konter-sandbox-${content}-all--2026-11-20.jsonl`]);
     }
   });
 
   it('has the payments and the journal of those days, too', async () => {
-    const until = await anExportDesk({ book }).text(wish({ from: null, to: '2026-11-19' }, { content: 'journal' }));
-    const since = await anExportDesk({ book }).text(wish({ from: '2026-11-20', to: null }, { content: 'journal' }));
+    const until = await anExportDesk({ ledgerFile }).text(
+      wish({ from: null, to: '2026-11-19' }, { content: 'journal' }),
+    );
+    const since = await anExportDesk({ ledgerFile }).text(
+      wish({ from: '2026-11-20', to: null }, { content: 'journal' }),
+    );
     expect(since.length).toBeGreaterThan(0);
-    expect(until + since).toBe(await anExportDesk({ book }).text(wish(null, { content: 'journal' })));
-    const payments = await anExportDesk({ book }).text(wish({ from: '2026-11-20', to: null }, { content: 'payments' }));
+    expect(until + since).toBe(await anExportDesk({ ledgerFile }).text(wish(null, { content: 'journal' })));
+    const payments = await anExportDesk({ ledgerFile }).text(
+      wish({ from: '2026-11-20', to: null }, { content: 'payments' }),
+    );
     expect(new Set(daysIn(payments))).toContain('2026-11-20');
   });
 });
 
 describe('a day that is none', () => {
   it.each(['12026-11-05', '2026-02-30', '', 'kemarin', '2026-11-5'])('is refused in words: %j', async (day) => {
-    const { exporter, files } = anExportDesk({ book });
+    const { exporter, files } = anExportDesk({ ledgerFile });
     const good = '2026-11-19';
     const refused = (field: string) => ({ ok: false, failure: { code: 'date-invalid', field } });
     expect(await exporter.start(wish({ from: day, to: good }))).toEqual(refused('from'));
@@ -82,7 +88,7 @@ describe('a day that is none', () => {
 });
 
 it('is refused where it begins on a day to come, and goes up to today where only its end does', async () => {
-  const exporter = anExportDesk({ book });
+  const exporter = anExportDesk({ ledgerFile });
   const refused = { ok: false, failure: { code: 'export-day-in-future' } };
   expect(await exporter.exporter.start(wish({ from: '2026-11-21', to: null }))).toEqual(refused);
   expect(await exporter.run(wish({ from: null, to: '9999-12-31' }))).toMatchObject({

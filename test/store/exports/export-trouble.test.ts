@@ -6,24 +6,24 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exportJob } from '../../../electron/ports/export/export-job.ts';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
-import { seedBook } from '../../bench/seed/seed-book.ts';
+import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { background } from '../../support/background.ts';
 import { anAccount } from '../../support/builders.ts';
 import { skipped } from '../../support/figures.ts';
-import { aFolder, anExportDesk, aSharedFolder, hanging } from './an-export-desk.ts';
+import { anExportFolder, anExportDesk, aSharedFolder, hanging } from './an-export-desk.ts';
 
 const request: ExportRequest = { content: 'journal', format: 'csv', days: null };
 const NAME = 'konter-sandbox-journal-all--2026-11-20.csv';
 
-const book = join(aSharedFolder(), 'sales-sandbox.sqlite');
+const ledgerFile = join(aSharedFolder(), 'sales-sandbox.sqlite');
 beforeAll(() => {
-  seedBook({ file: book, account: anAccount, sales: 1_000 });
+  seedLedger({ file: ledgerFile, account: anAccount, sales: 1_000 });
 });
 
 /** The first rows are on the disk, and it goes no further. */
 async function inTheMiddle() {
   const jobs = hanging();
-  const exporter = anExportDesk({ book, background: jobs.background });
+  const exporter = anExportDesk({ ledgerFile, background: jobs.background });
   expect(await exporter.exporter.start(request)).toMatchObject({ ok: true, value: { state: 'running' } });
   await exporter.until((view) => view.state === 'running' && view.done > 0);
   expect(readFileSync(join(exporter.folder, `${NAME}.partial`)).length).toBeGreaterThan(1_000);
@@ -61,28 +61,28 @@ describe('an export in its middle', () => {
   });
 
   it('that is killed with the program leaves a .partial alone, which stands in no later one’s way', async () => {
-    const folder = aFolder();
+    const folder = anExportFolder();
     const partial = join(folder, `${NAME}.partial`);
     writeFileSync(partial, '');
     const jobs = hanging();
-    const order = { ...request, book, partial, language: 'en', timeZone: 'Asia/Jakarta', dayEndHour: 0 } as const;
+    const order = { ...request, ledgerFile, partial, language: 'en', timeZone: 'Asia/Jakarta', dayEndHour: 0 } as const;
     await new Promise<void>((resolve) => {
       const running = jobs.background.run(exportJob, order, ({ done }) => done > 0 && resolve());
       running.answer.catch(() => undefined);
     });
     process.kill(jobs.pid(), 'SIGKILL');
-    const next = anExportDesk({ book, folder });
+    const next = anExportDesk({ ledgerFile, folder });
     expect(next.files()).toEqual([`${NAME}.partial`]);
     expect(await next.run(request)).toMatchObject({ state: 'done', file: NAME });
     expect(next.files()).toEqual([NAME, `${NAME}.partial`]);
   });
 
   it('whose folder is taken away fails in words', async () => {
-    const folder = join(aFolder(), 'stick');
+    const folder = join(anExportFolder(), 'stick');
     mkdirSync(folder);
     // When the first rows are told of, the folder is gone; then it is written to its end, and can get no name.
     const exporter = anExportDesk({
-      book,
+      ledgerFile,
       folder,
       background: {
         ...background,
@@ -102,31 +102,31 @@ describe('an export in its middle', () => {
 
 describe('a place that takes no export', () => {
   it('is a folder that is not there', async () => {
-    const { exporter } = anExportDesk({ book, folder: '/nowhere/at/all' });
+    const { exporter } = anExportDesk({ ledgerFile, folder: '/nowhere/at/all' });
     expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-folder-gone' } });
     expect(exporter.view()).toEqual({ state: 'none' });
   });
 
   it('is one that nobody chose', async () => {
-    const { exporter } = anExportDesk({ book, choosePlace: async () => null });
+    const { exporter } = anExportDesk({ ledgerFile, choosePlace: async () => null });
     expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-canceled' } });
   });
 
   it('is the name of anything but an export, whoever confirmed that it may be replaced', async () => {
-    const before = readFileSync(book);
-    const { exporter } = anExportDesk({ book, choosePlace: async () => book });
+    const before = readFileSync(ledgerFile);
+    const { exporter } = anExportDesk({ ledgerFile, choosePlace: async () => ledgerFile });
     expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-name-taken' } });
-    expect(readFileSync(book).equals(before)).toBe(true);
+    expect(readFileSync(ledgerFile).equals(before)).toBe(true);
   });
 
   it('is a name that was taken after it was chosen: what is there stays', async () => {
-    const { folder, ...exporter } = anExportDesk({ book, background: hanging().background });
+    const { folder, ...exporter } = anExportDesk({ ledgerFile, background: hanging().background });
     await exporter.exporter.start(request);
     await exporter.until((view) => view.state === 'running' && view.done > 0);
     await exporter.exporter.cancel();
 
     const late = anExportDesk({
-      book,
+      ledgerFile,
       folder,
       background: {
         ...background,
@@ -146,7 +146,7 @@ describe('a place that takes no export', () => {
   });
 
   it('is not an export that a person said may be replaced', async () => {
-    const exporter = anExportDesk({ book });
+    const exporter = anExportDesk({ ledgerFile });
     writeFileSync(join(exporter.folder, NAME), 'old');
     expect(await exporter.run(request)).toMatchObject({ state: 'done', file: NAME });
     expect(exporter.files()).toEqual([NAME]);
@@ -154,9 +154,9 @@ describe('a place that takes no export', () => {
   });
 
   it('is a book that can’t be read: in the words of the book', async () => {
-    const broken = join(aFolder(), 'sales-sandbox.sqlite');
+    const broken = join(anExportFolder(), 'sales-sandbox.sqlite');
     writeFileSync(broken, 'no book at all, but long enough to be looked at as if it were one'.repeat(100));
-    const exporter = anExportDesk({ book: broken });
+    const exporter = anExportDesk({ ledgerFile: broken });
     expect(await exporter.run(request)).toMatchObject({ state: 'failed', failure: { code: 'database-broken' } });
     expect(exporter.files()).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('a disk of its own', () => {
   it('that fills up in the middle: nothing is left, and the words say which disk', async ({ skip }) => {
     const folder = aSmallDisk();
     if (folder === null) return skip();
-    const exporter = anExportDesk({ book, folder });
+    const exporter = anExportDesk({ ledgerFile, folder });
     expect(await exporter.run(request)).toMatchObject({
       state: 'failed',
       failure: { code: 'export-disk-full' },
@@ -178,14 +178,14 @@ describe('a disk of its own', () => {
   it('that may not be written to', async ({ skip }) => {
     const folder = aSmallDisk('ro');
     if (folder === null) return skip();
-    const { exporter } = anExportDesk({ book, folder });
+    const { exporter } = anExportDesk({ ledgerFile, folder });
     expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-folder-read-only' } });
   });
 
   it.runIf(existsSync('/dev/full'))('that is full from the first byte', async () => {
     const order = {
       ...request,
-      book,
+      ledgerFile,
       partial: '/dev/full',
       language: 'en',
       timeZone: 'Asia/Jakarta',
@@ -198,7 +198,7 @@ describe('a disk of its own', () => {
 
 /** 256 kB in memory. `null`, and said loudly, where this system lets nobody mount one: `/dev/full` is asked anyhow. */
 function aSmallDisk(mode: 'rw' | 'ro' = 'rw'): string | null {
-  const folder = join(aFolder(), 'disk');
+  const folder = join(anExportFolder(), 'disk');
   mkdirSync(folder);
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=256k,${mode}`, 'tmpfs', folder], { stdio: 'pipe' });

@@ -9,7 +9,7 @@ import { anIntent, MORNING } from '../../support/builders.ts';
 import { aFolder, aLedger } from '../a-ledger.ts';
 
 it('a terminal that lost its power at its first start is not read-only for ever', () => {
-  const file = aBookCutShort();
+  const file = aLedgerCutShort();
   expect(existsSync(`${file}-journal`)).toBe(true);
 
   expect(begin(file)).toEqual({ report: null, inconsistencies: [] });
@@ -49,7 +49,7 @@ function begin(file: string) {
 }
 
 /** As a power cut leaves it: pages of an unfinished transaction in the file, and a journal that says so. */
-function aBookCutShort(): string {
+function aLedgerCutShort(): string {
   const [begun, cut] = [join(aFolder(), 'sales.sqlite'), join(aFolder(), 'sales.sqlite')];
   const db = new Database(begun);
   db.pragma('cache_size = 1');

@@ -12,7 +12,7 @@ const at = (frame: number): number => 32 + frame * FRAME_BYTES;
 
 describe('after a power cut or a kill', () => {
   it('a commit whose end survived without its beginning is not taken for damage', () => {
-    const { file, framesBefore, framesAfter } = aBookWithTwoSales();
+    const { file, framesBefore, framesAfter } = aLedgerWithTwoSales();
     change(file, (log) => log.fill(0, at(framesBefore), at(framesBefore + 1)));
     expect(framesAfter - framesBefore).toBeGreaterThan(2);
     expect(readWal(`${file}-wal`)).toMatchObject({ isDamaged: false, intact: framesBefore });
@@ -20,7 +20,7 @@ describe('after a power cut or a kill', () => {
   });
 
   it('a kill between the head of a frame and its page is not taken for damage', () => {
-    const { file, framesBefore, framesAfter } = aBookWithTwoSales();
+    const { file, framesBefore, framesAfter } = aLedgerWithTwoSales();
     // What an older generation of the log had there, as far as it was not written over yet.
     change(file, (log) => log.fill(0, at(framesBefore) + 24, at(framesAfter)));
     expect(readWal(`${file}-wal`)).toMatchObject({ isDamaged: false, intact: framesBefore });
@@ -28,20 +28,20 @@ describe('after a power cut or a kill', () => {
   });
 
   it('a log that was begun anew, and whose new header is not there, is not taken for damage', () => {
-    const { file } = aBookWithTwoSales({ beginAnew: true });
+    const { file } = aLedgerWithTwoSales({ beginAnew: true });
     expect(readWal(`${file}-wal`)).toMatchObject({ isDamaged: false, intact: 0 });
     expect(opened(file).report).toBe(null);
   });
 
   it('a hole before the last commit is damage: that commit was flushed after it', () => {
-    const { file } = aBookWithTwoSales();
+    const { file } = aLedgerWithTwoSales();
     change(file, (log) => log.fill(0, at(2), at(3)));
     expect(readWal(`${file}-wal`)?.isDamaged).toBe(true);
   });
 
   it('a flipped byte is damage, even in the last commit', () => {
     for (const byte of [9, 13, 100]) {
-      const { file, framesBefore } = aBookWithTwoSales();
+      const { file, framesBefore } = aLedgerWithTwoSales();
       change(file, (log) => log.writeUInt8(log.readUInt8(at(framesBefore) + byte) ^ 1, at(framesBefore) + byte));
       expect(readWal(`${file}-wal`)?.isDamaged, `byte ${byte}`).toBe(true);
     }
@@ -49,7 +49,7 @@ describe('after a power cut or a kill', () => {
 });
 
 /** As a kill leaves it. @returns how many frames the log had before and after the last commit of the second sale */
-function aBookWithTwoSales({ beginAnew = false } = {}) {
+function aLedgerWithTwoSales({ beginAnew = false } = {}) {
   const { ledger, db, file } = aLedger();
   const copy = join(aFolder(), 'sales.sqlite');
   const frames = (): number => readWal(`${file}-wal`)?.frames.length ?? 0;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_EVIDENCE } from '../../../electron/store/verify/check.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
-import { aRichBook } from '../a-rich-book.ts';
+import { aRichLedger } from '../a-rich-ledger.ts';
 import { bare, type Column, columnsOf, isFound, someRows, tablesOf, wordsAfter } from '../tampering.ts';
 
 /** Of each table: first ones, last ones, and some between. */
@@ -53,7 +53,7 @@ function otherValue({ name, type }: Column): string {
 
 describe('a book that somebody changed', () => {
   it('verifies clean before, and says in codes what does not match after', () => {
-    const { file, now } = aRichBook();
+    const { file, now } = aRichLedger();
     expect(verifyLedger(file, 'sandbox', { now })).toMatchObject({ found: 0, findings: [], closings: 2 });
     const db = new Database(file);
     db.exec("UPDATE day_breakdown SET gross = gross + 1 WHERE dimension = 'hour'");
@@ -71,7 +71,7 @@ describe('a book that somebody changed', () => {
   });
 
   it('is found out whichever column of whichever row was changed', { timeout: 120_000 }, () => {
-    const { file, now } = aRichBook();
+    const { file, now } = aRichLedger();
     const evidence = { ...NO_EVIDENCE, now };
     const db = bare(file);
     expect(wordsAfter(db, () => undefined, evidence)).toEqual([]);
@@ -98,7 +98,7 @@ describe('a book that somebody changed', () => {
   });
 
   it('is found out whichever row is gone', { timeout: 60_000 }, () => {
-    const { file, now } = aRichBook();
+    const { file, now } = aRichLedger();
     const db = bare(file);
     const tables = tablesOf(db).filter((table) => !unprotected.some(({ what }) => what === table));
     for (const table of tables) {

@@ -12,7 +12,7 @@ import {
   type VerifyProgress,
   verifyParts,
 } from '../../../shared/contract/views/verification-views.ts';
-import { LAST_EVENING, seedBook } from '../../bench/seed/seed-book.ts';
+import { LAST_EVENING, seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';
 import { aFolder } from '../a-ledger.ts';
 
@@ -22,7 +22,7 @@ const file = join(folder, 'sales-sandbox.sqlite');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let rows: Record<string, number>;
 beforeAll(() => {
-  seedBook({ file, account: anAccount, sales: 1_000 });
+  seedLedger({ file, account: anAccount, sales: 1_000 });
   const ledger = openLedger({ file, environment: 'sandbox' });
   const draft = draftClosing(file);
   if (draft) ledger.closings.add(draft, LAST_EVENING);
@@ -39,9 +39,9 @@ function impatient(): () => number {
   return () => (ms += 1_000);
 }
 
-function toldOf(book: string): readonly VerifyProgress[] {
+function toldOf(file: string): readonly VerifyProgress[] {
   const told: VerifyProgress[] = [];
-  verifyLedger(book, 'sandbox', { tell: (progress) => told.push(progress), monotonic: impatient() });
+  verifyLedger(file, 'sandbox', { tell: (progress) => told.push(progress), monotonic: impatient() });
   return told;
 }
 

@@ -13,7 +13,7 @@ import { createLedgerGuardian } from '../../../electron/store/recovery/create-le
 import { restoreBackup } from '../../../electron/usecases/ledger/restore-ledger.ts';
 import { openLedgerVerifier } from '../../../electron/usecases/ledger/verify-ledger.ts';
 import type { VerificationView } from '../../../shared/contract/views/verification-views.ts';
-import { seedBook } from '../../bench/seed/seed-book.ts';
+import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { aFolder } from '../../store/a-ledger.ts';
 import { anAccount, BUSINESS_DAY } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -29,7 +29,7 @@ export function aVerifyDesk({ hangs = false, sales = 300 } = {}) {
   const folder = aFolder();
   const fileOf = (environment: string) => join(folder, `sales-${environment}.sqlite`);
   const file = fileOf('sandbox');
-  seedBook({ file, account: anAccount, sales });
+  seedLedger({ file, account: anAccount, sales });
   const verifyJob = hangs ? hangingJob(aFolder(), verifying) : null;
   const checks: PreviewUtilityProcess[] = [];
   const background = backgroundIn({

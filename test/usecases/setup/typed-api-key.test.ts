@@ -49,7 +49,7 @@ async function saved(apiKey: string) {
         quarantinedAs: null,
       },
       clock,
-      openBook: () => shopLedger,
+      openLedgerOf: () => shopLedger,
       verifyApiKey: async () => null,
       isPackaged: false,
       onError: () => undefined,

@@ -52,12 +52,3 @@ export function isPlausible(recovered: RecoveredPayment): boolean {
   const life = recovered.expiresAt - recovered.createdAt;
   return plausible.safeParse(recovered).success && life > 0 && life <= LONGEST_LIFE_MS;
 }
-
-/** What can't be read is not there. */
-export function ignoreErrors<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}

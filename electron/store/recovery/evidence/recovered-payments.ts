@@ -9,7 +9,8 @@ import { paymentWays } from '../../../../shared/model/payment.ts';
 import { isRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { asRow, oneOf, orNull, type Row, text, whole } from '../../sqlite/row.ts';
 import { provenIntents } from './verified-intents.ts';
-import { isPlausible, ignoreErrors, type RecoveredPayment } from './recovered-payment.ts';
+import { isPlausible, type RecoveredPayment } from './recovered-payment.ts';
+import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 
 export interface RecoveredPayments {
   /** In the order in which they were made. */

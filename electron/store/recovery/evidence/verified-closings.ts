@@ -9,8 +9,8 @@ import { closingHash } from '../../closings/closing-hash.ts';
 import { journalHash } from '../../journal/journal-hash.ts';
 import { asRow, hash, text, whole } from '../../sqlite/row.ts';
 import { type LeafRecord, leafRecords, leafRecordsOfPage } from './leaf-records.ts';
-import { ignoreErrors } from './recovered-payment.ts';
 import { readWal } from './wal.ts';
+import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 
 export interface ProvenClosing {
   readonly number: number;

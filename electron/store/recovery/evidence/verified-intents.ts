@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { methodKind } from '../../../../shared/model/methods.ts';
 import { journalHash } from '../../journal/journal-hash.ts';
 import { type LeafRecord, leafRecords } from './leaf-records.ts';
-import { plausible, ignoreErrors, type RecoveredPayment } from './recovered-payment.ts';
+import { plausible, type RecoveredPayment } from './recovered-payment.ts';
+import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 
 /** Of `payment_event`. */
 const JOURNAL_COLUMNS = 7;

@@ -11,7 +11,7 @@ import { asRow, text } from '../../sqlite/row.ts';
 import { endedInTheFuture } from '../../watch/renew-watch.ts';
 import { FURTHEST_PLAN_MS } from '../../watch/watch.ts';
 
-/** As the schedule has it (`payments/schedule.ts`): its longest distance. */
+/** As the schedule has it (`payments/watch/schedule.ts`): its longest distance. */
 const LONGEST_INTERVAL_MS = 3_600_000;
 /** One from the future of a clock that was put right may have been asked about shortly before. */
 const AHEAD_MS = 24 * 3_600_000;

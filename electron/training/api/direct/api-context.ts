@@ -8,7 +8,7 @@ import type { SkewLimit } from '../timestamps.ts';
 export interface ApiContext {
   readonly merchant: Merchant;
   readonly time: GatewayTime;
-  readonly book: OrderStore;
+  readonly orders: OrderStore;
   readonly channels: Channels;
   readonly skew: SkewLimit;
   /** Where this gateway is reached, without a trailing slash. */

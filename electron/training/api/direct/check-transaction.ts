@@ -116,7 +116,7 @@ export function checkTransaction(context: ApiContext, fields: BodyFields): Check
     checkCardDetail(fields, binWhitelistLimit);
   if (details) return { ok: false, reply: details };
   // Our decision; the interface has no error for it.
-  if (context.book.get(text('merchantOrderId'))) return refused(409, 'merchantOrderId already used');
+  if (context.orders.get(text('merchantOrderId'))) return refused(409, 'merchantOrderId already used');
 
   return {
     ok: true,

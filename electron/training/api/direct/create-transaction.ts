@@ -16,7 +16,7 @@ export async function createTransaction(context: ApiContext, { body }: TrainingR
   const { paymentMethod, paymentAmount, ...asked } = checked.transaction;
   const order = newOrder(context, { ...asked, method: paymentMethod, amount: paymentAmount, mayChoose: false });
   try {
-    await context.book.save(order);
+    await context.orders.save(order);
   } catch (reason) {
     return refusal(500, 'Internal Server Error', `the order book could not be written: ${String(reason)}`);
   }

@@ -22,7 +22,7 @@ export function transactionStatus(context: ApiContext, { body }: TrainingRequest
     return signatureRefusal(diagnoseSignature(context.merchant, expected, signature));
   }
 
-  const order = context.book.get(merchantOrderId);
+  const order = context.orders.get(merchantOrderId);
   return order ? { status: 200, body: statusBody(order, context.time.now()) } : refusal(404, 'Transaction not found');
 }
 

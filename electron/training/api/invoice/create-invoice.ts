@@ -18,7 +18,7 @@ export async function createInvoice(context: ApiContext, request: TrainingReques
 
   const { texts, amount, ...rest } = invoice;
   // "Being processed" is taken to last as long as the order is known: an order id belongs to one order for ever.
-  const earlier = context.book.get(texts.merchantOrderId);
+  const earlier = context.orders.get(texts.merchantOrderId);
   if (earlier) {
     return earlier.amount === amount
       ? refusal(409, 'The transaction is still in progress.')
@@ -32,7 +32,7 @@ export async function createInvoice(context: ApiContext, request: TrainingReques
     mayChoose: texts.paymentMethod === '',
   });
   try {
-    await context.book.save(order);
+    await context.orders.save(order);
   } catch (reason) {
     return refusal(500, 'Internal Server Error', `the order book could not be written: ${String(reason)}`);
   }

@@ -22,7 +22,7 @@ import {
   money,
   namedLines,
   part,
-  refundSums,
+  refundSumLines,
   takenOff,
 } from './document-sums.ts';
 
@@ -62,7 +62,7 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       ...sums(head, total, total.byHand, total.salesCount, true),
       ...pairLine(texts.takings, money(total.takings), true),
       ...detail(texts.takingsWhy),
-      ...refundSums(texts, total.refunds, total.net, true),
+      ...refundSumLines(texts, total.refunds, total.net, true),
       ...accountLines(head, content.accounts ?? []),
       ...refundsByMethod(head, content),
       ...peopleLines(head, content),
@@ -135,7 +135,7 @@ function ofDay(head: Letterhead, day: NamedDay): PaperLine[] {
     ...sums(head, day.total, day.byHand, day.salesCount, false),
     ...day.methods.flatMap((method) => countedLine(plainText(method.name) || method.code, method)),
     ...pairLine(texts.takings, money(day.takings), true),
-    ...refundSums(texts, day.refunds, day.net, false),
+    ...refundSumLines(texts, day.refunds, day.net, false),
   ]);
 }
 

@@ -67,7 +67,7 @@ export function takenOff({ count, gross }: CountedLine): CountedLine {
 }
 
 /** What was given back, and what is left of the takings. @param isTotal of a whole Z report: with zeros and explained */
-export function refundSums(
+export function refundSumLines(
   texts: Letterhead['texts'],
   { refunded, corrected, doubles }: RefundSums,
   net: number,

@@ -16,7 +16,7 @@ import {
   money,
   namedLines,
   part,
-  refundSums,
+  refundSumLines,
   takenOff,
 } from './document-sums.ts';
 
@@ -91,7 +91,7 @@ function sums({ texts }: Letterhead, { total, byHand, refunds }: Report): PaperL
     ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
     ...counted(texts.confirmedLater, takenOff(byHand.confirmed)),
     ...pairLine(texts.takings, money(total.takings), true),
-    ...refundSums(texts, refunds, total.net, false),
+    ...refundSumLines(texts, refunds, total.net, false),
     ...counted(texts.doubles, total.doubles),
     ...(total.doubles.count > 0 ? detail(texts.doublesWhy) : []),
   ];

@@ -5,18 +5,18 @@
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import type { ResolutionKind } from '../../../../shared/model/resolution.ts';
 import type { PaymentOnDisk, SettlementOnDisk, SettlementTotalOnDisk, TotalOnDisk } from '../model-ledger-on-disk.ts';
-import { businessDay, type ExpectedBook } from './expected-book.ts';
+import { businessDay, type ExpectedLedger } from './expected-ledger.ts';
 import { type ExpectedPayment, isLive } from './expected-payment.ts';
 
 const SPEAK_OF_MONEY: readonly FlagKind[] = ['amount-differs', 'reference-differs', 'order-differs'];
 
 export class ExpectedDecisions {
-  readonly #book: ExpectedBook;
+  readonly #book: ExpectedLedger;
   /** `order id: kind` */
   readonly #seen = new Set<string>();
   readonly #decided = new Set<string>();
 
-  constructor(book: ExpectedBook) {
+  constructor(book: ExpectedLedger) {
     this.#book = book;
   }
 

@@ -3,15 +3,15 @@
  * on the day on which it was recorded, and nothing is ever erased.
  */
 import type { RefundOnDisk, RefundTotalOnDisk } from '../model-ledger-on-disk.ts';
-import { businessDay, type ExpectedBook } from './expected-book.ts';
+import { businessDay, type ExpectedLedger } from './expected-ledger.ts';
 import type { ExpectedPayment } from './expected-payment.ts';
 
 export class ExpectedRefunds {
-  readonly #book: ExpectedBook;
+  readonly #book: ExpectedLedger;
   /** In the order in which they were recorded. */
   readonly #all: RefundOnDisk[] = [];
 
-  constructor(book: ExpectedBook) {
+  constructor(book: ExpectedLedger) {
     this.#book = book;
   }
 

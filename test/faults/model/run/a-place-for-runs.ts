@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openLedger } from '../../../../electron/store/ledger/open-ledger.ts';
-import type { ExpectedBook } from '../expected/expected-book.ts';
+import type { ExpectedLedger } from '../expected/expected-ledger.ts';
 import type { ExpectedPayment } from '../expected/expected-payment.ts';
 import type { Run } from '../vocabulary.ts';
 import { World } from './world.ts';
 
 export interface RunOutcome {
   readonly payments: readonly ExpectedPayment[];
-  readonly totals: ReturnType<ExpectedBook['totals']>;
+  readonly totals: ReturnType<ExpectedLedger['totals']>;
   readonly settled: number;
   readonly closings: number;
   readonly reconciliations: number;

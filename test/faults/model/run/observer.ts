@@ -7,7 +7,7 @@ import type { CreationWord, LineWord, StatusWord } from '../answers.ts';
 import { EXPIRY_MINUTES } from '../a-terminal.ts';
 import type { ModelLedgerOnDisk } from '../model-ledger-on-disk.ts';
 import type { Complaints } from '../expected/complaints.ts';
-import type { ExpectedBook } from '../expected/expected-book.ts';
+import type { ExpectedLedger } from '../expected/expected-ledger.ts';
 import type { ExpectedDecisions } from '../expected/expected-decisions.ts';
 import { afterCreation, afterStatus, type ExpectedPayment, takeItsWord } from '../expected/expected-payment.ts';
 import type { Listener, ModelOrder } from '../model-gateway.ts';
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 
 interface Deps {
   readonly clock: Clock;
-  readonly expected: ExpectedBook;
+  readonly expected: ExpectedLedger;
   readonly decisions: ExpectedDecisions;
   readonly requests: SeenRequests;
   readonly complaints: Complaints;

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { FakeClock } from '../../../support/fake-clock.ts';
 import { startModelTerminal, type ModelTerminal } from '../a-terminal.ts';
-import { type ModelLedgerOnDisk, openBookOnDisk } from '../model-ledger-on-disk.ts';
+import { type ModelLedgerOnDisk, openModelLedgerOnDisk } from '../model-ledger-on-disk.ts';
 import type { ModelGateway } from '../model-gateway.ts';
 
 interface Surroundings {
@@ -31,7 +31,7 @@ export class Runs {
     this.#appInfo = appInfo;
     this.#file = file;
     this.terminal = this.#start();
-    this.disk = openBookOnDisk(file);
+    this.disk = openModelLedgerOnDisk(file);
   }
 
   end(how: 'killed' | 'closed'): void {
@@ -45,7 +45,7 @@ export class Runs {
 
   begin(): void {
     this.terminal = this.#start();
-    this.disk = openBookOnDisk(this.#file);
+    this.disk = openModelLedgerOnDisk(this.#file);
   }
 
   #start(): ModelTerminal {

@@ -6,7 +6,7 @@ import { type FakeClock, fakeClock } from '../../../support/fake-clock.ts';
 import { Charges } from '../charges.ts';
 import { ClockInDoubt } from '../clock-in-doubt.ts';
 import { Complaints } from '../expected/complaints.ts';
-import { ExpectedBook } from '../expected/expected-book.ts';
+import { ExpectedLedger } from '../expected/expected-ledger.ts';
 import { ExpectedClosings } from '../expected/expected-closings.ts';
 import { ExpectedDecisions } from '../expected/expected-decisions.ts';
 import { ExpectedRefunds } from '../expected/expected-refunds.ts';
@@ -26,7 +26,7 @@ export interface Scene {
   readonly observer: Observer;
   readonly charges: Charges;
   readonly requests: SeenRequests;
-  readonly expected: ExpectedBook;
+  readonly expected: ExpectedLedger;
   readonly decisions: ExpectedDecisions;
   readonly refunds: ExpectedRefunds;
   readonly closings: ExpectedClosings;
@@ -41,7 +41,7 @@ export interface Scene {
 export function setScene(folder: string, file: string, perMinute: number): Scene {
   const clock = fakeClock();
   const complaints = new Complaints();
-  const expected = new ExpectedBook();
+  const expected = new ExpectedLedger();
   const decisions = new ExpectedDecisions(expected);
   const requests = new SeenRequests(perMinute, (what) => complaints.push(what));
   const model = { clock, expected, decisions, requests, complaints };

@@ -2,7 +2,7 @@
 import { carryOut } from './carry-out.ts';
 import { compare } from '../expected/compare.ts';
 import { comeToAnEnd } from './end-of-run.ts';
-import type { ExpectedBook } from '../expected/expected-book.ts';
+import type { ExpectedLedger } from '../expected/expected-ledger.ts';
 import { type Scene, setScene } from './scene.ts';
 import type { Command } from '../vocabulary.ts';
 
@@ -31,7 +31,7 @@ export class World {
     return comeToAnEnd(this.#scene);
   }
 
-  get expected(): ExpectedBook {
+  get expected(): ExpectedLedger {
     return this.#scene.expected;
   }
 

@@ -15,11 +15,11 @@ const { report } = storageId;
 describe('a book of sales', () => {
   let gateway: AnyGateway;
   let terminal: Terminal;
-  let book: string;
+  let file: string;
   beforeEach(async () => {
     gateway = await startAnyGateway();
     terminal = await startTerminal({ provision: gateway.provisioning() });
-    book = join(terminal.dataDir, 'sales-sandbox.sqlite');
+    file = join(terminal.dataDir, 'sales-sandbox.sqlite');
   });
   afterEach(async () => {
     await terminal?.remove();
@@ -54,7 +54,7 @@ describe('a book of sales', () => {
     const orderId = await takeAPaidSale();
     await backUpByHand();
     await terminal.stop();
-    renameSync(book, `${book}.elsewhere`);
+    renameSync(file, `${file}.elsewhere`);
 
     terminal = await terminal.again();
     const notice = terminal.page.getByTestId('startup-notice');
@@ -65,7 +65,7 @@ describe('a book of sales', () => {
   it('that another program holds: the window says so, and goes on when it is free', async () => {
     const orderId = await takeAPaidSale();
     await terminal.stop();
-    const other = new Database(book);
+    const other = new Database(file);
     other.pragma('locking_mode = EXCLUSIVE');
     other.exec('BEGIN IMMEDIATE');
 
@@ -80,10 +80,10 @@ describe('a book of sales', () => {
 
   it('that a newer Konter wrote is left alone, in words', async () => {
     await terminal.stop();
-    const newer = new Database(book);
+    const newer = new Database(file);
     newer.pragma('user_version = 9999');
     newer.close();
-    const before = readFileSync(book);
+    const before = readFileSync(file);
     terminal = await terminal.again();
     await terminal.page.locator('[data-testid=error][data-code=database-newer]').waitFor();
     // Which language is wanted can't be asked of a terminal that can't open its book.
@@ -91,7 +91,7 @@ describe('a book of sales', () => {
     const inEnglish = typeof words === 'function' ? '' : words[0];
     expect(inEnglish).not.toBe('');
     await terminal.page.locator('[lang=en]').filter({ hasText: inEnglish }).waitFor();
-    expect(readFileSync(book).equals(before)).toBe(true);
+    expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   it('goes back to a backup by hand, and loses nothing that was rung up since', async () => {
@@ -135,10 +135,10 @@ describe('a book of sales', () => {
 
   /** A page in the middle is overwritten. @returns the file as it is then */
   function damage(): Buffer {
-    const bytes = readFileSync(book);
+    const bytes = readFileSync(file);
     const middle = Math.floor(bytes.length / 4096 / 2) * 4096;
     bytes.fill(0xa5, middle, middle + 4096);
-    writeFileSync(book, bytes);
+    writeFileSync(file, bytes);
     return bytes;
   }
 });

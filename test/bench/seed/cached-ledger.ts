@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
 import type { Account } from '../../../shared/model/environment.ts';
-import { seedBook } from './seed-book.ts';
+import { seedLedger } from './seed-ledger.ts';
 
 const store = resolve(import.meta.dirname, '../../../electron/store');
 /** What decides how a book looks: its makers, its tables, and what its closings say. */
@@ -20,7 +20,7 @@ const madeBy = [
 ];
 
 /** @returns the path of a closed book; copy it before writing into it */
-export function cachedBook(sales: number, account: Account, say: (text: string) => void): string {
+export function cachedLedger(sales: number, account: Account, say: (text: string) => void): string {
   const folder = join(tmpdir(), 'konter-bench-books');
   mkdirSync(folder, { recursive: true });
   const madeOf = hashOf(madeBy, JSON.stringify(account));
@@ -32,7 +32,7 @@ export function cachedBook(sales: number, account: Account, say: (text: string) 
   if (!existsSync(file)) {
     say(`making a book of ${sales.toLocaleString('en')} sales, once …`);
     // Where nobody has decided, the lists of what needs a person are as long as they can get.
-    seedBook({ file, account, sales, isNeverReviewed: true });
+    seedLedger({ file, account, sales, isNeverReviewed: true });
   }
   return file;
 }

@@ -10,7 +10,7 @@ import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { ledgerOn, openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import type { Account } from '../../../shared/model/environment.ts';
-import { LAST_EVENING, seedBook } from './seed-book.ts';
+import { LAST_EVENING, seedLedger } from './seed-ledger.ts';
 import { businessDayAt, shopHourAt, trade } from './trade.ts';
 
 const account: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
@@ -70,7 +70,7 @@ function askIn(file: string) {
 describe('a seeded book', () => {
   it('is row for row the book that the ledger writes of the same trade, and verifies clean', () => {
     const seeded = aFile();
-    seedBook({ file: seeded, ...TRADE });
+    seedLedger({ file: seeded, ...TRADE });
     const rungUp = aFile();
     const db = openDatabase({ file: rungUp, environment: 'sandbox' });
     // In a transaction for each day, because the disk is not what is tested.
@@ -98,7 +98,7 @@ describe('a seeded book', () => {
 
   it('holds everything that can become of a payment, and some that still wait', () => {
     const file = aFile();
-    seedBook({ file, account, sales: 5_000 });
+    seedLedger({ file, account, sales: 5_000 });
     const ask = askIn(file);
     const states = ask('SELECT DISTINCT state FROM payment ORDER BY state').flat();
     expect(states).toEqual(['canceled', 'expired', 'paid', 'pending', 'rejected']);
@@ -117,7 +117,7 @@ describe('a seeded book', () => {
 
   it('was looked after: nearly every day is closed, nearly every flag decided about, some sales settled by hand', () => {
     const file = aFile();
-    seedBook({ file, account, sales: 5_000 });
+    seedLedger({ file, account, sales: 5_000 });
     const ask = askIn(file);
     const [[closings, closedDays] = []] = ask(
       'SELECT count(DISTINCT number), count(DISTINCT business_day) FROM closing_day',
@@ -139,7 +139,7 @@ describe('a seeded book', () => {
 
   it('that is over leaves no payment that a terminal would still ask about', () => {
     const file = aFile();
-    seedBook({ file, account, sales: 2_000, isOver: true });
+    seedLedger({ file, account, sales: 2_000, isOver: true });
     const ask = askIn(file);
     const watched = `expires_at + ${WATCH_AFTER_DEADLINE_MS} > ${LAST_EVENING}`;
     const ofToday = ask(`SELECT DISTINCT state FROM payment WHERE ${watched} ORDER BY state`).flat();
@@ -150,14 +150,14 @@ describe('a seeded book', () => {
 
   it('has every flag to be looked at where nobody ever decided', () => {
     const file = aFile();
-    seedBook({ file, account, sales: 2_000, isNeverReviewed: true });
+    seedLedger({ file, account, sales: 2_000, isNeverReviewed: true });
     const ask = askIn(file);
     expect(ask('SELECT count(*) > 10, count(resolution_id) FROM flag')).toEqual([[1, 0]]);
   });
 
   it('guards its money like any other: triggers and indexes are back', () => {
     const file = aFile();
-    seedBook({ file, account, sales: 10 });
+    seedLedger({ file, account, sales: 10 });
     const db = openDatabase({ file, environment: 'sandbox' });
     onTestFinished(() => void db.close());
     expect(() => db.exec('DELETE FROM sale')).toThrow('a sale is never deleted');
@@ -165,9 +165,9 @@ describe('a seeded book', () => {
 
   it('is never made over one with sales in it', () => {
     const file = aFile();
-    seedBook({ file, account, sales: 10 });
+    seedLedger({ file, account, sales: 10 });
     const before = everythingIn(file);
-    expect(() => seedBook({ file, account, sales: 20 })).toThrow('has sales in it');
+    expect(() => seedLedger({ file, account, sales: 20 })).toThrow('has sales in it');
     expect(everythingIn(file)).toEqual(before);
   });
 
@@ -175,6 +175,6 @@ describe('a seeded book', () => {
     const file = aFile();
     const ledger = openLedger({ file, environment: 'sandbox' });
     onTestFinished(() => ledger.close());
-    expect(() => seedBook({ file, account, sales: 10 })).toThrow('is in use');
+    expect(() => seedLedger({ file, account, sales: 10 })).toThrow('is in use');
   });
 });

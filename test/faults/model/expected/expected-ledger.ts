@@ -21,7 +21,7 @@ export interface ModelMoment {
   readonly creationsOut: number;
 }
 
-export class ExpectedBook {
+export class ExpectedLedger {
   readonly payments = new Map<string, ExpectedPayment>();
   /** Sales that a manager settled by hand, and on which day. */
   readonly settled = new Map<number, { readonly day: string; readonly amount: number }>();

@@ -19,7 +19,7 @@ export interface Waiting {
 }
 
 /** One in ten has ended. All are due, each overdue by another share of its interval. */
-export function writeFullBook(file: string, baseUrl: string, count: number): ReadonlyMap<string, Waiting> {
+export function writeFullLedger(file: string, baseUrl: string, count: number): ReadonlyMap<string, Waiting> {
   const waiting = new Map<string, Waiting>();
   const db = openDatabase({ file, environment: 'sandbox' });
   const ledger = ledgerOn(db, 'sandbox');
@@ -42,12 +42,12 @@ export function writeFullBook(file: string, baseUrl: string, count: number): Rea
 }
 
 /** A counter that starts with that book. */
-export async function benchWith(book: string, gateway: CountingGateway, perMinute: number): Promise<CounterFixture> {
+export async function benchWith(file: string, gateway: CountingGateway, perMinute: number): Promise<CounterFixture> {
   const bench = await counterFixture({ baseUrl: gateway.baseUrl, perMinute });
   gateway.begin(bench.clock);
   bench.watcher.stop();
   bench.ledger.close();
-  copyFileSync(book, bench.file);
+  copyFileSync(file, bench.file);
   await bench.restart();
   return bench;
 }

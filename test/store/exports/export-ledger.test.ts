@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { LAST_EVENING, seedBook } from '../../bench/seed/seed-book.ts';
+import { LAST_EVENING, seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { aPendingSale, become, paid } from '../a-ledger.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';
-import { aFolder, anExportDesk, aSharedFolder } from './an-export-desk.ts';
+import { anExportFolder, anExportDesk, aSharedFolder } from './an-export-desk.ts';
 import { readCsv, readTable } from './read-csv.ts';
 
 const LAST_DAY = '2026-11-20';
@@ -19,11 +19,11 @@ const wish = (wanted: Partial<ExportRequest>): ExportRequest => ({
   ...wanted,
 });
 
-const book = join(aSharedFolder(), 'sales-sandbox.sqlite');
+const ledgerFile = join(aSharedFolder(), 'sales-sandbox.sqlite');
 let paidTheDayAfter: string;
 beforeAll(() => {
-  seedBook({ file: book, account: anAccount, sales: 1_500 });
-  const ledger = openLedger({ file: book, environment: 'sandbox' });
+  seedLedger({ file: ledgerFile, account: anAccount, sales: 1_500 });
+  const ledger = openLedger({ file: ledgerFile, environment: 'sandbox' });
   const { payment } = aPendingSale(ledger, { businessDay: '2026-11-18', createdAt: LAST_EVENING });
   become(ledger, paid(payment, { at: LAST_EVENING + 60_000, late: true }), { day: '2026-11-19' });
   const part = { orderId: payment.orderId, amount: rupiah(4_000), reason: 'cold food', reference: 'TRF 1' };
@@ -50,9 +50,9 @@ const wallClock = (at: number, timeZone: string): string =>
 
 describe('an export of everything', () => {
   it('has every payment, and those that count sum to the totals of each day and method', async () => {
-    const rows = readTable(await anExportDesk({ book }).text(wish({ content: 'payments' })));
+    const rows = readTable(await anExportDesk({ ledgerFile }).text(wish({ content: 'payments' })));
     expect(rows.map((row) => row['Order ID'])).toEqual(
-      ask(book, 'SELECT merchant_order_id AS id FROM payment ORDER BY payment.id').map(({ id }) => id),
+      ask(ledgerFile, 'SELECT merchant_order_id AS id FROM payment ORDER BY payment.id').map(({ id }) => id),
     );
     const sums = new Map<string, { count: number; gross: number; doubles: number }>();
     for (const row of rows.filter((each) => each['State'] === 'paid')) {
@@ -66,7 +66,7 @@ describe('an export of everything', () => {
         sum.gross += Number(row['Amount (Rp)']);
       }
     }
-    const kept = ask(book, 'SELECT business_day, method, count, gross, double_gross FROM day_total').map(
+    const kept = ask(ledgerFile, 'SELECT business_day, method, count, gross, double_gross FROM day_total').map(
       (each) => [`${each['business_day']} ${each['method']}`, each] as const,
     );
     expect(Object.fromEntries(sums)).toEqual(
@@ -77,7 +77,7 @@ describe('an export of everything', () => {
   });
 
   it('has what the report sums beside them: fees, QRIS issuers and payout dates, and nothing where nobody told', async () => {
-    const exporter = anExportDesk({ book });
+    const exporter = anExportDesk({ ledgerFile });
     const rows = readTable(await exporter.text(wish({ content: 'payments' })));
     const breakdowns = new Map<string, { count: number; gross: number }>();
     const add = (
@@ -96,7 +96,7 @@ describe('an export of everything', () => {
       add(row, 'issuer', row['Method kind'] === 'qris' ? row['Issuer code'] : '', row['Amount (Rp)']);
       add(row, 'payout', row['Payout expected'], row['Amount (Rp)']);
     }
-    const kept = ask(book, "SELECT * FROM day_breakdown WHERE dimension NOT IN ('hour', 'account')").map(
+    const kept = ask(ledgerFile, "SELECT * FROM day_breakdown WHERE dimension NOT IN ('hour', 'account')").map(
       (each) =>
         [
           `${each['business_day']} ${each['dimension']} ${each['key']}`,
@@ -108,7 +108,7 @@ describe('an export of everything', () => {
 
     const lines = (await exporter.text(wish({ content: 'payments', format: 'json-lines' }))).trimEnd().split('\n');
     const facts = ask(
-      book,
+      ledgerFile,
       `SELECT fee, issuer_code AS issuerCode, payout_day AS payoutDay
       FROM payment LEFT JOIN callback_fact ON payment_id = payment.id ORDER BY payment.id`,
     );
@@ -119,11 +119,14 @@ describe('an export of everything', () => {
   });
 
   it('has every sale with its state, its note and the payment that was counted, in both formats alike', async () => {
-    const exporter = anExportDesk({ book });
+    const exporter = anExportDesk({ ledgerFile });
     const rows = readTable(await exporter.text(wish({})));
     const lines = (await exporter.text(wish({ format: 'json-lines' }))).trimEnd().split('\n');
     const records = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    const sales = ask(book, 'SELECT id, business_day, number, amount, state, note, created_at FROM sale ORDER BY id');
+    const sales = ask(
+      ledgerFile,
+      'SELECT id, business_day, number, amount, state, note, created_at FROM sale ORDER BY id',
+    );
     expect(
       records.map(({ saleId, businessDay, saleNumber, amount, state, note, createdAt }) => ({
         ...{ id: saleId, business_day: businessDay, number: saleNumber, amount, state, note },
@@ -141,20 +144,23 @@ describe('an export of everything', () => {
     );
     expect(records.filter(({ state, paidAt }) => (state === 'paid') !== (paidAt !== null))).toEqual([]);
     expect(records.filter(({ paidTwiceAmount }) => paidTwiceAmount !== 0).length).toBe(
-      ask(book, 'SELECT 1 FROM payment WHERE is_double = 1').length,
+      ask(ledgerFile, 'SELECT 1 FROM payment WHERE is_double = 1').length,
     );
   });
 
   it('has beside every sale and payment what was given back of it, less what was corrected', async () => {
     const given = `SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund WHERE`;
-    const sales = await anExportDesk({ book, language: 'id' }).text(wish({}));
-    const bySale = ask(book, `SELECT (${given} sale_id = sale.id AND of_takings = 1) AS back FROM sale ORDER BY id`);
+    const sales = await anExportDesk({ ledgerFile, language: 'id' }).text(wish({}));
+    const bySale = ask(
+      ledgerFile,
+      `SELECT (${given} sale_id = sale.id AND of_takings = 1) AS back FROM sale ORDER BY id`,
+    );
     const inSales = readTable(sales, ';').map((row) => Number(row['Dikembalikan (Rp)']));
     expect(inSales).toEqual(bySale.map(({ back }) => back));
-    const payments = await anExportDesk({ book, language: 'id' }).text(wish({ content: 'payments' }));
+    const payments = await anExportDesk({ ledgerFile, language: 'id' }).text(wish({ content: 'payments' }));
     const orderIds = readTable(payments, ';').map((row) => [row['ID pesanan'], Number(row['Dikembalikan (Rp)'])]);
     const byPayment = ask(
-      book,
+      ledgerFile,
       `SELECT merchant_order_id AS orderId, (${given} payment_id = payment.id) AS back FROM payment`,
     );
     expect(new Map(orderIds as [string, number][])).toEqual(
@@ -165,12 +171,15 @@ describe('an export of everything', () => {
   });
 
   it('has the journal entry by entry, so that its chain can be followed', async () => {
-    const text = await anExportDesk({ book }).text(wish({ content: 'journal', format: 'json-lines' }));
+    const text = await anExportDesk({ ledgerFile }).text(wish({ content: 'journal', format: 'json-lines' }));
     const records = text
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    const entries = ask(book, 'SELECT id, at, kind, data, lower(hex(hash)) AS hash FROM payment_event ORDER BY id');
+    const entries = ask(
+      ledgerFile,
+      'SELECT id, at, kind, data, lower(hex(hash)) AS hash FROM payment_event ORDER BY id',
+    );
     expect(
       records.map(({ entryId, at, kind, data, hash }) => ({
         ...{ id: entryId, at: Date.parse(String(at)), kind, data: JSON.stringify(data), hash },
@@ -182,8 +191,8 @@ describe('an export of everything', () => {
 it('is parted as Excel expects it in the language of its headings: by semicolons in Indonesian, by commas in English', async () => {
   const day = { from: LAST_DAY, to: LAST_DAY };
   for (const content of ['sales', 'payments', 'journal'] as const) {
-    const inIndonesian = await anExportDesk({ book, language: 'id' }).text(wish({ content, days: day }));
-    const inEnglish = await anExportDesk({ book, language: 'en' }).text(wish({ content, days: day }));
+    const inIndonesian = await anExportDesk({ ledgerFile, language: 'id' }).text(wish({ content, days: day }));
+    const inEnglish = await anExportDesk({ ledgerFile, language: 'en' }).text(wish({ content, days: day }));
     const [, ...rows] = readCsv(inIndonesian, ';');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows).toEqual(readCsv(inEnglish, ',').slice(1));
@@ -192,12 +201,12 @@ it('is parted as Excel expects it in the language of its headings: by semicolons
 
 describe('an export of some days', () => {
   it('has the sales of those days, whichever end was named first, and is called by them', async () => {
-    const exporter = anExportDesk({ book });
+    const exporter = anExportDesk({ ledgerFile });
     const days = { from: '2026-11-18', to: '2026-11-10' };
     const ended = await exporter.run(wish({ days }));
     expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-10--2026-11-18.csv' });
     const [{ count } = { count: 0 }] = ask(
-      book,
+      ledgerFile,
       "SELECT count(*) AS count FROM sale WHERE business_day BETWEEN '2026-11-10' AND '2026-11-18'",
     ) as { count: number }[];
     expect(count).toBeGreaterThan(0);
@@ -207,17 +216,19 @@ describe('an export of some days', () => {
   it('has the payments that were counted on them too, though their sale is of another day', async () => {
     const day = '2026-11-19';
     const rows = readTable(
-      await anExportDesk({ book }).text(wish({ content: 'payments', days: { from: day, to: day } })),
+      await anExportDesk({ ledgerFile }).text(wish({ content: 'payments', days: { from: day, to: day } })),
     );
     expect(rows.map((row) => row['Order ID'])).toContain(paidTheDayAfter);
     const counted = rows.filter((row) => row['Booked on'] === day && row['Double'] === 'false');
-    const gross = ask(book, `SELECT sum(gross) AS gross FROM day_total WHERE business_day = '${day}'`)[0]?.['gross'];
+    const gross = ask(ledgerFile, `SELECT sum(gross) AS gross FROM day_total WHERE business_day = '${day}'`)[0]?.[
+      'gross'
+    ];
     expect(counted.reduce((sum, row) => sum + Number(row['Amount (Rp)']), 0)).toBe(gross);
   });
 
   it('in which nothing was sold is a head without rows', async () => {
     const day = '1999-01-01';
-    const exporter = anExportDesk({ book, language: 'id' });
+    const exporter = anExportDesk({ ledgerFile, language: 'id' });
     for (const content of ['sales', 'payments', 'journal'] as const) {
       const [head, ...rows] = readCsv(await exporter.text(wish({ content, days: { from: day, to: day } })), ';');
       expect(rows).toEqual([]);
@@ -226,12 +237,12 @@ describe('an export of some days', () => {
   });
 
   it('that are not over goes as far as they have come, and is called so', async () => {
-    const ended = await anExportDesk({ book }).run(wish({ days: { from: '2026-11-01', to: '2026-11-30' } }));
+    const ended = await anExportDesk({ ledgerFile }).run(wish({ days: { from: '2026-11-01', to: '2026-11-30' } }));
     expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-01--2026-11-20.csv' });
   });
 
   it('that have not come yet is refused', async () => {
-    const { exporter, files } = anExportDesk({ book });
+    const { exporter, files } = anExportDesk({ ledgerFile });
     const days = { from: '2026-11-21', to: '2027-01-01' };
     expect(await exporter.start(wish({ days }))).toEqual({ ok: false, failure: { code: 'export-day-in-future' } });
     expect(files()).toEqual([]);
@@ -239,10 +250,13 @@ describe('an export of some days', () => {
 
   it('keeps the day that a sale had when the shop has moved to another zone, and tells its time by the new one', async () => {
     const days = { from: LAST_DAY, to: LAST_DAY };
-    const here = readTable(await anExportDesk({ book }).text(wish({ days })));
-    const there = readTable(await anExportDesk({ book, timeZone: 'America/New_York' }).text(wish({ days })));
+    const here = readTable(await anExportDesk({ ledgerFile }).text(wish({ days })));
+    const there = readTable(await anExportDesk({ ledgerFile, timeZone: 'America/New_York' }).text(wish({ days })));
     expect(there.map((row) => row['Sale ID'])).toEqual(here.map((row) => row['Sale ID']));
-    const [{ at } = { at: 0 }] = ask(book, `SELECT created_at AS at FROM sale WHERE business_day = '${LAST_DAY}'`) as {
+    const [{ at } = { at: 0 }] = ask(
+      ledgerFile,
+      `SELECT created_at AS at FROM sale WHERE business_day = '${LAST_DAY}'`,
+    ) as {
       at: number;
     }[];
     expect(here[0]?.['Created (Asia/Jakarta)']).toBe(wallClock(at, 'Asia/Jakarta'));
@@ -255,7 +269,7 @@ describe('a time', () => {
 
   it('is one that spreadsheets sort and filter as a time, in the zone that its heading names', async () => {
     for (const content of ['sales', 'payments', 'journal'] as const) {
-      const [row = {}] = readTable(await anExportDesk({ book }).text(wish({ content, days })));
+      const [row = {}] = readTable(await anExportDesk({ ledgerFile }).text(wish({ content, days })));
       const times = Object.entries(row).filter(([heading]) => heading.endsWith(' (Asia/Jakarta)'));
       expect(times.length).toBe({ sales: 2, payments: 5, journal: 1 }[content]);
       for (const [, time] of times) expect(time).toMatch(/^(?:|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)$/);
@@ -264,7 +278,7 @@ describe('a time', () => {
   });
 
   it('is exact in JSON Lines: with its milliseconds and its offset', async () => {
-    const text = await anExportDesk({ book }).text(wish({ days, format: 'json-lines' }));
+    const text = await anExportDesk({ ledgerFile }).text(wish({ days, format: 'json-lines' }));
     const { createdAt } = JSON.parse(text.slice(0, text.indexOf('\n'))) as { createdAt: string };
     expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+07:00$/);
   });
@@ -272,11 +286,11 @@ describe('a time', () => {
 
 it('carries any note: what a spreadsheet would run is made harmless, everything else comes back', async () => {
   const notes = ['=1+1', 'Bu "Sari", meja 4', 'baris\r\ndua', '😀', 'a\0b', '﻿x', "'"];
-  const noted = join(aFolder(), 'sales-sandbox.sqlite');
+  const noted = join(anExportFolder(), 'sales-sandbox.sqlite');
   const ledger = openLedger({ file: noted, environment: 'sandbox' });
   onTestFinished(() => ledger.close());
   for (const note of notes) ledger.payments.recordIntent(anIntent({ note, amount: rupiah(10_000) }));
-  const exporter = anExportDesk({ book: noted });
+  const exporter = anExportDesk({ ledgerFile: noted });
   const rows = readTable(await exporter.text(wish({})));
   expect(rows.map((row) => row['Note'])).toEqual([
     "'=1+1",
@@ -288,10 +302,10 @@ it('carries any note: what a spreadsheet would run is made harmless, everything 
 });
 
 it('is of one moment: what is rung up meanwhile is not in it', async () => {
-  const [{ before } = { before: 0 }] = ask(book, 'SELECT count(*) AS before FROM sale') as { before: number }[];
-  const ledger = openLedger({ file: book, environment: 'sandbox' });
+  const [{ before } = { before: 0 }] = ask(ledgerFile, 'SELECT count(*) AS before FROM sale') as { before: number }[];
+  const ledger = openLedger({ file: ledgerFile, environment: 'sandbox' });
   onTestFinished(() => ledger.close());
-  const exporter = anExportDesk({ book });
+  const exporter = anExportDesk({ ledgerFile });
   await exporter.exporter.start(wish({}));
   // It has counted, so it has its moment.
   await exporter.until((view) => view.state !== 'running' || view.about > 0);

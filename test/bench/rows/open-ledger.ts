@@ -7,7 +7,7 @@ export const openLedgerOf: Row = {
   name: 'open',
   what: 'Open a database',
   async run(bench) {
-    const file = bench.bigBook();
+    const file = bench.bigLedger();
     const costs: number[] = [];
     for (let round = 0; round < (bench.quick ? 3 : 15); round += 1) {
       const startedAt = performance.now();

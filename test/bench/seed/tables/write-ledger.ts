@@ -1,7 +1,7 @@
 /**
  * Writes a stream of happenings as the rows that the program would have written, with prepared statements and no look
  * back into the file. What an event changes is computed by the program's own state machine, hashes and row mappings;
- * `test/bench/seed/seed-book.test.ts` holds the result against a book that the real ledger wrote from the same stream.
+ * `test/bench/seed/seed-ledger.test.ts` holds the result against a book that the real ledger wrote from the same stream.
  */
 import type { Database } from 'better-sqlite3';
 import { transition } from '../../../../electron/payments/state/transition.ts';
@@ -32,7 +32,7 @@ type ToPayment = Exclude<Happening, { kind: 'intent' | 'closed' }>;
 const SETTLED_AFTER_MS = 96 * 3_600_000;
 
 /** @param db with the tables of the program, empty; the caller begins and commits */
-export function writeBook(db: Database, happenings: Iterable<Happening>): void {
+export function writeLedger(db: Database, happenings: Iterable<Happening>): void {
   const insert = statements(db);
   const writeSale = writtenSales(db);
   const totals = openTotals(db);

@@ -20,7 +20,7 @@ const retail = { code: 'FT', kind: 'retail', name: 'Outlet' } as const;
 const eWallet = { code: 'OV', kind: 'e-wallet', name: 'Wallet' } as const;
 
 /** @returns where it lies, and what the clock says at its end */
-export function aRichBook(): { readonly file: string; readonly now: number } {
+export function aRichLedger(): { readonly file: string; readonly now: number } {
   const file = join(aFolder(), 'sales-sandbox.sqlite');
   const db = openDatabase({ file, environment: 'sandbox' });
   const ledger = ledgerOn(db, 'sandbox');

@@ -9,7 +9,7 @@ import Database from 'better-sqlite3';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { trade } from './trade.ts';
-import { writeBook } from './tables/write-book.ts';
+import { writeLedger } from './tables/write-ledger.ts';
 import { bareTables } from './tables/bare-tables.ts';
 
 export interface LedgerSize {
@@ -34,7 +34,7 @@ export interface LedgerSize {
 export const LAST_EVENING = Date.UTC(2026, 10, 20, 14);
 
 /** @throws Error when there is a book with anything in it, or one that is open elsewhere */
-export function seedBook({ file, account, sales, ...wishes }: LedgerSize): void {
+export function seedLedger({ file, account, sales, ...wishes }: LedgerSize): void {
   refuseUsedBook(file, account);
   const partial = `${file}.partial`;
   for (const each of [partial, `${partial}-wal`, `${partial}-shm`]) rmSync(each, { force: true });
@@ -50,7 +50,7 @@ export function seedBook({ file, account, sales, ...wishes }: LedgerSize): void 
   db.pragma('cache_size = -200000');
   const restore = bareTables(db);
   db.exec('BEGIN');
-  writeBook(db, trade({ sales, account, terminalId, closesAt, seed, isOver, isNeverReviewed }));
+  writeLedger(db, trade({ sales, account, terminalId, closesAt, seed, isOver, isNeverReviewed }));
   db.exec('COMMIT');
   restore();
   db.pragma('journal_mode = WAL');
