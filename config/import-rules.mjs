@@ -125,6 +125,12 @@ export const importRules = [
     to: { path: npm('electron', 'electron-store'), dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'nobody-knows-the-composition',
+    comment: 'Whoever needs something is handed it: app/ is imported by main.ts alone.',
+    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/(main[.]ts$|app/)' },
+    to: { path: '^electron/app/' },
+  },
+  {
     name: 'main-only-starts-and-ends',
     comment: 'app/ knows what the program is made of; main.ts knows when.',
     from: { path: '^electron/main[.]ts$' },

@@ -18,7 +18,6 @@ const BARE: ReadonlySet<string> = new Set([
   'main.ts unhandledRejection',
   'restart-after-error.ts before-quit',
   // An ending that fails must be cut off, which is what happens to an error while the program ends.
-  'ending.ts will-quit',
   'shutdown.ts will-quit',
   // Says that the line is up, and no more.
   'http.ts connect',

@@ -29,6 +29,7 @@ const breaches: Record<string, [file: string, source: string]> = {
   'raw-tcp-lives-in-printing': ['electron/ipc/b.ts', "import { connect } from 'node:net'; connect(1);"],
   'websockets-live-in-preview': ['electron/ipc/a.ts', "import 'ws';"],
   'electron-has-few-homes': ['electron/payments/c.ts', "import { app } from 'electron';"],
+  'nobody-knows-the-composition': ['electron/vault/b.ts', "import type {} from '../app/compose.ts';"],
   'main-only-starts-and-ends': ['electron/main.ts', "import './gateway/http/http.ts';"],
   'training-is-only-plugged-in-at-the-top': ['electron/gateway/a.ts', "import '../training/server.ts';"],
   'training-is-independent': ['electron/training/a.ts', "import '../gateway/http/http.ts';"],

@@ -2,13 +2,11 @@
  * Asks a gateway whether it takes a key, before the one that is held is dropped for it: the one harmless signed call of
  * the interface, on a connection of its own. Takes one request of the rate limit; suspends nobody's watch.
  */
-import type { Failure } from '../../../shared/contract/failure.ts';
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ConnectGateway } from '../../ports/gateway.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
+import type { VerifyApiKey } from '../../ports/verify-api-key.ts';
 import { connectionFrom } from './gateways-by-account.ts';
 
 export interface VerifyApiKeyDeps {
@@ -16,13 +14,6 @@ export interface VerifyApiKeyDeps {
   readonly connect: ConnectGateway;
   readonly watcher: Pick<Watcher, 'lineOf'>;
 }
-
-/** @returns why it can't be said that the gateway takes it; `null`: it does */
-export type VerifyApiKey = (
-  config: EnvironmentConfig,
-  apiKey: string,
-  shopLedger: Pick<ShopLedger, 'ledger'> | null,
-) => Promise<Failure | null>;
 
 export function apiKeyVerifier({ clock, connect, watcher }: VerifyApiKeyDeps): VerifyApiKey {
   return async (config, apiKey, shopLedger) => {

@@ -5,7 +5,6 @@
 import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { EditedSettings } from '../../../shared/contract/views/views.ts';
-import type { VerifyApiKey } from '../../app/accounts/verify-api-key.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
@@ -16,6 +15,7 @@ import { parseProvisioning, type Provisioned } from '../../ports/settings/provis
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { type Vault, VaultUnavailable } from '../../ports/vault.ts';
+import type { VerifyApiKey } from '../../ports/verify-api-key.ts';
 import { keepsNoProductionKey } from './accept-unprotected.ts';
 import { journalSettings } from './journal-settings.ts';
 
