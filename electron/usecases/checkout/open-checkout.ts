@@ -1,6 +1,6 @@
 /**
- * Opens the gateway's page for a payment on the customer's side of the counter. Whatever the page says at its end, and
- * also that it was closed without a word, only makes the terminal ask. One at a time: a second takes the first's place.
+ * Opens the gateway's page for a payment in a window for the customer. Anything the page reports, and also closing it,
+ * only triggers a status check. One window at a time: a second payment replaces the first.
  */
 import type { CheckoutStage, CheckoutView } from '../../../shared/contract/views/checkout-views.ts';
 import { serialize } from '../../platform/serialize.ts';
@@ -12,19 +12,19 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import { type ShopLedgers, findPayment } from '../../payments/shop-ledgers.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 
-/** What an account's set-up says about its checkout. */
+/** The checkout settings of an account. */
 export interface CheckoutTerms {
-  /** Addresses of the gateway's APIs and pages: its window stays with them. */
+  /** Addresses of the gateway's APIs and pages: its window is limited to them. */
   readonly gateways: readonly string[];
   readonly checkoutUrl: string;
-  /** Where the page sends the browser at its end. */
+  /** The address that the page returns the browser to. */
   readonly returnUrl: string;
   readonly checkoutBy: 'redirect' | 'script';
   /** Empty for rupiah; `USD` shows the customer a conversion. */
   readonly checkoutCurrency: string;
 }
 
-/** A window to open, by the page's address or by the gateway's script. */
+/** A window to open, by the page's address or with the gateway's script. */
 export interface CheckoutRequest {
   readonly by:
     | { readonly kind: 'redirect'; readonly address: string; readonly returnTo: string }
@@ -33,21 +33,24 @@ export interface CheckoutRequest {
   readonly language: Language;
   /** Whole rupiah. */
   readonly amount: number;
-  /** What the customer must not take for real money; `null` where it is. */
+  /** The warning that no real money is involved; `null` if real money is. */
   readonly practice: string | null;
-  /** Once at most. */
-  readonly onReturn: (told: {
+  /** Called at most once. */
+  readonly onReturn: (returned: {
     readonly merchantOrderId: string | null;
     readonly stage: Exclude<CheckoutStage, 'open'>;
   }) => void;
-  /** The page is kept from going there: a host, or a scheme with its colon. A few times at most, each once. */
+  /**
+   * Called when the page is blocked from an address: a host, or a scheme with its colon. A few times at most, once for
+   * each.
+   */
   readonly onRefused: (where: string) => void;
-  /** Once. */
+  /** Called once. */
   readonly onClosed: () => void;
 }
 
 export interface OpenedCheckout {
-  /** Once its page is there, or it was closed. Rejects where no page came, within 15 s; it is closed then. */
+  /** Resolves when the page is loaded or closed. Rejects, and closes the window, if no page loads within 15 s. */
   readonly shown: Promise<void>;
   focus(): void;
   close(): void;
@@ -57,9 +60,9 @@ export interface CheckoutDeps {
   readonly shopLedgers: ShopLedgers;
   readonly events: EventBus;
   readonly watcher: { askSoon(orderId: string): void };
-  /** `undefined` for an account that is set up no more. */
+  /** `undefined` for an account that is no longer set up. */
   readonly checkoutTerms: (account: Account) => CheckoutTerms | undefined;
-  /** Resolves with a window that can be closed; its page is still to come. */
+  /** Resolves with a window that can be closed; its page loads later. */
   readonly openWindow: (request: CheckoutRequest) => Promise<OpenedCheckout>;
 }
 
@@ -73,10 +76,13 @@ export function openCheckoutController(deps: CheckoutDeps): CheckoutController {
   const { shopLedgers, events, watcher } = deps;
   let current: { readonly orderId: string; readonly window: OpenedCheckout } | null = null;
 
-  /** One after the other, until there is a window to bring to the front or to close. Its page is waited for beside. */
+  /** One call after another until its window exists. The page loads outside the queue. */
   const inTurn = serialize();
 
-  /** Called by a window's event, which nobody catches. The payment is watched: one that can't be read now has its turn. */
+  /**
+   * Called by a window's event, where nothing catches an error. The payment is watched, so a failed read only delays
+   * its check.
+   */
   function askSoon(orderId: string): void {
     try {
       watcher.askSoon(orderId);
@@ -92,7 +98,7 @@ export function openCheckoutController(deps: CheckoutDeps): CheckoutController {
     close: () => current?.window.close(),
   };
 
-  /** @returns what waits for the page */
+  /** @returns a function that waits for the page */
   async function open(orderId: string, language: Language): Promise<() => Promise<Result<CheckoutView>>> {
     const at = (stage: CheckoutStage) => ok({ orderId, stage });
     const found = findPayment(shopLedgers, orderId);
@@ -109,10 +115,10 @@ export function openCheckoutController(deps: CheckoutDeps): CheckoutController {
     current?.window.close();
     const { url } = payment.code;
     const { environment } = payment.account;
-    let told = false;
+    let hasReturned = false;
     let isClosed = false;
-    const tell = (stage: CheckoutStage): void => {
-      // Saved or not: what a page says is no news of the book, only a reason to ask.
+    const report = (stage: CheckoutStage): void => {
+      // Not a change of the ledger: a page's report is only a reason for a status check.
       events.emit('checkout', { environment, orderId, stage });
       askSoon(orderId);
     };
@@ -127,21 +133,21 @@ export function openCheckoutController(deps: CheckoutDeps): CheckoutController {
             ? { kind: 'script', checkoutUrl: terms.checkoutUrl, reference: payment.reference }
             : { kind: 'redirect', address: pageAddress(url, language, terms), returnTo: terms.returnUrl },
         onReturn({ merchantOrderId, stage }) {
-          told = true;
+          hasReturned = true;
           const isAnothers = merchantOrderId !== null && merchantOrderId !== orderId;
-          tell(isAnothers ? 'said-error' : stage);
+          report(isAnothers ? 'said-error' : stage);
         },
         onRefused(refused) {
-          // A page that does nothing any more: whoever stands before it needs a word.
-          if (!told) events.emit('checkout', { environment, orderId, stage: 'open', refused });
+          // The page seems dead after a blocked address, so the cashier needs a message.
+          if (!hasReturned) events.emit('checkout', { environment, orderId, stage: 'open', refused });
         },
         onClosed() {
           isClosed = true;
           if (current?.orderId === orderId) current = null;
-          if (!told) tell('closed');
+          if (!hasReturned) report('closed');
         },
       });
-      // Before its page is there: one that never comes must not keep another sale's from its place.
+      // Set before the page loads, so that a page that never loads does not block the next sale's window.
       current = { orderId, window };
       return async () => {
         try {

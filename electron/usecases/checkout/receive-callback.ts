@@ -1,6 +1,6 @@
 /**
- * A callback came. Believes nothing but that somebody who once held the key signed merchant, amount and order: the
- * payment is asked about soon, and what only callbacks tell is kept with its source. Changes no state, ever.
+ * Handles a callback. It proves only that merchant, amount and order were once signed with the key. So the payment is
+ * checked soon, and facts that only callbacks carry are saved with their source. It never changes a state.
  */
 import { readCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,7 +11,7 @@ import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 
-/** A captured callback can be sent again for ever: it shall not eat the rate limit. */
+/** A captured callback can be replayed for ever and must not use up the rate limit. */
 const ASK_AGAIN_AFTER_MS = 60_000;
 const REMEMBERED = 1_000;
 
@@ -22,13 +22,13 @@ export interface CallbackDeps {
 }
 
 export type HandleCallback = (
-  /** Where the listener belongs to. `account`: whose key judges what is about no order of ours. */
+  /** The listener's ledger. `account`: verifies callbacks for orders that are not in this ledger. */
   place: { readonly shopLedger: ShopLedger; readonly account: Account },
   callback: Callback,
 ) => Promise<CallbackVerdict>;
 
 export function createCallbackHandler({ clock, gateways, watcher }: CallbackDeps): HandleCallback {
-  /** Order id → when it was last asked about because of a callback, by the monotonic clock. Oldest first. */
+  /** Order ID → last check caused by a callback, ms of the monotonic clock. Oldest first. */
   const askedAt = new Map<string, number>();
 
   const mayAsk = (orderId: string): boolean => {
@@ -51,12 +51,13 @@ export function createCallbackHandler({ clock, gateways, watcher }: CallbackDeps
       if (!gateway.hasSigned(callback)) return 'bad-signature';
       const checkpoint = readCheckpoint(gateway.unseal(callback.merchantOrderId, callback.additionalParam ?? '') ?? '');
       if (checkpoint) shopLedger.ledger.journal.verifyCheckpoint(callback.merchantOrderId, checkpoint, clock.now());
-      // Another terminal's, or an order from before a reinstall. Well signed, so the gateway need not try again.
+      // The order is another terminal's or older than a reinstall. The signature is right, so the gateway need not try
+      // again.
       if (!found) return 'accepted';
       const { orderId } = found.payment;
       if (mayAsk(orderId)) {
         watcher.detectClockStep();
-        // About another sum it is a reason to ask as well; but what else it says is then about another payment.
+        // A different amount is a reason for a check too, but the other facts may then belong to another payment.
         if (callback.amount === String(found.payment.amount)) {
           shopLedger.ledger.payments.saveCallbackFacts(orderId, callback.facts, clock.now());
         }

@@ -1,4 +1,4 @@
-/** Which days an export is of, made out of what a person asked for. Pure. */
+/** Computes the days of an export from a person's choice. Pure. */
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -6,8 +6,8 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 type DefaultExportDays = ExportRequest['days'];
 
 /**
- * A month that is not over is exported as far as it has come, and its file is called so. Swapped ends are put right: the
- * same two days can't mean anything else.
+ * A month that is not over is exported up to today, and its file is named so. Swapped ends are corrected, since two
+ * days mean only one range.
  * @param today `YYYY-MM-DD`
  * @returns or `date-invalid`, `export-day-in-future`
  */

@@ -1,4 +1,4 @@
-/** How exports are named: sorted by name they stand together by environment and content, and then by day. */
+/** File names of exports: sorted by name, they are grouped by environment and content, then by day. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 
@@ -8,7 +8,7 @@ export function exportExtension({ format }: Pick<ExportRequest, 'format'>): stri
   return extensions[format];
 }
 
-/** @param today `YYYY-MM-DD`, for the name of an export whose end is open: what there was up to that day */
+/** @param today `YYYY-MM-DD`, used as the end of an export without one */
 export function exportFileName(environment: Environment, request: ExportRequest, today: string): string {
   return `konter-${environment}-${request.content}-${daysInName(request, today)}.${exportExtension(request)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Writes what a person asked for into a file, in a process of its own, while the counter goes on. One at a time. What it
- * is up to is a state that any window can look at, so whoever closes the dialog stops nothing. Holds no rows itself.
+ * Writes an export to a file, in a separate process, while sales go on. One at a time; it holds no rows itself. Its
+ * progress is a state that any window can read, so closing the dialog does not stop it.
  */
 import { basename, dirname, extname } from 'node:path';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -22,14 +22,14 @@ export interface ExportDeps {
   readonly background: Background;
   readonly clock: Clock;
   readonly events: EventBus;
-  /** The selected environment's, opened if need be. @throws StoreError */
+  /** The selected environment's ledger, opened if necessary. @throws StoreError */
   readonly source: () => ExportSource;
   /**
-   * Asks a person where the file is to be; who chooses one that is there was asked whether it may be replaced.
-   * @returns an absolute path, `null` for a person who thought better of it
+   * Asks the user for the file's place; replacing an existing file was confirmed there.
+   * @returns an absolute path, `null` if the user cancels
    */
   readonly choosePlace: (fileName: string, extension: string) => Promise<string | null>;
-  /** A job that died, or any other bug; no window learns more of it than that there was one. */
+  /** A job that died, or any other bug; windows get a code without details. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -40,18 +40,19 @@ export interface ExportSource {
   readonly language: Language;
   readonly timeZone: string;
   readonly dayEndHour: number;
-  /** The business day of now. */
+  /** The present business day. */
   readonly today: string;
 }
 
 export interface Exporter {
   view(): ExportView;
   /**
-   * @returns as soon as it has begun: the rest comes as news. Or `export-running`, `export-canceled` (no place was
-   *   chosen), `date-invalid`, `export-day-in-future`, or what the folder said. @throws StoreError
+   * @returns as soon as it has begun; events report the rest. Or `export-running`, `export-canceled` (no place chosen),
+   * `date-invalid`, `export-day-in-future`, or a file error of the folder.
+   * @throws StoreError
    */
   start(request: ExportRequest): Promise<Result<ExportView>>;
-  /** @returns once its partial file is gone */
+  /** @returns once its partial file is removed */
   cancel(): Promise<ExportView>;
 }
 
@@ -64,12 +65,12 @@ export function openExporter(deps: ExportDeps): Exporter {
   let isChoosing = false;
   let running: { readonly job: RunningJob<Result<ExportWritten>>; readonly ended: Promise<void> } | null = null;
 
-  const become = (next: ExportView): void => {
+  const setView = (next: ExportView): void => {
     view = next;
     events.emit('export');
   };
 
-  /** Every way in which it can end: whole under its name, or no file at all. */
+  /** Covers every outcome: the whole file under its name, or no file. */
   async function follow(
     begun: Begun,
     job: RunningJob<Result<ExportWritten>>,
@@ -98,18 +99,18 @@ export function openExporter(deps: ExportDeps): Exporter {
 
   function run(request: ExportRequest, source: ExportSource, place: SavePlace): void {
     const startedAt = clock.monotonic();
-    const { environment, today: _, ...order } = source;
+    const { environment, today: _, ...options } = source;
     const begun: Begun = { ...request, environment, file: basename(place.path), folder: dirname(place.path) };
-    const tell = ({ done, about }: ExportProgress): void => {
-      // Told by a process that is ending already.
+    const onProgress = ({ done, about }: ExportProgress): void => {
+      // A late message of a process that is ending.
       if (view.state !== 'running') return;
-      become({ ...view, done, about, remainingMs: remainingMs(done, about, clock.monotonic() - startedAt) });
+      setView({ ...view, done, about, remainingMs: remainingMs(done, about, clock.monotonic() - startedAt) });
     };
-    become({ ...begun, state: 'running', done: 0, about: 0, remainingMs: null });
-    const job = background.run(exportJob, { ...request, ...order, partial: place.partial }, tell);
+    setView({ ...begun, state: 'running', done: 0, about: 0, remainingMs: null });
+    const job = background.run(exportJob, { ...request, ...options, partial: place.partial }, onProgress);
     const ended = follow(begun, job, place, startedAt).then((how) => {
       running = null;
-      become(how);
+      setView(how);
     });
     running = { job, ended };
   }
@@ -121,14 +122,14 @@ export function openExporter(deps: ExportDeps): Exporter {
       const source = deps.source();
       const days = exportDays(asked.days, source.today);
       if (!days.ok) return days;
-      const wish = { ...asked, days: days.value };
+      const dated = { ...asked, days: days.value };
       isChoosing = true;
       try {
-        const name = exportFileName(source.environment, wish, source.today);
-        const path = await deps.choosePlace(name, exportExtension(wish));
+        const name = exportFileName(source.environment, dated, source.today);
+        const path = await deps.choosePlace(name, exportExtension(dated));
         if (path === null) return failed('export-canceled');
-        const place = await takePlace(path, exportExtension(wish));
-        if (place.ok) run(wish, source, place.value);
+        const place = await takePlace(path, exportExtension(dated));
+        if (place.ok) run(dated, source, place.value);
         return place.ok ? ok(view) : place;
       } finally {
         isChoosing = false;
@@ -151,7 +152,7 @@ interface SavePlace {
 async function takePlace(path: string, extension: string): Promise<Result<SavePlace>> {
   try {
     const mayReplace = await isThere(path);
-    // Whatever a person confirmed in a hurry: an export replaces exports, and never a book of sales.
+    // An export may replace an export, even after a hasty confirmation, but never a ledger.
     if (mayReplace && extname(path).toLowerCase() !== `.${extension}`) return failed('export-name-taken');
     return ok({ path, partial: await beginPartial(path), mayReplace });
   } catch (error) {

@@ -1,7 +1,7 @@
 /**
- * Counts to the end what a page of history counted only so far: sale by sale where millions may match, so in pieces of a
- * few milliseconds, between which whatever else waits has its turn. One question at a time, which is what one window
- * shows. Reads only.
+ * Counts a history search to the end, which its page counted only up to a limit. Millions of sales may match. So it
+ * counts in steps of a few milliseconds and yields between them. One search at a time, since one window shows one.
+ * Reads only.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { RequestOutput } from '../../../shared/contract/contract.ts';
@@ -18,9 +18,10 @@ export interface HistoryCountDeps {
 }
 
 /**
- * @param question `null`: nobody wants to know any more
- * @returns `count: null` for one that was given up: for another question, or because its book is no longer the same. Or
- *   `date-invalid`. @throws StoreError
+ * @param question `null` if no count is wanted any more
+ * @returns `count: null` if it was abandoned: for another search, or because the ledger was replaced. Or
+ * `date-invalid`.
+ * @throws StoreError
  */
 export type HistoryCounts = (question: HistoryQuestion | null) => Promise<Result<RequestOutput<'history.count'>>>;
 

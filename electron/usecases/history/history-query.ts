@@ -1,4 +1,4 @@
-/** What a window asks history for, as the book is asked. */
+/** Translates a window's history search into the ledger's filter. */
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -6,7 +6,7 @@ import type { HistoryFilter } from '../../ports/ledger/history-port.ts';
 
 export type HistoryQuestion = Omit<RequestInput<'history.page'>, 'before'>;
 
-/** Before and after every day that there is. */
+/** Limits before and after every possible day. */
 const OPEN = { from: '0000-00-00', until: '9999-99-99' } as const;
 
 /** @returns or `date-invalid` */

@@ -1,4 +1,4 @@
-/** Sales that were rung up, for a person to look at. Reads only. */
+/** Views of past sales. Reads only. */
 import { setImmediate } from 'node:timers/promises';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -12,11 +12,11 @@ import { resolutionView } from '../review/resolution-view.ts';
 import { whatIsAllowed } from '../review/review-payments.ts';
 
 const PAGE_SIZE = 50;
-/** Of a search that much of the book matches: pieces of work, a few milliseconds each, before a page ends unfilled. */
+/** For a search with many matches: the most steps of a few milliseconds before a page ends unfilled. */
 const MOST_PIECES = 40;
 
 /**
- * Newest first, 50 to a page. Between two pieces of work whatever else waits has its turn.
+ * Newest first, 50 to a page. Yields to the event loop between steps.
  * @returns or `date-invalid`
  */
 export async function historyPage(
@@ -41,7 +41,7 @@ export async function historyPage(
   return ok({ rows, count: isLeast ? Math.max(count, rows.length) : count, countIsLeast: isLeast, next });
 }
 
-/** A sale with every payment of it, oldest first, their journals, and what was decided. @returns or `sale-not-found` */
+/** A sale with all its payments, oldest first, their journals, and its decisions. @returns or `sale-not-found` */
 export function saleDetail(shopLedger: ShopLedger, saleId: number, now: number): Result<SaleDetail> {
   const { environment, ledger } = shopLedger;
   const payments = ledger.payments.ofSale(saleId);

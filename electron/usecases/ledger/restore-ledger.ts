@@ -1,4 +1,4 @@
-/** Puts another book in the place of the present one; then everything that may still be paid is asked about again. */
+/** Replaces the present ledger; then everything that may still be paid is checked again. */
 import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
@@ -16,7 +16,7 @@ export interface RestoreDeps {
   readonly random: () => number;
   readonly watcher: Watcher;
   readonly guardian: LedgerGuardian;
-  /** Those that are open. */
+  /** The open ledgers. */
   readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
 }
 
@@ -27,22 +27,25 @@ export async function restoreBackup(
   file: string,
 ): Promise<Result<RecoveryReport>> {
   const restored = await deps.guardian.restore(environment, file);
-  goOn(deps, environment);
+  resumeAfterReplacement(deps, environment);
   return restored;
 }
 
-/** @returns `null` if on a second look the book is whole · or `database-…` */
+/** @returns `null` if a second check finds the ledger whole · or `database-…` */
 export async function repairLedger(
   deps: RestoreDeps,
   environment: Environment,
 ): Promise<Result<RecoveryReport | null>> {
   const repaired = await deps.guardian.repair(environment);
-  goOn(deps, environment);
+  resumeAfterReplacement(deps, environment);
   return repaired;
 }
 
-/** Whatever came of it: the file may be another one. */
-function goOn({ shopLedgers, watcher, events, ...deps }: RestoreDeps, environment: Environment): void {
+/** Runs after success and failure, because the file may have been replaced in both. */
+function resumeAfterReplacement(
+  { shopLedgers, watcher, events, ...deps }: RestoreDeps,
+  environment: Environment,
+): void {
   events.emit('ledger-replaced', { environment });
   const shopLedger = shopLedgers.get(environment);
   if (!shopLedger || deps.guardian.view(environment).broken) return;

@@ -1,7 +1,7 @@
 /**
- * The whole book recomputed, for somebody who wants to be sure. Sales go on meanwhile. One at a time; what it is up to is
- * a state that any window can look at, so whoever leaves the screen stops nothing. One that did not come to its end
- * decides nothing, and is never taken for one that did.
+ * Verifies the whole ledger on request while sales go on. One at a time. Its progress is a state that any window can
+ * read, so leaving the screen does not stop it. A verification that did not finish has no result and is never shown as
+ * finished.
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { VerificationView, VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
@@ -15,18 +15,18 @@ import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 export interface VerifyDeps {
   readonly clock: Clock;
   readonly events: EventBus;
-  /** Plans are held against the clock, which may have been set since anybody looked. */
+  /** Plans are compared with the clock, which may have been set since the last check. */
   readonly watcher: Pick<Watcher, 'detectClockStep'>;
   readonly guardian: Pick<LedgerGuardian, 'verify'>;
-  /** A job that died, or any other bug; no window learns more of it than that there was one. */
+  /** A job that died, or any other bug; windows get a code without details. */
   readonly onError: (error: unknown) => void;
 }
 
 export interface LedgerVerifier {
   view(): VerificationView;
-  /** @returns as soon as it has begun, the rest comes as news; while one is running, that one, whichever book it is of */
+  /** @returns as soon as it has begun; events report the rest. If one is running already, that one, of any ledger */
   start(environment: Environment): VerificationView;
-  /** @returns once no process of it is left; the same as `view` where none is running */
+  /** @returns once its process has ended; the same as `view` if none is running */
   stop(): Promise<VerificationView>;
 }
 
@@ -38,17 +38,17 @@ export function openLedgerVerifier({ clock, events, watcher, guardian, onError }
   let running: { readonly job: RunningJob<unknown>; readonly ended: Promise<void> } | null = null;
   let isStopped = false;
 
-  const become = (next: VerificationView): void => {
+  const setView = (next: VerificationView): void => {
     view = next;
     events.emit('verify');
   };
 
-  /** What a book was found to be says nothing about another one in its place. */
+  /** A result is invalid for a ledger that was replaced. */
   events.on(
     'ledger-replaced',
     guarded('ledger-replaced', ({ environment }) => {
       const isOfIt = (view.state === 'done' || view.state === 'failed') && view.environment === environment;
-      if (isOfIt) become({ state: 'none' });
+      if (isOfIt) setView({ state: 'none' });
     }),
   );
 
@@ -56,13 +56,13 @@ export function openLedgerVerifier({ clock, events, watcher, guardian, onError }
     let now: RunningVerification = { state: 'running', environment, at: clock.now(), progress: null };
     let startedAt = clock.monotonic();
     isStopped = false;
-    const tell = (progress: VerifyProgress): void => {
-      // Told by a process that is ending already.
+    const onProgress = (progress: VerifyProgress): void => {
+      // A late message of a process that is ending.
       if (view !== now) return;
       const hasWaited = now.progress === null;
       if (hasWaited) startedAt = clock.monotonic();
       now = { ...now, at: hasWaited ? clock.now() : now.at, progress };
-      become(now);
+      setView(now);
     };
     const follow = async (job: ReturnType<LedgerGuardian['verify']>): Promise<EndedVerification> => {
       try {
@@ -87,17 +87,17 @@ export function openLedgerVerifier({ clock, events, watcher, guardian, onError }
         };
       }
     };
-    become(now);
+    setView(now);
     try {
       watcher.detectClockStep();
     } catch (error) {
-      // A book that can't take the step may well need this check.
+      // A ledger that can't save the step may well need this verification.
       onError(error);
     }
-    const job = guardian.verify(environment, tell);
+    const job = guardian.verify(environment, onProgress);
     const ended = follow(job).then((how) => {
       running = null;
-      become(how);
+      setView(how);
     });
     running = { job, ended };
   }

@@ -1,4 +1,4 @@
-/** Which bank, wallet or outlet was charged with last: chosen beforehand the next time, so that a regular needs one touch less. */
+/** The last bank, wallet or outlet that was charged: preselected the next time, which saves a tap. */
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { MethodsView } from '../../../shared/contract/views/views.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -9,14 +9,14 @@ interface LastMethodsDeps {
   readonly events: EventBus;
 }
 
-/** Writes only what is new, and never fails a sale over it. */
+/** Writes only changes, and an error here never fails the sale. */
 export function rememberMethod({ settings, events }: LastMethodsDeps, { kind, code }: PaymentMethod): void {
   const { environment, lastMethods } = settings.read();
   if (lastMethods[environment]?.[kind] === code) return;
   try {
     settings.write({ lastMethods: { ...lastMethods, [environment]: { ...lastMethods[environment], [kind]: code } } });
   } catch {
-    return; // A disk that takes no settings: the next customer's bank is pressed once more.
+    return; // Settings can't be written: the next sale only lacks the preselection.
   }
   events.emit('methods');
 }

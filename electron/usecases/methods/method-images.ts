@@ -1,6 +1,6 @@
 /**
- * Pictures of the methods on offer, for windows that load nothing from the net: what is kept is shown at once, what is
- * not is fetched behind it, and news of it comes as the event `methods`. https only, or plain http where the gateway
+ * Images of the offered methods, for windows that load nothing from the network. Cached images are returned at once;
+ * others are fetched in the background and announced by the event `methods`. https only, or plain http if the gateway
  * itself is on this machine.
  */
 import type { Clock } from '../../platform/clock.ts';
@@ -9,14 +9,14 @@ import { payablePage } from '../../payments/interpret/payable-page.ts';
 import type { CounterTerms } from '../sell/counter.ts';
 import { offeredMethods } from './offered-methods.ts';
 
-/** A picture that could not be had is no reason to ask for it with every list. */
+/** A failed image is not requested again with every list. */
 const TRY_AGAIN_AFTER_MS = 3_600_000;
 
-/** Where they are kept and fetched from. Neither method rejects. */
+/** The image cache and its source. Neither method rejects. */
 export interface ImageCache {
   /** @returns a data: address, or `null` */
   find(address: string): Promise<string | null>;
-  /** @returns whether it is there now */
+  /** @returns whether the image is cached now */
   fetch(address: string): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export function openMethodImages({
 
   async function fetchAll(addresses: readonly string[]): Promise<void> {
     let came = 0;
-    // One after the other: a counter has better things to do with its line.
+    // One after another, to keep the counter's connection free for payments.
     for (const address of addresses) if (await imageCache.fetch(address)) came += 1;
     if (came > 0) events.emit('methods');
   }

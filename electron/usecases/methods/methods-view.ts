@@ -1,4 +1,4 @@
-/** The methods on offer, with how fresh they are; a stale list is shown at once and renewed behind it. */
+/** The offered methods and the age of their list. A stale list is returned at once and renewed in the background. */
 import { accountKey } from '../../../shared/model/environment.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/views/views.ts';
@@ -8,14 +8,14 @@ import { lastUsed } from './last-methods.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { type RefreshDeps, refreshMethods } from './refresh-methods.ts';
 
-/** Methods change a few times a year; a morning's list is good for the morning. */
+/** Methods change a few times a year. */
 const FRESH_FOR_MS = 3_600_000;
-/** After a failure: not with every press of a button. */
+/** Limits retries after a failure, so that repeated taps cause no repeated requests. */
 const TRY_AGAIN_AFTER_MS = 15_000;
 
 interface Problem {
   readonly account: string;
-  /** Of the list that the attempt failed to renew: a newer one ends the problem. */
+  /** Of the list that the attempt failed to renew: a newer list ends the problem. */
   readonly listedAt: number | null;
   readonly failure: Failure;
 }
@@ -23,7 +23,7 @@ interface Problem {
 export interface MethodCatalog {
   /** @param counter `undefined` while nothing is set up: then nothing is offered */
   view(counter: CounterTerms | undefined): MethodsView;
-  /** Renews the list where it is stale. Never rejects; news comes as the event `methods`. */
+  /** Renews a stale list. Never rejects; the event `methods` announces a change. */
   renewIfStale(counter: CounterTerms): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function openMethodCatalog(
     view(counter) {
       if (!counter) return { offers: [], listedAt: null, problem: { code: 'environment-not-set-up' } };
       const { offers, listedAt } = offeredMethods(counter);
-      // A probe or a connection test may have listed them since, or another account been chosen.
+      // A probe or connection test may have renewed the list since, or another account may be selected.
       const isOver = problem?.account !== accountKey(counter.account) || problem.listedAt !== listedAt;
       const used = deps.settings ? lastUsed({ settings: deps.settings }) : {};
       return { offers: [...offers], listedAt, problem: isOver || !problem ? null : problem.failure, ...used };

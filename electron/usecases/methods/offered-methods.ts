@@ -1,7 +1,6 @@
 /**
- * The methods a counter offers: what the gateway listed last, even if that was long ago. Before the first list (no
- * network yet, or a gateway without that optional operation) the built-in table stands in, and the gateway refuses what
- * is not active.
+ * The methods that a counter offers: the gateway's last list, of any age. Before the first list (no network yet, or a
+ * gateway without that optional operation) it is the built-in table. The gateway then refuses inactive methods.
  */
 import { CHECKOUT_CODE, knownMethods, methodKind } from '../../../shared/model/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
@@ -12,7 +11,7 @@ import type { CounterTerms } from '../sell/counter.ts';
 
 export interface OfferedMethods {
   readonly offers: readonly MethodOffer[];
-  /** Epoch ms; `null` before the gateway ever listed them. */
+  /** Epoch ms; `null` before the gateway's first list. */
   readonly listedAt: number | null;
 }
 
@@ -26,7 +25,7 @@ export function offeredMethods(counter: CounterTerms): OfferedMethods {
   };
 }
 
-/** No method of the gateway's, so no list has it and nobody knows its fee beforehand. */
+/** Not a method of the gateway, so no list has it and its fee is unknown in advance. */
 const customerChooses: MethodOffer = { code: CHECKOUT_CODE, kind: 'checkout', name: 'Checkout', fee: null };
 
 function asking(counter: CounterTerms, offer: MethodOffer): MethodOffer {
@@ -38,7 +37,7 @@ export function methodOf({ code, kind, name }: MethodOffer): PaymentMethod {
   return { code, kind, name };
 }
 
-/** @returns the listed methods whose kind is known, in the order of the built-in table, unknown codes last */
+/** @returns the listed methods of known kinds, in the order of the built-in table, unknown codes last */
 export function offersFrom(listed: readonly ListedMethod[]): MethodOffer[] {
   const order = [...knownMethods.keys()];
   const rank = (code: string): number => (order.includes(code) ? order.indexOf(code) : order.length);

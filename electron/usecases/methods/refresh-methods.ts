@@ -1,6 +1,6 @@
 /**
- * Asks the gateway which methods are active and keeps the answer. The one harmless signed call of the interface, so it
- * is also how a connection is tested and how a line that was down is found up again.
+ * Requests the active methods from the gateway and saves the answer. It is the one harmless signed call of the
+ * interface, so it also tests a connection and probes an offline link.
  */
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
@@ -24,8 +24,8 @@ export interface RefreshDeps {
 }
 
 /**
- * Under the rate limit, from the screen's share.
- * @returns the methods as listed; a list without any is the failure `method-list-empty` and replaces nothing
+ * Uses the screen's share of the rate limit.
+ * @returns the methods as listed; an empty list is the failure `method-list-empty` and replaces nothing
  */
 export async function refreshMethods(
   deps: RefreshDeps,
@@ -36,11 +36,11 @@ export async function refreshMethods(
 
 interface MethodsAnswer {
   readonly result: Result<readonly ListedMethod[]>;
-  /** `null` where nobody was asked: no key, a block, no rate limit. */
+  /** `null` if no request was sent: no key, a throttle pause, no permit. */
   readonly answer: Answer<readonly ListedMethod[]> | null;
 }
 
-/** The same, with the answer itself for whoever wants to know why. */
+/** Like `refreshMethods`, with the answer itself for a diagnosis. */
 export async function askForMethods(deps: RefreshDeps, counter: CounterTerms): Promise<MethodsAnswer> {
   const unasked = (code: FailureCode, detail: Omit<Failure, 'code'> = {}): MethodsAnswer => ({
     result: failed(code, detail),
@@ -58,11 +58,11 @@ export async function askForMethods(deps: RefreshDeps, counter: CounterTerms): P
   if (!permit) return unasked('rate-limit-reached', { until: link.freeAt('screen') });
 
   const save = (): void => {
-    // A step that came meanwhile goes first: it moves what is stored, and this is told in the new time already.
+    // First apply a clock step: it shifts stored times, and the link state already uses the new time.
     watcher.detectClockStep();
     shopLedger.ledger.links.save(link.baseUrl, link.memory());
   };
-  // Before it leaves: a kill while it is out must not forget that it was counted.
+  // Before the request is sent: a kill while it is in flight must not lose its place in the rate limit.
   save();
   const retryPermit = retryPermitFor(link, permit, save);
   const answer = await gateway.listMethods(MINIMUM_PAYMENT, clock.now(), retryPermit.mayRetry);

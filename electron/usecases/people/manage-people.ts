@@ -1,4 +1,4 @@
-/** The people of this till: who may sell, who is signed in, and that the journal learns of every change. */
+/** The people of this till: who may sell, who is signed in. Every change is journalled. */
 import type { Person, PeopleView, PersonInput } from '../../../shared/contract/views/people-views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -13,12 +13,17 @@ export interface PeopleDeps extends TerminalJournalDeps {
   readonly manager: Pick<Manager, 'state' | 'unlockFor' | 'lock' | 'lockFor'>;
 }
 
-/** At start, once the books are open. @returns whether sales had names and have none now, though nobody switched them off */
+/**
+ * Called at start, once the ledgers are open. @returns whether names were in use and are lost, though nobody switched
+ * them off
+ */
 export function arePeopleLost(people: Pick<People, 'isLost' | 'isNew'>, shopLedgers: Iterable<ShopLedger>): boolean {
   return people.isLost || (people.isNew && wasEverJournalled(shopLedgers, 'person-changed'));
 }
 
-/** @returns or as of `People.save`; `manager-pin-not-set` before there is one, because then nobody guards the list */
+/**
+ * @returns or as of `People.save`; `manager-pin-not-set` before there is a PIN, because the list would be unprotected
+ */
 export async function savePerson(deps: PeopleDeps, input: PersonInput): Promise<Result<PeopleView>> {
   if (!deps.manager.state().pinSet) return failed('manager-pin-not-set');
   const before = deps.people.view().people.find(({ id }) => id === input.id);
@@ -26,15 +31,15 @@ export async function savePerson(deps: PeopleDeps, input: PersonInput): Promise<
   const wasLost = deps.people.isLost;
   const saved = await deps.people.save(input);
   if (!saved.ok) return saved;
-  // Theirs is another role or PIN now: what was opened by the one before is closed with it.
+  // The person has another role or PIN now, so access unlocked with the old one ends.
   if (wasSignedIn && deps.people.signedIn() === null) deps.manager.lock();
   if (before && isAnother(before, input)) deps.manager.lockFor(before.name);
   if (wasLost) deps.events.emit('terminal-changed');
   const all = deps.people.view().people;
-  // Ids only grow.
+  // The new person has the highest ID, because IDs only grow.
   const now = input.id === null ? all.reduce((a, b) => (a.id > b.id ? a : b)) : all.find(({ id }) => id === input.id);
   const was = before && before.name !== now?.name ? { was: before.name } : {};
-  tell(deps, {
+  journalChange(deps, {
     ...{ how: saved.value, name: now?.name ?? '', ...was, role: input.role },
     ...{ newPin: input.pin !== null },
   });
@@ -47,9 +52,9 @@ export async function removePerson(deps: PeopleDeps, id: number): Promise<Result
   const removed = await deps.people.remove(id);
   if (!removed.ok) return removed;
   if (isSignedIn) deps.manager.lock();
-  // Not signed in, and yet it may be by their PIN that the manager's requests are open.
+  // The manager may have been unlocked with this person's PIN even if they are not signed in.
   deps.manager.lockFor(removed.value.name);
-  tell(deps, { how: 'left', name: removed.value.name, role: removed.value.role });
+  journalChange(deps, { how: 'left', name: removed.value.name, role: removed.value.role });
   return ok(deps.people.view());
 }
 
@@ -66,7 +71,7 @@ export async function choosePeopleOptions(
   return ok(deps.people.view());
 }
 
-/** A manager has read that the names are gone: no screen says so any more. @returns or `people-file-failed` */
+/** A manager has read that the names are lost, so the notice ends on every screen. @returns or `people-file-failed` */
 export async function acknowledgePeopleLoss(deps: PeopleDeps): Promise<Result<PeopleView>> {
   const wasLost = deps.people.isLost;
   const acknowledged = await deps.people.acknowledgeLoss();
@@ -77,8 +82,9 @@ export async function acknowledgePeopleLoss(deps: PeopleDeps): Promise<Result<Pe
 }
 
 /**
- * A manager's requests are open from then on for the usual while; afterwards the manager is signed in as one who sells.
- * Whoever else signs in closes them. @returns or as of `People.signIn`
+ * Signing in a manager allows manager requests for the usual time; after that the manager stays signed in to sell.
+ * Signing in anybody else ends them.
+ * @returns or as of `People.signIn`
  */
 export async function signInPerson(
   deps: PeopleDeps,
@@ -101,6 +107,6 @@ function isAnother(before: Person, { name, role, pin }: PersonInput): boolean {
   return pin !== null || role !== before.role || name !== before.name;
 }
 
-function tell(deps: PeopleDeps, data: Readonly<Record<string, string | boolean>>): void {
+function journalChange(deps: PeopleDeps, data: Readonly<Record<string, string | boolean>>): void {
   journalOfTerminal(deps, { kind: 'person-changed', data });
 }

@@ -1,11 +1,8 @@
-/**
- * What is remembered of printing, in hand: jobs that failed and receipts that came out. Pure; whoever changes it saves
- * it.
- */
+/** The print memory as values: failed jobs and printed receipts. Pure; the caller saves changes. */
 import type { PrintDocument, PrintJob } from '../../../shared/contract/views/print-views.ts';
 import { type KeptPrints, MOST_KEPT_COPIES, MOST_KEPT_JOBS } from '../../ports/print-memory.ts';
 
-/** @returns jobs as they are found at start: what was on its way then has failed, and may be on paper */
+/** @returns the jobs at start: one that was being printed counts as failed and may be on paper */
 export function jobsAtStart({ jobs }: KeptPrints): PrintJob[] {
   return jobs.map(({ trouble, maybeOnPaper, ...job }) => ({
     ...job,
@@ -15,7 +12,7 @@ export function jobsAtStart({ jobs }: KeptPrints): PrintJob[] {
   }));
 }
 
-/** Of more than fit, the newest. What came out is done with. */
+/** The newest ones up to the limit. Printed jobs are not kept. */
 export function jobsToKeep(jobs: readonly PrintJob[]): KeptPrints['jobs'] {
   return jobs
     .filter(({ state }) => state !== 'printed' && state !== 'sent')
@@ -30,7 +27,7 @@ export function jobsToKeep(jobs: readonly PrintJob[]): KeptPrints['jobs'] {
     }));
 }
 
-/** How often each receipt came out. */
+/** How often each receipt was printed. */
 export class CopyCounts {
   readonly #counts: Map<string, number>;
   #since: number;
@@ -50,13 +47,13 @@ export class CopyCounts {
     const oldest = this.#counts.keys().next().value;
     if (this.#counts.size <= MOST_KEPT_COPIES || oldest === undefined) return;
     this.#counts.delete(oldest);
-    // From here on, its absence says nothing about whatever was paid until now.
+    // From here on, a missing entry proves nothing for payments paid until now.
     this.#since = now;
   }
 
   /**
    * @param paidAt epoch ms
-   * @returns how many came before: 0 for the first; `null` where nobody knows
+   * @returns the number of earlier receipts: 0 for the first; `null` if unknown
    */
   before(orderId: string, paidAt: number): number | null {
     return this.#counts.get(orderId) ?? (paidAt >= this.#since ? 0 : null);

@@ -1,6 +1,6 @@
 /**
- * Prints without being asked, where the settings say so: the slip when a payment can be paid, the receipt when it is
- * paid in front of the cashier. Never what was learned later: its customer is gone.
+ * Prints automatically if the settings say so: the slip when a payment can be paid, the receipt when it is paid in
+ * front of the cashier. Never for a payment that was found paid later: its customer has gone.
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';
@@ -20,14 +20,14 @@ interface AutomaticDeps {
   readonly printing: Pick<PrintQueue, 'print'>;
 }
 
-/** A payment is told of again and again, and each of its papers comes out once. */
+/** The event `payment` repeats, but each document is printed once. */
 const MOST_REMEMBERED = 1_000;
 
 export function printAutomatically({ clock, events, settings, shopLedgers, printing }: AutomaticDeps): void {
   const startedAt = clock.now();
   const done = new Set<string>();
 
-  // Guarded: whoever told of the payment has saved it, and paper must not turn that into a failure.
+  // Guarded: the payment is saved, and a printing error must not make its publisher fail.
   events.on(
     'payment',
     guarded('print a payment', ({ environment, orderId }) => {

@@ -1,4 +1,4 @@
-/** A document by name → what it says now. Reads only; a slip or receipt that may not be printed is not made. */
+/** Composes a document's present content. Reads only; returns no slip or receipt that must not be printed. */
 import { accountName, hostOf, namedAccounts } from '../../../shared/model/account-names.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { paperEn } from '../../../shared/messages/en/print/paper.ts';
@@ -26,12 +26,12 @@ export interface ComposeDeps {
   readonly clock: Clock;
   readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
   readonly selected: () => Environment;
-  /** @returns `undefined` for an environment that is not set up any more */
+  /** @returns `undefined` for an environment that is no longer set up */
   readonly terms: (environment: Environment) => Pick<ShopTerms, 'shopName' | 'shopTimeZone' | 'terminalId'> | undefined;
   readonly language: () => Language;
-  /** @returns `undefined` where there is none of that number */
+  /** @returns `undefined` if there is no closing of that number */
   readonly closing: (environment: Environment, number: number) => PrintedClosing | undefined;
-  /** As it is now. @returns `undefined` where there is no book, or no such days */
+  /** The present report. @returns `undefined` if there is no ledger, or the days are invalid */
   readonly report: (environment: Environment, from: string, to: string) => Report | undefined;
 }
 
@@ -40,10 +40,10 @@ export interface Composed {
   readonly subject: PrintSubject | null;
 }
 
-/** @param copiesBefore receipts of a payment that came out before; `null` where nobody knows */
+/** @param copiesBefore number of earlier receipts of a payment; `null` if unknown */
 export type CopiesBefore = (orderId: string, paidAt: number) => number | null;
 
-/** @returns `undefined` where there is nothing (any more) that may be printed */
+/** @returns `undefined` if there is nothing (any more) that may be printed */
 export function composePaper(
   deps: ComposeDeps,
   document: PrintDocument,
@@ -82,9 +82,9 @@ export function composePaper(
 interface PaymentToPrint {
   readonly head: Letterhead;
   readonly stored: StoredPayment;
-  /** Of this payment, less corrections. */
+  /** Refunds of this payment, less corrections. */
   readonly refunded: Rupiah;
-  /** Whom it was taken for, on a day on which money went to more than one account. */
+  /** The account paid, on a day with money to more than one account. */
   readonly account: string | null;
 }
 

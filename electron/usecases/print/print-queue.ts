@@ -1,6 +1,6 @@
 /**
- * What is to be printed, one document at a time per printer, beside everything else: nobody who sells ever waits for
- * it. What did not come out is kept, over a restart too, until a person prints it again or drops it.
+ * The print queue: one document at a time per printer, in the background, so that no sale waits for it. A failed job is
+ * kept, over a restart too, until a person prints it again or drops it.
  */
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { sameDocument } from '../../../shared/model/choices/print-choices.ts';
@@ -19,9 +19,9 @@ import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { type Composed, composePaper, type ComposeDeps } from './print-document.ts';
 import { CopyCounts, jobsAtStart, jobsToKeep } from './pending-prints.ts';
 
-/** A printer that is off must not gather a day's slips: they would all come out, hours late. */
+/** A limit: a printer that is off must not collect a day's slips and print them hours late. */
 const MOST_WAITING = 20;
-/** Of those that came out, for whoever asks what became of theirs. */
+/** Printed jobs that stay in the view, so that people can see their outcome. */
 const DONE_SHOWN = 8;
 
 export interface PrintQueueDeps extends ComposeDeps {
@@ -40,7 +40,7 @@ export class PrintQueue {
   #jobs: PrintJob[];
   #lastId: number;
   /** The last document of each printer. */
-  readonly #lanes = new Map<string, Promise<void>>();
+  readonly #queues = new Map<string, Promise<void>>();
   #saving: Promise<void> = Promise.resolve();
 
   constructor(deps: PrintQueueDeps) {
@@ -55,15 +55,15 @@ export class PrintQueue {
     return { printer: this.#printer().kind, jobs: [...this.#jobs].reverse() };
   }
 
-  /** As it would come out now. @returns or `nothing-to-print` */
+  /** The document as it would be printed now. @returns or `nothing-to-print` */
   preview(document: PrintDocument): Result<Composed['paper']> {
     const composed = this.#compose(document);
     return composed ? ok(composed.paper) : failed('nothing-to-print');
   }
 
   /**
-   * Puts a document in its printer's queue and returns at once; what becomes of it is told as news. One that waits or
-   * prints already is not put there twice; one that failed is tried again.
+   * Queues a document for its printer and returns at once; events report its outcome. A document that waits or prints
+   * already is not queued twice; a failed one is retried.
    * @returns or `printer-not-set-up`, `nothing-to-print`
    */
   print(document: PrintDocument): Result<PrintsView> {
@@ -92,7 +92,7 @@ export class PrintQueue {
     return job ? this.print(job.document) : failed('print-job-not-found');
   }
 
-  /** A person says that it need not be printed. @returns or `print-job-not-found` */
+  /** A person decides not to print it. @returns or `print-job-not-found` */
   drop(id: number): Result<PrintsView> {
     const job = this.#jobs.find((known) => known.id === id && known.state === 'failed');
     if (!job) return failed('print-job-not-found');
@@ -102,9 +102,9 @@ export class PrintQueue {
     return ok(this.view());
   }
 
-  /** When everything that was asked for so far came to its end, and is remembered. */
+  /** Resolves when every job so far has ended and is saved. */
   async drained(): Promise<void> {
-    await Promise.all(this.#lanes.values());
+    await Promise.all(this.#queues.values());
     await this.#saving;
   }
 
@@ -125,17 +125,17 @@ export class PrintQueue {
       return;
     }
     const printer = this.#printer();
-    const lane = laneOf(printer);
-    const last = this.#lanes.get(lane) ?? Promise.resolve();
-    this.#lanes.set(
-      lane,
+    const key = queueKeyOf(printer);
+    const last = this.#queues.get(key) ?? Promise.resolve();
+    this.#queues.set(
+      key,
       last.then(() => this.#run(job, printer)),
     );
   }
 
   async #run(job: PrintJob, choice: PrinterChoice): Promise<void> {
     this.#change(job.id, { state: 'printing' });
-    // If Konter ends now, it is found at the next start as a document that may be on paper.
+    // If the program ends now, the next start finds this document as one that may be on paper.
     await this.#save();
     const outcome = await this.#put(job.document, choice);
     const mayBeOut = outcome.state !== 'failed' || outcome.maybeOnPaper;
@@ -155,7 +155,7 @@ export class PrintQueue {
       maybeOnPaper,
     });
     try {
-      // Anew: while it waited, a slip may have lapsed.
+      // Composed again: a slip may have expired while it waited.
       const composed = this.#compose(document);
       if (!composed) return failedWith('over');
       const printer = this.#deps.findPrinter(choice);
@@ -177,7 +177,7 @@ export class PrintQueue {
     this.#jobs = this.#jobs.filter((job) => job.id !== id);
   }
 
-  /** One after the other, each with the newest there is. A disk that is full keeps nobody from printing. */
+  /** One save after another, each with the newest state. A full disk does not prevent printing. */
   #save(): Promise<void> {
     this.#saving = this.#saving.then(async () => {
       const jobs = jobsToKeep(this.#jobs);
@@ -195,7 +195,7 @@ function isUnderWay({ state }: PrintJob): boolean {
   return state === 'waiting' || state === 'printing';
 }
 
-function laneOf(printer: PrinterChoice): string {
+function queueKeyOf(printer: PrinterChoice): string {
   if (printer.kind === 'receipt') return `${printer.host}:${printer.port}`;
   return printer.kind === 'system' ? `system ${printer.deviceName}` : 'none';
 }

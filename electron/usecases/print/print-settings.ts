@@ -1,4 +1,4 @@
-/** Which printer, and what is printed without being asked. */
+/** The choice of printer and of automatic printing. */
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';
 import type { PrinterView, PrintingSettings } from '../../../shared/contract/views/print-views.ts';
@@ -10,9 +10,9 @@ export interface PrintSettingsDeps {
   readonly settings: SettingsStore;
   readonly events: EventBus;
   readonly systemPrinting: SystemPrinting;
-  /** Whether a receipt printer may be there: in the shop's own network, or a name. */
+  /** Whether a receipt printer may have this address: in the shop's own network, or a name. */
   readonly isPrinterHost: (host: string) => boolean;
-  /** Whether printers listen at that port. */
+  /** Whether printers usually listen on that port. */
   readonly isUsualPrinterPort: (port: number) => boolean;
 }
 
@@ -22,7 +22,7 @@ export async function printerView({ settings, systemPrinting }: PrintSettingsDep
 }
 
 /**
- * @param anyPort a person has said of this very port that a printer is there
+ * @param anyPort a person has confirmed that a printer is at this port
  * @returns or `printer-address-wrong`, `printer-port-unusual`
  */
 export async function savePrinting(
@@ -35,7 +35,7 @@ export async function savePrinting(
     if (!deps.isPrinterHost(printer.host)) return failed('printer-address-wrong');
     const known = deps.settings.read().printing.printer;
     const isKnown = known.kind === 'receipt' && known.host === printer.host && known.port === printer.port;
-    // What a port answers is told by the test print: nobody should look around the network with it unawares.
+    // The test print shows a port's answer: without confirmation it could be used to scan the network.
     if (!anyPort && !isKnown && !deps.isUsualPrinterPort(printer.port)) return failed('printer-port-unusual');
   }
   const unasked = printsUnasked(printer);

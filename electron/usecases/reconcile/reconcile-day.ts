@@ -1,4 +1,4 @@
-/** A person begins or cancels a reconciliation of a day. What is asked, and when, is the reconciler's. */
+/** Starts or cancels a reconciliation of a day. The reconciler decides what is checked and when. */
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -15,7 +15,7 @@ export interface ReconcileDeps {
 }
 
 /**
- * @param businessDay as somebody typed it; sales that are rung up after this are not in it
+ * @param businessDay as typed; sales recorded after this call are not included
  * @returns or `date-invalid`, `day-in-future`, `day-without-payments`, `reconcile-running` (one at a time)
  */
 export function startReconciliation(
@@ -35,7 +35,7 @@ export function startReconciliation(
   return ok(null);
 }
 
-/** What was found until now is kept. Nothing happens where none runs, or another day's. */
+/** Keeps the findings up to now. Does nothing if no reconciliation of this day runs. */
 export function cancelReconciliation(
   { clock, events, watcher }: ReconcileDeps,
   shopLedger: ShopLedger,

@@ -1,4 +1,4 @@
-/** How far the reconciliation of a day has come, and what it found, as a window is shown it. Reads only. */
+/** Progress and findings of a day's reconciliation, as a view. Reads only. */
 import {
   MOST_DIFFERENCES,
   type ReconcileDifference,
@@ -11,7 +11,7 @@ import type { Reconciler } from '../../payments/reconcile/reconciler.ts';
 import type { IdlePoller } from '../../payments/reconcile/idle-poller.ts';
 import type { ReconciledPayment, StoredReconciliation } from '../../ports/ledger/reconciliation-port.ts';
 
-/** One question, on its way and back. */
+/** Assumed duration of one check. */
 const A_QUESTION_MS = 500;
 const MINUTE_MS = 60_000;
 
@@ -34,7 +34,7 @@ export function reconcileView(deps: ReconcileViewDeps, shopLedger: ShopLedger, b
   };
 }
 
-/** Of whichever day runs in this book, for the windows that look at it; `undefined` where none ever did. */
+/** The running or newest reconciliation of any day in this ledger; `undefined` if there was none. */
 export function newestReconcileView(deps: ReconcileViewDeps, shopLedger: ShopLedger): ReconcileView | undefined {
   const newest = shopLedger.ledger.reconciliation.running() ?? shopLedger.ledger.reconciliation.newest();
   return newest && reconcileView(deps, shopLedger, newest.businessDay);
@@ -80,7 +80,7 @@ function differenceView(
   ];
 }
 
-/** As if every minute left as many questions as this one: open payments come and go. */
+/** Assumes that every minute leaves as many checks as the present one; open payments come and go. */
 function remainingMs(
   { clock, reconciler, watcher }: ReconcileViewDeps,
   shopLedger: ShopLedger,

@@ -1,6 +1,7 @@
 /**
- * Closing: what a person has read is written down for ever, then a backup is begun. It covers whatever was counted since
- * the last closing, so every rupiah is in exactly one; open payments stay watched, and what comes of them is in a later one.
+ * Closing: the content that a person has read is saved for ever, then a backup starts. It covers everything since the
+ * last closing, so every rupiah is in exactly one closing. Open payments stay watched, and later money counts in a
+ * later closing.
  */
 import { CLOSING_VERSION, type ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -33,10 +34,10 @@ export interface ClosingDeps {
 /** @returns or `database-…`, `job-ended` */
 export async function previewClosing(deps: ClosingDeps, shopLedger: ShopLedger): Promise<Result<ClosingPreview>> {
   const { environment, ledger } = shopLedger;
-  const drawnUp = await deps.guardian.draftClosing(environment);
-  if (!drawnUp.ok) return drawnUp;
+  const drafted = await deps.guardian.draftClosing(environment);
+  if (!drafted.ok) return drafted;
   const [last] = ledger.closings.list(null, 1);
-  const { head, content } = drawnUp.value ?? { head: NOWHERE, content: emptyContent(1) };
+  const { head, content } = drafted.value ?? { head: EMPTY_HEAD, content: emptyContent(1) };
   return ok({
     now: deps.clock.now(),
     environment,
@@ -49,9 +50,10 @@ export async function previewClosing(deps: ClosingDeps, shopLedger: ShopLedger):
 }
 
 /**
- * Where a manager has set a PIN, a closing is a manager's: it ends the day for everybody.
- * @param head of the preview that a person has read
- * @returns or `closing-changed`, `nothing-to-close`, `database-…`, `job-ended`, and where a PIN is set as of `Manager.check`
+ * If a PIN is set, only a manager may close, because it ends the day for everybody.
+ * @param head of the preview that the person has read
+ * @returns or `closing-changed`, `nothing-to-close`, `database-…`, `job-ended`, and if a PIN is set as of
+ * `Manager.check`
  */
 export async function closeDay(
   deps: ClosingDeps,
@@ -59,10 +61,10 @@ export async function closeDay(
   { head, pin }: { readonly head: JournalPoint; readonly pin: string | null },
 ): Promise<Result<Closed>> {
   const { environment, ledger } = shopLedger;
-  // Before the PIN is asked for, so that no try is spent on what can't be.
-  const drawnUp = await deps.guardian.draftClosing(environment);
-  if (!drawnUp.ok) return drawnUp;
-  const draft = drawnUp.value;
+  // Before the PIN check, so that no try is spent on a closing that is impossible.
+  const drafted = await deps.guardian.draftClosing(environment);
+  if (!drafted.ok) return drafted;
+  const draft = drafted.value;
   if (!draft || draft.content.days.length === 0) return failed('nothing-to-close');
   if (draft.head.id !== head.id || draft.head.hash !== head.hash) return failed('closing-changed');
   if (deps.manager.state().pinSet) {
@@ -103,8 +105,8 @@ function closingView(
   return { environment, number, at, content, head, hash, previousHash, follows };
 }
 
-/** Of a book in which nothing has ever happened. */
-const NOWHERE: JournalPoint = { id: 0, hash: '' };
+/** For a ledger without any events. */
+const EMPTY_HEAD: JournalPoint = { id: 0, hash: '' };
 
 function emptyContent(number: number): ClosingContent {
   const none = { count: 0, gross: 0 as ClosingContent['total']['gross'] };

@@ -1,6 +1,6 @@
 /**
- * The backup after each closing. A whole book is copied and read for it, which takes seconds, and minutes where there is
- * much: the day is closed long before, and whoever closed it goes on. Its page tells when the backup is made, or is not.
+ * The backup after each closing. It copies and checks the whole ledger, which takes seconds, or minutes for a large
+ * one. The day is closed before that and nobody waits; the closing's page shows when the backup succeeded or failed.
  */
 import type { ClosingBackup } from '../../../shared/contract/views/report/closing-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -9,13 +9,13 @@ import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 
 export interface ClosingBackups {
   begin(environment: Environment, number: number): void;
-  /** Waits until it is known. @returns `null` for a day that was not closed since the program started, or not as the last */
+  /** Waits for the outcome. @returns `null` unless this is the latest closing made since startup */
   outcomeOf(environment: Environment, number: number): Promise<ClosingBackup | null>;
 }
 
 export interface ClosingBackupDeps {
   readonly guardian: Pick<LedgerGuardian, 'backUp'>;
-  /** Of the process that makes it. */
+  /** Of the process that makes the backup. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -29,7 +29,7 @@ export function openClosingBackups({ guardian, onError }: ClosingBackupDeps): Cl
       onError(new Error(`No backup after closing ${environment}: ${made.failure.code}`));
       return { failure: made.failure };
     } catch (error) {
-      // The program may end in the middle of it: no trouble.
+      // Stopped because the program ended: not an error.
       if (!(error instanceof JobStopped)) onError(error);
       return { failure: { code: 'internal' } };
     }

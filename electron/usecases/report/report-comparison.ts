@@ -1,4 +1,4 @@
-/** What a report is compared with: like with like, however far its days have come. Reads only. */
+/** The comparison of a report with an equal part of the range before it. Reads only. */
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
@@ -12,7 +12,7 @@ export interface DayMoment {
   readonly firstHour: number;
 }
 
-/** @param all of the range · @returns `null` where there is nothing like it */
+/** @param all of the range · @returns `null` if nothing is comparable */
 export function comparisonOf(
   shopLedger: ShopLedger,
   range: ReportRange,
@@ -33,7 +33,7 @@ export function comparisonOf(
   return range.from > today ? null : soFar(shopLedger, { from: range.from, to: today }, before, moment);
 }
 
-/** @param range from its first day to today · @param before all days of the one before */
+/** @param range from its first day to today · @param before all days of the range before */
 function soFar(
   shopLedger: ShopLedger,
   range: ReportRange,
@@ -41,7 +41,7 @@ function soFar(
   { now, firstHour }: DayMoment,
 ): Report['before'] {
   const hour = shopLedger.hour(now);
-  // Hours are what sums are kept by: the one that goes on is in neither.
+  // Sums are kept by the hour, so the present hour is left out of both.
   const hoursOver = (hour - firstHour + 24) % 24;
   const days = reportDaysOf(range).length - (hoursOver === 0 ? 1 : 0);
   const to = plusDays(before.from, days - 1);

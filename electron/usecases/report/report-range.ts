@@ -1,4 +1,4 @@
-/** The days that a report is about, and those that it is compared with. Pure arithmetic on calendar days. */
+/** The days of a report and of its comparison. Pure arithmetic on calendar days. */
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { LONGEST_RANGE_DAYS, type Report } from '../../../shared/contract/views/report/report-views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -12,7 +12,7 @@ export interface ReportRange {
 const DAY_MS = 86_400_000;
 
 /**
- * Swapped ends are put right: the same two days can't mean anything else, and the report says which they are.
+ * Corrects swapped ends, since two days mean only one range and the report names them.
  * @returns or `date-invalid`, `range-too-long`
  */
 export function reportRangeOf(one: string, other: string): Result<ReportRange> {
@@ -30,7 +30,7 @@ export function reportSpanOf({ from, to }: ReportRange): Report['span'] {
   return isMonday && length({ from, to }) === 7 ? 'week' : 'range';
 }
 
-/** The month before a month; before any other range, as many days. */
+/** For a month, the month before; for any other range, as many days. */
 export function rangeBefore(range: ReportRange): ReportRange {
   const to = plusDays(range.from, -1);
   const from = reportSpanOf(range) === 'month' ? `${to.slice(0, 7)}-01` : plusDays(range.from, -length(range));
@@ -42,7 +42,7 @@ export function reportDaysOf({ from, to }: ReportRange): readonly string[] {
   return Array.from({ length: length({ from, to }) }, (_, index) => plusDays(from, index));
 }
 
-/** A year that is still being typed is none. */
+/** A year that is still being typed is invalid. */
 function isDayOfReport(text: string): boolean {
   return text >= '1000' && text < '3000' && isDay(text);
 }

@@ -1,4 +1,4 @@
-/** What was taken on a day or a range of days, from the sums that are kept. Reads only. */
+/** The takings of a day or a range of days, from the kept totals. Reads only. */
 import { namedAccounts } from '../../../shared/model/account-names.ts';
 import { MOST_NAMED, type Report } from '../../../shared/contract/views/report/report-views.ts';
 import { netOf } from '../../../shared/model/refund.ts';
@@ -17,9 +17,9 @@ export interface ReportContext {
 }
 
 /** @returns or `date-invalid`, `range-too-long` */
-export function reportOf(shopLedger: ShopLedger, from: string, to: string, occasion: ReportContext): Result<Report> {
+export function reportOf(shopLedger: ShopLedger, from: string, to: string, context: ReportContext): Result<Report> {
   const range = reportRangeOf(from, to);
-  return range.ok ? ok(report(shopLedger, range.value, occasion)) : range;
+  return range.ok ? ok(report(shopLedger, range.value, context)) : range;
 }
 
 function report(shopLedger: ShopLedger, range: ReportRange, { now, firstHour }: ReportContext): Report {
@@ -67,7 +67,7 @@ function report(shopLedger: ShopLedger, range: ReportRange, { now, firstHour }: 
   };
 }
 
-/** Also those by which nothing was paid in the range, and something was given back. */
+/** Includes methods that had no payment in the range, but a refund. */
 function methodsOf({ methods, refundsByMethod }: Takings): Report['methods'] {
   const none = sumOf([]);
   const nothing = { ...none, late: none, doubles: none, fees: none };
@@ -102,9 +102,9 @@ function pick(days: Takings['days'], businessDay: string): Counted {
   return { count, gross };
 }
 
-/** What nobody told anything of; nothing where everything is told. */
-function rest(all: Counted, told: readonly Counted[]): readonly Counted[] {
-  const known = sumOf(told);
+/** The part without known facts, as at most one sum; empty if all facts are known. */
+function rest(all: Counted, withFacts: readonly Counted[]): readonly Counted[] {
+  const known = sumOf(withFacts);
   const count = all.count - known.count;
   return count > 0 ? [{ count, gross: rupiah(all.gross - known.gross) }] : [];
 }

@@ -1,4 +1,4 @@
-/** Somebody has seen what a payment is flagged for. Decides nothing: see `resolve-payment.ts`. */
+/** Acknowledges a payment's flag. It decides nothing: see `resolve-payment.ts`. */
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -11,7 +11,7 @@ export interface AcknowledgeDeps {
   readonly watcher: Pick<Watcher, 'detectClockStep'>;
 }
 
-/** @param orderId of a payment in this book; a flag that is not open is left as it is */
+/** @param orderId of a payment in this ledger; a flag that is not open is left as it is */
 export function acknowledgeFlag(deps: AcknowledgeDeps, shopLedger: ShopLedger, orderId: string, flag: FlagKind): void {
   const { clock, events, watcher } = deps;
   watcher.detectClockStep();

@@ -1,4 +1,4 @@
-/** What needs a person's eye, from every open book: a payment is spoken up for whichever environment is selected. */
+/** Alerts of every open ledger, independent of the selected environment. */
 import type { Alert } from '../../../shared/contract/views/views.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { paymentView } from '../sell/payment-view.ts';

@@ -1,5 +1,5 @@
 /**
- * A manager writes down that money was given back to a customer, or that such a record was a mistake. Konter moves no
+ * A manager records money that was given back to a customer, or that such a record was a mistake. Konter moves no
  * money: the gateway's interface has no operation for it.
  */
 import type { RefundCorrection, RefundInput, RefundView } from '../../../shared/contract/views/review/refund-views.ts';
@@ -21,8 +21,8 @@ export interface RefundDeps {
 }
 
 /**
- * @returns what was recorded, also for a request that was recorded before; a failure where nothing was:
- *   `payment-not-found`, as of `checkRefundAmount`, `tidyRefund` and `Manager.check`
+ * @returns the record, also for a repeated request; a failure if nothing was recorded: `payment-not-found`, as of
+ * `checkRefundAmount`, `tidyRefund` and `Manager.check`
  */
 export async function recordRefund(
   deps: RefundDeps,
@@ -32,11 +32,11 @@ export async function recordRefund(
   const tidied = tidyRefund(input);
   if (!tidied.ok) return tidied;
   const { pin, ...refund } = tidied.value;
-  const mayBe = (): Result<unknown> =>
+  const checkPossible = (): Result<unknown> =>
     shopLedger.ledger.payments.find(refund.orderId)
       ? checkRefundAmount(refund.amount, shopLedger.ledger.refunds.left(refund.orderId))
       : failed('payment-not-found');
-  return write(deps, shopLedger, { requestId: refund.requestId, pin, mayBe }, (at, day) =>
+  return write(deps, shopLedger, { requestId: refund.requestId, pin, checkPossible }, (at, day) =>
     shopLedger.ledger.refunds.record(refund, at, day),
   );
 }
@@ -49,12 +49,12 @@ export async function correctRefund(
 ): Promise<Result<RefundView>> {
   const tidied = tidyReason(reason);
   if (!tidied.ok) return tidied;
-  const mayBe = (): Result<unknown> => {
+  const checkPossible = (): Result<unknown> => {
     const refund = shopLedger.ledger.refunds.find(refundId);
     if (!refund || refund.corrects !== null) return failed('refund-not-found');
     return refund.isCorrected ? failed('refund-corrected-already') : ok(null);
   };
-  return write(deps, shopLedger, { requestId, pin, mayBe }, (at, day) =>
+  return write(deps, shopLedger, { requestId, pin, checkPossible }, (at, day) =>
     shopLedger.ledger.refunds.correct({ requestId, refundId, reason: tidied.value }, at, day),
   );
 }
@@ -62,31 +62,31 @@ export async function correctRefund(
 interface RefundRequestResult {
   readonly requestId: string;
   readonly pin: string;
-  readonly mayBe: () => Result<unknown>;
+  readonly checkPossible: () => Result<unknown>;
 }
 
 async function write(
   deps: RefundDeps,
   shopLedger: ShopLedger,
-  { requestId, pin, mayBe }: RefundRequestResult,
+  { requestId, pin, checkPossible }: RefundRequestResult,
   record: (at: number, businessDay: string) => StoredRefund,
 ): Promise<Result<RefundView>> {
-  const isThere = (): StoredRefund | undefined => shopLedger.ledger.refunds.ofRequest(requestId);
-  // Before the PIN is asked for, so that no try is spent on what can't be.
-  const refusal = isThere() ? ok(null) : mayBe();
+  const existing = (): StoredRefund | undefined => shopLedger.ledger.refunds.ofRequest(requestId);
+  // Before the PIN check, so that no try is spent on a record that is impossible.
+  const refusal = existing() ? ok(null) : checkPossible();
   if (!refusal.ok) return refusal;
   const isManager = await deps.manager.check(pin);
   if (!isManager.ok) return isManager;
-  // Comparing the PIN took a moment, in which the same button may have been pressed again, or another record made.
-  const recorded = isThere();
+  // While the PIN was compared, the button may have been pressed again, or another record made.
+  const recorded = existing();
   if (recorded) return ok(refundView(recorded));
-  const meanwhile = mayBe();
+  const meanwhile = checkPossible();
   if (!meanwhile.ok) return meanwhile;
 
   deps.watcher.detectClockStep();
   const at = deps.clock.now();
   const refund = record(at, shopLedger.businessDay(at));
-  // Whatever shows the sale or the sums of its day reads them anew.
+  // Makes windows with the sale or its day's sums read them again.
   deps.events.emit('payment', { environment: shopLedger.environment, orderId: refund.orderId });
   return ok(refundView(refund));
 }

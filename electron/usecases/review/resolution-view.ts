@@ -1,4 +1,4 @@
-/** What was decided about a payment, as a window is shown it. */
+/** The view of a decision about a payment. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ResolutionView } from '../../../shared/contract/views/views.ts';
 import type { StoredResolution } from '../../ports/ledger/review-port.ts';

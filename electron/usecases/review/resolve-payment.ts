@@ -1,6 +1,6 @@
 /**
  * A person decides about a payment: accepted, refunded outside, linked to another sale, or its sale settled by hand. No
- * decision makes a payment paid, and none ends its watch.
+ * decision makes a payment paid or ends its watch.
  */
 import { type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -22,9 +22,9 @@ export interface ResolveDeps {
 }
 
 /**
- * @returns what was decided; a failure where nothing was: `payment-not-found`, `nothing-to-resolve`,
- *   `resolution-not-allowed`, `sale-already-paid`, `sale-settled`, `sale-still-creating`, `linked-sale-not-found`,
- *   `linked-to-itself`, as of `tidyResolution`, and for `settled` as of `Manager.check`
+ * @returns the decision; a failure if there was none: `payment-not-found`, `nothing-to-resolve`,
+ * `resolution-not-allowed`, `sale-already-paid`, `sale-settled`, `sale-still-creating`, `linked-sale-not-found`,
+ * `linked-to-itself`, as of `tidyResolution`, and for `settled` as of `Manager.check`
  */
 export async function resolvePayment(
   deps: ResolveDeps,
@@ -35,13 +35,13 @@ export async function resolvePayment(
   const tidied = tidyResolution(withoutPin(input));
   if (!tidied.ok) return tidied;
   const resolution = tidied.value;
-  // Before the PIN is asked for, so that no try is spent on what can't be.
+  // Before the PIN check, so that no try is spent on a decision that is impossible.
   const refusal = whyNot(shopLedger, orderId, resolution);
   if (refusal) return refusal;
   if (input.kind === 'settled') {
     const isManager = await deps.manager.check(input.pin);
     if (!isManager.ok) return isManager;
-    // Comparing the PIN took a moment, in which the sale may have been paid or somebody else may have decided.
+    // While the PIN was compared, the sale may have been paid or somebody else may have decided.
     const meanwhile = whyNot(shopLedger, orderId, resolution);
     if (meanwhile) return meanwhile;
   }
@@ -53,7 +53,7 @@ export async function resolvePayment(
     deps.events.emit('payment', { environment: shopLedger.environment, orderId: payment.orderId });
   }
   deps.events.emit('flags');
-  // A settlement has something asked once more.
+  // A settlement makes one more check due.
   deps.watcher.wake();
   return ok(resolutionView(decided, shopLedger.environment));
 }

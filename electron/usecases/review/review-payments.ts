@@ -1,4 +1,4 @@
-/** Payments that need a person, from every open book: flagged, and nobody has decided yet. Reads only. */
+/** Flagged payments without a decision, from every open ledger. Reads only. */
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { allowedResolutions, type ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { ReviewItem, ReviewList } from '../../../shared/contract/views/review/review-views.ts';
@@ -8,7 +8,7 @@ import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { paymentView } from '../sell/payment-view.ts';
 import { resolutionView } from './resolution-view.ts';
 
-/** Who has more to decide sees the rest as the first ones are done. */
+/** A limit: the remaining ones appear as the first are decided. */
 const MOST_ITEMS = 100;
 const MOST_RESOLVED = 20;
 
@@ -72,7 +72,7 @@ function itemOf(shopLedger: ShopLedger, orderId: string, now: number): readonly 
   ];
 }
 
-/** What was seen when the flag was raised last: it is in the journal and nowhere else. */
+/** The evidence of the flag's last raising, which only the journal has. */
 function evidence(journal: readonly JournalRow[], flag: FlagKind): ReviewItem['flags'][number]['evidence'] {
   const raised = journal.findLast(({ kind, data }) => kind === 'flag-raised' && data['flag'] === flag);
   const { flag: _, ...rest } = raised?.data ?? {};

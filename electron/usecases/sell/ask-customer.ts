@@ -1,13 +1,10 @@
-/**
- * What a method needs to know of the customer, and whether what was typed will do. Keeps nothing: what passes goes into
- * the one request and nowhere else.
- */
+/** The customer fields of a method, and their validation. Saves nothing: valid input goes into the one request only. */
 import { type AskedCustomerField, optionalAsked } from '../../../shared/model/customer-fields.ts';
 import { type Customer, customerSchema, type TypedCustomer } from '../../../shared/contract/customer.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { CounterTerms } from './counter.ts';
 
-/** In the order in which they are asked; empty for most methods. */
+/** In the order of the form; empty for most methods. */
 export function askedFor({ terms }: Pick<CounterTerms, 'terms'>, methodCode: string): readonly AskedCustomerField[] {
   const linked: readonly AskedCustomerField[] =
     methodCode === 'SL' ? ['credentialCode', 'voucher', 'useCoins'] : methodCode === 'OL' ? ['credentialCode'] : [];
@@ -15,8 +12,8 @@ export function askedFor({ terms }: Pick<CounterTerms, 'terms'>, methodCode: str
 }
 
 /**
- * @returns what is asked for and nothing else; or `customer-detail-missing`, `customer-detail-invalid`, each with its
- *   `field`, and never with what was typed
+ * @returns only the fields that are asked for; or `customer-detail-missing`, `customer-detail-invalid`, each with its
+ * `field` and never with the typed value
  */
 export function checkCustomer(asked: readonly AskedCustomerField[], typed: TypedCustomer): Result<Customer> {
   const given = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Rings up a sale and creates its first payment. */
+/** Records a sale and creates its first payment. */
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
@@ -17,15 +17,14 @@ export interface ChargeInput {
   readonly method: string;
   /** At most 100 characters; empty for none. */
   readonly note: string;
-  /** What the method asks of the customer; nothing of it is kept. */
+  /** The method's customer fields; none of them is saved. */
   readonly customer?: TypedCustomer;
 }
 
 /**
- * @returns the payment, in whatever state the gateway's answer left it (`creating` while the disk refuses to save that);
- *   a failure, or StoreError, only where no sale was recorded:
- *   `amount-below-minimum`, `amount-too-large`, `note-too-long`, `method-not-offered`, `vault-key-missing`, and those of
- *   `checkCustomer`
+ * @returns the payment in the state after the gateway's answer (`creating` while the disk refuses to save that). A
+ * failure, or StoreError, only if no sale was recorded: `amount-below-minimum`, `amount-too-large`, `note-too-long`,
+ * `method-not-offered`, `vault-key-missing`, and those of `checkCustomer`
  */
 export async function chargeSale(
   deps: CreateDeps,
@@ -37,12 +36,14 @@ export async function chargeSale(
   if (note.length > LONGEST_NOTE) return failed('note-too-long');
   const offer = offeredMethods(counter).offers.find(({ code }) => code === method);
   if (!offer) return failed('method-not-offered');
-  const told = checkCustomer(askedFor(counter, offer.code), customer);
-  if (!told.ok) return told;
+  const checkedCustomer = checkCustomer(askedFor(counter, offer.code), customer);
+  if (!checkedCustomer.ok) return checkedCustomer;
   const gateway = await deps.gateways.of(counter.account);
   if (!gateway) return failed('vault-key-missing');
 
   const businessDay = counter.shopLedger.businessDay(deps.clock.now());
   const sale = { kind: 'new', amount, note: note.trim(), businessDay } as const;
-  return ok(await createPayment(deps, counter, gateway, { sale, method: methodOf(offer), customer: told.value }));
+  return ok(
+    await createPayment(deps, counter, gateway, { sale, method: methodOf(offer), customer: checkedCustomer.value }),
+  );
 }

@@ -1,7 +1,7 @@
 /**
- * One attempt to pay a sale: the intent durable first, then the one request, then whatever its answer means. Never
- * sends a second request for the same intent, whatever happens; and no disk makes it fail once there is an
- * intent, because whoever hears of a failure believes that no sale was recorded.
+ * One attempt to pay a sale: first the durable intent, then one request, then the interpretation of its answer. No
+ * second request is ever sent for the same intent. After the intent, no disk error makes it fail: a failure would mean
+ * that no sale was recorded.
  */
 import type { Customer } from '../../../shared/contract/customer.ts';
 import type { PaymentMethod, PaymentWay } from '../../../shared/model/payment.ts';
@@ -38,20 +38,21 @@ export interface CreateDeps {
   readonly random: () => number;
 }
 
-/** How long a line that was down is given to answer before the cashier is told that it still is. */
+/** How long an offline link may take to answer before the cashier sees that it still is offline. */
 const LAST_TRY_MS = 2_000;
 
 export interface NewPayment {
-  /** New, or one that has payments already. */
+  /** A new sale, or one that has payments already. */
   readonly sale: Intent['sale'];
   readonly method: PaymentMethod;
-  /** What the method asked of the customer. Goes into the one request; nothing of it is recorded. */
+  /** The method's customer fields, for the one request; none of them is saved. */
   readonly customer: Customer;
 }
 
 /**
- * @returns the payment as the gateway's answer left it: pending, rejected or unconfirmed; `creating` where the disk
- *   would not take that yet · @throws StoreError while there is no intent: nothing was recorded, nothing sent
+ * @returns the payment after the gateway's answer: pending, rejected or unconfirmed; `creating` if the disk could not
+ * save that yet
+ * @throws StoreError before there is an intent: nothing was recorded, nothing sent
  */
 export async function createPayment(
   deps: CreateDeps,
@@ -67,7 +68,7 @@ export async function createPayment(
   const { intent, permit } = begin(deps, counter, wanted, minutes);
   const details = { expiryPeriod: minutes, customer, seal: gateway.seal };
   const { orderId } = intent.payment;
-  // The payment that leaves the screen may be replanned for that, and the disk refuse it: no matter of this one.
+  // The previously focused payment may be replanned, and the disk may refuse that. It must not fail this payment.
   ignoreErrors(() => watcher.show(orderId));
   events.emit('payment', { environment: shopLedger.environment, orderId });
   try {
@@ -78,7 +79,7 @@ export async function createPayment(
       await attempt(deps, counter, gateway, intent, permit, details),
     );
   } catch (error) {
-    // A bug of ours; whether something left is not known, so it is watched like any other lost answer.
+    // A bug. It is unknown whether the request was sent, so the payment is watched like any other without an answer.
     const at = clock.now();
     saveCreationOutcome(deps, shopLedger, intent, () => ({
       kind: 'unclear',
@@ -91,9 +92,9 @@ export async function createPayment(
 }
 
 /**
- * Makes the intent durable. Over a line that is up the request leaves at once, so its place in the rate limit is kept in
- * the same commit; over one that is down nobody knows yet whether it will leave.
- * @returns with `departure` `null` where the line has to be found up first
+ * Makes the intent durable. If the link is online, the request is sent at once, so its permit is saved in the same
+ * commit. If it is offline, it is unknown yet whether the request will be sent.
+ * @returns `permit: null` if the link must be probed first
  */
 function begin(
   { clock, watcher }: CreateDeps,
@@ -113,7 +114,7 @@ function begin(
       method,
       via: wayOf(terms, method),
       createdAt,
-      // The gateway's clock starts when it answers; ours starts when we ask, so ours ends first.
+      // Our lifetime starts with the request and the gateway's with its answer, so ours ends first.
       expiresAt: createdAt + minutes * 60_000,
       watch: UNWATCHED,
       ...feeOf(counter, method),
@@ -126,18 +127,18 @@ function begin(
   }
 }
 
-/** For reports, and never on a bill: as the gateway's list named it last. */
+/** The fee in the gateway's last list. For reports only, never on a bill. */
 function feeOf(counter: CounterTerms, { code }: PaymentMethod): Pick<Intent, 'fee'> {
   const fee = offeredMethods(counter).offers.find((offer) => offer.code === code)?.fee ?? null;
   return fee === null ? {} : { fee };
 }
 
-/** Where the customer is to choose there is no other way; for some kinds, some gateways have only this one. */
+/** The invoice API: always if the customer chooses the method, and for kinds that this gateway offers only there. */
 function wayOf(terms: CounterTerms['terms'], { kind }: PaymentMethod): PaymentWay {
   return kind === 'checkout' || terms.invoiceFor.some((each) => each === kind) ? 'invoice' : 'direct';
 }
 
-/** Makes the one request, if it may leave. @returns how to judge what came of it */
+/** Sends the one request, if it may be sent. @returns a function that interprets its outcome */
 async function attempt(
   deps: CreateDeps,
   counter: CounterTerms,
@@ -164,12 +165,12 @@ async function attempt(
   // Signed with the same key as a status check; an invoice may be signed in another way.
   const isAccepted = !isInvoice && answer.kind === 'answered' && answer.reply.statusCode === '00';
   if (isAccepted && link.credentialRefusals.accepted(payment.account.merchantCode)) events.emit('connection');
-  // A restart must not ask into a block that this creation brought on; more than that does not hang on it.
+  // Saved so that a restart does not send requests during the pause. An error here has no further effect.
   if (open?.code === 'watch-blocked') ignoreErrors(() => saveLinkState(deps, shopLedger, link));
   return () => interpretCreation(payment, answer, (reference) => isTaken(shopLedger, payment, reference), at);
 }
 
-/** Over a line that was down. @returns this request's place in the rate limit, or why nothing may leave */
+/** For an offline link. @returns a permit for this request, or why nothing may be sent */
 async function clearWay(
   deps: CreateDeps,
   counter: CounterTerms,
@@ -178,24 +179,23 @@ async function clearWay(
   try {
     const isBack = await isUp(deps, link, counter);
     const permit = isBack ? link.acquire('creation') : null;
-    // Also for a line that is not back: a disk that won't take this kept it from being tried, and is to blame.
+    // Also for a link that stays offline: if the disk refuses this, it also prevented the attempt and is the cause.
     saveLinkState(deps, counter.shopLedger, link);
     return permit ?? { failure: { code: link.neverSent } };
   } catch (error) {
-    // A disk that won't take this would not take the answer either. The place in the rate limit stays taken: better so
-    // than one too many.
+    // A disk that refuses this would refuse the answer too. The permit stays used, which can only make requests fewer.
     if (error instanceof StoreError) return { failure: { code: error.code } };
     throw error;
   }
 }
 
-/** A step that came while we waited goes first: it moves what is stored, and this is told in the new time already. */
+/** First applies a clock step: it shifts stored times, and the link state already uses the new time. */
 function saveLinkState({ watcher }: CreateDeps, { ledger }: ShopLedger, link: GatewayLink): void {
   watcher.detectClockStep();
   ledger.links.save(link.baseUrl, link.memory());
 }
 
-/** While the line is down nothing is sent, so that "nothing was charged" is certain; but it gets one chance to be back. */
+/** Nothing is sent over an offline link, so that "nothing was charged" is certain. One attempt may bring it back. */
 async function isUp(deps: CreateDeps, link: GatewayLink, counter: CounterTerms): Promise<boolean> {
   if (link.online) return true;
   const patience = new Promise<void>((resolve) => deps.clock.after(LAST_TRY_MS, resolve));

@@ -1,9 +1,9 @@
 /**
- * The cashier leaves a payment unpaid, and with it its sale: an earlier attempt of it that may still be paid is left as
- * well. The interface has no cancel operation, so all of them stay watched. One that was left by mistake is taken up
- * again in the same way, with its sale, and is expected as if nobody had left it.
+ * The cashier dismisses an unpaid payment together with its sale, including earlier attempts that may still be paid.
+ * The interface has no cancel operation, so all of them stay watched. Resuming reverses it for the whole sale; the
+ * payments are then expected as if never dismissed.
  *
- * An attempt that another one of its sale followed is not left by that: whoever pays it in time is not late.
+ * A new attempt does not dismiss the earlier ones: a customer who pays one of them in time is not late.
  */
 import type { Payment } from '../../../shared/model/payment.ts';
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
@@ -23,14 +23,14 @@ interface DismissDeps {
   readonly random: () => number;
 }
 
-/** @param orderId of a payment in this book, in any state: only what may still be paid on screen is dismissed */
+/** @param orderId of a payment in this ledger, in any state: only one that may still be paid on screen is dismissed */
 export function dismissPayment(deps: DismissDeps, shopLedger: ShopLedger, orderId: string): StoredPayment {
   const dismissed = forAllOfItsSale(deps, shopLedger, orderId, 'dismissed');
   if (deps.watcher.shows(orderId)) deps.watcher.show(null);
   return dismissed;
 }
 
-/** @param orderId of a payment in this book, in any state: only what may still be paid on screen is taken up */
+/** @param orderId of a payment in this ledger, in any state: only one that may still be paid on screen is resumed */
 export function resumePayment(deps: DismissDeps, shopLedger: ShopLedger, orderId: string): StoredPayment {
   return forAllOfItsSale(deps, shopLedger, orderId, 'resumed');
 }
@@ -46,7 +46,7 @@ function forAllOfItsSale(
   const others = saleId === undefined ? [] : shopLedger.ledger.payments.ofSale(saleId);
   const record = (of: string, before: StoredPayment['watch'] | undefined) => {
     const at = deps.clock.now();
-    // What is due stays due: it may have waited for the line all along.
+    // A due check stays due: it may have waited for the link all along.
     const isDue = before !== undefined && before.nextCheckAt !== null && before.nextCheckAt <= at;
     const planFor = (payment: Payment) => (isDue ? before : planNextCheck(payment, at, false, deps.random()));
     return applyEvent(shopLedger, deps.events, of, { kind, at }, planFor);

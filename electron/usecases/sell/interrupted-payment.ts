@@ -1,6 +1,6 @@
 /**
- * Which payment belongs back on the counter after a start: the one that was on it, if it can still be paid there, or if
- * it has ended since: what came of it in the moment before a window asked must be seen like any other end.
+ * The payment to show again after a start: the one that was on screen, if it can still be paid there. A payment that
+ * ended just before the window loaded must still be shown once.
  */
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,20 +8,20 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 
-/** How long after its deadline a payment is still worth bringing back: the answer that ends it is on its way. */
+/** How long after its deadline a payment is still shown again: the answer that ends it is about to come. */
 const STILL_WARM_MS = 10 * 60_000;
 
 type LedgerAlone = Pick<ShopLedger, 'ledger'>;
 
 export interface InterruptedPayments {
-  /** Remembers what was on the counter when this book was left. Before anything in it goes on. */
+  /** Saves the payment on screen when the ledger was last closed. Call it before anything changes the ledger. */
   opened(shopLedger: LedgerAlone): void;
-  /** @returns `null` for none. One that has ended is told once: whoever asks again has seen it. */
+  /** @returns `null` for none; a payment that has ended is returned once only */
   tell(shopLedger: LedgerAlone): StoredPayment | null;
 }
 
 export function openInterruptedPayments(clock: Pick<Clock, 'now'>): InterruptedPayments {
-  /** What is closed and opened again is another one. */
+  /** Keyed by the open ledger: one that is reopened is another object. */
   const left = new WeakMap<Ledger, Left>();
   return {
     opened(shopLedger) {
@@ -44,21 +44,22 @@ export function openInterruptedPayments(clock: Pick<Clock, 'now'>): InterruptedP
 
 interface Left {
   readonly saleId: number;
-  /** Of the book, then. */
+  /** The ledger's newest sale at that moment. */
   readonly newestSale: number;
-  /** Since when it is known, epoch ms. */
+  /** When it was found, epoch ms. */
   readonly at: number;
 }
 
 /**
- * Whether a payment may be on the screen of any window, wherever that is turned to: one that nobody left, of whichever
- * sale, and that can still be paid.
+ * Whether a payment may be on the screen of any window: one of any sale that was not dismissed and can still be paid.
  */
 export function isAnyOnCounter({ ledger }: LedgerAlone, now: number): boolean {
   return ledger.payments.notLeft(now - STILL_WARM_MS).length > 0;
 }
 
-/** Of the newest sale, or of an older one that was shown again since. Behind any other the next customer was served. */
+/**
+ * Of the newest sale, or of an older one that was resumed since. For any other sale, the next customer has been served.
+ */
 function wasOnCounter(shopLedger: LedgerAlone, now: number): StoredPayment | null {
   const newest = newestShown(shopLedger);
   if (!newest) return null;
@@ -70,7 +71,7 @@ function wasOnCounter(shopLedger: LedgerAlone, now: number): StoredPayment | nul
   return found ? shownOf(shopLedger, found.sale.id) : null;
 }
 
-/** Epoch ms; before everything if it never was. */
+/** Epoch ms of the last resumption; negative infinity if there was none. */
 function shownAgainAt({ ledger }: LedgerAlone, { orderId }: StoredPayment['payment']): number {
   return ledger.journal.ofPayment(orderId).findLast(({ kind }) => kind === 'resumed')?.at ?? Number.NEGATIVE_INFINITY;
 }
@@ -86,7 +87,7 @@ function newestShown(shopLedger: LedgerAlone): StoredPayment | null {
   return shownOf(shopLedger, Number.MAX_SAFE_INTEGER);
 }
 
-/** The decisive payment of that sale, or of the newest before it. */
+/** The decisive payment of that sale, or of the newest sale before it. */
 function shownOf({ ledger }: LedgerAlone, saleId: number): StoredPayment | null {
   const before = saleId === Number.MAX_SAFE_INTEGER ? null : saleId + 1;
   const [entry] = ledger.history.page({ search: '', before, limit: 1 }).entries;

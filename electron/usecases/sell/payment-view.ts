@@ -1,11 +1,11 @@
-/** A stored payment as a window is shown it. */
+/** The view of a stored payment. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { inspectQris } from '../../../shared/model/values/qris.ts';
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 
-/** @param now the main process's clock, epoch ms: a window counts down from here with its own stopwatch */
+/** @param now the main process's clock, epoch ms: the window counts down from it with its own stopwatch */
 export function paymentView(
   { payment, sale, watch, flags, flagsAfterPaid }: StoredPayment,
   environment: Environment,
@@ -38,7 +38,7 @@ export function paymentView(
   };
 }
 
-/** A QR and a page are for paying, so none leaves that must not be paid any more; a number is also what a sale is looked up by. */
+/** QR codes and pages are omitted once they must not be paid; a number stays, because people search for sales by it. */
 function codeView({ state, code, amount }: Payment): PaymentView['code'] {
   if (code?.kind !== 'qris' && code?.kind !== 'page') return code;
   if (state !== 'pending') return null;

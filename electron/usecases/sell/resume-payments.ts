@@ -1,11 +1,11 @@
 /**
- * After a start, whatever ended the last run: payments whose creation was out become unconfirmed (the answer is lost,
- * the order may exist), and everything that may still be paid is asked about at once, under the rate limit.
+ * Restores the watch after a start. Payments whose creation was in flight become unconfirmed: the answer is lost, and
+ * the order may exist. Everything that may still be paid is checked at once, within the rate limit.
  *
- * A clock that was put back while the program was closed is taken for a step like any other, as if it had been closed
- * for no time: how long it was, nobody can know. Else payments would lie in its future, with a year until their deadline
- * or until anybody asks again. What such a clock had ended for good is asked about again. One that
- * was put forward looks like a long time closed: each payment is asked about first.
+ * A clock that was set back while the program was closed counts as a step, as if no time had passed: the real time is
+ * unknown. Otherwise payments would lie in its future, perhaps a year from their deadline or next check. Payments that
+ * such a clock had ended for good are checked again. A clock that was set forward looks like a long time closed: each
+ * payment is checked first.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';

@@ -9,8 +9,8 @@ import { type CreateDeps, createPayment } from './create-payment.ts';
 import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 
 /**
- * @returns the new payment; a failure where none was made: `sale-not-found`, `sale-already-paid`, `sale-settled`,
- *   `sale-still-creating`, `method-not-offered`, `vault-key-missing`, and those of `checkCustomer`
+ * @returns the new payment; a failure if none was created: `sale-not-found`, `sale-already-paid`, `sale-settled`,
+ * `sale-still-creating`, `method-not-offered`, `vault-key-missing`, and those of `checkCustomer`
  */
 export async function retrySale(
   deps: CreateDeps,
@@ -21,15 +21,15 @@ export async function retrySale(
   if (!sale.ok) return sale;
   const offer = offeredMethods(counter).offers.find(({ code }) => code === input.method);
   if (!offer) return failed('method-not-offered');
-  const told = checkCustomer(askedFor(counter, offer.code), input.customer ?? {});
-  if (!told.ok) return told;
+  const checkedCustomer = checkCustomer(askedFor(counter, offer.code), input.customer ?? {});
+  if (!checkedCustomer.ok) return checkedCustomer;
   const gateway = await deps.gateways.of(counter.account);
   if (!gateway) return failed('vault-key-missing');
-  // Asking for the key took a moment, in which the sale may have been paid, or the button pressed a second time.
+  // While the key was read, the sale may have been paid or the button pressed twice.
   const still = payableSale(counter, input.saleId);
   if (!still.ok) return still;
-  const again = { kind: 'existing', saleId: input.saleId } as const;
-  const attempt = { sale: again, method: methodOf(offer), customer: told.value };
+  const existingSale = { kind: 'existing', saleId: input.saleId } as const;
+  const attempt = { sale: existingSale, method: methodOf(offer), customer: checkedCustomer.value };
   return ok(await createPayment(deps, counter, gateway, attempt));
 }
 
@@ -39,6 +39,6 @@ function payableSale({ shopLedger }: CounterTerms, saleId: number): Result<null>
   if (!sale) return failed('sale-not-found');
   if (sale.state === 'paid') return failed('sale-already-paid');
   if (sale.state === 'settled') return failed('sale-settled');
-  // A second request while the first is out would be two bills for one cup of coffee.
+  // A second request while the first is in flight would charge the customer twice.
   return earlier.some(({ payment }) => payment.state === 'creating') ? failed('sale-still-creating') : ok(null);
 }

@@ -1,6 +1,6 @@
 /**
- * Saves what became of a creation. The sale and its intent are durable by now, so a disk that refuses this is no
- * failure of the sale: the payment is answered as it is stored, and its outcome saved as soon as the disk lets it be.
+ * Saves the outcome of a creation. The sale and its intent are durable by now, so a disk error here does not fail the
+ * sale. The caller gets the payment as stored, and the outcome is saved when the disk permits.
  */
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -26,9 +26,9 @@ interface SaveOutcomeDeps {
 
 /**
  * @param intent as it was recorded
- * @param judge called anew for every attempt to save: what the book says of references may have changed
- * @returns as the outcome left it; where the disk refused that, as it is stored: still `creating`, and the news
- *   `payment` tells when it no longer is. If the power fails before that, `resumePayments` finds it
+ * @param judge called for every attempt to save, because the ledger's references may have changed
+ * @returns the payment after the outcome. If the disk refused it, the stored payment, still `creating`; the event
+ * `payment` follows when it is saved. After a power cut before that, `resumePayments` finds it
  */
 export function saveCreationOutcome(
   deps: SaveOutcomeDeps,
@@ -40,20 +40,20 @@ export function saveCreationOutcome(
   const { orderId } = intent.payment;
   const planFor = (current: Payment) => planNextCheck(current, clock.now(), watcher.shows(orderId), deps.random());
   try {
-    // Before any times are compared; a book that can't take the step can't take the outcome either.
+    // Before times are compared; a ledger that can't save the step can't save the outcome either.
     watcher.detectClockStep();
     const concluded = applyEvent(shopLedger, events, orderId, judge(), planFor);
     watcher.wake();
     return concluded;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    // Nobody asks about a payment that is still being created: so it is tried until it is saved.
+    // No other check covers a payment in state `creating`, so saving is repeated until it succeeds.
     clock.after(SAVE_AGAIN_MS, () => ignoreErrors(() => saveCreationOutcome(deps, shopLedger, intent, judge)));
     return asStored(shopLedger, intent);
   }
 }
 
-/** A status that somebody asked for by hand may have come first; a book that can't even be read changed nothing. */
+/** A manual status check may have changed it first. A ledger that can't be read has not changed it. */
 function asStored(shopLedger: ShopLedger, intent: StoredPayment): StoredPayment {
   try {
     return shopLedger.ledger.payments.find(intent.payment.orderId) ?? intent;

@@ -1,6 +1,6 @@
 /**
- * What a counter says to a gateway about a payment, over either of its interfaces. Shortens what people typed long ago;
- * the rest was checked when it was set up, or when the customer was asked.
+ * Builds the gateway's request for a payment, for either of its interfaces. Shortens texts from the set-up; the rest
+ * was validated at set-up or with the customer fields.
  */
 import { checkpointText } from '../../../shared/model/journal-checkpoint.ts';
 import type { Customer } from '../../../shared/contract/customer.ts';
@@ -11,7 +11,7 @@ import type { AccountLink, Gateway, InvoiceRequest, TransactionRequest } from '.
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { CounterTerms } from './counter.ts';
 
-/** What only the one request needs to know: nothing of it is kept. */
+/** Values for the one request only: none of them is saved. */
 export interface RequestDetails {
   /** Whole minutes. */
   readonly expiryPeriod: number;
@@ -20,7 +20,7 @@ export interface RequestDetails {
   readonly seal: Gateway['seal'];
 }
 
-/** Where the book had come; absent for an empty one. */
+/** The journal checkpoint of the ledger; absent for an empty one. */
 function checkpointOf(
   { shopLedger }: CounterTerms,
   { sale, payment }: StoredPayment,
@@ -46,13 +46,13 @@ export function transactionRequest(
   };
 }
 
-/** With the method of the payment, unless the customer is to choose one. */
+/** With the payment's method, unless the customer chooses one. */
 export function invoiceRequest(counter: CounterTerms, intent: StoredPayment, details: RequestDetails): InvoiceRequest {
   const { code } = intent.payment.method;
   return { ...billOf(counter, intent, details), ...(code === CHECKOUT_CODE ? {} : { paymentMethod: code }) };
 }
 
-/** Everything else has a code of its own: nobody is sent anywhere. */
+/** Other kinds have a code of their own, so no page is needed. */
 function isPaidOnPage({ via, method }: Payment): boolean {
   return via === 'invoice' || !['qris', 'virtual-account', 'retail'].includes(method.kind);
 }
@@ -72,7 +72,7 @@ function billOf(
     paymentAmount: payment.amount,
     productDetails,
     email: customer.email ?? terms.customerEmail,
-    // What the customer's bank shows before it asks for the PIN: the shop, so that they know it is the right one.
+    // The customer's bank shows this before it asks for the PIN: the shop's name, so that they can recognize it.
     customerVaName: shorten(shop, directApiLengths.customerVaName),
     returnUrl: isPaidOnPage(payment) ? (terms.pageReturnUrl ?? terms.returnUrl) : terms.returnUrl,
     callbackUrl: terms.callbackUrl,
@@ -81,7 +81,7 @@ function billOf(
     ...(terms.partnerId === '' ? {} : { partnerId: terms.partnerId }),
     ...(customer.phone === undefined ? {} : { phoneNumber: customer.phone }),
     ...customerDetail(customer),
-    // Lenders want to know what for.
+    // Pay-later lenders require the items.
     ...(kind === 'pay-later'
       ? {
           itemDetails: [{ name: shorten(productDetails, invoiceLengths.itemName), quantity: 1, price: payment.amount }],
@@ -112,7 +112,7 @@ function cardDetail({ acquirer, binWhitelist }: CounterTerms['terms']['creditCar
   };
 }
 
-/** Each wallet's own object and not the other's: the table marks both as required, and each "for payment through" its wallet. */
+/** Only the wallet's own object: the table marks both as required, but each "for payment through" its wallet. */
 function accountLink({ payment }: StoredPayment, customer: Customer): AccountLink | null {
   const credentialCode = customer.credentialCode ?? '';
   switch (payment.method.code) {
@@ -125,7 +125,7 @@ function accountLink({ payment }: StoredPayment, customer: Customer): AccountLin
   }
 }
 
-/** By whole characters, never through the middle of one. */
+/** Cuts between whole characters. */
 function shorten(text: string, longest: number): string {
   let short = '';
   for (const character of text) {

@@ -1,6 +1,7 @@
 /**
- * A production key where the operating system protects none (a Linux without a keyring, preview): whoever can read its
- * file can bill in the shop's name. Kept only after a manager has accepted that in words, which the journal tells.
+ * Accepts an unprotected production key where the operating system protects none (a Linux without a keyring, preview).
+ * Anybody who can read its file can bill in the shop's name. So a manager must accept that in words, which are
+ * journalled.
  */
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { acceptsUnprotected } from '../../../shared/model/unprotected-keys.ts';
@@ -13,13 +14,17 @@ import type { Vault } from '../../ports/vault.ts';
 
 interface AcceptDeps {
   readonly settings: SettingsStore;
-  /** Opens it if need be. @throws StoreError */
+  /** Opens the ledger if necessary. @throws StoreError */
   readonly openLedgerOf: (environment: Environment) => ShopLedger;
   readonly clock: Pick<Clock, 'now'>;
   readonly events: EventBus;
 }
 
-/** @param words as they were typed. @returns or `acceptance-words-wrong`. @throws StoreError where the journal can't tell it */
+/**
+ * @param words as typed
+ * @returns or `acceptance-words-wrong`
+ * @throws StoreError if the journal can't record it
+ */
 export function acceptUnprotectedKeys(
   { settings, openLedgerOf, clock, events }: AcceptDeps,
   words: string,
@@ -32,7 +37,7 @@ export function acceptUnprotectedKeys(
   return ok({});
 }
 
-/** @returns why the vault may not keep a production key; `null`: it may */
+/** @returns why the vault may not keep a production key; `null` if it may */
 export async function keepsNoProductionKey(
   vault: Pick<Vault, 'isProtected' | 'isAvailable'>,
   accepted: number | null,

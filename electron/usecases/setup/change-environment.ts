@@ -1,6 +1,6 @@
 /**
- * Another environment is in use from now on. Never while a payment is on the counter: its code would vanish from under
- * the customer's phone, and the cashier would sell on in another mode without having looked.
+ * Selects another environment. Never while a payment is on screen: its code would vanish in front of the customer. The
+ * cashier could then also sell in another environment without noticing.
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -14,15 +14,15 @@ export interface ChangeDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly events: EventBus;
   readonly settings: SettingsStore;
-  /** Those that are open. */
+  /** The open ledgers. */
   readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
-  /** Opens it if need be. @throws StoreError */
+  /** Opens the ledger if necessary. @throws StoreError */
   readonly openLedgerOf: (environment: Environment) => ShopLedger;
 }
 
 /**
  * @returns or `environment-not-set-up`, `payment-on-counter`
- * @throws StoreError where its book does not open: the one before stays selected
+ * @throws StoreError if the ledger does not open: the previous environment stays selected
  */
 export function changeEnvironment(deps: ChangeDeps, environment: Environment): Result<Environment> {
   const { clock, events, settings, shopLedgers } = deps;
@@ -30,7 +30,7 @@ export function changeEnvironment(deps: ChangeDeps, environment: Environment): R
   if (environment !== 'training' && settings.read()[environment] === null) return failed('environment-not-set-up');
   const left = shopLedgers.get(before);
   if (environment !== before && left && isAnyOnCounter(left, clock.now())) return failed('payment-on-counter');
-  // First: a window could not be told of an environment whose book does not open, and would go on showing this one.
+  // First: without an open ledger, windows would get no view of the new environment and keep showing the old one.
   deps.openLedgerOf(environment);
   settings.write({ environment });
   for (const what of ['terminal-changed', 'methods', 'flags', 'connection'] as const) events.emit(what);

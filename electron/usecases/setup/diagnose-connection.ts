@@ -1,6 +1,6 @@
 /**
- * "Test connection": one harmless signed call, and what its outcome means for whoever sets the terminal up. It explains;
- * it never tries another scheme, address or key by itself, because what happens to work is not what was agreed.
+ * "Test connection": one harmless signed call, and an explanation of its outcome for the person who sets the terminal
+ * up. It never tries another scheme, address or key by itself, because a working variant is not the agreed one.
  */
 import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/views/diagnosis-views.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
@@ -8,12 +8,12 @@ import type { Answer } from '../../ports/gateway.ts';
 import type { CounterTerms } from '../sell/counter.ts';
 import { askForMethods, type RefreshDeps } from '../methods/refresh-methods.ts';
 
-/** The Date header has whole seconds, and the answer was on its way for a while. Less says nothing. */
+/** Smaller differences prove nothing: the Date header has whole seconds, and the answer took time to arrive. */
 const CLOCK_TRUSTED_TO_MS = 5_000;
-/** The interface is silent about how much a gateway accepts; a minute is what such services commonly do. */
+/** The interface does not state the accepted clock difference; one minute is common for such services. */
 const CLOCK_MATTERS_FROM_MS = 60_000;
 
-/** Takes one request of the screen's rate limit. */
+/** Uses one request of the screen's rate limit. */
 export async function diagnoseConnection(deps: RefreshDeps, counter: CounterTerms): Promise<ConnectionDiagnosis> {
   const { clock, watcher } = deps;
   const startedAt = clock.monotonic();
@@ -29,7 +29,7 @@ export async function diagnoseConnection(deps: RefreshDeps, counter: CounterTerm
 }
 
 function clockAhead(atHalfWay: number, gatewayAt: number): number {
-  // A header of 12:00:00 was written somewhere in that second.
+  // The header's second may have begun up to a second ago, so add half of one.
   const ahead = Math.round(atHalfWay - (gatewayAt + 500));
   return Math.abs(ahead) < CLOCK_TRUSTED_TO_MS ? 0 : ahead;
 }
@@ -51,12 +51,12 @@ function adviceOn({ code }: Failure, clockAheadMs: number | null): DiagnosisAdvi
     case 'no-answer-in-time':
     case 'connection-lost':
       return ['check-network', 'check-address'];
-    // A machine years off finds no certificate valid, and then there is no answer to read its clock by.
+    // A clock that is years off makes every certificate invalid, and then there is no answer to compare it with.
     case 'tls-failed':
       return ['check-address', 'check-certificate', 'set-clock'];
     case 'merchant-not-found':
       return ['check-merchant-code', 'check-address'];
-    // The signed text of this call has the time in it: a clock that is off comes before anything else.
+    // The signed text of this call contains the time, so a wrong clock is the first suspect.
     case 'wrong-signature':
       return [...clockAdvice(clockAheadMs), 'check-key', 'check-merchant-code', 'try-other-signature'];
     case 'vault-key-missing':
@@ -72,7 +72,7 @@ function adviceOn({ code }: Failure, clockAheadMs: number | null): DiagnosisAdvi
   }
 }
 
-/** English and codes: it is read by whoever runs the gateway. No key, no signature, no order. */
+/** In English with codes, for the people who run the gateway. It contains no key, signature or order. */
 function reportOf(
   { account, terms }: CounterTerms,
   answer: Answer<unknown> | null,

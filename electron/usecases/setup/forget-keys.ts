@@ -1,7 +1,6 @@
 /**
- * Forgets the API keys that nobody needs any more: of accounts that are set up no longer and whose last payment is
- * final. At start, because a payment becomes final any time and nothing is lost by forgetting a day later.
- * Source: DESIGN, "Accounts".
+ * Deletes API keys that are no longer needed: of accounts that are no longer set up and whose last payment is final.
+ * Runs at start: payments become final at any time, and deleting a day later loses nothing. Source: DESIGN, "Accounts".
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
@@ -12,11 +11,11 @@ import type { Vault } from '../../ports/vault.ts';
 interface ForgetDeps {
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly vault: Pick<Vault, 'keepOnly'>;
-  /** Those that are open. Of an environment whose book is not, nothing is known, so all its keys stay. */
+  /** The open ledgers. An environment without one keeps all its keys, because its payments are unknown. */
   readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
 }
 
-/** Durable when it resolves. @throws what the file system says; then all keys are kept */
+/** Durable when it resolves. @throws the file system's error; then all keys are kept */
 export async function forgetUnneededKeys({ settings, vault, shopLedgers }: ForgetDeps): Promise<void> {
   const { sandbox, production, former } = settings.read();
   const setUp = [sandbox, production].filter((config) => config !== null).map(accountOf);

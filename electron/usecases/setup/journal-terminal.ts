@@ -1,4 +1,7 @@
-/** Journals in the selected environment's book what happened to the terminal as a whole: it is done by then, and stays so. */
+/**
+ * Journals events of the whole terminal in the selected environment's ledger, after they happened; they stay valid
+ * without the row.
+ */
 import type { JournalEntry, JournalKind } from '../../../shared/model/journal-kinds.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { guarded } from '../../platform/guarded.ts';
@@ -15,7 +18,7 @@ export interface TerminalJournalDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** A book that can't be written to is trouble for the log: to say that it failed would have it done twice. */
+/** A failed write goes to the log only: reporting a failure would make the user repeat the action. */
 export function journalOfTerminal(deps: TerminalJournalDeps, entry: JournalEntry): void {
   try {
     deps.watcher.detectClockStep();
@@ -27,8 +30,8 @@ export function journalOfTerminal(deps: TerminalJournalDeps, entry: JournalEntry
 }
 
 /**
- * At start, where a book that can't be read must keep nobody from selling with another.
- * @returns whether one of these books has ever told of it, as far as they can be read
+ * Called at start, where an unreadable ledger must not prevent selling with another one.
+ * @returns whether any readable ledger ever journalled this kind
  */
 export function wasEverJournalled(shopLedgers: Iterable<Pick<ShopLedger, 'ledger'>>, kind: JournalKind): boolean {
   for (const { ledger } of shopLedgers) {
@@ -41,7 +44,9 @@ export function wasEverJournalled(shopLedgers: Iterable<Pick<ShopLedger, 'ledger
   return false;
 }
 
-/** After what the PIN was typed for: a closing closes what was read, and a row in between would make it another. */
+/**
+ * Journalled after the action that the PIN was typed for: a row before a closing would change the closing's content.
+ */
 export function journalPinEvent(deps: TerminalJournalDeps, event: PinEvent): void {
   deps.clock.after(
     0,

@@ -1,7 +1,6 @@
 /**
- * Settings of the terminal as a whole that the program itself changes: the journal of each open book remembers them from
- * then on, so that what differs at the next start was not changed here. A set-up tells its own book itself
- * (`journal-settings.ts`).
+ * Wraps the settings store so that changes of terminal-wide settings are journalled in each open ledger. A difference
+ * at the next start was then made outside the program. A set-up journals its own change (`journal-settings.ts`).
  */
 import { provisionableEnvironments } from '../../../shared/model/environment.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
@@ -10,7 +9,7 @@ import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { type JournalSettingsDeps, journalSettings } from './journal-settings.ts';
 
 interface JournalledSettingsDeps extends Omit<JournalSettingsDeps, 'settings'> {
-  /** Those that are open when a setting changes: there are none yet when the settings are read. */
+  /** The ledgers that are open when a setting changes; none is open yet when the settings are read. */
   readonly shopLedgers: ShopLedgers;
 }
 

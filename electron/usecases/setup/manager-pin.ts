@@ -1,4 +1,4 @@
-/** The manager's PIN: who may set it, and how one is set whose owner has forgotten it. Each new PIN is journalled. */
+/** The manager's PIN: who may set it, and how a forgotten one is replaced. Each new PIN is journalled. */
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -30,15 +30,15 @@ export async function setManagerPin(
 ): Promise<Result<ManagerView>> {
   const isFirst = !deps.manager.state().pinSet;
   const set = await deps.manager.setPin(current, next, await heldKey(deps));
-  return set.ok ? told(deps, isFirst ? 'first' : 'changed') : set;
+  return set.ok ? journalled(deps, isFirst ? 'first' : 'changed') : set;
 }
 
 /**
- * Whoever can type the API key that was held when the PIN was set is the manager: a key that somebody has put there
- * since proves nothing. A PIN file without one (of an older version, or set before there was a key) takes the present
- * key. Where no real environment is set up there is no money and nothing to prove: a lock is waited for, and only a PIN
- * that is lost may then be set anew.
- * @returns `manager-reset-unavailable`, `manager-key-wrong`, `manager-locked`, `vault-key-missing`, `manager-pin-format`, `manager-file-failed`
+ * Resets the PIN with the API key that was held when it was set; a key that was put there since proves nothing. A PIN
+ * file without a key (of an older version, or set before there was a key) uses the present one. Without a real
+ * environment there is no money and nothing to prove: a lock must be waited for, and only a lost PIN may be replaced.
+ * @returns `manager-reset-unavailable`, `manager-key-wrong`, `manager-locked`, `vault-key-missing`,
+ * `manager-pin-format`, `manager-file-failed`
  */
 export async function resetManagerPin(
   deps: PinDeps,
@@ -50,10 +50,10 @@ export async function resetManagerPin(
     hasResetKey || apiKeyOwner(deps)
       ? await deps.manager.resetByKey(apiKey.trim(), next, await heldKey(deps))
       : await deps.manager.reset(next);
-  return set.ok ? told(deps, 'reset') : set;
+  return set.ok ? journalled(deps, 'reset') : set;
 }
 
-/** After a set-up that an unlocked manager made: its key is the shop's from now on. One that fails is logged. */
+/** Called after a set-up by an unlocked manager: its key resets the PIN from now on. A failure is logged. */
 export async function bindResetKey(deps: PinDeps): Promise<void> {
   const held = deps.manager.state().pinSet ? await heldKey(deps) : null;
   const bound = held === null ? null : await deps.manager.bindResetKey(held);
@@ -61,8 +61,8 @@ export async function bindResetKey(deps: PinDeps): Promise<void> {
 }
 
 /**
- * At start: a provisioning file may have set production up with nobody asked, and the key of the sandbox, under which the
- * PIN was set, must not open the real till. One that fails is logged, and tried again at the next start.
+ * Called at start: a provisioning file may have set up production without a manager. The sandbox key, under which the
+ * PIN was set, must not unlock the real till. A failure is logged and retried at the next start.
  */
 export async function bindResetKeyToMoney(deps: PinDeps): Promise<void> {
   const held = deps.manager.state().pinSet ? await heldKey(deps) : null;
@@ -95,7 +95,10 @@ export async function acknowledgePinReset(deps: PinDeps): Promise<Result<Manager
   return ok(managerView(deps));
 }
 
-/** At start, once the books are open: one of them tells of a PIN that is not there. @returns whether that is so */
+/**
+ * Called at start, once the ledgers are open: a ledger has journalled a PIN that is missing now. @returns whether that
+ * is so
+ */
 export async function noticeLostPin(
   deps: PinDeps & { readonly shopLedgers: ReadonlyMap<unknown, ShopLedger> },
 ): Promise<boolean> {
@@ -110,15 +113,15 @@ export function lockManager(deps: PinDeps): Result<ManagerView> {
   return ok(managerView(deps));
 }
 
-function told(deps: PinDeps, how: 'first' | 'changed' | 'reset'): Result<ManagerView> {
-  // The PIN is set all the same if it can't be told; to say that it failed would have the manager type the old one.
+function journalled(deps: PinDeps, how: 'first' | 'changed' | 'reset'): Result<ManagerView> {
+  // The PIN is set even if the row is missing; reporting a failure would make the manager type the old one.
   journalOfTerminal(deps, { kind: 'manager-pin-set', data: { how } });
-  // Every screen says that it was reset.
+  // Every screen shows that it was reset.
   deps.events.emit('terminal-changed');
   return ok(managerView(deps));
 }
 
-/** Production's as soon as there is one: a sandbox, whose key anybody can have, must not open the real till. */
+/** Production's key as soon as there is one: anybody can get a sandbox key, which must not unlock the real till. */
 function apiKeyOwner({ settings }: PinDeps): EnvironmentConfig | null {
   const { production, sandbox } = settings.read();
   return production ?? sandbox;

@@ -1,6 +1,6 @@
 /**
- * Sets up an environment: from a provisioning file, or from what was typed into Settings. All or nothing, the key into
- * the vault first, so that no environment is ever set up without one.
+ * Sets up an environment, from a provisioning file or from Settings. All or nothing; the key goes into the vault first,
+ * so that no environment is ever set up without one.
  */
 import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -25,11 +25,11 @@ export interface SetUpDeps {
   readonly watcher: Watcher;
   readonly events: EventBus;
   readonly clock: Pick<Clock, 'now'>;
-  /** Opens it if need be. @throws StoreError */
+  /** Opens the ledger if necessary. @throws StoreError */
   readonly openLedgerOf: (environment: Environment) => ShopLedger;
-  /** Asked before a key that is held is dropped for another. */
+  /** Called before a held key is replaced by another. */
   readonly verifyApiKey: VerifyApiKey;
-  /** In a packed program production goes over https alone: what answers on this machine is nobody's bank. */
+  /** A packed program uses production over https only: another local program could impersonate the gateway. */
   readonly isPackaged: boolean;
   /** For the log. */
   readonly onError: (error: unknown) => void;
@@ -37,10 +37,11 @@ export interface SetUpDeps {
 
 /**
  * @param text the whole provisioning file
- * @param insist a key that the gateway does not take is kept all the same
- * @returns the environment it set up, which is not selected by that; failures as of `parseProvisioning`, `vault-unavailable`,
- *   `vault-not-protected` for a production key that no manager has accepted to lie unprotected,
- *   and `key-not-taken` where another key is held and the gateway does not take this one: then all is as it was
+ * @param insist keep a key even if the gateway refuses it
+ * @returns the environment it set up, which this does not select; failures as of `parseProvisioning`; and
+ *   - `vault-unavailable`
+ *   - `vault-not-protected` for a production key whose unprotected storage no manager has accepted
+ *   - `key-not-taken` if another key is held and the gateway refuses this one: then nothing changes
  */
 export async function importProvisioning(
   deps: SetUpDeps,
@@ -53,15 +54,17 @@ export async function importProvisioning(
   return setUp(deps, { how: 'file', config, apiKey, insist, ofTheTerminal });
 }
 
-/** @returns as `importProvisioning`; an empty key keeps the one that the vault holds, else `vault-key-missing`;
- *   one that can't be a key is `provision-field-invalid`, as in a file */
+/**
+ * @returns as `importProvisioning`; an empty key keeps the one in the vault, else `vault-key-missing`; an invalid one
+ * is `provision-field-invalid`, as in a file
+ */
 export async function saveEditedSettings(
   deps: SetUpDeps,
   edited: EditedSettings,
 ): Promise<Result<ProvisionableEnvironment>> {
   const { apiKey, insist = false, ...fields } = edited;
   const saved = deps.settings.read()[edited.environment];
-  // Addresses of the other APIs that were only ever defaults follow the base address.
+  // API addresses that were only defaults follow the base address.
   const kept = saved && saved.baseUrl !== fields.baseUrl ? followBase(saved) : saved;
   const checked = checkEnvironmentConfig({ ...kept, ...fields });
   if (!checked.ok) return checked;
@@ -81,7 +84,7 @@ function followBase(saved: EnvironmentConfig): Partial<EnvironmentConfig> {
 interface SetUp {
   readonly how: 'typed' | 'file';
   readonly config: EnvironmentConfig;
-  /** Empty: the one that the vault holds. */
+  /** Empty keeps the key in the vault. */
   readonly apiKey: string;
   readonly insist: boolean;
   readonly ofTheTerminal?: Pick<Provisioned, 'dayEndHour'>;
@@ -98,7 +101,7 @@ async function setUp(deps: SetUpDeps, asked: SetUp): Promise<Result<Provisionabl
     const why = await keepsNoProductionKey(vault, settings.read().unprotectedKeys);
     if (why) return failed(why);
   }
-  // What its journal lacks of the settings up to now is entered by that.
+  // Opening also journals settings changes that the ledger has missed so far.
   const shopLedger = openedLedger(deps, config.environment);
   const held = apiKey === '' ? undefined : await vault.key(account);
   const keyReplaced = apiKey !== '' && vault.holds(account) && held !== apiKey;
@@ -128,8 +131,8 @@ async function setUp(deps: SetUpDeps, asked: SetUp): Promise<Result<Provisionabl
 }
 
 /**
- * One that can't be opened keeps nobody from setting the shop up: what it lacks, it is told when it opens. That it can't
- * be is said in words by the screen that needs it.
+ * A ledger that can't be opened must not prevent a set-up: it journals the change when it opens. The screen that needs
+ * the ledger reports the error.
  */
 function openedLedger({ openLedgerOf }: SetUpDeps, environment: Environment): ShopLedger | null {
   try {
@@ -140,7 +143,7 @@ function openedLedger({ openLedgerOf }: SetUpDeps, environment: Environment): Sh
   }
 }
 
-/** Payments of the account that was there before are still watched, with the set-up they were made with. */
+/** Payments of the previous account are still watched, with the set-up they were made with. */
 function withReplaced(
   former: Readonly<Record<string, EnvironmentConfig>>,
   replaced: EnvironmentConfig | null,

@@ -1,6 +1,6 @@
 /**
- * What a book's journal remembers of the settings, so that a change made in the file is noticed: each field by its name
- * and a hash of its value. The language, the theme and the last methods are not in it: they decide about nothing.
+ * The fingerprint of the settings in a ledger's journal, to detect a change made in the file: each field's name and a
+ * hash of its value. Language, theme and last methods are left out, because they decide nothing.
  */
 import { createHash } from 'node:crypto';
 import type { ProvisionableEnvironment } from '../../../shared/model/environment.ts';
@@ -8,7 +8,7 @@ import type { Settings } from '../../ports/settings/settings.ts';
 
 const DIGITS = 8;
 
-/** Of the terminal, whichever environment is selected: each book's journal remembers them. */
+/** Terminal-wide fields: each ledger's journal has them. */
 export const sharedFields = [
   'environment',
   'dayEndHour',
@@ -16,7 +16,10 @@ export const sharedFields = [
   'unprotectedKeys',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** @returns `name:hash` of each field, by name, with spaces between; of an environment that is not set up the shared ones */
+/**
+ * @returns `name:hash` of each field, sorted by name and separated by spaces; only the shared fields if the environment
+ * is not set up
+ */
 export function fingerprintOf(settings: Settings, environment: ProvisionableEnvironment): string {
   const { environment: _, ...config } = settings[environment] ?? {};
   const former = Object.entries(settings.former).filter(([, each]) => each.environment === environment);
@@ -29,8 +32,8 @@ export function fingerprintOf(settings: Settings, environment: ProvisionableEnvi
 }
 
 /**
- * @returns names of fields whose values differ. One that only one of the two has is not among them: another version of
- *   the program has other fields
+ * @returns names of fields whose values differ, without fields that only one of the two has: another version of the
+ * program has other fields
  */
 export function changedBetween(before: string, now: string): readonly string[] {
   const known = readFingerprint(before);

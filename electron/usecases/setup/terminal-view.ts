@@ -1,4 +1,4 @@
-/** What a window's frame shows: where we are, who we are, in which language. */
+/** The view for a window's frame: terminal, environment, language and notices. */
 import type { SettingsView, TerminalView } from '../../../shared/contract/views/views.ts';
 import { provisionableEnvironments } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,12 +11,12 @@ import type { Vault } from '../../ports/vault.ts';
 import type { CounterTerms } from '../sell/counter.ts';
 import { unseenSettingsChange } from './unseen-settings.ts';
 
-/** What is fixed from start to start. */
+/** Values that are fixed for one run of the program. */
 export interface AppInfo {
-  /** KONTER_LANG, else the system's, else Indonesian: for as long as nobody chose one. */
+  /** KONTER_LANG, else the system's language, else Indonesian: used until somebody chooses one. */
   readonly language: TerminalView['language'];
   readonly trainingUrl: string;
-  /** The address of a page of the training gateway's, which is started if need be. */
+  /** The address of a page of the training gateway, which is started if necessary. */
   readonly trainingPage: (name: 'phone' | 'atm', language: TerminalView['language']) => Promise<string>;
   readonly notices: TerminalView['notices'];
   readonly dataDirectory: string;
@@ -35,7 +35,7 @@ export interface TerminalDeps {
   readonly counter: () => CounterTerms | undefined;
   /** The business day of the selected environment's shop at a moment, epoch ms. */
   readonly businessDay: (at: number) => string;
-  /** Those that are open. */
+  /** The open ledgers. */
   readonly shopLedgers: ShopLedgers;
 }
 
@@ -61,14 +61,14 @@ export async function terminalView(deps: TerminalDeps): Promise<TerminalView> {
   };
 }
 
-/** Whoever sells should see that somebody else may be the manager now. */
+/** Shown to cashiers too, because somebody else may be the manager now. */
 function pinNotices({ manager }: TerminalDeps): TerminalView['notices'] {
   const { lost, resetAt } = manager.state();
   if (lost) return [{ kind: 'manager-pin-lost', failure: null }];
   return resetAt === null ? [] : [{ kind: 'manager-pin-reset', failure: null }];
 }
 
-/** Last: it stays until it is acknowledged, and the others must be read meanwhile. */
+/** Last: it stays until it is acknowledged, and the others must be readable meanwhile. */
 function peopleNotices({ people }: TerminalDeps): TerminalView['notices'] {
   return people.isLost ? [{ kind: 'people-lost', failure: null }] : [];
 }

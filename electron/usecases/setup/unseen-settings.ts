@@ -1,4 +1,4 @@
-/** What screens say about the settings until a manager has seen it: a new destination of money, or a change made elsewhere. */
+/** Unacknowledged changes of the settings: a new destination of money, or a change made outside the program. */
 import { provisionableEnvironments, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { SettingsChangeView } from '../../../shared/contract/views/settings-change.ts';
@@ -10,9 +10,9 @@ import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 
 /**
- * What nobody has acknowledged, of all books that are open and can be read, as one: where money goes by the newest of
- * production, or of the sandbox where production has none; and every field that was not changed here, so that no later
- * change hides an earlier one.
+ * Combines the unacknowledged changes of all open, readable ledgers into one view. The destination is production's
+ * newest, or the sandbox's if production has none. The fields are all that were changed outside the program, so that no
+ * later change hides an earlier one.
  */
 export function unseenSettingsChange(shopLedgers: ShopLedgers): SettingsChangeView | null {
   const changes = provisionableEnvironments.flatMap((environment) =>
@@ -25,7 +25,7 @@ export function unseenSettingsChange(shopLedgers: ShopLedgers): SettingsChangeVi
   return { ...shown, isFound: true, fields: [...new Set(found.flatMap(({ fields }) => fields))].sort() };
 }
 
-/** A damaged book has a notice of its own, which a screen must be there to show. */
+/** A damaged ledger has a notice of its own, and screens must work to show it. */
 function unseenIn(shopLedger: ShopLedger | undefined): readonly JournalRow[] {
   try {
     return shopLedger?.ledger.journal.unseenSettings() ?? [];
@@ -35,7 +35,7 @@ function unseenIn(shopLedger: ShopLedger | undefined): readonly JournalRow[] {
   }
 }
 
-/** In every book that is open: who has seen the newest has seen that there was something to see. */
+/** Acknowledges in every open ledger: a person who saw the newest change knows that there were others. */
 export function acknowledgeSettingsChange({
   clock,
   events,
@@ -54,12 +54,12 @@ export function acknowledgeSettingsChange({
 }
 
 function viewOf(environment: ProvisionableEnvironment, { at, data }: JournalRow): SettingsChangeView {
-  const said = (name: string): string | null => (typeof data[name] === 'string' ? data[name] : null);
+  const text = (name: string): string | null => (typeof data[name] === 'string' ? data[name] : null);
   return {
     ...{ environment, at, isFound: data['how'] === 'found', keyReplaced: data['keyReplaced'] === true },
-    fields: (said('fields') ?? '').split(', ').filter((field) => field !== ''),
-    old: { host: hostOf(said('oldGateway')), merchantCode: said('oldMerchant') },
-    new: { host: hostOf(said('newGateway')), merchantCode: said('newMerchant') },
+    fields: (text('fields') ?? '').split(', ').filter((field) => field !== ''),
+    old: { host: hostOf(text('oldGateway')), merchantCode: text('oldMerchant') },
+    new: { host: hostOf(text('newGateway')), merchantCode: text('newMerchant') },
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Takes one environment out of the terminal: its settings and its keys. Its book stays, with everything in it. Never
- * while a payment of it may still be paid: nobody could ask about it any more.
+ * Removes one environment's settings and keys from the terminal. Its ledger stays complete. Never while one of its
+ * payments may still be paid: nobody could check it any more.
  */
 import type { Environment, ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -17,7 +17,7 @@ export interface WipeDeps extends SetUpDeps {
 
 /**
  * @returns or `environment-not-set-up`, `payments-still-watched`
- * @throws StoreError where its book does not open: then nobody knows what is still watched
+ * @throws StoreError if its ledger does not open: then it is unknown what is still watched
  */
 export async function wipeEnvironment(
   deps: WipeDeps,

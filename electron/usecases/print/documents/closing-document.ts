@@ -1,4 +1,4 @@
-/** A Z report on paper: what was closed, in the order in which it is counted up, and what proves it. Adds nothing up itself. */
+/** The Z report on paper: the closing's sums in the order of the count, and its hashes. Computes no sums. */
 import type { ClosingContent, PaidSums } from '../../../../shared/contract/views/report/closing-record.ts';
 import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts';
 import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../../../shared/model/values/closing-months.ts';
@@ -26,18 +26,18 @@ import {
   takenOff,
 } from './document-sums.ts';
 
-/** What of a closing stands on paper: all of it. */
+/** The whole closing, as it is printed. */
 export interface PrintedClosing {
   readonly number: number;
   /** Epoch ms. */
   readonly at: number;
   readonly content: ClosingContent;
-  /** How far the journal had come. */
+  /** The journal's head at the closing. */
   readonly head: JournalPoint;
-  /** Lower-case hex, of this one and of the one before (zeros in the first). */
+  /** Lower-case hex, of this closing and of the one before (zeros in the first). */
   readonly hash: string;
   readonly previousHash: string;
-  /** Number of the one before; `null` for none. */
+  /** Number of the closing before; `null` for none. */
   readonly follows: number | null;
 }
 
@@ -58,7 +58,7 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       ...dayLines(head, content),
       { kind: 'rule' },
       { kind: 'left', text: texts.total, strong: true },
-      // Zeros as well: a line that is missing could have been torn off.
+      // With zeros, because a missing line could have been torn off.
       ...sums(head, total, total.byHand, total.salesCount, true),
       ...pairLine(texts.takings, money(total.takings), true),
       ...detail(texts.takingsWhy),
@@ -100,14 +100,14 @@ function facts(head: Letterhead, { number, at, content, follows }: PrintedClosin
   ];
 }
 
-/** Numbers are never used twice, so whoever counts the papers must know which ones this book lacks. */
+/** Numbers are never reused, so a reader who counts the papers must know which numbers this ledger lacks. */
 function lostBetween({ texts }: Letterhead, before: number, number: number): PaperLine[] {
   if (before + 1 >= number) return [];
   const numbers = before + 2 === number ? `Z ${before + 1}` : `Z ${before + 1} - Z ${number - 1}`;
   return [{ kind: 'left', text: texts.lostNumbers(numbers), strong: false }];
 }
 
-/** Years that nobody closed would be tens of metres of paper: so many days are months, as on the screen. */
+/** Years without a closing would take tens of metres of paper, so many days are grouped by month, as on screen. */
 function dayLines(head: Letterhead, { days }: ClosingContent): PaperLine[] {
   const { texts } = head;
   if (days.length > MOST_DAYS_READ) {
@@ -119,10 +119,10 @@ function dayLines(head: Letterhead, { days }: ClosingContent): PaperLine[] {
   return [...(days.length > 1 ? atAGlance(texts.byDay, named) : []), ...named.flatMap((day) => ofDay(head, day))];
 }
 
-/** A day or a month of them. */
+/** One day, or a month of them. */
 type NamedDay = Omit<ClosingDay, 'businessDay'> & { readonly name: string };
 
-/** Where there are several, what came in on each. */
+/** Takings by day or month, for several of them. */
 function atAGlance(title: string, days: readonly NamedDay[], why = ''): PaperLine[] {
   const lines = days.flatMap(({ name, total, takings }) => countedLine(name, { count: total.count, gross: takings }));
   return part(title, lines, why);
@@ -156,7 +156,7 @@ function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: num
   ];
 }
 
-/** How much less to expect from each than its gross. */
+/** Refunds by method, to be deducted from each method's gross. */
 function refundsByMethod({ texts }: Letterhead, { refundsByMethod: methods = [] }: ClosingContent): PaperLine[] {
   const lines = methods.flatMap(({ code, name, refunded, corrected, doubles }) => [
     ...countedLine(plainText(name) || code, takenOff(refunded)),
@@ -171,7 +171,7 @@ function refundsByMethod({ texts }: Letterhead, { refundsByMethod: methods = [] 
   return part(texts.refundsByMethod, lines);
 }
 
-/** Whose sales the gross is made of, where the shop knows names. */
+/** The gross by seller, if the shop uses names. */
 function peopleLines({ texts }: Letterhead, { people = [] }: ClosingContent): PaperLine[] {
   const nameOf = (name: string | null): string => (name === null ? texts.noName : plainText(name));
   return part(

@@ -1,10 +1,10 @@
-/** Lines that slips, receipts and reports have in common, and times as the shop reads them. */
+/** Lines shared by slips, receipts and reports, and times in the shop's zone. */
 import type { Environment } from '../../../../shared/model/environment.ts';
 import type { PaperTexts } from '../../../../shared/messages/id/print/paper.ts';
 import { isDay } from '../../../../shared/model/values/is-day.ts';
 import { type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
 
-/** Whose paper, in which words. */
+/** The shop and the language of a paper. */
 export interface Letterhead {
   readonly texts: PaperTexts;
   readonly environment: Environment;
@@ -14,7 +14,7 @@ export interface Letterhead {
   readonly shopTimeZone: string;
 }
 
-/** The shop's name, and that it is practice where it is: such paper must not pass for a real one. */
+/** The shop's name, and a practice stamp if no real money is involved: such paper must not pass for real. */
 export function paperHead({ texts, environment, shopName }: Letterhead): PaperLine[] {
   const practice = texts.practice[environment];
   return [
@@ -23,7 +23,7 @@ export function paperHead({ texts, environment, shopName }: Letterhead): PaperLi
   ];
 }
 
-/** Nothing where there is no value. */
+/** Empty if there is no value. */
 export function pairLine(name: string, value: string, strong = false): PaperLine[] {
   const plain = plainText(value);
   return plain === '' ? [] : [{ kind: 'pair', name, value: plain, strong }];
@@ -38,12 +38,12 @@ const MINUTE: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 };
 
-/** `9 Mar 2026 14.05 WIB`: with the zone, because paper travels. */
+/** `9 Mar 2026 14.05 WIB`: with the zone, because paper is read elsewhere too. */
 export function paperTime(head: Letterhead, at: number): string {
   return moment(head, at, { ...MINUTE, timeZoneName: 'short' });
 }
 
-/** `9 Mar 2026 14.05`, for one of many on a paper that says its zone elsewhere. */
+/** `9 Mar 2026 14.05`, for entries of a paper that states its zone elsewhere. */
 export function paperMinute(head: Letterhead, at: number): string {
   return moment(head, at, MINUTE);
 }
@@ -53,7 +53,7 @@ function moment({ texts, shopTimeZone }: Letterhead, at: number, options: Intl.D
   return plainText(format.format(at).replace(/,|\b(?:pukul|at)\b/g, ' '));
 }
 
-/** `7 Mar 2026 - 9 Mar 2026`, or the one day with its weekday. */
+/** `7 Mar 2026 - 9 Mar 2026`, or one day with its weekday. */
 export function paperDays(head: Letterhead, from: string, to: string): string {
   return from === to ? paperWeekday(head, from) : `${paperDay(head, from)} - ${paperDay(head, to)}`;
 }
@@ -76,14 +76,14 @@ export function paperMonth(head: Letterhead, month: string): string {
   return isDay(`${month}-01`) ? name : plainText(month);
 }
 
-/** From `YYYY-MM-DD`, a day of the shop already. One that somebody has tampered with is shown as it stands there. */
+/** From `YYYY-MM-DD`, already a day of the shop. An invalid (tampered) day is shown as it is. */
 function dayAs({ texts }: Letterhead, businessDay: string, options: Intl.DateTimeFormatOptions): string {
   if (!isDay(businessDay)) return plainText(businessDay);
   const format = formatter(texts.locale, { ...options, timeZone: 'UTC' });
   return plainText(format.format(Date.parse(`${businessDay}T00:00:00Z`)));
 }
 
-/** Making one takes longer than using it a hundred times, and a report has hundreds of days. */
+/** Cached, because making one takes a hundred times as long as using it, and a report has hundreds of days. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,4 +1,4 @@
-/** Figures on paper, as Z reports and reports have them: counted sums, payments by name, hashes. Computes nothing. */
+/** Sums of Z reports and reports on paper: counted sums, payments by name, hashes. Computes no sums. */
 import { accountName } from '../../../../shared/model/account-names.ts';
 import type { AccountSum } from '../../../../shared/contract/views/report/account-sums.ts';
 import { type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
@@ -8,7 +8,7 @@ import { type Letterhead, pairLine, paperDay, paperMinute } from './document-par
 
 interface CountedLine {
   readonly count: number;
-  /** Whole rupiah; below zero for what is taken off. */
+  /** Whole rupiah; negative for deductions. */
   readonly gross: number;
 }
 
@@ -23,13 +23,13 @@ export interface NamedOnPaper {
   readonly at: number;
 }
 
-/** Four groups of four to a line: as wide as the narrowest roll, and as it can be read aloud. */
+/** Four groups of four per line: this fits the narrowest roll and can be read aloud. */
 const GROUP = /.{1,4}/g;
 const GROUPS_IN_ROW = 4;
-/** A text on paper has an end, and a month of closings must not come to it. */
+/** A text on paper has a maximum length, which a month of closings must not reach. */
 const NUMBERS_IN_ROW = 12;
 
-/** Takings can be below zero. */
+/** Takings can be negative. */
 export function money(amount: number): string {
   return amount < 0 ? `-${formatRupiah(-amount)}` : formatRupiah(Math.abs(amount));
 }
@@ -39,21 +39,21 @@ export function countedLine(name: string, { count, gross }: CountedLine, strong 
   return pairLine(`${name} x${count}`, money(gross), strong);
 }
 
-/** A title and what stands beneath it; nothing of a part that has no lines. @param why what it means; empty for none */
+/** A title with its lines; empty if there are no lines. @param why explanation; empty for none */
 export function part(title: string, lines: readonly PaperLine[], why = ''): PaperLine[] {
   if (lines.length === 0) return [];
   return [{ kind: 'rule' }, { kind: 'left', text: title, strong: true }, ...detail(why), ...lines];
 }
 
-/** More about the line above. Nothing of an empty text. */
+/** A detail of the line above. Empty for an empty text. */
 export function detail(text: string): PaperLine[] {
   const plain = plainText(text);
   return plain === '' ? [] : [{ kind: 'detail', text: plain }];
 }
 
 /**
- * Whom the money was taken for; nothing where one account took all of it.
- * @param caution what else to say about it; empty for nothing
+ * Sums by account; empty if one account took all the money.
+ * @param caution a further remark; empty for none
  */
 export function accountLines({ texts }: Letterhead, accounts: readonly AccountSum[], caution = ''): PaperLine[] {
   if (accounts.length < 2) return [];
@@ -61,12 +61,12 @@ export function accountLines({ texts }: Letterhead, accounts: readonly AccountSu
   return part(texts.accounts, [...detail(caution), ...sums], texts.accountsWhy(accounts.length));
 }
 
-/** What was settled by hand and then paid is in both sums: taken off, so that it is counted once. */
+/** Deducts it: a settled sale that was paid later is in both sums and must count once. */
 export function takenOff({ count, gross }: CountedLine): CountedLine {
   return { count, gross: -gross };
 }
 
-/** What was given back, and what is left of the takings. @param isTotal of a whole Z report: with zeros and explained */
+/** Refunds, and the net takings. @param isTotal for a whole Z report: with zeros and explanations */
 export function refundSumLines(
   texts: Letterhead['texts'],
   { refunded, corrected, doubles }: RefundSums,
@@ -89,9 +89,9 @@ export function refundSumLines(
 }
 
 /**
- * Every payment that the list names; of the rest, how many there are. Nothing of an empty list.
- * @param why what it means, beneath its title; empty for none
- * @param more what else is known of one
+ * Every payment of the list that has details, and the count of the remaining ones. Empty for an empty list.
+ * @param why explanation under the title; empty for none
+ * @param more further information about an item
  */
 export function namedLines<T extends NamedOnPaper>(
   head: Letterhead,
@@ -114,7 +114,7 @@ export function namedLines<T extends NamedOnPaper>(
   ];
 }
 
-/** In which Z reports days of it were closed before; nothing where in none. */
+/** The Z reports that days of this one were closed in before; empty if there are none. */
 export function closedBeforeLines({ texts }: Letterhead, numbers: readonly number[]): PaperLine[] {
   return inRows(numbers, NUMBERS_IN_ROW).map((row) => ({
     kind: 'left',

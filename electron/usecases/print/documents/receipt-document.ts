@@ -1,18 +1,18 @@
-/** What the customer takes home. Says paid of a payment that is paid, and of no other. */
+/** The customer's receipt. Only a paid payment gets one. */
 import type { Paper } from '../../../../shared/contract/views/report/paper.ts';
 import { formatRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import { type Letterhead, pairLine, paperHead, paperTime } from './document-parts.ts';
 import { money } from './document-sums.ts';
 
-/** As everywhere outside the book: enough to tell two apart, too little to look another's payment up by. */
+/** As everywhere outside the ledger: enough to distinguish two payments, too little to look another one up. */
 const REFERENCE_END = 4;
 
 /**
- * @param before how many receipts of it came out before: 0 for none; `null` where nobody knows, and then it is a copy
- * @param refunded what was given back of this payment by now: who holds the paper must not be given it again
- * @param account whom it was taken for, on a day with more than one account; else `null`
- * @returns `undefined` of a payment that is not paid
+ * @param before number of earlier receipts: 0 for none; `null` if unknown, which prints a copy
+ * @param refunded amount refunded so far, shown so that a holder of the paper is not refunded again
+ * @param account the account paid, on a day with more than one; else `null`
+ * @returns `undefined` for a payment that is not paid
  */
 export function receiptPaper(
   head: Letterhead,

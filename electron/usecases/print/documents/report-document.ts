@@ -1,6 +1,6 @@
 /**
- * The report of a day or a range on paper: what it says at the moment of printing, when that was, and that nothing is
- * closed by it. Adds nothing up itself.
+ * The report of a day or range on paper: its sums at the time of printing, that time, and a notice that it closes
+ * nothing. Computes no sums.
  */
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
 import type { FollowUpPayment, Report } from '../../../../shared/contract/views/report/report-views.ts';
@@ -46,7 +46,7 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
   };
 }
 
-/** Payments by name, each with what a manager decided about it, or that somebody still has to. */
+/** Payments by name, each with a manager's decision or a note that one is missing. */
 function toKnowAbout(head: Letterhead, { lists }: Report): PaperLine[] {
   const { attention, attentionNone, lists: about, waiting } = head.texts.screen;
   if (reportLists.every((list) => lists[list].count === 0)) return part(attention, detail(attentionNone));
@@ -56,7 +56,7 @@ function toKnowAbout(head: Letterhead, { lists }: Report): PaperLine[] {
   });
 }
 
-/** That all of a list were settled is what the list is about. */
+/** Omits the decision that the list itself is about. */
 function statusIn({ texts }: Letterhead, list: ReportList): (item: FollowUpPayment) => string {
   return ({ waits, decisions }) =>
     [
@@ -97,7 +97,7 @@ function sums({ texts }: Letterhead, { total, byHand, refunds }: Report): PaperL
   ];
 }
 
-/** Where nothing was paid, that, and what was paid before. */
+/** If nothing was paid, a statement of that, and the sums of the range before. */
 function comparison(head: Letterhead, report: Report): PaperLine[] {
   const { screen } = head.texts;
   const { total, byHand, before } = report;
@@ -112,12 +112,12 @@ function comparison(head: Letterhead, report: Report): PaperLine[] {
   ];
 }
 
-/** Nothing typed by anybody is in it, so the spaces within its amounts stay unbreakable. Nothing of an empty text. */
+/** Contains nothing typed by a person, so the spaces within its amounts stay unbreakable. Empty for an empty text. */
 function ownWords(kind: 'left' | 'detail', text: string): PaperLine[] {
   return text === '' ? [] : [{ kind, text, strong: false }];
 }
 
-/** Where the gateway has named none, nothing. */
+/** Empty if the gateway named no fee. */
 function fees({ texts }: Letterhead, { fees: { sum, knownCount, unknownCount } }: Report): PaperLine[] {
   if (knownCount === 0) return [];
   return [
@@ -134,7 +134,7 @@ function methods({ texts }: Letterhead, report: Report): PaperLine[] {
   ]);
 }
 
-/** The days of several, and hours; without those in which nothing was sold. */
+/** Sums by day (if there are several) and by hour, without empty ones. */
 function when(head: Letterhead, { from, to, hours, days }: Report): PaperLine[] {
   const { texts } = head;
   const byDay = days.map((day) => ({ ...day, name: paperWeekday(head, day.businessDay) }));
@@ -152,7 +152,7 @@ function busiest({ texts }: Letterhead, title: string, all: readonly (SoldIn & {
   return part(title, [...summary, ...sold.flatMap((time) => countedLine(time.name, time))]);
 }
 
-/** Known only where the gateway called back: one row "not told" alone would say nothing. */
+/** Known only from callbacks: a single row of unknown sums would be useless. */
 function callbackSums(head: Letterhead, { issuers, payouts }: Report): PaperLine[] {
   const { texts } = head;
   const isTold = issuers.some(({ code }) => code !== null);

@@ -1,4 +1,4 @@
-/** What the customer takes to their phone or bank before paying. Made only of a payment that can be paid now. */
+/** The slip for the customer's phone or bank before paying. Only a payment that can be paid now gets one. */
 import type { PaperTexts } from '../../../../shared/messages/id/print/paper.ts';
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
 import type { PendingPayment } from '../../../../shared/model/payment.ts';
@@ -8,7 +8,7 @@ import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import { type Letterhead, pairLine, paperHead, paperTime } from './document-parts.ts';
 
-/** How people read numbers aloud. */
+/** The groups in which people read numbers aloud. */
 const GROUP_OF_DIGITS = /.{1,4}/g;
 
 /** @returns `undefined` once it must not be paid any more: ended, settled by hand, or after its deadline */

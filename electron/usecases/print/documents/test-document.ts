@@ -1,4 +1,4 @@
-/** Shows whether the printer is the right one, knows our letters, has the right width and draws a QR that can be scanned. */
+/** Shows whether the printer is the right one and prints our characters, the right width and a readable QR code. */
 import type { Paper } from '../../../../shared/contract/views/report/paper.ts';
 import { type Letterhead, paperHead, paperTime } from './document-parts.ts';
 
