@@ -1,16 +1,16 @@
 /**
- * A QR as dots (GS v 0), which every receipt printer can do. Made here and not by the encoder, whose pictures take a
- * tenth of a second and more: the process that prints is the one that sells.
+ * A QR code as a raster image (GS v 0), which every receipt printer supports. The encoder library needs 100 ms and more
+ * per image, which would block sales: printing runs in the main process.
  */
 import { qrModules } from './qr-modules.ts';
 
 const DOTS_PER_BYTE = 8;
-/** Small printers hold no more of a picture at once. Strips touch on paper. */
+/** Limit of small printers' image buffers. Consecutive strips print without a gap. */
 const ROWS_PER_STRIP = 120;
 const CENTRE = [0x1b, 0x61, 0x01];
 const LEFT = [0x1b, 0x61, 0x00];
 
-/** Whole dots per module, as many as fit. @param widthDots of the paper */
+/** Uses the largest whole number of dots per module that fits. @param widthDots width of the paper */
 export function qrPicture(payload: string, widthDots: number): Uint8Array {
   const { side, isDark } = qrModules(payload);
   const perModule = Math.max(1, Math.floor(widthDots / side));

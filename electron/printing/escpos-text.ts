@@ -1,13 +1,12 @@
 /**
- * Text in the one alphabet that every receipt printer has: code page 437 as it leaves the factory. What it lacks becomes
- * its nearest letter or a question mark. Lets nothing through that is not a visible character of that page, so no text,
- * whoever typed it, can be read as a command.
+ * Converts text to code page 437, the default of every receipt printer. A missing character becomes its nearest letter or
+ * a question mark. Only visible characters of that page pass, so typed text can never act as a printer command.
  */
 
-/** Of that page: ASCII without its commands, and the letters and signs that prices and names use. */
+/** Characters of that page: ASCII without control codes, and the letters and signs of prices and names. */
 const PRINTABLE = /^[\x20-\x7eÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥áíóúñÑªº¿¬½¼¡«»ßµ±÷°·²]+$/;
 
-/** Signs that normalising does not take apart, as people write them without. */
+/** Replacements for signs that Unicode normalisation does not decompose. */
 const spelled: Readonly<Record<string, string>> = {
   '\u2018': "'",
   '\u2019': "'",
@@ -26,13 +25,13 @@ const spelled: Readonly<Record<string, string>> = {
   '\u00ae': '(R)',
 };
 
-/** What a person counts as one character. Made once, because making one takes longer than a receipt. */
+/** Splits text into grapheme clusters. Created once, because creating it takes longer than a receipt. */
 const characters = new Intl.Segmenter();
 
-/** @returns characters of code page 437 alone, each one column wide */
+/** @returns only characters of code page 437, each one column wide */
 export function printableText(text: string): string {
   let printable = '';
-  // By what a person counts as one character: an emoji of seven code points is one question mark.
+  // By grapheme cluster, so that an emoji of seven code points becomes one question mark.
   for (const { segment } of characters.segment(text.normalize('NFC'))) printable += nearest(segment);
   return printable;
 }

@@ -1,4 +1,4 @@
-/** A paper as the bytes of a receipt printer (ESC/POS). Knows nothing of sockets. */
+/** Encodes a paper as ESC/POS bytes for a receipt printer. */
 import ReceiptPrinterEncoder, { type Alignment } from '@point-of-sale/receipt-printer-encoder';
 import type { Paper, PaperLine } from '../../shared/contract/views/report/paper.ts';
 import { type PaperWidth, paperWidths } from '../../shared/model/choices/print-choices.ts';
@@ -15,13 +15,13 @@ export interface RollPaper {
   readonly qr: 'image' | 'command';
 }
 
-/** Of the command's own symbol: 8 dots at most are left of 384 with its quiet zone at version 12. */
+/** For the printer's own QR command. A version 12 symbol with quiet zone has 73 modules: 5 dots each fit into 384. */
 const DOTS_PER_MODULE = { 58: 5, 80: 8 } as const;
 
-/** So many are made at a time: a few milliseconds, in which nobody at the counter waits. */
+/** Lines per piece: encoding them blocks the main process for a few milliseconds at most. */
 const LINES_IN_PIECE = 50;
 
-/** From the reset to the cut. In pieces, so that a report of thousands of lines can let others get on in between. */
+/** From the reset to the cut. In pieces, so that the caller can yield between them: a report can have thousands of lines. */
 export function* escposPieces(paper: Paper, roll: RollPaper): Generator<Uint8Array> {
   const { columns, dots } = paperWidths[roll.width];
   let encoder = encoderFor(columns).initialize().codepage('cp437');
@@ -42,7 +42,7 @@ function encoderFor(columns: number): Encoder {
     language: 'esc-pos',
     columns,
     newline: '\n',
-    // One page, the first of every printer: no table of some maker's numbers to get wrong.
+    // Code page number 0 is 437 on every printer; other numbers differ by maker.
     codepageMapping: { cp437: 0 },
     feedBeforeCut: 4,
     errors: 'strict',
@@ -56,7 +56,7 @@ function put(encoder: Encoder, line: PaperLine, columns: number, roll: RollPaper
     case 'amount':
       return large(encoder, line.text, columns);
     case 'digits':
-      // Groups stay whole; whoever types them reads one at a time.
+      // Groups stay whole, because people copy them one at a time.
       return large(encoder, line.groups.join(' '), columns);
     case 'stamp':
       return stamp(encoder, line.text, columns);
@@ -82,7 +82,7 @@ function put(encoder: Encoder, line: PaperLine, columns: number, roll: RollPaper
   }
 }
 
-/** Twice as wide, twice as high. */
+/** Double width and double height. */
 function large(encoder: Encoder, text: string, columns: number): Encoder {
   for (const part of wrapped(printableText(text), Math.floor(columns / 2))) {
     encoder.align('center').bold(true).size(2, 2).line(part).size(1, 1).bold(false).align('left');
@@ -109,7 +109,7 @@ function detail(encoder: Encoder, text: string, columns: number): Encoder {
   return encoder;
 }
 
-/** On one line where both fit, else the value beneath, at the right. */
+/** On one line if both fit, else with the value right-aligned below. */
 function pair(encoder: Encoder, line: Extract<PaperLine, { kind: 'pair' }>, columns: number): Encoder {
   const name = printableText(line.name);
   const value = printableText(line.value);
@@ -122,7 +122,7 @@ function pair(encoder: Encoder, line: Extract<PaperLine, { kind: 'pair' }>, colu
   return encoder.bold(false);
 }
 
-/** At spaces where there are any; a longer word is cut, and nothing is left out. */
+/** Wraps at spaces. A word longer than a line is split; no text is lost. */
 function wrapped(text: string, columns: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,15 +1,15 @@
 /**
- * A paper as a page for the system's printer: no script, no style of its own (the policy of our pages allows neither),
- * every text escaped. Its style sheet is the one that the preview on the screen uses, renderer/public/roll.css.
+ * A paper as an HTML page for the system's printer. The CSP allows neither inline script nor inline style, and every text
+ * is escaped. Screen preview and page share one style sheet, renderer/public/roll.css.
  */
 import type { Paper, PaperLine } from '../../shared/contract/views/report/paper.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { qrModules, qrPath } from './qr-modules.ts';
 
-/** A hidden page is laid out only when it is printed. Asked for by name, the letters are there when it has loaded. */
+/** Preloaded, because a hidden page is laid out only when it prints, which is too late to load a font. */
 const TYPEFACE = '<link rel="preload" as="font" type="font/woff2" href="/fonts/plus-jakarta-sans.woff2" crossorigin>';
 
-/** A whole document. */
+/** @returns a whole HTML document */
 export function paperHtml({ title, shape, lang, lines }: Paper): string {
   return `<!doctype html>
 <html lang="${escaped(lang)}">

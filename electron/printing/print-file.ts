@@ -1,6 +1,6 @@
 /**
- * The memory of printing in `prints.json` of the data directory. A file that can't be understood is set aside, as every
- * other; what it knew is a handful of documents that a person can print again from History.
+ * The print memory in `prints.json` of the data directory. An unreadable file is renamed and replaced by an empty one.
+ * Only a few recent print jobs are lost then; they can be printed again from History.
  */
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { writeDurably } from '../platform/files/write-durably.ts';
@@ -12,10 +12,10 @@ import {
   type PrintMemory,
 } from '../ports/print-memory.ts';
 
-/** @param now epoch ms · @throws what the file system says, but never for what the file says */
+/** @param now epoch ms · @throws file system errors, but never for unreadable content */
 export function openPrintFile(path: string, now: number): PrintMemory {
   const saved = read(path);
-  if (saved === 'broken') quarantinedAs(path);
+  if (saved === 'broken') renameBroken(path);
   const fresh: KeptPrints = { version: 1, lastId: 0, jobs: [], copies: [], copiesSince: now };
   return {
     atStart: saved === 'broken' || saved === 'none' ? fresh : saved,
@@ -28,18 +28,18 @@ function read(path: string): KeptPrints | 'none' | 'broken' {
   const text = readFileSync(path, 'utf8');
   try {
     const kept = keptPrintsSchema.parse(JSON.parse(text));
-    // Whoever wrote more than we do must not make us carry it for ever.
+    // A file with more entries than the limits is trimmed.
     return { ...kept, jobs: kept.jobs.slice(-MOST_KEPT_JOBS), copies: kept.copies.slice(-MOST_KEPT_COPIES) };
   } catch {
     return 'broken';
   }
 }
 
-function quarantinedAs(path: string): void {
+function renameBroken(path: string): void {
   for (let number = 1; ; number += 1) {
-    const aside = path.replace(/\.json$/, `.broken-${number}.json`);
-    if (existsSync(aside)) continue;
-    renameSync(path, aside);
+    const brokenPath = path.replace(/\.json$/, `.broken-${number}.json`);
+    if (existsSync(brokenPath)) continue;
+    renameSync(path, brokenPath);
     return;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Where a receipt printer may be: in the shop's own network or on this machine. What is printed are customers' payments,
- * so a mistyped address must not carry them out to the internet; a name is judged by what it leads to, each time.
+ * Allows receipt printers only in the shop's own network or on this machine. Prints hold customers' payments, so a
+ * mistyped address must not send them to the internet. A host name is resolved and checked at every connection.
  */
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -15,7 +15,7 @@ own.addAddress('::1', 'ipv6');
 own.addSubnet('fc00::', 7, 'ipv6');
 own.addSubnet('fe80::', 10, 'ipv6');
 
-/** Addresses at which machines in data centres are told their secrets; no printer has one. */
+/** Cloud metadata addresses, which hand out a machine's secrets; no printer has one. */
 const metadata = new BlockList();
 metadata.addSubnet('169.254.169.0', 24);
 metadata.addSubnet('169.254.170.0', 24);
@@ -27,18 +27,18 @@ const RAW = { first: 9_100, last: 9_109 };
 const LPD = 515;
 const IPP = 631;
 
-/** @returns whether printers listen there; at another one answers mostly something else */
+/** @returns whether printers usually listen there; other ports mostly belong to other services */
 export function isUsualPrinterPort(port: number): boolean {
   return port === LPD || port === IPP || (port >= RAW.first && port <= RAW.last);
 }
 
-/** Of the error that a name is refused with which leads elsewhere. */
+/** Error code for a host name that resolves only to foreign addresses. */
 export const NOT_LOCAL = 'KONTER_NOT_LOCAL';
 
-/** Letters, digits and hyphens between dots, as hosts are called; not a number in disguise (`0x7f.1`, `2130706433`). */
+/** A host name of letters, digits and hyphens between dots; not an address in another notation (`0x7f.1`, `2130706433`). */
 const NAME = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$/i;
 
-/** @returns whether it may be entered; a name that passes is judged again when it is used */
+/** @returns whether Settings accepts it; a name's addresses are checked when it is used */
 export function isPrinterHost(host: string): boolean {
   return isIP(host) === 0 ? NAME.test(host) : isOwnAddress(host);
 }
@@ -48,7 +48,7 @@ function isOwnAddress(address: string): boolean {
   return own.check(address, family) && !metadata.check(address, family);
 }
 
-/** For `net.connect`: the addresses of a name that are in the shop's own network, or the error `NOT_LOCAL`. */
+/** A resolver for `net.connect`: yields only addresses in the shop's own network, or the error `NOT_LOCAL`. */
 export const lookUpOwn: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');

@@ -1,6 +1,6 @@
 /**
- * A line to a receipt printer: bytes out, status bytes in, and an end to every wait. Knows how long to wait and what a
- * socket's errors mean, and nothing of what is printed.
+ * A TCP connection to a receipt printer: sends bytes, collects status bytes and limits every wait. It maps socket errors to
+ * print failures.
  */
 import { connect, type Socket } from 'node:net';
 import type { PrintFailure } from '../../shared/contract/views/print-views.ts';
@@ -8,12 +8,12 @@ import { guarded } from '../platform/guarded.ts';
 import { isPrinterHost, lookUpOwn, NOT_LOCAL } from './printer-address.ts';
 import { readStatusByte, type StatusByte } from './printer-status.ts';
 
-/** A few kilobytes of nonsense tell as much as a gigabyte. */
+/** More bytes than this come from something that is not a printer. */
 const MOST_HEARD_BYTES = 4_096;
-/** How many bytes follow the first of four that a printer tells unasked. */
+/** An unsolicited status (ASB) has four bytes: these follow the first. */
 const REST_OF_UNASKED = 3;
 
-/** The line can't go on, and why. */
+/** Ends the connection's use; `trouble` is the reason. */
 export class PrinterLinkError extends Error {
   readonly trouble: PrintFailure;
   constructor(trouble: PrintFailure) {
@@ -34,7 +34,7 @@ export class PrinterConnection {
 
   /** @throws PrinterLinkError `off`, `not-local` */
   static async open(host: string, port: number, withinMs: number): Promise<PrinterConnection> {
-    // A settings file can be edited by hand.
+    // Checked here too, because a settings file can be edited by hand.
     if (!isPrinterHost(host)) throw new PrinterLinkError('not-local');
     const socket = connect({ host, port, lookup: lookUpOwn, noDelay: true });
     const connection = new PrinterConnection(socket);
@@ -64,14 +64,14 @@ export class PrinterConnection {
       }),
     );
     socket.on('close', guarded('printer close', lost));
-    // A printer that ends the line while it is being written to will not hear the rest.
+    // A printer that closes its side no longer reads.
     socket.on('end', guarded('printer end', lost));
   }
 
-  /** Resolves when the system took every byte. @throws PrinterLinkError `timeout`, `connection-lost`, `not-understood` */
+  /** Resolves when the operating system accepted every byte. @throws PrinterLinkError `timeout`, `connection-lost`, `not-understood` */
   async write(bytes: Uint8Array, withinMs: number): Promise<void> {
     this.#check();
-    // A socket that is closed meanwhile calls back with an error.
+    // If the socket closes meanwhile, the callback gets an error.
     const taken = new Promise<boolean>((done) => {
       this.#socket.write(bytes, (error) => done(error === undefined || error === null));
     });
@@ -81,8 +81,8 @@ export class PrinterConnection {
   }
 
   /**
-   * @returns the next answer of that kind, or `undefined` when none came in time. One of another kind is an answer to
-   *   a question we did not ask just now: `not-understood`.
+   * @returns the next answer of that kind, or `undefined` if none came in time. An answer of another kind belongs to no
+   *   pending query: `not-understood`.
    * @throws PrinterLinkError `connection-lost`, `not-understood`
    */
   async answer(kind: PrinterAnswer, withinMs: number): Promise<number | undefined> {
@@ -97,7 +97,7 @@ export class PrinterConnection {
   }
 
   /**
-   * Waits whether anything goes wrong. What the printer says meanwhile is a late answer to nobody's question.
+   * Waits for a failure. Answers that arrive meanwhile are late ones to earlier queries and are ignored.
    * @throws PrinterLinkError `connection-lost`, `not-understood`
    */
   async listen(forMs: number): Promise<void> {
@@ -105,7 +105,7 @@ export class PrinterConnection {
     this.#check();
   }
 
-  /** Says that no more comes, and gives the printer a moment to read what is on its way. */
+  /** Half-closes the connection and gives the printer time to read the bytes in transit. */
   async finish(withinMs: number): Promise<void> {
     const closed = new Promise<true>((done) => this.#socket.once('close', () => done(true)));
     if (!this.#socket.closed) {
@@ -119,7 +119,7 @@ export class PrinterConnection {
     this.#socket.destroy();
   }
 
-  /** Looks again whenever anything happened on the line. */
+  /** Re-evaluates the condition after every event on the connection. */
   async #until(holds: () => boolean, withinMs: number): Promise<void> {
     const happened = new Promise<true>((done) => {
       this.#wake = () => holds() && done(true);
@@ -146,7 +146,7 @@ export class PrinterConnection {
     if (this.#trouble) throw this.#trouble;
   }
 
-  /** The first trouble is the one that tells why. */
+  /** Keeps the first failure, because later ones are its consequences. */
   #stop(trouble: PrintFailure): void {
     this.#trouble ??= new PrinterLinkError(trouble);
     if (trouble === 'not-understood') this.#socket.destroy();
@@ -154,7 +154,7 @@ export class PrinterConnection {
   }
 }
 
-/** @returns `undefined` when the time was up first */
+/** @returns `undefined` after a timeout */
 async function withTimeout<T>(ms: number, what: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeIsUp = new Promise<undefined>((done) => {

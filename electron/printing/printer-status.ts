@@ -1,24 +1,24 @@
 /**
- * What a receipt printer says of itself, read from single bytes. Two kinds of answer, told apart by their fixed bits:
- * to DLE EOT (at once, whatever is being printed) and to GS r (in its turn, so it also says that all before it is done).
+ * Parses a receipt printer's status bytes. Fixed bits distinguish two kinds of answer. DLE EOT is answered at once, even
+ * while printing. GS r is answered in order, so its answer also proves that everything before it was processed.
  * Source: Epson, ESC/POS command reference, "DLE EOT" and "GS r".
  */
 import type { PrintFailure } from '../../shared/contract/views/print-views.ts';
 
-/** In the order in which they are asked. */
+/** In the order of the queries. */
 export const statusQueries = { printer: 1, cause: 2, error: 3, paper: 4 } as const;
 export type StatusQuery = keyof typeof statusQueries;
 
 export const queryStatus = (query: StatusQuery): Uint8Array => Uint8Array.of(0x10, 0x04, statusQueries[query]);
-/** GS r 1: the paper sensor, answered when everything before it was worked off. */
+/** GS r 1: the paper sensor, answered when everything before it was processed. */
 export const ASK_WHEN_DONE = Uint8Array.of(0x1d, 0x72, 0x01);
-/** GS a 0: what the printer would tell unasked is switched off. */
+/** GS a 0: disables unsolicited status (ASB). */
 export const TELL_NOTHING_UNASKED = Uint8Array.of(0x1d, 0x61, 0x00);
 
 export type StatusByte =
   | { readonly kind: 'at-once'; readonly byte: number }
   | { readonly kind: 'when-done'; readonly byte: number }
-  /** First of four that a printer tells unasked; the other three look like `when-done`. */
+  /** The first of four bytes of an unsolicited status; the other three look like `when-done`. */
   | { readonly kind: 'unasked' }
   | { readonly kind: 'flow' }
   | { readonly kind: 'nonsense' };
@@ -39,7 +39,7 @@ const FATAL_ERROR = 0x28;
 const PAPER_END = 0x60;
 const PAPER_END_WHEN_DONE = 0x0c;
 
-/** @returns what keeps it from printing; `null` when nothing does */
+/** @returns the reason why the printer cannot print; `null` if it can */
 export function failureIn(bytes: Readonly<Record<StatusQuery, number>>): PrintFailure | null {
   if ((bytes.paper & PAPER_END) !== 0 || (bytes.cause & STOPPED_FOR_PAPER) !== 0) return 'paper-out';
   if ((bytes.cause & COVER_OPEN) !== 0) return 'cover-open';

@@ -1,15 +1,15 @@
-/** The modules of a QR symbol, with the white that scanners need around it; and a path of them for a printed page. */
+/** The modules of a QR symbol with the quiet zone that scanners need, and the same as an SVG path. */
 import { create } from 'qrcode';
 
 const QUIET_ZONE = 4;
 
 export interface QrModules {
-  /** Of symbol and quiet zone. */
+  /** Modules per side, quiet zone included. */
   readonly side: number;
   readonly isDark: (row: number, column: number) => boolean;
 }
 
-/** @throws Error when the payload does not fit a symbol: no paper has one that long */
+/** @throws Error if the payload does not fit a symbol, which no paper of ours does */
 export function qrModules(payload: string): QrModules {
   const { modules } = create(payload, { errorCorrectionLevel: 'M' });
   const inside = (place: number): boolean => place >= QUIET_ZONE && place < modules.size + QUIET_ZONE;
@@ -19,7 +19,7 @@ export function qrModules(payload: string): QrModules {
   };
 }
 
-/** `d` of an SVG path that fills the dark modules, in a view box of `side` by `side`. */
+/** @returns the `d` of an SVG path over the dark modules, in a view box of `side` by `side` */
 export function qrPath({ side, isDark }: QrModules): string {
   let path = '';
   for (let row = 0; row < side; row += 1) {

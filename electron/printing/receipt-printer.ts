@@ -1,14 +1,14 @@
 /**
- * A receipt printer at an address in the shop's network (ESC/POS over TCP). Asked how it is, given the document, asked
- * to speak when it is done, and asked how it is once more. It counts as printed only when all of that was answered and
- * well; a printer that never speaks gets its paper as well, and is never believed.
+ * A receipt printer in the shop's network (ESC/POS over TCP). The printer is queried before and after the document.
+ * `printed` needs a good answer to every query. A printer that never answers gets the document too, but the outcome is
+ * only `sent`.
  *
- *   connect ─▶ how are you? ──trouble──▶ failed, nothing was sent
- *                 │ well, or silence
+ *   connect ─▶ status query ──failure──▶ failed, nothing was sent
+ *                 │ ready, or no answer
  *                 ▼
- *              the document ──lost, too slow──▶ failed, some may be on paper
+ *              document ──connection lost, timeout──▶ failed, some may be on paper
  *                 ▼
- *              done? how are you? ──well──▶ printed   ──trouble──▶ failed   ──silence──▶ sent
+ *              done? status query ──ready──▶ printed   ──failure──▶ failed   ──no answer──▶ sent
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
@@ -29,20 +29,20 @@ import {
 /** All in ms. */
 export interface PrinterPatience {
   readonly connect: number;
-  /** For each answer to "how are you?". */
+  /** For each status answer. */
   readonly status: number;
   readonly write: number;
-  /** For the last line to be on paper. */
+  /** Until the last line is on paper. */
   readonly done: number;
-  /** More of both for each line of the document. */
+  /** Added to `write` and `done` for each line of the document. */
   readonly line: number;
   /** For the printer to close its side. */
   readonly finish: number;
 }
 
 /**
- * Half a minute at worst for a receipt: shorter than anybody waits beside a printer. A line is 4 mm of paper, and a slow
- * printer takes 70 mm in a second.
+ * At most half a minute for a receipt, which a cashier will wait. A line is 4 mm of paper, and a slow printer feeds 70 mm
+ * a second.
  */
 const PATIENCE: PrinterPatience = { connect: 3_000, status: 1_000, write: 6_000, done: 8_000, line: 60, finish: 500 };
 
@@ -57,17 +57,16 @@ export function receiptPrinter(address: ReceiptPrinterAddress, patience: Printer
 
 async function printOn(address: ReceiptPrinterAddress, paper: Paper, patience: PrinterPatience): Promise<PrintOutcome> {
   const bytes = await bytesOf(paper, address);
-  const forItsLines = paper.lines.length * patience.line;
+  const linesMs = paper.lines.length * patience.line;
   let connection: PrinterConnection | undefined;
   let begun = false;
   try {
     connection = await PrinterConnection.open(address.host, address.port, patience.connect);
-    const before = await howItIs(connection, patience);
+    const before = await queryReadiness(connection, patience);
     if (before !== 'silent' && before !== null) return failed(before, false);
     begun = true;
-    await connection.write(Buffer.concat([TELL_NOTHING_UNASKED, bytes, ASK_WHEN_DONE]), patience.write + forItsLines);
-    const forAll = { ...patience, done: patience.done + forItsLines };
-    return await whatCameOfIt(connection, forAll, before === 'silent');
+    await connection.write(Buffer.concat([TELL_NOTHING_UNASKED, bytes, ASK_WHEN_DONE]), patience.write + linesMs);
+    return await outcomeOf(connection, { ...patience, done: patience.done + linesMs }, before === 'silent');
   } catch (error) {
     if (error instanceof PrinterLinkError) return failed(error.trouble, begun);
     throw error;
@@ -76,7 +75,7 @@ async function printOn(address: ReceiptPrinterAddress, paper: Paper, patience: P
   }
 }
 
-/** Whoever sells gets on between two pieces of it. */
+/** Yields to the event loop between pieces, so that sales go on. */
 async function bytesOf(paper: Paper, roll: RollPaper): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for (const piece of escposPieces(paper, roll)) {
@@ -86,30 +85,30 @@ async function bytesOf(paper: Paper, roll: RollPaper): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-async function whatCameOfIt(
+async function outcomeOf(
   connection: PrinterConnection,
   patience: PrinterPatience,
   wasSilent: boolean,
 ): Promise<PrintOutcome> {
   if (wasSilent) {
-    // It can't be held to an answer now either: what came would be a late one to an earlier question.
+    // A printer that did not answer before is not queried again: its answer would be a late one to an earlier query.
     await connection.listen(patience.status);
     return { state: 'sent' };
   }
   const done = await connection.answer('when-done', patience.done);
   if (done !== undefined && paperEndedWhenDone(done)) return failed('paper-out', true);
-  const after = await howItIs(connection, patience);
+  const after = await queryReadiness(connection, patience);
   if (after !== null && after !== 'silent') return failed(after, true);
   return done === undefined || after === 'silent' ? { state: 'sent' } : { state: 'printed' };
 }
 
-/** @returns `null` when nothing keeps it from printing. @throws PrinterLinkError */
-async function howItIs(
+/** @returns `null` if the printer is ready. @throws PrinterLinkError */
+async function queryReadiness(
   connection: PrinterConnection,
   patience: PrinterPatience,
 ): Promise<PrintFailure | 'silent' | null> {
   const bytes: Record<StatusQuery, number> = { printer: 0, cause: 0, error: 0, paper: 0 };
-  // One at a time: an answer does not say which question it is to.
+  // One query at a time, because an answer does not name its query.
   for (const query of Object.keys(statusQueries) as StatusQuery[]) {
     await connection.write(queryStatus(query), patience.write);
     const answer = await connection.answer('at-once', patience.status);

@@ -1,10 +1,10 @@
 /**
- * The program's menu. Electron's own is live in every window, the gateway's too: its keys quit the till, load a card's
- * form again and zoom. The packed program has none, but on macOS, where editing and quitting live in it.
+ * The program's menu. Electron's default menu works in every window, the gateway's too: its shortcuts quit the program,
+ * reload a card form and zoom. The packaged program has no menu, except on macOS, where Edit and Quit need one.
  */
 import { app, Menu } from 'electron';
 
-/** Before the first window. While the program is being made, Electron's own stays: it holds the developer tools. */
+/** Call before the first window. During development Electron's menu stays, because it opens the developer tools. */
 export function setApplicationMenu(): void {
   if (!app.isPackaged) return;
   Menu.setApplicationMenu(

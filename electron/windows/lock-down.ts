@@ -1,27 +1,27 @@
 /**
- * What no window may do, whatever runs in it: leave our pages, open another window, embed a web view, download, ask for
- * a device or a permission. Set up before the first window exists; nothing here has an exception list to maintain
- * but the one permission below, and the checkout's pages, which bring rules of their own.
+ * Restrictions for every window, whatever runs in it: it may not leave our pages, open a window, embed a web view, download,
+ * or get a device or permission. Set up before the first window exists. There are two exceptions: the one permission below,
+ * and the checkout's pages, which have their own rules.
  */
 import type { App, Session, WebContents } from 'electron';
 import { answerOr, guarded } from '../platform/guarded.ts';
 import { APP_ORIGIN } from './protocol/app-address.ts';
 
-/** Writing text to the clipboard, for the copy button beside a VA number. Reading it stays denied. */
+/** Permission to write text to the clipboard, for the copy button beside a VA number. Reading stays denied. */
 const COPY_TEXT = 'clipboard-sanitized-write';
 
-/** Before `ready`, so that no window and no session comes first. */
+/** Call before `ready`, so that no window or session exists earlier. */
 export function lockWindows(app: Pick<App, 'on'>): void {
   app.on(
     'web-contents-created',
     guarded('web-contents-created', (_event, contents) => lockContents(contents)),
   );
-  // Chromium fetches a dictionary for the system's language, whether or not anything is ever spelled.
+  // Otherwise Chromium downloads a dictionary, even if spell checking is never used.
   app.on(
     'session-created',
     guarded('session-created', (session) => session.setSpellCheckerLanguages([])),
   );
-  // Electron would give the first of the system's, and with it a person's name, to whatever server asks.
+  // By default Electron sends the system's first client certificate, and so a person's name, to any server that asks.
   app.on(
     'select-client-certificate',
     guarded('select-client-certificate', (event, _contents, _url, _certificates, choose) => {
@@ -32,9 +32,9 @@ export function lockWindows(app: Pick<App, 'on'>): void {
 }
 
 /**
- * After `ready`, before the first window.
- * @param session the default one: every window of ours is in it
- * @param options `isDeveloped`: its developer tools have pages of their own
+ * Call after `ready` and before the first window.
+ * @param session the default session, which all our windows use
+ * @param options `isDeveloped`: allows the pages of the developer tools
  */
 export function lockSession(session: Session, { isDeveloped }: { readonly isDeveloped: boolean }): void {
   session.webRequest.onBeforeRequest(({ url }, decide) => {
@@ -58,24 +58,24 @@ export interface Navigation {
   readonly isRedirect: boolean;
 }
 
-/** Contents that show somebody else's pages. Whoever is not in here goes nowhere. */
+/** Contents that show foreign pages, with their navigation rules. All other contents may not navigate. */
 const rules = new WeakMap<WebContents, (navigation: Navigation) => boolean>();
 
-/** @param allows asked before each navigation and each redirect, in every frame */
+/** @param allows called before each navigation and redirect, in every frame */
 export function allowNavigation(contents: WebContents, allows: (navigation: Navigation) => boolean): void {
   rules.set(contents, allows);
 }
 
-/** Shows somebody else's pages: it hears nothing of ours, and nobody listens to it. */
+/** Foreign contents receive no events, and their requests are refused. */
 export function isForeign(contents: WebContents): boolean {
   return rules.has(contents);
 }
 
 function lockContents(contents: WebContents): void {
-  // Calls between browsers go round every policy for requests: none leaves but through a proxy, which there is not.
+  // WebRTC bypasses request policies. With this setting it may only use a proxy, and none is configured.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  // Frames too: our pages have none, so nothing in them has anywhere to go.
+  // Covers frames too; our pages have none.
   contents.on(
     'will-frame-navigate',
     guarded('will-frame-navigate', (event) => {
@@ -105,7 +105,7 @@ function isReload(contents: WebContents, url: string): boolean {
   return isOurs(url) && url === contents.getURL();
 }
 
-/** Chromium gives an origin with or without the slash at its end. */
+/** Chromium reports an origin with or without a trailing slash. */
 function isOurs(address: string): boolean {
   return address === APP_ORIGIN || address.startsWith(`${APP_ORIGIN}/`);
 }

@@ -1,6 +1,6 @@
 /**
- * Every switch that keeps a page away from the machine, in words even where it is Electron's default: a default can
- * change, and a reader should not have to know it. For every window, whoever's page it shows.
+ * Every preference that isolates a page from the machine, for all windows. Electron's defaults are repeated, because a
+ * default can change and a reader need not know it.
  */
 import type { WebPreferences } from 'electron';
 
@@ -15,7 +15,7 @@ export const lockedPreferences = {
   experimentalFeatures: false,
   webviewTag: false,
   navigateOnDragDrop: false,
-  // Else a page reads what was copied last, without a permission.
+  // Otherwise a page could read the clipboard without a permission.
   enableDeprecatedPaste: false,
   spellcheck: false,
 } as const satisfies WebPreferences;

@@ -12,7 +12,7 @@ export function createMainWindow(preload: string, care: WindowSupervision): Brow
     height: 800,
     minWidth: 1024,
     minHeight: 600,
-    // All four sizes are then the page's own, without the frame.
+    // All four sizes then apply to the page, without the window frame.
     useContentSize: true,
     backgroundColor: '#101418',
     show: false,

@@ -1,11 +1,11 @@
-/** The windows that are open now: who hears events, whose requests are ours, which one comes forward. */
+/** The open windows: which get events, whose requests are accepted, and which one comes to the front. */
 import { BrowserWindow, type WebContents } from 'electron';
 import { loadMainPage } from './recover-window.ts';
 import { isForeign } from './lock-down.ts';
 
-/** Those with our own pages that live: what is told to them is no business of a page of the gateway's. */
+/** The live contents of our own pages. Events must never reach a page of the gateway. */
 export function openContents(): readonly WebContents[] {
-  // A page that has ended can be told nothing; the one that takes its place asks for everything anew.
+  // A crashed page cannot receive events; its replacement loads the whole state again.
   return ourWindows()
     .map((window) => window.webContents)
     .filter((contents) => !contents.isCrashed());
@@ -15,7 +15,7 @@ export function isInOurWindow(contents: WebContents): boolean {
   return BrowserWindow.fromWebContents(contents) !== null && !isForeign(contents);
 }
 
-/** Somebody started the program a second time: they get the one that runs, with a page in it. */
+/** For a second start of the program: shows the running one, and reloads its page if it crashed. */
 export function bringForward(): void {
   const [window] = ourWindows();
   if (!window) return;
@@ -28,6 +28,6 @@ export function bringForward(): void {
 /** Oldest first. */
 export function ourWindows(): readonly BrowserWindow[] {
   const ours = BrowserWindow.getAllWindows().filter(({ webContents }) => !isForeign(webContents));
-  // Electron lists them in no order; their numbers rise.
+  // Electron's list is unordered; ids increase.
   return ours.sort((one, other) => one.id - other.id);
 }

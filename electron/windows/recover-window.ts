@@ -1,6 +1,6 @@
 /**
- * Keeps the cashier's window alive. Its page can end (memory, a fault in Chromium), hang or find its way off our page;
- * the main process goes on selling meanwhile, so a page that is loaded again shows the same payment.
+ * Recovers the cashier's window if its page crashes (memory, a Chromium fault), hangs or navigates away. The main process
+ * keeps running, so the reloaded page shows the same payment.
  */
 import { type BrowserWindow, dialog } from 'electron';
 import type { WindowTexts } from '../../shared/messages/id/first-screen/window.ts';
@@ -9,21 +9,21 @@ import { guarded } from '../platform/guarded.ts';
 import type { Log } from '../platform/log.ts';
 import { MAIN_PAGE } from './protocol/app-address.ts';
 
-/** A page that was lost so many times within this time is lost by no accident: a person is asked. */
+/** After this many losses within this time, reloading does not help and the user decides. */
 const LOST = 3;
 const LOST_WITHIN_MS = 5 * 60_000;
-/** Chromium calls a page unresponsive early; a machine under load answers later. */
+/** Chromium reports `unresponsive` early; a page on a busy machine often recovers. */
 const STUCK_MS = 15_000;
 
 export interface WindowSupervision {
   readonly clock: Pick<Clock, 'monotonic' | 'after'>;
   readonly log: Pick<Log, 'info'>;
   readonly texts: () => WindowTexts;
-  /** Ends the program in its order and starts it anew. */
+  /** Shuts the program down in order and starts it again. */
   readonly restart: () => void;
 }
 
-/** @param window from before its first page on */
+/** Call before the window's first page loads. */
 export function superviseWindow(window: BrowserWindow, care: WindowSupervision): void {
   const contents = window.webContents;
   let lost: readonly number[] = [];
@@ -36,7 +36,7 @@ export function superviseWindow(window: BrowserWindow, care: WindowSupervision):
       bringBack();
     }),
   );
-  // Nothing of ours leads away, and a few addresses (about:blank) are not asked about before.
+  // Our pages have no link elsewhere, but `will-frame-navigate` does not cover some addresses (about:blank).
   contents.on(
     'did-navigate',
     guarded('did-navigate', (_event, address) => {
@@ -50,7 +50,7 @@ export function superviseWindow(window: BrowserWindow, care: WindowSupervision):
   function bringBack(): void {
     const now = care.clock.monotonic();
     lost = [...lost, now].filter((at) => now - at < LOST_WITHIN_MS);
-    // Not within the event that tells of it.
+    // Not inside the event handler, because Electron still uses the contents there.
     if (lost.length < LOST) care.clock.after(0, () => loadMainPage(window));
     else if (!isAsking) guarded('ask what now', askWhatNow)();
   }
@@ -68,7 +68,7 @@ export function superviseWindow(window: BrowserWindow, care: WindowSupervision):
   }
 }
 
-/** Offers to load a page again that has not answered for a while; takes the offer back when it answers after all. */
+/** Offers to reload a page that hangs, and withdraws the offer if it answers again. */
 function followAnswers(window: BrowserWindow, { clock, log, texts }: WindowSupervision): void {
   const contents = window.webContents;
   let stopWaiting = (): void => undefined;
@@ -100,21 +100,21 @@ function followAnswers(window: BrowserWindow, { clock, log, texts }: WindowSuper
     const buttons = [reload, wait];
     const options = { type: 'warning', message, detail, buttons, cancelId: 1, signal } as const;
     const { response } = await dialog.showMessageBox(window, options);
-    // A page that hangs can't be loaded again before it has ended; what comes after that is as for any that ended.
+    // A hanging page cannot reload, so it is crashed; `render-process-gone` then reloads it.
     if (response === 0 && !signal.aborted) contents.forcefullyCrashRenderer();
   }
 }
 
-/** Electron's, where another load took its place. */
+/** Chromium's error code for a load that another one replaced. */
 const ABORTED = -3;
 
-/** A page that can't load is a broken installation; the rejection reaches main's handler for bugs. */
+/** A page that cannot load means a broken installation; the rejection reaches main's handler for bugs. */
 export function loadMainPage(window: BrowserWindow): void {
   if (window.isDestroyed()) return;
-  // A window that was closed has none any more.
+  // Read now: a closed window has no `webContents`.
   const contents = window.webContents;
   void window.loadURL(MAIN_PAGE).catch((error: Error & { readonly errno?: number }) => {
-    // One that ended while it was loaded is told of by its own event.
+    // A crash during the load has its own event.
     const isOver = window.isDestroyed() || contents.isDestroyed() || contents.isCrashed();
     if (!isOver && error.errno !== ABORTED) throw error;
   });

@@ -1,4 +1,4 @@
-/** The window of the gateway's page: a strip of ours, and below it the page in a view of its own. */
+/** The checkout window: our toolbar at the top, and below it the gateway's page in its own view. */
 import { BrowserWindow, nativeTheme, type Session, type WebContents, WebContentsView } from 'electron';
 import type { Theme } from '../../../shared/contract/views/views.ts';
 import { guarded } from '../../platform/guarded.ts';
@@ -18,17 +18,17 @@ interface CheckoutFrameOptions extends Omit<ToolbarContent, 'theme'> {
 
 export interface CheckoutFrame {
   readonly window: BrowserWindow;
-  /** The gateway's page, whose session is the wish's. */
+  /** The gateway's page, in the session of the options. */
   readonly contents: WebContents;
-  /** In front of the till's, with the keyboard in the page. */
+  /** Brings the window in front of the main window and moves the keyboard focus into the page. */
   focus(): void;
-  /** At once, whatever its page does. */
+  /** Immediate; the page cannot prevent it. */
   close(): void;
 }
 
-/** Its page is still to be loaded. `host`: until the page is at another. */
-export function openCheckoutFrame({ title, session, theme, pages, ...strip }: CheckoutFrameOptions): CheckoutFrame {
-  // Above the till's, and gone with it.
+/** The caller loads the page. `host` is shown until the page navigates to another one. */
+export function openCheckoutFrame({ title, session, theme, pages, ...toolbar }: CheckoutFrameOptions): CheckoutFrame {
+  // A child window stays above the main window and closes with it.
   const parent = ourWindows()[0];
   const window = new BrowserWindow({
     title,
@@ -42,14 +42,14 @@ export function openCheckoutFrame({ title, session, theme, pages, ...strip }: Ch
     webPreferences: { ...lockedPreferences, javascript: false, devTools: false },
   });
   const view = new WebContentsView({
-    // `disableDialogs`: a page that asks and asks would hold the counter.
+    // `disableDialogs`: endless alerts of a page would block the main window.
     webPreferences: {
       session,
       ...lockedPreferences,
       disableDialogs: true,
-      // A page that loads itself again and again would take the keyboard from the till.
+      // A page that keeps reloading itself would take the keyboard focus from the main window.
       focusOnNavigation: false,
-      // It speaks by the system, past a page that is muted.
+      // Speech synthesis uses the system's voice, which muting a page does not silence.
       disableBlinkFeatures: 'ScriptedSpeechSynthesis',
       devTools: false,
     },
@@ -58,24 +58,24 @@ export function openCheckoutFrame({ title, session, theme, pages, ...strip }: Ch
   const close = (): void => {
     if (!window.isDestroyed()) window.destroy();
   };
-  // A page without a colour of its own is written for white.
+  // Pages without a background colour expect white.
   view.setBackgroundColor('#ffffff');
   window.contentView.addChildView(view);
-  const tellSize = keepPopupsOffTheStrip(view);
+  const updateEmulatedScreen = keepPopupsOffTheStrip(view);
   const layOut = (): void => {
     const [width = 0, height = 0] = window.getContentSize();
     view.setBounds({ x: 0, y: TOOLBAR_HEIGHT, width, height: Math.max(0, height - TOOLBAR_HEIGHT) });
-    tellSize();
+    updateEmulatedScreen();
   };
   layOut();
   window.on('resize', guarded('resize', layOut));
 
-  // The customer types into the page; the strip, which is loaded too, has nothing to type into.
+  // The customer types into the page; the toolbar has no input.
   const giveKeyboard = (): void => {
     if (!contents.isDestroyed() && contents.getURL() !== '') contents.focus();
   };
   contents.once('did-navigate', guarded('did-navigate', giveKeyboard));
-  // The keyboard goes to what was loaded last. Not from behind the till's window: Electron would bring this one forward.
+  // Electron focuses the contents that loaded last. Only if this window has the focus: `focus()` would bring it forward.
   window.webContents.on(
     'did-finish-load',
     guarded('did-finish-load', () => {
@@ -85,34 +85,34 @@ export function openCheckoutFrame({ title, session, theme, pages, ...strip }: Ch
 
   const isDark = theme === 'system' ? nativeTheme.shouldUseDarkColors : theme === 'dark';
   const page = pages.keep();
-  const name = (host: string): void => {
-    page.show(toolbarHtml({ ...strip, host, theme: isDark ? 'dark' : 'light' }));
-    // A window that closes meanwhile has nothing to name.
+  const showHost = (host: string): void => {
+    page.show(toolbarHtml({ ...toolbar, host, theme: isDark ? 'dark' : 'light' }));
+    // If the window closes meanwhile, the load fails without consequence.
     if (!window.isDestroyed()) window.loadURL(page.address).catch(() => undefined);
   };
   allowNavigation(window.webContents, ({ url }) => {
-    // Not within the event that asks about it.
+    // Not inside the event handler, because Electron still uses the contents there.
     if (url === CLOSE_ADDRESS) setImmediate(guarded('close', close));
     return false;
   });
-  // A page that nobody names any more is not shown.
+  // Without its toolbar, nothing would show whose page this is.
   window.webContents.on('render-process-gone', guarded('render-process-gone', close));
-  name(strip.host);
-  let named = strip.host;
+  showHost(toolbar.host);
+  let shownHost = toolbar.host;
   contents.on(
     'did-navigate',
     guarded('did-navigate', (_event, address) => {
       const url = URL.parse(address);
-      const host = url !== null && /^https?:$/.test(url.protocol) ? url.host : strip.host;
-      if (host !== named) name(host);
-      named = host;
+      const host = url !== null && /^https?:$/.test(url.protocol) ? url.host : toolbar.host;
+      if (host !== shownHost) showHost(host);
+      shownHost = host;
     }),
   );
   window.once(
     'closed',
     guarded('closed', () => {
       page.drop();
-      // Electron leaves a view's page alive, and asks it nothing here.
+      // Electron keeps a view's contents alive; this closes them without `beforeunload`.
       if (!contents.isDestroyed()) contents.close();
     }),
   );

@@ -1,6 +1,6 @@
 /**
- * What the gateway's page may not do to its window and to the till around it: its size, place and name, the keys that
- * end or load it again, its sound, and the system's dialog for files. Each is the attack of a page, found by trying.
+ * Denies the gateway's page control over its window and the program: window size, position and title, shortcuts that close
+ * or reload, sound, and the system's file dialog. Each limit answers an attack by a page that worked in tests.
  */
 import type { Input } from 'electron';
 import { guarded } from '../../platform/guarded.ts';
@@ -8,16 +8,16 @@ import type { Log } from '../../platform/log.ts';
 import type { CheckoutFrame } from './checkout-frame.ts';
 import { refuseFileDialogs } from './no-file-dialog.ts';
 
-/** Before its first page. */
+/** Call before the first page loads. */
 export function limitCheckoutWindow({ window, contents, close }: CheckoutFrame, log: Pick<Log, 'error'>): void {
-  // macOS has one menu for all windows.
+  // On macOS all windows share one menu.
   if (process.platform !== 'darwin') window.setMenu(null);
-  // The sound of a payment is the till's.
+  // Only our own pages may signal a payment by sound.
   contents.setAudioMuted(true);
   window.on('page-title-updated', guarded('page-title-updated', prevent));
   contents.on('content-bounds-updated', guarded('content-bounds-updated', prevent));
-  // Nothing a page asks may keep its window open, and one that is busy never answers when it is asked. Not prevented: the
-  // program may be quitting.
+  // A page's `beforeunload` must not keep its window open, and a busy page never answers it, so `close` destroys the window.
+  // The close event itself is not prevented, because the program may be quitting.
   contents.on('will-prevent-unload', guarded('will-prevent-unload', prevent));
   window.on(
     'close',
@@ -38,7 +38,7 @@ function prevent(event: { preventDefault(): void }): void {
   event.preventDefault();
 }
 
-/** Reload (a card form would be sent twice), zoom, print, find, close, quit. What edits text stays. */
+/** Reload (it would submit a card form twice), zoom, print, find, close, quit. Text editing keys stay. */
 const SHORTCUTS = new Set(['r', 'w', 'q', 'p', 'f', 'm', 'n', 't', 'o', 's', 'u', '+', '-', '=', '_', '0']);
 const KEYS = new Set(['F3', 'F5', 'F11', 'F12', 'BrowserRefresh', 'BrowserBack', 'BrowserForward']);
 

@@ -1,8 +1,8 @@
-/** What the end of a checkout says, by redirect or by the script's events. Read, and not believed. */
+/** Parses a checkout's reported outcome, from the redirect or from the script's events. It is a hint and never pays. */
 import type { CheckoutStage } from '../../../shared/contract/views/checkout-views.ts';
 
 export interface CheckoutReturn {
-  /** `null` where it names none, or something that can be none. */
+  /** `null` if absent or malformed. */
   readonly merchantOrderId: string | null;
   readonly stage: Exclude<CheckoutStage, 'open'>;
 }
@@ -13,7 +13,7 @@ const STAGES = new Map<string, CheckoutReturn['stage']>([
   ['01', 'said-pending'],
   ['02', 'said-canceled'],
 ]);
-/** Ours, put beside it by the page that runs the gateway's script. */
+/** Our own parameter `event`, added by the page that runs the gateway's script. */
 const EVENTS = new Map<string, CheckoutReturn['stage']>([
   ['success', 'said-paid'],
   ['pending', 'said-pending'],

@@ -1,24 +1,24 @@
 /**
- * Where the page of a checkout may go. The gateway's own hosts; over https what they lead to, because a card's bank
- * wants to see its customer; and nowhere from there but on over https by the servers' own redirects, or back. The return
- * address is never loaded: it is the end. Pure, and one set of rules for one window.
+ * Navigation rules of one checkout window. Allowed are the gateway's own hosts, and https pages that they lead to: a card's
+ * bank verifies its customer. From there only https redirects by servers, visited hosts, or the way back. The return URL is
+ * never loaded; it ends the checkout. Pure.
  */
 import { readCheckoutReturn, type CheckoutReturn } from './checkout-return.ts';
 import { isPrivateHost } from './private-host.ts';
 
 export interface CheckoutPlace {
-  /** Origins of the gateway: `https://host[:port]`, or `http://` on this machine. */
+  /** The gateway's origins: `https://host[:port]`, or `http://` on this machine. */
   readonly gateways: readonly string[];
-  /** The address of which the page's end is told by; its query does not matter. */
+  /** The URL that ends the checkout; compared without its query. */
   readonly returnTo: string;
 }
 
 export interface CheckoutHop {
   readonly to: string;
   readonly isMainFrame: boolean;
-  /** A server sent the browser on, and no page or person. */
+  /** A server redirect, not a link, a script or a person. */
   readonly isRedirect: boolean;
-  /** Where the main frame is; empty before its first page. */
+  /** URL of the main frame; empty before its first page. */
   readonly from: string;
 }
 
@@ -34,7 +34,7 @@ const LONGEST_ADDRESS = 8_192;
 
 export function openCheckoutRules({ gateways, returnTo }: CheckoutPlace): (hop: CheckoutHop) => CheckoutVerdict {
   const home = new Set(gateways.map((address) => new URL(address).origin));
-  /** Led to by the gateway: a bank may walk about on its own pages. */
+  /** Origins that the gateway led to: a bank may navigate within its own pages. */
   const visited = new Set<string>();
   const end = new URL(returnTo);
 
@@ -44,7 +44,7 @@ export function openCheckoutRules({ gateways, returnTo }: CheckoutPlace): (hop: 
     if (isMainFrame && url.host === end.host && url.protocol === end.protocol && url.pathname === end.pathname) {
       return { kind: 'return', told: readCheckoutReturn(url.searchParams) };
     }
-    // A blob has the origin of whoever made it: only what came over the web is at home.
+    // A blob URL has its creator's origin, so only http and https URLs count as the gateway's.
     const isHome = /^https?:$/.test(url.protocol) && home.has(url.origin);
     if (isHome) return GO;
     if (!isMainFrame && EMPTY_FRAMES.includes(to)) return GO;
@@ -57,11 +57,11 @@ export function openCheckoutRules({ gateways, returnTo }: CheckoutPlace): (hop: 
   };
 }
 
-/** Of anything a page loads, in any frame: nothing unencrypted, of this machine or of its network, but of a gateway. */
+/** For every resource in any frame: refuses unencrypted, local and private addresses, except a gateway's own. */
 export function mayLoad(address: string, gateways: readonly string[]): boolean {
   const url = URL.parse(address);
   if (url === null) return false;
   if (['data:', 'blob:', 'about:'].includes(url.protocol)) return true;
-  const isWorlds = ['https:', 'wss:'].includes(url.protocol) && !isPrivateHost(url.hostname);
-  return isWorlds || gateways.some((gateway) => new URL(gateway).origin === url.origin.replace(/^ws/, 'http'));
+  const isPublic = ['https:', 'wss:'].includes(url.protocol) && !isPrivateHost(url.hostname);
+  return isPublic || gateways.some((gateway) => new URL(gateway).origin === url.origin.replace(/^ws/, 'http'));
 }

@@ -1,7 +1,7 @@
 /**
- * The page that runs the gateway's browser script, the alternative to its redirect. It lives on a host of its own, so
- * that nothing the gateway's script does can touch our screens, and it says how the script ended by going to one
- * address, which is never loaded. gateway-interface, "Browser checkout script".
+ * The page that runs the gateway's browser script, the alternative to its redirect. It has its own origin, so that the
+ * gateway's script cannot reach our screens. It reports the script's outcome by navigating to one URL, which is never
+ * loaded. Source: gateway-interface, "Browser checkout script".
  */
 import { readFile } from 'node:fs/promises';
 import { APP_SCHEME } from '../protocol/app-address.ts';
@@ -11,27 +11,27 @@ const PAGE_PATH = '/process';
 const STARTER_PATH = '/start.js';
 const FACE_PATH = '/strip.woff2';
 
-/** What the page goes to when the script has called one of its events. */
+/** The page navigates here when the script calls one of its events. */
 export const SCRIPT_RETURN = `${CHECKOUT_ORIGIN}/return`;
 
 export interface ScriptOptions {
-  /** `{checkout_url}`, without a slash at its end. */
+  /** `{checkout_url}`, without a trailing slash. */
   readonly checkoutUrl: string;
   readonly reference: string;
   readonly language: 'id' | 'en';
-  /** Stands above whatever the gateway's script shows; `null` where the money is real. */
+  /** Shown above the script's content; `null` in production. */
   readonly practice: string | null;
 }
 
-export function scriptPageAddress({ practice, ...wish }: ScriptOptions): string {
-  const query = new URLSearchParams({ ...wish, ...(practice === null ? {} : { practice }) });
+export function scriptPageAddress({ practice, ...options }: ScriptOptions): string {
+  const query = new URLSearchParams({ ...options, ...(practice === null ? {} : { practice }) });
   return `${CHECKOUT_ORIGIN}${PAGE_PATH}?${query}`;
 }
 
 interface CheckoutPageDeps {
-  /** Origins whose script may run: an address is only as good as who wrote it. */
+  /** Origins whose script may run; the address in the query is not trusted. */
   readonly gateways: readonly string[];
-  /** The file of the program's own typeface, for the strip. */
+  /** The program's font file, for the strip. */
   readonly typeface: string;
 }
 
@@ -50,10 +50,10 @@ export async function answerCheckoutRequest(url: string, { gateways, typeface }:
   });
 }
 
-/** By a name that no page of a gateway uses. */
+/** The font family's name must not collide with one of the gateway's. */
 const FACE = `<style>@font-face{font-family:"Konter strip";font-weight:200 800;src:url("${FACE_PATH}")}</style>`;
 
-/** Over the gateway's own layers too, and in nobody's way: it takes no press. */
+/** Above the gateway's own layers too; it ignores the pointer. */
 const STRIP =
   'position:fixed;inset:0 0 auto;z-index:2147483647;margin:0;padding:.5rem;pointer-events:none;' +
   'background:#ffd97a;color:#3d2600;font:700 1.1rem/1.3 Konter strip,sans-serif;text-align:center';
@@ -72,7 +72,7 @@ const page = (script: string, language: string, practice: string): string => `<!
 </html>
 `;
 
-/** Classic and small: it runs beside a script that was written for browsers of 2013. */
+/** ES5: it runs beside a script that was written for browsers of 2013. */
 const STARTER = `(function () {
   'use strict';
   var query = new URLSearchParams(location.search);
@@ -105,7 +105,7 @@ const STARTER = `(function () {
 })();
 `;
 
-/** Styles and frames are the gateway's business on this host; our screens are on another. */
+/** The gateway may use its own styles and frames on this origin; our screens have another. */
 function headers(type: string, checkoutOrigin: string): Record<string, string> {
   const policy = [
     "default-src 'none'",

@@ -1,6 +1,6 @@
 /**
- * The session of the gateway's pages: in memory, one for all windows because Electron never frees a session, and wiped
- * before and after each. What its pages may do is said once; whose gateway it is, anew for every window.
+ * The session of the gateway's pages: in memory, and wiped before and after each window. All windows share it, because
+ * Electron never frees a session. Its restrictions are set once; the allowed gateways are set for every window.
  */
 import type { Session } from 'electron';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,24 +9,24 @@ import { APP_SCHEME } from '../protocol/app-address.ts';
 import { mayLoad } from './checkout-rules.ts';
 import { answerCheckoutRequest } from './checkout-script-page.ts';
 
-/** A wipe that takes longer is left to end by itself, and the next window gets a session of another name. */
+/** After this time a wipe goes on in the background, and the next window gets a new session. */
 const LONGEST_WIPE_MS = 2_000;
 
 export interface CheckoutSession {
   readonly session: Session;
-  /** Once, when the window is gone. */
+  /** Call once, when the window is closed. */
   leave(): void;
 }
 
 interface CheckoutSessionDeps {
   readonly clock: Pick<Clock, 'after'>;
-  /** Electron's. @param partition without `persist:`, so that it is in memory */
+  /** Electron's `session.fromPartition`. @param partition without `persist:`, so that it stays in memory */
   readonly fromPartition: (partition: string) => Session;
-  /** The file of the program's own typeface. */
+  /** The program's font file. */
   readonly typeface: string;
 }
 
-/** @returns gives out an empty session. @param gateways origins whose script may run, while this window is there */
+/** @returns a function that provides an empty session; its `gateways` are origins whose script this window may run */
 export function openCheckoutSessions({ clock, fromPartition, typeface }: CheckoutSessionDeps) {
   let made = 0;
   let current: LockedSession | null = null;
@@ -57,7 +57,7 @@ export function openCheckoutSessions({ clock, fromPartition, typeface }: Checkou
 interface LockedSession {
   readonly session: Session;
   readonly serve: (gateways: readonly string[]) => void;
-  /** After the wipe before it: one that ends late would take the next window's connections away. */
+  /** Runs after the previous wipe: one that ends late would close the next window's connections. */
   readonly wipe: () => Promise<boolean>;
 }
 
@@ -95,7 +95,7 @@ function lockCheckoutSession(session: Session, typeface: string): LockedSession 
   };
 }
 
-/** @returns whether nothing is left */
+/** @returns whether everything was wiped */
 async function wipe(session: Session): Promise<boolean> {
   try {
     await Promise.all([session.clearStorageData(), session.clearCache(), session.clearAuthCache()]);
@@ -106,19 +106,19 @@ async function wipe(session: Session): Promise<boolean> {
   }
 }
 
-/** A bank refuses what it does not know, and an attacker reads the version. */
+/** Banks refuse unknown browsers, and a version helps an attacker. */
 function browserName(userAgent: string): string {
   return userAgent.replace(/ (?:Konter|konter|Electron)\/\S+/g, '');
 }
 
-/** A page that a service worker answers has no headers of ours: it could print, and whatever else the policies forbid. */
+/** A service worker's responses would bypass our policy headers, so that a page could open dialogs or print. */
 function isServiceWorker(headers: Readonly<Record<string, string>>): boolean {
   return Object.keys(headers).some((name) => name.toLowerCase() === 'service-worker');
 }
 
 /**
- * What a payment does not need, and what shows itself outside the page: a picture that floats above the till and may say
- * anything, the whole screen, the system's dialogs for security keys and devices. Those that every Chromium knows.
+ * Features that a payment does not need and that show content outside the page: floating pictures, full screen, and system
+ * dialogs for security keys and devices. Only names that every Chromium version supports.
  */
 const FORBIDDEN = [
   ...['picture-in-picture', 'fullscreen', 'publickey-credentials-get', 'publickey-credentials-create'],
@@ -128,21 +128,21 @@ const FORBIDDEN = [
 ];
 
 /**
- * Chromium keeps to all of them, and to the last of two for one thing. No dialog of the page's (`allow-modals`: alert,
- * print), no popup, no download; what a payment needs stays.
+ * Chromium enforces all policies of a response; of two entries for one feature, the last counts. The sandbox forbids
+ * dialogs (`allow-modals`: alert, print), popups and downloads, and allows the rest of a payment page.
  */
 const POLICIES = [
   ['content-security-policy', 'sandbox allow-scripts allow-same-origin allow-forms allow-top-navigation'],
   ['permissions-policy', FORBIDDEN.map((feature) => `${feature}=()`).join(', ')],
 ] as const;
 
-/** The server's own stay. */
+/** Adds to the server's own policies. */
 function withPolicies(headers: Record<string, string[]>): Record<string, string[]> {
   const policed = { ...headers };
-  for (const [policy, words] of POLICIES) {
-    // A second entry, in another case, would replace the server's.
+  for (const [policy, value] of POLICIES) {
+    // A second entry in another letter case would replace the server's.
     const name = Object.keys(headers).find((each) => each.toLowerCase() === policy) ?? policy;
-    policed[name] = [...(headers[name] ?? []), words];
+    policed[name] = [...(headers[name] ?? []), value];
   }
   return policed;
 }

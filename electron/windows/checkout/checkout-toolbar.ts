@@ -1,6 +1,6 @@
 /**
- * The strip above the gateway's page: a page of our own, without a script, that names whose page it is and closes it. The
- * page below cannot touch it, because it is another view.
+ * The toolbar above the gateway's page: our own page without a script. It shows the page's host and closes the window. The
+ * gateway's page cannot reach it, because it is in another view.
  */
 import { checkoutToolbarEn } from '../../../shared/messages/en/sell/checkout-toolbar.ts';
 import { checkoutToolbarId } from '../../../shared/messages/id/sell/checkout-toolbar.ts';
@@ -10,14 +10,14 @@ import { APP_ORIGIN } from '../protocol/app-address.ts';
 
 const texts = { id: checkoutToolbarId, en: checkoutToolbarEn };
 
-/** In pixels: a line of facts, and a sentence that wide letters take two lines for. As in checkout-toolbar.css. */
+/** In pixels: one line of facts, and a sentence of up to two lines. The same value as in checkout-toolbar.css. */
 export const TOOLBAR_HEIGHT = 84;
 
-/** Where its button leads. It is never loaded: that it is wanted is the message. */
+/** The close button's URL. It is never loaded; the navigation attempt closes the window. */
 export const CLOSE_ADDRESS = `${APP_ORIGIN}/close-checkout`;
 
 export interface ToolbarContent {
-  /** As a browser writes it, with its port. */
+  /** As a browser writes it, with the port. */
   readonly host: string;
   /** Whole rupiah. */
   readonly amount: number;

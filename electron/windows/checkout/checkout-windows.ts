@@ -1,7 +1,7 @@
 /**
- * The gateway's page in a window of its own: a session that is wiped before and after, no preload, no downloads, no
- * permissions, no new windows, and the rules of `checkout-rules.ts` for every address. Says what the page told at its
- * end, and knows nothing of payments.
+ * Opens the gateway's page in its own window: a session that is wiped before and after, no preload, downloads, permissions
+ * or new windows, and the rules of `checkout-rules.ts` for every navigation. The page's reported outcome goes to
+ * `onReturn`.
  */
 import { session, type WebContents } from 'electron';
 import type { Theme } from '../../../shared/contract/views/views.ts';
@@ -21,35 +21,35 @@ import type { TransientPages } from '../dialogs/print-page.ts';
 
 type CheckoutOptions = CheckoutPlace &
   CheckoutRequest & {
-    /** What is loaded first. */
+    /** The first URL. */
     readonly address: string;
   };
 
 interface CheckoutWindowDeps {
   readonly clock: Pick<Clock, 'after'>;
   readonly log: Pick<Log, 'info' | 'error'>;
-  /** The file of the program's own. */
+  /** The program's font file. */
   readonly typeface: string;
-  /** Where the strip above it is served. */
+  /** Serves the toolbar's page. */
   readonly pages: TransientPages;
-  /** As Settings says now. */
+  /** The current setting. */
   readonly theme: () => Theme;
 }
 
-/** @returns opens one window at a time; rejects with what the system says where none can be opened */
+/** @returns a function that opens a window; it rejects with the system's error if that fails */
 export function openCheckouts(deps: CheckoutWindowDeps): (request: CheckoutRequest) => Promise<OpenedCheckout> {
   const { clock, typeface } = deps;
   const emptySession = openCheckoutSessions({ clock, typeface, fromPartition: (name) => session.fromPartition(name) });
-  return async (wish) => {
-    const { by, language } = wish;
-    const place = await emptySession(wish.gateways);
+  return async (request) => {
+    const { by, language } = request;
+    const place = await emptySession(request.gateways);
     return by.kind === 'script'
       ? openCheckoutWindow(deps, place, {
-          ...wish,
-          address: scriptPageAddress({ ...by, language, practice: wish.practice }),
+          ...request,
+          address: scriptPageAddress({ ...by, language, practice: request.practice }),
           returnTo: SCRIPT_RETURN,
         })
-      : openCheckoutWindow(deps, place, { ...wish, address: by.address, returnTo: by.returnTo });
+      : openCheckoutWindow(deps, place, { ...request, address: by.address, returnTo: by.returnTo });
   };
 }
 
@@ -94,13 +94,13 @@ function followRules(
     if (verdict.kind === 'return' && !isOver) {
       isOver = true;
       onReturn(verdict.told);
-      // Not within the event that asks about it.
+      // Not inside the event handler, because Electron still uses the contents there.
       setImmediate(guarded('close', close));
     }
-    // Of a page that is there, and that means to leave it: what a frame tries is not for people to hear.
+    // Reported only for the main frame after its first page: people need not know about refused subframes.
     if (verdict.kind === 'refuse' && isMainFrame && !isOver && contents.getURL() !== '') {
       const where = placeOf(url);
-      if (refused.size < TOLD_OF_REFUSALS && !refused.has(where)) {
+      if (refused.size < MOST_REPORTED_REFUSALS && !refused.has(where)) {
         refused.add(where);
         onRefused(where);
       }
@@ -109,10 +109,10 @@ function followRules(
   });
 }
 
-/** A page may try on and on. */
-const TOLD_OF_REFUSALS = 5;
+/** A page may try without end. */
+const MOST_REPORTED_REFUSALS = 5;
 
-/** A host as a browser writes it, without letters that only look like others; the scheme where there is none. */
+/** The host in the browser's notation (Punycode, so without lookalike letters); the scheme if there is no https host. */
 function placeOf(address: string): string {
   const url = URL.parse(address);
   return (url?.protocol === 'https:' ? url.host : (url?.protocol ?? '?')).slice(0, 100);

@@ -1,14 +1,14 @@
-/** When a window counts as opened: its page is there, or it is over. What the page still loads is waited for by nobody. */
+/** Decides when a window counts as opened: at its page's first response, or when it closes. Resources need not be loaded. */
 import { guarded } from '../../platform/guarded.ts';
 import type { CheckoutFrame } from './checkout-frame.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** A customer who has looked at a white window for so long is better served by a word. */
+/** After this time an error message serves a customer better than a white window. */
 const LONGEST_WHITE_MS = 15_000;
 
 /**
- * Loads an address. Resolves on the first of: the page is there, the window was closed.
- * @throws where the page could not be loaded, or the server has sent nothing for 15 s; the window is then closed
+ * Loads an address. Resolves at the page's first response, or when the window closes.
+ * @throws if the page cannot be loaded, or the server sends nothing for 15 s; the window is then closed
  */
 export async function firstSight(
   { window, contents, close }: CheckoutFrame,
@@ -26,9 +26,9 @@ export async function firstSight(
     }),
   );
   window.once('closed', resolve);
-  // Ends with the page's `load`, which one slow picture holds up; a page that leads on before rejects it.
+  // `loadURL` resolves at the page's `load`, which one slow image delays, and rejects if the page navigates before.
   contents.loadURL(address).then(resolve, (error: unknown) => {
-    // Not within the event: one that came back has just said its end, and its window is about to go.
+    // Deferred: a page that reached the return URL closes its window in the next turn, which is not an error.
     if (!isThere) setImmediate(reject, error);
   });
   try {

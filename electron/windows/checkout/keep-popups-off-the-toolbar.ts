@@ -1,30 +1,30 @@
 /**
- * Keeps what a page opens above itself (the list of a `<select>`, a calendar) off our strip. Chromium draws it as a window
- * of the system, anywhere on the screen and in colours of the page's own. So the page is told of a screen that begins
- * where its view begins: nothing of it opens above or left of that. Chromium does not pass that on to a frame of another
- * site, and below and to the right a list may still leave the view.
+ * Keeps a page's popups (the list of a `<select>`, a date picker) off our toolbar. Chromium draws them as system windows,
+ * anywhere on the screen and in the page's colours. The page therefore gets an emulated screen that begins at its view, so
+ * that no popup opens above or left of it. Two gaps remain: Chromium does not pass the emulation on to frames of other
+ * sites, and a popup may still leave the view below and to the right.
  */
 import type { WebContentsView } from 'electron';
 import { guarded } from '../../platform/guarded.ts';
 
-/** @returns to be called whenever the view has another size */
+/** @returns a function to call after each resize of the view */
 export function keepPopupsOffTheStrip(view: Pick<WebContentsView, 'webContents' | 'getBounds'>): () => void {
   const { webContents } = view;
-  const tell = (): void => {
-    // Electron crashes where there is no page yet, or no more.
+  const emulate = (): void => {
+    // Electron crashes before the first page and after the last.
     if (webContents.isDestroyed() || webContents.isCrashed() || webContents.getURL() === '') return;
     const { width, height } = view.getBounds();
     webContents.enableDeviceEmulation({
       screenPosition: 'desktop',
       screenSize: { width, height },
       viewPosition: { x: 0, y: 0 },
-      // As they are: nothing but the screen is another.
+      // Zero keeps the real values: only the screen is emulated.
       deviceScaleFactor: 0,
       viewSize: { width: 0, height: 0 },
       scale: 1,
     });
   };
-  // Another page may have another process, which has not been told.
-  webContents.on('did-navigate', guarded('did-navigate', tell));
-  return tell;
+  // A new page may run in a new process, which lacks the emulation.
+  webContents.on('did-navigate', guarded('did-navigate', emulate));
+  return emulate;
 }

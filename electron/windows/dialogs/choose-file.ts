@@ -1,4 +1,4 @@
-/** Asks a person for a file and reads it in this process, so that no window ever sees what is in it. */
+/** Shows an open dialog and reads the file in the main process, so that no window sees its content. */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dialog, type OpenDialogOptions } from 'electron';
@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import { oneDialog } from './one-at-a-time.ts';
 import { ourWindows } from '../open-windows.ts';
 
-/** More than any provisioning file: what is larger was chosen by mistake. */
+/** Larger than any provisioning file; a larger file was chosen by mistake. */
 const LARGEST_FILE_BYTES = 64 * 1024;
 
 /** @returns the text, or `provision-canceled`, or `provision-unreadable` */
@@ -22,10 +22,10 @@ export async function chooseProvisioningFile(): Promise<Result<string>> {
   return !chosen || chosen.canceled || path === undefined ? failed('provision-canceled') : readSmallFile(path);
 }
 
-/** Opening a pipe waits for somebody who writes into it, for ever. Windows has neither. */
+/** Without O_NONBLOCK, opening a pipe waits forever for a writer. Windows has neither the flag nor such pipes. */
 const READ_AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** @returns the text, or `provision-unreadable` for what is not there, no file, not readable or too large */
+/** @returns the text, or `provision-unreadable` if the path is missing, not a file, not readable or too large */
 export async function readSmallFile(path: string): Promise<Result<string>> {
   try {
     const file = await open(path, READ_AT_ONCE);
@@ -33,7 +33,7 @@ export async function readSmallFile(path: string): Promise<Result<string>> {
       if (!(await file.stat()).isFile()) return failed('provision-unreadable');
       const bytes = Buffer.alloc(LARGEST_FILE_BYTES + 1);
       let length = 0;
-      // What a file says of its size is not what there is to read of it, as in /proc.
+      // A file's declared size may differ from its content, as in /proc.
       for (let read = 1; read > 0 && length < bytes.length; length += read) {
         read = (await file.read(bytes, length, bytes.length - length)).bytesRead;
       }

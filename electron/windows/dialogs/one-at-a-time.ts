@@ -1,7 +1,7 @@
-/** A dialog of the system's over the till: a page that asks for fifty gets one, and the others are as if canceled. */
+/** Limits system dialogs to one: while one is open, further requests count as canceled. */
 let isOpen = false;
 
-/** @param canceled what it is answered with while another one is open */
+/** @param canceled the result while another dialog is open */
 export async function oneDialog<T>(open: () => Promise<T>, canceled: T): Promise<T> {
   if (isOpen) return canceled;
   isOpen = true;

@@ -1,6 +1,6 @@
 /**
- * A page on the system's printer, in a window that nobody sees: no preload, no script, gone when it is printed. What
- * the system says is passed on as it is; that it came out of a printer, nobody here can know.
+ * Prints a page on the system's printer from a hidden window without preload or script. The result is the system's; it
+ * cannot prove that paper came out of a printer.
  */
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow } from 'electron';
@@ -8,9 +8,9 @@ import { APP_ORIGIN } from '../protocol/app-address.ts';
 import { lockedPreferences } from '../locked-preferences.ts';
 import { ourWindows } from '../open-windows.ts';
 
-/** Longer than a spooler takes. */
+/** Longer than a print spooler takes. */
 const SILENT_MS = 60_000;
-/** A person looks for the right printer. */
+/** Time for a person to choose a printer. */
 const DIALOG_MS = 10 * 60_000;
 const MICRONS_PER_INCH = 25_400;
 
@@ -20,13 +20,13 @@ interface TransientPage {
   drop(): void;
 }
 
-/** Pages that exist for a moment, by their path: `app-files.ts` answers them beside the built screens. */
+/** Generated pages by path. `app-files.ts` serves them beside the built screens. */
 export class TransientPages {
   readonly #pages = new Map<string, string>();
 
   readonly find = (path: string): string | undefined => this.#pages.get(path);
 
-  /** An address for one page, which may change, until it is dropped. */
+  /** Reserves an address until `drop`. `show` sets or replaces its content. */
   keep(): TransientPage {
     const path = `/paper/${randomUUID()}.html`;
     return {
@@ -36,7 +36,7 @@ export class TransientPages {
     };
   }
 
-  /** Shows the page in a hidden window, for as long as `use` takes. @throws what Electron says where it does not load */
+  /** Loads the page in a hidden window while `use` runs. @throws Electron's error if it does not load */
   async show<T>(html: string, use: (window: BrowserWindow) => Promise<T>): Promise<T> {
     const page = this.keep();
     page.show(html);
@@ -56,7 +56,7 @@ export class TransientPages {
 
 export type PagePrinted = 'handed-over' | 'canceled' | 'refused' | 'timeout';
 
-/** @param deviceName as the system calls it; empty asks by the system's dialog */
+/** @param deviceName the system's name of the printer; empty opens the system's dialog */
 export function printPage(pages: TransientPages, html: string, deviceName: string): Promise<PagePrinted> {
   const silent = deviceName !== '';
   return pages.show(html, async ({ webContents }) => {
@@ -75,7 +75,7 @@ export function printPage(pages: TransientPages, html: string, deviceName: strin
   });
 }
 
-/** @param micron of the page; `null` for A4. @throws what Electron says where it can't */
+/** @param micron the page size; `null` for A4. @throws Electron's error if it fails */
 export function pagePdf(
   pages: TransientPages,
   html: string,
@@ -91,7 +91,7 @@ export function pagePdf(
   );
 }
 
-/** As the system lists them now. */
+/** The system's current list. */
 export async function listPrinters(): Promise<{ name: string; displayName: string }[]> {
   const printers = await ourWindows()[0]?.webContents.getPrintersAsync();
   return (printers ?? []).map(({ name, displayName }) => ({ name, displayName: displayName || name }));

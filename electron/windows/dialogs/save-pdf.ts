@@ -1,4 +1,4 @@
-/** A PDF into a place that a person chooses: whole under its name, or not there. */
+/** Saves a PDF to a place that the user chooses. The file appears complete or not at all. */
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { dialog } from 'electron';
@@ -7,9 +7,9 @@ import { oneDialog } from './one-at-a-time.ts';
 import { ourWindows } from '../open-windows.ts';
 
 /**
- * @param suggested name of the file, without its ending
- * @returns `canceled` where nobody chose a place, `name-taken` for the name of a file that is no PDF
- * @throws what the file system says; nothing is left of it then. In any of these a file that had the name is as it was
+ * @param suggested file name without extension
+ * @returns `canceled` if the user chose no place, `name-taken` for the name of an existing file that is not a PDF
+ * @throws file system errors; no partial file is left. In all these cases an existing file stays unchanged.
  */
 export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<'saved' | 'canceled' | 'name-taken'> {
   const window = ourWindows()[0];
@@ -21,12 +21,12 @@ export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<'
   const chosen = await oneDialog(() => dialog.showSaveDialog(window, options), null);
   if (!chosen || chosen.canceled || chosen.filePath === '') return 'canceled';
   const { filePath } = chosen;
-  // Whatever a person confirmed: a PDF replaces PDFs, and never a book of sales or who may open it.
+  // Even if the user confirmed: a PDF may replace only a PDF, never a ledger or its access data.
   if (extname(filePath).toLowerCase() !== '.pdf' && (await isThere(filePath))) return 'name-taken';
   const partial = await beginPartial(filePath);
   try {
     await writeFlushed(partial, pdf);
-    // The dialog has asked about a file that has the name.
+    // The dialog has confirmed the replacement of an existing file.
     await publishPartial(partial, filePath, true);
   } catch (error) {
     await dropPartial(partial);
@@ -35,7 +35,7 @@ export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<'
   return 'saved';
 }
 
-/** A name given before the bytes are on the disk may outlive them in a power cut. */
+/** Flushed before the rename: a power cut could otherwise keep the name and lose the content. */
 async function writeFlushed(path: string, content: Uint8Array): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -1,4 +1,4 @@
-/** The address of everything a window may load. A custom scheme, because `file:` pages may read files. */
+/** Addresses of our own pages. A custom scheme, because `file:` pages can read files. */
 export const APP_SCHEME = 'app';
 export const APP_ORIGIN = 'app://konter';
 export const MAIN_PAGE = `${APP_ORIGIN}/index.html`;

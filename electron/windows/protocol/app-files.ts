@@ -1,6 +1,6 @@
 /**
- * The built screens, read from one folder and answered as `app://konter/…` with a strict policy. Refuses every path that
- * is not plain names one below the other, so there is nothing to escape from the folder with.
+ * Serves the built screens from one folder as `app://konter/…` with a strict policy. Only plain path segments are
+ * accepted, so no path can leave the folder.
  */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -19,13 +19,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
 };
 
-/** Names of letters, digits, `_`, `-` and `.`, none starting with a dot; no escapes, no backslash, no drive. */
+/** Segments of letters, digits, `_`, `-` and `.`, none starting with a dot; no escapes, no backslash, no drive. */
 const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/;
 
-/** A page made by the main process, by its path; `undefined` for every other. */
+/** Finds a generated page by its path; `undefined` if there is none. */
 export type FindPage = (path: string) => string | undefined;
 
-/** @returns 200 with the file, 405 for anything but GET and HEAD, 404 for everything that isn't there or isn't ours */
+/** @returns 200 with the file, 405 for methods other than GET and HEAD, 404 for missing files and foreign addresses */
 export async function answerAppRequest(
   folder: string,
   request: Pick<Request, 'method' | 'url'>,
@@ -42,7 +42,7 @@ export async function answerAppRequest(
       headers: { ...appHeaders, 'content-type': type },
     });
   } catch {
-    // Missing, a folder, unreadable: a page can do nothing with the difference.
+    // Missing, a folder or unreadable: the page does not need the difference.
     return refusal(404);
   }
 }

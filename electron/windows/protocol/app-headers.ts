@@ -1,7 +1,7 @@
 /**
- * The headers of every page and file. The policy names each thing the screens use and forbids the rest: no inline
- * script or style, no connection of any kind (a window talks to nobody but the main process). `data:` for pictures
- * alone: those of the payment methods, which the main process fetched.
+ * The headers of every page and file. The policy allows only what the screens use: no inline script or style, and no
+ * connections, because a window talks only to the main process. `data:` is allowed for images alone: the method pictures,
+ * which the main process fetched.
  */
 const POLICY = {
   'default-src': "'none'",

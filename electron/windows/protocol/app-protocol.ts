@@ -1,15 +1,15 @@
-/** The custom scheme that our pages live on. What it answers is made in app-files.ts. */
+/** Registers the custom scheme of our pages; app-files.ts creates the responses. */
 import { protocol } from 'electron';
 import { APP_SCHEME } from './app-address.ts';
 import { answerAppRequest, type FindPage } from './app-files.ts';
 
-/** Electron allows it only before `ready`, and only once. */
+/** Electron allows this only before `ready`, and only once. */
 export function registerAppScheme(): void {
-  // standard: relative addresses and an origin of its own; secure: no mixed content. Nothing else is needed.
+  // standard: relative URLs and an origin; secure: no mixed content. No other privilege is needed.
   protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: { standard: true, secure: true } }]);
 }
 
-/** @param folder the built renderer, absolute · @param findPage pages that are in no folder */
+/** @param folder the built renderer, absolute · @param findPage finds generated pages */
 export function serveApp(folder: string, findPage: FindPage): void {
   protocol.handle(APP_SCHEME, (request) => answerAppRequest(folder, request, findPage));
 }

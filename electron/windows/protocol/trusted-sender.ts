@@ -1,6 +1,6 @@
 /**
- * Who may ask: the top frame of a window that we opened and that shows our own pages. A frame that is gone, a frame
- * within a page, another origin (whatever put it there) may not.
+ * Accepts requests only from the top frame of one of our windows, at our own origin. Destroyed frames, subframes and other
+ * origins are refused.
  */
 import type { IpcMainInvokeEvent, WebContents } from 'electron';
 import { APP_ORIGIN } from './app-address.ts';
@@ -10,7 +10,7 @@ export type SenderCheck = (event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFra
 /** @param isOurWindow whether one of our windows shows these contents: `BrowserWindow.fromWebContents(…) !== null` */
 export function senderCheck(isOurWindow: (contents: WebContents) => boolean): SenderCheck {
   return ({ sender, senderFrame }) => {
-    // A destroyed frame throws at any other property.
+    // Other properties of a destroyed frame throw.
     if (senderFrame === null || senderFrame.isDestroyed()) return false;
     if (senderFrame.parent !== null || senderFrame.origin !== APP_ORIGIN) return false;
     return isOurWindow(sender);
