@@ -18,7 +18,7 @@ import { openKnownLedgers } from './ledgers.ts';
 export async function openShop(core: Core, provisioningFile: string | undefined): Promise<readonly Environment[]> {
   const { events, log, notices, settings, vault, training, guardian, shop, shopLedgers, onError } = core;
   if (provisioningFile) {
-    // A book that opened after it would take for somebody else's doing what this file changes.
+    // A ledger that opened after it would take for somebody else's doing what this file changes.
     openKnownLedgers({ shop, guardian, log, isNeeded: guardian.hasHadLedger });
     const done = await provision(core, provisioningFile);
     if (done.ok) settings.write({ environment: done.value });

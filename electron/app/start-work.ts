@@ -19,12 +19,12 @@ export function startWork(core: Core, services: Services, unopened: readonly Env
 
   watcher.start();
   reconciler.wake();
-  // After a backup was restored it may be another book.
+  // After a backup was restored it may be another ledger.
   events.on(
     'terminal-changed',
     guarded('reconciler', () => reconciler.wake()),
   );
-  // Of a book that is open: a look at the clock must not be what opens one.
+  // Of a ledger that is open: a look at the clock must not be what opens one.
   const today = (): string | undefined => shopLedgers.get(shop.selected())?.businessDay(clock.now());
   const days = openDayRollover({ clock, events, today });
   powerMonitor.on(

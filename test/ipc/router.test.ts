@@ -2,6 +2,7 @@ import type { IpcMainInvokeEvent } from 'electron';
 import { describe, expect, it } from 'vitest';
 import type { Handlers } from '../../electron/ipc/answer-request.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
+import { StoreError } from '../../electron/ports/ledger/ledger.ts';
 import { senderCheck } from '../../electron/windows/protocol/trusted-sender.ts';
 import { REQUEST_CHANNEL } from '../../shared/contract/channels.ts';
 import { type RequestName, requests } from '../../shared/contract/contract.ts';
@@ -193,6 +194,16 @@ describe('the router', () => {
     });
     expect(await call(['payment.on-screen', { orderId: null }])).toEqual({ ok: true, value: {} });
     expect(await call(['settings.view', {}])).toEqual({ ok: false, failure: { code: 'internal' } });
+  });
+
+  it('tells a window in words of a disk that is full, and takes it for no bug', async () => {
+    const full = (): never => {
+      throw new StoreError('database-full', null);
+    };
+    const { call, bugs } = aRouter({ 'settings.view': full, 'sale.charge': async () => full() });
+    expect(await call(['settings.view', {}])).toEqual(failed('database-full'));
+    expect(await call(['sale.charge', goodInputs['sale.charge']])).toEqual(failed('database-full'));
+    expect(bugs).toEqual([]);
   });
 
   it('treats an answer outside the contract as a bug', async () => {

@@ -29,8 +29,8 @@ export interface ShopAccounts {
   /** Requests per minute that an environment's gateway gets at most. */
   requestsPerMinute(environment: Environment): number;
   /**
-   * @param heard told of each book that is open and of each that opens: whatever it was in the middle of goes on.
-   *   What it throws keeps the book shut.
+   * @param heard told of each ledger that is open and of each that opens: whatever it was in the middle of goes on.
+   *   what it throws keeps the ledger shut.
    */
   onOpened(heard: (shopLedger: ShopLedger) => void): void;
   close(): void;
@@ -40,7 +40,7 @@ const TRAINING_REQUESTS_PER_MINUTE = 20;
 
 export interface ShopAccountsDeps {
   readonly settings: Pick<SettingsStore, 'read'>;
-  /** The books that are open are put here. Absent: a map of its own. */
+  /** The ledgers that are open are put here. Absent: a map of its own. */
   readonly shopLedgers?: Map<Environment, ShopLedger>;
   readonly training: { readonly merchantCode: string; readonly terms: ShopTerms };
   /** See `ShopTerms`. */

@@ -1,4 +1,4 @@
-/** The requests about a payment that is there, whichever open book it stands in. */
+/** The requests about a payment that is there, whichever open ledger it stands in. */
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

@@ -1,4 +1,4 @@
-/** The requests about reconciling, each about the selected environment's book. */
+/** The requests about reconciling, each about the selected environment's ledger. */
 import { ok } from '../../../shared/model/values/result.ts';
 import type { Reconciler } from '../../payments/reconcile/reconciler.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

@@ -1,4 +1,4 @@
-/** The requests about what needs attention, in every open book. */
+/** The requests about what needs attention, in every open ledger. */
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { acknowledgeFlag } from '../../usecases/review/acknowledge-flag.ts';

@@ -20,7 +20,7 @@ export interface SaleHandlerDeps extends CreateDeps {
 
 export function saleHandlers(deps: SaleHandlerDeps): Handlers<'sale'> {
   const { clock, counter: counterNow } = deps;
-  // Not read anew: a book that can't be read just then must not turn a sale into a failure.
+  // Not read anew: a ledger that can't be read just then must not turn a sale into a failure.
   const shown = (created: Result<StoredPayment>, { shopLedger }: CounterTerms): Result<PaymentView> => {
     if (!created.ok) return created;
     // After the answer: a settings file takes as long to write as a sale.

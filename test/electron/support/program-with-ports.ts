@@ -3,6 +3,7 @@
  * can be followed. Its window and its main process are reached by Chromium's and Node's own debugging ports.
  */
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
@@ -21,24 +22,30 @@ interface ProgramWithPorts {
   readonly pid: number;
   /** Once its process is gone. */
   readonly ended: Promise<void>;
-  /** Runs a script in the main process. */
+  /** Runs a script in the main process. Rejects where that ends before it has answered. */
   inMain(script: string): Promise<unknown>;
   /** The program that took its place. */
   next(): Promise<ProgramWithPorts>;
   kill(): Promise<void>;
 }
 
-export async function freePorts(count: 2): Promise<Ports> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, () => {
-      const { promise, resolve } = Promise.withResolvers<ReturnType<typeof createServer>>();
-      const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
-      return promise;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
-  return ports as unknown as Ports;
+/** Below what systems give to a connection: while the program is gone, nobody else is given one of them. */
+const PORTS = { first: 20_000, last: 29_999 } as const;
+
+export async function freePorts(): Promise<Ports> {
+  const window = await freePort();
+  let main = await freePort();
+  while (main === window) main = await freePort();
+  return [window, main];
+}
+
+async function freePort(): Promise<number> {
+  const port = randomInt(PORTS.first, PORTS.last + 1);
+  const isFree = await new Promise<boolean>((done) => {
+    const server = createServer().listen(port, '127.0.0.1', () => server.close(() => done(true)));
+    server.on('error', () => done(false));
+  });
+  return isFree ? port : freePort();
 }
 
 export function startWithPorts(env: NodeJS.ProcessEnv, ports: Ports): Promise<ProgramWithPorts> {
@@ -79,8 +86,12 @@ async function reach(ports: Ports, notThis?: number): Promise<ProgramWithPorts> 
     if (!list.some(({ url }) => url === 'app://konter/index.html')) throw new Error('There is no window yet');
   }, patience);
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${window}`);
-  const page = browser.contexts()[0]?.pages()[0];
-  if (!page) throw new Error('The program has no window');
+  // Chromium lists a window before Playwright has taken hold of it.
+  const page = await vi.waitFor(() => {
+    const found = browser.contexts()[0]?.pages()[0];
+    if (!found) throw new Error('The program has no window');
+    return found;
+  }, patience);
   const ended = vi.waitFor(() => {
     if (isAlive(pid)) throw new Error('It still runs');
   }, patience);
