@@ -22,12 +22,12 @@ describe('a Z report on paper', () => {
       'Terminal: K1',
       'Mencakup: 7 Mar 2026 - 9 Mar 2026',
       'Ditutup: 9 Mar 2026 22.00 WIB',
-      'Melanjutkan: Z 11',
+      'Lanjutan dari: Z 11',
       'Baris jurnal: 100 - 140',
     ]) {
       expect(words).toContain(said);
     }
-    expect(await printed({ ...aStoredClosing, number: 1, follows: null })).toContain('Melanjutkan: Ini yang pertama');
+    expect(await printed({ ...aStoredClosing, number: 1, follows: null })).toContain('Lanjutan dari: Laporan pertama');
   });
 
   it('has every sum as it was closed, of each day and of all', async () => {
@@ -175,12 +175,12 @@ describe('a Z report on paper', () => {
       '#1 - 8 Mar 2026: Rp 25.000\nKK1-20260308-ABCDEFGHJKL1Z\nQRIS Merpati - 9 Mar 2026 10:05 - rung up in Z 11',
     );
     expect(words).toMatch(/#901 - 8 Mar 2026: Rp 25\.000\n.*\n.* - Waiting\n/);
-    expect(words).toMatch(/#902 - 8 Mar 2026: Rp 25\.000\n.*\n.* - Not certain\n/);
+    expect(words).toMatch(/#902 - 8 Mar 2026: Rp 25\.000\n.*\n.* - Unconfirmed\n/);
   });
 
   it('names the numbers that a restore gave up, and follows the one that is there', async () => {
     const words = await printed({ ...aStoredClosing, follows: 8 });
-    expect(words).toContain('Melanjutkan: Z 8\nZ 9 - Z 11 tidak ada lagi: salinan catatan yang lebih lama dipulihkan');
+    expect(words).toContain('Lanjutan dari: Z 8\nZ 9 - Z 11 tidak ada lagi: salinan catatan yang lebih lama dipulihkan');
     expect(await printed({ ...aStoredClosing, follows: 10 }, 'en')).toContain('Follows: Z 10\nZ 11 no longer there');
     const alone = await printed({ ...aStoredClosing, number: 3, follows: null }, 'en');
     expect(alone).toContain('Z 1 - Z 2 no longer there');

@@ -6,7 +6,7 @@ const content = { host: 'pay.gateway.example', amount: 1_250_000, theme: 'dark',
 describe('the strip above the gateway’s page', () => {
   it.each([
     ['id', 'Halaman pelanggan', 'bukan bukti pembayaran', 'Tutup'],
-    ['en', 'Customer’s page', 'proves no payment', 'Close'],
+    ['en', 'Customer’s page', 'no proof of payment', 'Close'],
   ] as const)('says in %s whose page it is, how much, that it proves nothing, and how to be rid of it', (...words) => {
     const [language, ...said] = words;
     const html = toolbarHtml({ ...content, language });

@@ -19,21 +19,21 @@ export const failuresEn: FailureTexts = {
   'barcode-scanned': ['That was the barcode of an item, not an amount. Nothing was charged.', 'Type the amount.'],
   'note-too-long': ['The note is too long; 100 characters at most.', 'Make the note shorter.'],
   'method-not-offered': ['This method is not available right now.', 'Choose another method.'],
-  'customer-detail-missing': ['This method needs something from the customer first.', 'Enter it and charge again.'],
-  'customer-detail-invalid': ['What was entered about the customer can’t be right.', 'Check it and charge again.'],
+  'customer-detail-missing': ['This method needs customer details first.', 'Enter them and charge again.'],
+  'customer-detail-invalid': ['The customer details do not look right.', 'Check them and charge again.'],
   'payment-not-found': ['This payment was not found.', 'Look for it in History.'],
   'sale-not-found': ['This sale was not found.', 'Look for it in History.'],
   'sale-already-paid': ['This sale is already paid.', 'Do not charge again. See it in History.'],
   'sale-still-creating': ['The earlier payment is still being created.', 'Wait a moment, then try again.'],
   'environment-changed': [
-    'The terminal has changed over to another mode.',
-    'Look in Settings which one is in use, then charge again.',
+    'The terminal has changed to another mode.',
+    'Check in Settings which mode is in use, then charge again.',
   ],
   'payment-on-counter': [
     'There is still an open payment on the counter.',
-    'Wait until it is paid, or leave it first; then change the mode.',
+    'Wait until it is paid, or leave it first. Then change the mode.',
   ],
-  'payment-not-dismissible': ['This payment is already over.', 'Start a new sale.'],
+  'payment-not-dismissible': ['This payment has already ended.', 'Start a new sale.'],
 
   'minimum-payment': ['Refused: below the minimum of Rp 10.000.', 'Charge a larger amount.'],
   'maximum-exceeded': ['Refused: above the maximum of this method.', 'Use another method or split the payment.'],
@@ -41,10 +41,10 @@ export const failuresEn: FailureTexts = {
     if (field === 'virtual-account') return ['Choose the customer’s bank.', 'Tap the bank, then charge.'];
     return field === ''
       ? ['No payment method was chosen.', 'Choose QRIS or one of the banks, then charge.']
-      : ['Choose first which one the customer uses.', 'Tap one of them, then charge.'];
+      : ['Choose the one that the customer uses.', 'Tap one of them, then charge.'];
   },
-  'order-id-missing': ['Refused: the order number was empty.', 'Try again. If it happens again, ask support.'],
-  'order-id-too-long': ['Refused: the order number was too long.', 'Try again. If it happens again, ask support.'],
+  'order-id-missing': ['Refused: the order ID was empty.', 'Try again. If it happens again, ask support.'],
+  'order-id-too-long': ['Refused: the order ID was too long.', 'Try again. If it happens again, ask support.'],
   'email-invalid': ['Refused: the e-mail address in Settings is wrong.', CALL_MANAGER],
   'email-too-long': ['Refused: the e-mail address is longer than 50 characters.', CALL_MANAGER],
   'phone-too-long': ['Refused: the phone number is too long.', CALL_MANAGER],
@@ -53,8 +53,8 @@ export const failuresEn: FailureTexts = {
   'channel-unavailable': ['This method is not active for this shop.', 'Choose another method.'],
   'item-total-differs': ['Refused: the amount and its items differ.', 'Try again. If it happens again, ask support.'],
   'va-name-missing': ['Refused: this bank wants the customer’s name.', 'Choose another bank or QRIS.'],
-  'refused-otherwise': ['The payment gateway refused this payment.', 'Try again or choose another method.'],
-  'order-unknown': ['The payment gateway does not know this payment.', 'Make a new one. The old one stays on record.'],
+  'refused-otherwise': ['The gateway refused this payment.', 'Try again or choose another method.'],
+  'order-unknown': ['The gateway does not know this payment.', 'Make a new one. The old one stays on record.'],
 
   'connection-refused': [`${troublesEn.gateway}. Nothing was sent.`, WAIT_FOR_GATEWAY],
   'host-not-found': [
@@ -69,21 +69,21 @@ export const failuresEn: FailureTexts = {
   ],
   'request-too-large': ['The request was too large to send.', 'Shorten the note, then try again.'],
 
-  'no-answer-in-time': ['The payment gateway did not answer in time.', CHECK_FIRST],
+  'no-answer-in-time': ['The gateway did not answer in time.', CHECK_FIRST],
   'connection-lost': ['The connection broke while the payment was being sent.', CHECK_FIRST],
-  'gateway-error': ['The payment gateway is having trouble.', CHECK_FIRST],
-  'too-many-requests': ['The payment gateway is limiting requests.', CHECK_FIRST],
+  'gateway-error': ['The gateway is having trouble.', CHECK_FIRST],
+  'too-many-requests': ['The gateway is limiting requests.', CHECK_FIRST],
   redirected: ['The answer came from another address, so it is not trusted.', CHECK_FIRST],
-  'answer-too-large': ['The payment gateway’s answer was too large.', CHECK_FIRST],
-  'answer-not-understood': ['The payment gateway’s answer could not be read.', CHECK_FIRST],
-  'answer-without-code': ['The payment gateway gave no QR or account number.', CHECK_FIRST],
+  'answer-too-large': ['The gateway’s answer was too large.', CHECK_FIRST],
+  'answer-not-understood': ['The gateway’s answer could not be read.', CHECK_FIRST],
+  'answer-without-code': ['The gateway gave no QR or account number.', CHECK_FIRST],
   'qr-unusable': ['The gateway’s QR failed a check, so it is not shown.', CHECK_FIRST],
   'page-unusable': ['The address of the payment page failed a check, so it is not shown.', CHECK_FIRST],
   'amount-differs': ['The amount in the answer is not the amount of the sale.', CHECK_FIRST],
   'merchant-differs': ['The answer names another merchant.', CHECK_FIRST],
   'reference-reused': ['The reference in the answer was used before.', CHECK_FIRST],
-  'order-id-exists': ['The payment gateway says this order number already exists.', CHECK_FIRST],
-  'refused-unclearly': ['The payment gateway did not say clearly whether this payment was created.', CHECK_FIRST],
+  'order-id-exists': ['The gateway says this order ID already exists.', CHECK_FIRST],
+  'refused-unclearly': ['The gateway did not say clearly whether this payment was created.', CHECK_FIRST],
   interrupted: ['The terminal stopped while the payment was being created.', CHECK_FIRST],
 
   'nothing-to-resolve': ['Nothing about this payment is waiting for a decision.', 'Look at it in History.'],
@@ -97,10 +97,10 @@ export const failuresEn: FailureTexts = {
   'linked-to-itself': ['That is the same sale.', 'Choose the other sale that the money is for.'],
   'sale-settled': ['A manager has settled this sale by hand.', 'Do not charge again. See it in History.'],
 
-  'nothing-to-refund': ['There is nothing left of this payment to give back.', 'See its records in History.'],
-  'refund-too-large': ['That is more than what is left of the money.', 'Enter a smaller amount.'],
+  'nothing-to-refund': ['This payment has nothing left to refund.', 'See its records in History.'],
+  'refund-too-large': ['That is more than the amount left to refund.', 'Enter a smaller amount.'],
   'refund-not-found': ['This refund record was not found.', 'Open the sale in History again.'],
-  'refund-corrected-already': ['This refund record was taken back already.', 'See the records in History.'],
+  'refund-corrected-already': ['This refund record was already taken back.', 'See the records in History.'],
 
   'day-in-future': ['That day has not come yet.', 'Choose today or a day before.'],
   'day-without-payments': ['There were no sales that day, so there is nothing to reconcile.', 'Choose another day.'],
@@ -108,10 +108,10 @@ export const failuresEn: FailureTexts = {
   'date-invalid': ['That is not a date.', 'Choose the day from the calendar.'],
   'range-too-long': ['A report covers 366 days at most.', 'Choose a shorter range.'],
   'nothing-to-close': ['Nothing has happened since the last closing.', 'There is nothing to close yet.'],
-  'closing-changed': ['Something happened meanwhile: nothing was closed.', 'Read the new figures, then close again.'],
+  'closing-changed': ['The figures have changed, so nothing was closed.', 'Read the new figures, then close again.'],
   'closing-not-found': ['There is no closing with this number.', 'Choose one from the list.'],
 
-  'manager-needed': ['Only a manager may do that.', 'Nothing was changed. Call the manager, who types the PIN.'],
+  'manager-needed': ['Only a manager may do that.', 'Nothing was changed. Ask the manager to type the PIN.'],
   'manager-pin-not-set': ['No manager PIN is set.', 'A manager sets one in Settings first.'],
   'manager-pin-wrong': ['The manager PIN is wrong.', 'Try again. After five wrong tries it is locked for 30 minutes.'],
   'manager-pin-format': ['A PIN has 4 to 12 digits.', 'Type digits only.'],
@@ -120,9 +120,9 @@ export const failuresEn: FailureTexts = {
     'Too many wrong PINs: the manager PIN is locked.',
     until ? `Try again at ${until}, or set a new PIN with the API key.` : 'Wait, or set a new PIN with the API key.',
   ],
-  'manager-key-wrong': ['That is not the API key of this shop.', 'Copy it from the gateway’s site and try again.'],
+  'manager-key-wrong': ['That is not the API key of this shop.', 'Copy it from the merchant portal and try again.'],
   'manager-reset-unavailable': [
-    'Without an API key of the shop nobody can prove to be the manager.',
+    'No API key of the shop is stored, so the manager can’t be verified.',
     'Wait until the lock ends, or set up the shop in Settings.',
   ],
   'manager-file-failed': ['The manager PIN could not be saved.', 'Check the disk and the data folder, then try again.'],
@@ -134,7 +134,7 @@ export const failuresEn: FailureTexts = {
   'sign-in-needed': ['Nobody is signed in at this till.', 'Nothing was charged. Choose your name and type your PIN.'],
   'person-not-found': ['This name is not in the list any more.', 'Open the list again.'],
   'person-name-empty': ['A name is needed, of at most 40 letters.', 'Type the name that the shop knows.'],
-  'person-name-taken': ['This name is in the list already.', 'Use another name, or take back who has left.'],
+  'person-name-taken': ['This name is in the list already.', 'Use another name, or restore the removed one.'],
   'person-pin-format': ['A PIN has 6 digits.', 'Type digits only.'],
   'person-pin-wrong': ['The PIN is wrong.', 'Try again. After five wrong tries this name is locked for 30 minutes.'],
   'person-locked': ({ until }) => [
@@ -145,7 +145,7 @@ export const failuresEn: FailureTexts = {
     'Too many wrong PINs at this till: every name is locked.',
     until ? `Try again at ${until}, or call the manager.` : 'Wait, or call the manager.',
   ],
-  'people-full': ['The list is full.', 'It takes 60 names.'],
+  'people-full': ['The list is full.', 'It holds at most 60 names.'],
   'people-none': ['There is no name in the list.', 'Add a name first.'],
   'people-file-failed': [
     'The list of names could not be saved.',
@@ -161,32 +161,29 @@ export const failuresEn: FailureTexts = {
   'export-name-taken': ['There is another file of that name.', 'Choose another name. That file was not changed.'],
   'export-write-failed': ['The export file can’t be written.', 'Check the disk it goes to, or choose another one.'],
   'checkout-unavailable': [
-    'This payment has no page to open, or is over.',
-    'Look at its state; take a new payment if needed.',
+    'This payment has no page to open, or has ended.',
+    'Check its state. Make a new payment if needed.',
   ],
   'checkout-not-opened': ['The page could not be opened here.', 'Let the customer scan the code with their phone.'],
 
   'check-too-soon': ['It was checked just now.', 'Wait a few seconds.'],
   'check-not-needed': ['This payment is already paid.', 'It needs no more checks.'],
-  'rate-limit-reached': ['This minute’s checks are used up.', 'The terminal checks by itself in a moment.'],
+  'rate-limit-reached': ['The rate limit for checks is reached.', 'The terminal checks by itself in a moment.'],
   'watch-blocked': ({ until }) => [
-    'The payment gateway asked for a pause.',
-    until ? `Checks go on at ${until}.` : 'Checks go on in a while.',
+    'The gateway asked for a pause.',
+    until ? `Checks resume at ${until}.` : 'Checks resume in a while.',
   ],
   'watch-suspended': ({ until }) => [
-    'The gateway refused the shop’s key, so checks rest.',
+    'The gateway refused the shop’s key, so checks are paused.',
     until ? `${CALL_MANAGER} The terminal tries again at ${until}.` : CALL_MANAGER,
   ],
 
-  'environment-not-set-up': [
-    'This environment is not set up.',
-    'Fill in the shop’s details in Settings, or use Training.',
-  ],
+  'environment-not-set-up': ['This mode is not set up.', 'Fill in the shop’s details in Settings, or use Training.'],
   'provision-canceled': ['No file was chosen.', 'Nothing was changed.'],
   'provision-unreadable': ['The file can’t be read.', 'Check the file and import it again. Nothing was changed.'],
   'provision-not-json': ['The file is not valid JSON.', 'Ask for a new file. Nothing was changed.'],
   'provision-field-unknown': ({ field }) => [
-    `The file has a field that is not known: ${field}.`,
+    `The file has an unknown field: ${field}.`,
     'Remove it and import again. Nothing was changed.',
   ],
   'provision-field-missing': ({ field }) => [
@@ -202,31 +199,31 @@ export const failuresEn: FailureTexts = {
     'This computer doesn’t protect keys, so the production key was not kept.',
     'Set up its keyring, or have a manager accept that in Settings under “Storage”. Nothing was changed.',
   ],
-  'acceptance-words-wrong': ['These are not the words.', 'Type them as they stand below the field.'],
+  'acceptance-words-wrong': ['The words do not match.', 'Type them as shown below the field.'],
   'key-not-taken': [
-    'The gateway did not take the new key, so the old one is still in use.',
-    'Check the key and save again, or keep the new one all the same. Nothing was changed.',
+    'The gateway refused the new key, so the old one is still in use.',
+    'Check the key and save again, or keep the new one anyway. Nothing was changed.',
   ],
   'payments-still-watched': [
-    'Payments of this mode are still being asked about.',
+    'Payments of this mode are still watched.',
     'Wait until each of them has ended, at most a day after its deadline. Nothing was changed.',
   ],
   'vault-key-missing': ['No API key is stored.', 'Enter the API key in Settings.'],
   'method-list-empty': [
     'No payment method is active for this shop.',
-    'Activate one on the gateway’s site, then test again.',
+    'Activate one in the merchant portal, then test again.',
   ],
 
   'printer-not-set-up': ['No printer is set up.', 'Choose one in Settings.'],
   'printer-address-wrong': [
-    'This can’t be the address of a printer here.',
+    'This is not a printer address in the shop’s network.',
     'Enter its name or an address in the shop’s own network, like 192.168.1.50.',
   ],
   'printer-port-unusual': [
     'Printers do not usually listen at this port.',
-    'Check the number: it is 9100 mostly. If it is right, choose “Use this port”.',
+    'Check the number. It is usually 9100. If yours is right, choose “Use this port”.',
   ],
-  'nothing-to-print': ['This can’t be printed any more.', 'See in History how the payment stands.'],
+  'nothing-to-print': ['This can’t be printed any more.', 'See the payment’s state in History.'],
   'print-job-not-found': ['This print is no longer in the list.', 'Print it again from History.'],
   'pdf-not-made': [
     'The PDF was not saved.',
@@ -251,7 +248,7 @@ export const failuresEn: FailureTexts = {
     'This backup did not pass its check, so it was not used.',
     'Choose another one. Nothing was changed.',
   ],
-  'job-ended': ['This was cut off before it was done.', 'Try again. The sales records are unchanged.'],
+  'job-ended': ['This was interrupted before it finished.', 'Try again. The sales records are unchanged.'],
   internal: [
     'Something is wrong in this program.',
     'Try again. If it happens again, restart Konter and look at History.',

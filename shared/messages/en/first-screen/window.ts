@@ -10,7 +10,7 @@ export const windowEn: WindowTexts = {
   },
   stuck: {
     message: 'The Konter screen does not answer.',
-    detail: 'Payments are still watched. If the screen is loaded again, what was typed and not saved is lost.',
+    detail: 'Payments are still watched. Loading the screen again discards unsaved input.',
     reload: 'Load the screen again',
     wait: 'Wait',
   },

@@ -9,7 +9,7 @@ export const exportEn: ExportTexts = {
   contents: {
     sales: ['Sales', 'One row for each sale, with the payment that was counted.'],
     payments: ['Payments', 'One row for each attempt to pay. They sum to the day’s report.'],
-    journal: ['Journal', 'Everything that happened to each payment, in the order of writing.'],
+    journal: ['Journal', 'Everything that happened to each payment, in the order recorded.'],
   },
   days: 'Days',
   spans: {
@@ -28,7 +28,7 @@ export const exportEn: ExportTexts = {
     both: (from, to) => `From ${from} to ${to}, both included.`,
     since: (from) => `From ${from} on, up to the newest sale.`,
     until: (to) => `Everything up to ${to}, that day included.`,
-    all: 'Every day there is.',
+    all: 'All days.',
   },
   format: 'Format',
   formats: {
@@ -43,13 +43,13 @@ export const exportEn: ExportTexts = {
   remaining: (time) => `about ${time} left`,
   seconds: (count) => (count === 1 ? '1 second' : `${count} seconds`),
   minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
-  goesOn: 'You can close this: the export goes on while the cashier sells. Quitting Konter cancels it.',
+  goesOn: 'You can close this: the export continues while the cashier sells. Quitting Konter cancels it.',
   cancel: 'Cancel the export',
   canceling: 'Canceling…',
   done: (rows, size) => `Done: ${rows} rows, ${size}.`,
   savedIn: 'Saved in',
   canceled: 'The export was canceled. No file is left.',
   failed: 'The export was not finished. No file is left.',
-  leftover: (file) => `The export was not finished. What there is of it is still there as ${file}; it can be deleted.`,
+  leftover: (file) => `The export was not finished. The incomplete file is still there as ${file} and can be deleted.`,
   another: 'Export another',
 };

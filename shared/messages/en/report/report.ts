@@ -1,4 +1,4 @@
-/** The report: what was sold, by which method, when the money is paid out, and which payments one has to know about. */
+/** The report: what was sold, by which method, when the money is paid out, and which payments are exceptions. */
 import type { ReportTexts } from '../../id/report/report.ts';
 import { grouped, payments } from '../counted.ts';
 
@@ -18,7 +18,7 @@ export const reportEn: ReportTexts = {
   average: (amount) => `${amount} on average`,
   empty: 'Nothing was paid in this time.',
   emptyToday: 'Nothing has been paid today yet. The first sale appears here as soon as it is.',
-  emptyButDoubles: 'No sale is counted in this time. The money that came was for sales already paid.',
+  emptyButDoubles: 'No sale is counted in this time. The money received was for sales already paid.',
   more: (amount, than) => `${amount} more than ${than}`,
   less: (amount, than) => `${amount} less than ${than}`,
   same: (than) => `The same as ${than}`,
@@ -37,8 +37,8 @@ export const reportEn: ReportTexts = {
     range: 'on the same days of the range before',
   },
   beforeWas: (period, amount) => `${period}: ${amount}`,
-  settledByHand: (count) => `Settled by hand (${grouped(count)})`,
-  confirmed: (count) => `Settled by hand before, now paid (${grouped(count)})`,
+  settledByHand: (count) => `Settled manually (${grouped(count)})`,
+  confirmed: (count) => `Settled manually before, now paid (${grouped(count)})`,
   takings: 'Total takings',
   paidTwice: (amount, count) => `${amount} was paid twice (${payments(count)}): not counted`,
   closedIn: (number) => `In Z report no. ${number}`,
@@ -57,35 +57,35 @@ export const reportEn: ReportTexts = {
 
   byAccount: 'By account',
   accountsCaution: (count) =>
-    `In this period money went to ${count} accounts. If nobody meant to, ask the manager who changed the settings.`,
+    `In this period money went to ${count} accounts. If this was not intended, ask the manager who changed the settings.`,
   byMethod: 'By method',
   fees: 'Gateway fees',
-  feesHint: 'As the list of methods named them when the payment was made. Never charged to the customer.',
+  feesHint: 'From the list of methods when the payment was made. Never charged to the customer.',
   feesUnknown: (count) => `the fee of ${payments(count)} is not known`,
   byIssuer: 'QRIS by issuer',
-  issuerHint: 'Issuer codes from the gateway; it gives no names.',
-  issuerUnknown: 'Not told',
+  issuerHint: 'Issuer codes from the gateway, which gives no names.',
+  issuerUnknown: 'Unknown',
   payouts: 'Expected payout',
   payoutsHint: 'Dates from the gateway, before its fees.',
   payoutUnknown: 'Not known yet',
 
-  attention: 'Payments to know about',
+  attention: 'Exceptions',
   attentionNone: 'All is well: nothing late, double or unresolved.',
   lists: {
     doubles: { title: 'Paid twice', what: 'Another payment had already paid the sale. Not counted.' },
-    unresolved: { title: 'Unresolved', what: 'The gateway never said for sure. Not counted as paid.' },
-    late: { title: 'Paid late', what: 'Learned of after it was left or had run out. Counted already.' },
-    open: { title: 'Still open', what: 'Not paid or not certain yet. Watched all the same.' },
-    settled: { title: 'Settled by hand', what: 'The manager’s word, not the gateway’s.' },
+    unresolved: { title: 'Unresolved', what: 'The gateway gave no clear answer. Not counted as paid.' },
+    late: { title: 'Paid late', what: 'Found paid after it had ended or been left. Already counted.' },
+    open: { title: 'Still open', what: 'Not paid or unconfirmed. Still watched.' },
+    settled: { title: 'Settled manually', what: 'Decided by the manager, not by the gateway.' },
   },
   waiting: (count) =>
     count === 1 ? '1 waits for a decision in “To review”' : `${grouped(count)} wait for a decision in “To review”`,
   waits: 'waits for a decision',
   decisions: {
     accepted: 'accepted as it is',
-    'refunded-outside': 'given back outside Konter',
+    'refunded-outside': 'refunded outside Konter',
     linked: 'for another sale',
-    settled: 'settled by hand',
+    settled: 'settled manually',
   },
   showAll: (count) => `Show all ${grouped(count)}`,
   moreNotNamed: (count) => `and ${grouped(count)} more; find them in History`,

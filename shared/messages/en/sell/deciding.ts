@@ -1,27 +1,27 @@
 /** Words for when a cashier has to decide: checks that fail, a second bill, bills that are still open. */
 import type { DecidingTexts } from '../../id/sell/deciding.ts';
 
-const NOT_ASKED = 'The status of this payment could not be asked yet';
+const NOT_ASKED = 'The status of this payment could not be checked yet';
 
 export const decidingEn: DecidingTexts = {
   checkFailed: {
-    offline: () => `${NOT_ASKED}: the payment gateway can’t be reached.`,
+    offline: () => `${NOT_ASKED}: the gateway can’t be reached.`,
     insecure: () => `${NOT_ASKED}: the connection is not secure. Check this computer’s clock.`,
-    'no-answer': () => `${NOT_ASKED}: the payment gateway did not answer.`,
-    nonsense: () => `${NOT_ASKED}: the payment gateway’s answer was of no use.`,
+    'no-answer': () => `${NOT_ASKED}: the gateway did not answer.`,
+    nonsense: () => `${NOT_ASKED}: the gateway’s answer could not be used.`,
     pause: (until) =>
       until
-        ? `${NOT_ASKED}: the payment gateway asked for a pause until ${until}.`
-        : `${NOT_ASKED}: the payment gateway asked for a short pause.`,
-    'key-refused': () => `${NOT_ASKED}: the payment gateway refused the API key. Call the manager.`,
+        ? `${NOT_ASKED}: the gateway asked for a pause until ${until}.`
+        : `${NOT_ASKED}: the gateway asked for a short pause.`,
+    'key-refused': () => `${NOT_ASKED}: the gateway refused the API key. Call the manager.`,
     'too-soon': () => 'It was checked just now.',
-    turn: () => `${NOT_ASKED}: this minute’s checks are used up.`,
-    'not-needed': () => 'There is nothing to ask about this payment.',
+    turn: () => `${NOT_ASKED}: the rate limit for checks is reached.`,
+    'not-needed': () => 'This payment needs no check.',
     'not-found': () => `${NOT_ASKED}: it was not found. Look for it in History.`,
-    disk: () => `${NOT_ASKED}: the sales records on this computer can’t be used just now.`,
+    disk: () => `${NOT_ASKED}: the sales records on this computer can’t be used right now.`,
     other: () => `${NOT_ASKED}.`,
   },
-  watchGoesOn: 'The terminal keeps watching and asks again by itself.',
+  watchGoesOn: 'The terminal keeps watching and checks again by itself.',
   watchWaits: {
     'key-refused': (until) =>
       until
@@ -32,8 +32,8 @@ export const decidingEn: DecidingTexts = {
   justChecked: (time) => `Checked just now, ${time}`,
 
   attemptFailed: {
-    rejected: (method) => `The ${method} payment was not made.`,
-    unconfirmed: (method) => `It is not certain whether the ${method} payment was made.`,
+    rejected: (method) => `The ${method} payment failed.`,
+    unconfirmed: (method) => `The ${method} payment is unconfirmed.`,
     ended: (method) => `The ${method} payment has ended.`,
   },
   thisOneIsOpen: (method) => `This ${method} payment is still open and can still be paid.`,
@@ -50,14 +50,14 @@ export const decidingEn: DecidingTexts = {
   newBillStay: 'Not yet, stay here',
 
   overtaken: {
-    'amount-differs': (amount) => `Before, an answer named another amount; now it is paid, ${amount}.`,
-    'reference-differs': (amount) => `Before, an answer named another reference; now it is paid, ${amount}.`,
-    'order-differs': (amount) => `Before, an answer was about another order; now it is paid, ${amount}.`,
-    'order-unknown': (amount) => `Before, the gateway did not know this payment; now it is paid, ${amount}.`,
-    unresolved: (amount) => `Before, nothing was certain; now it is paid, ${amount}.`,
-    'settlement-unconfirmed': (amount) => `Before, it was settled by hand without proof; now it is paid, ${amount}.`,
+    'amount-differs': (amount) => `An earlier answer named another amount. It is now paid, ${amount}.`,
+    'reference-differs': (amount) => `An earlier answer named another reference. It is now paid, ${amount}.`,
+    'order-differs': (amount) => `An earlier answer was about another order. It is now paid, ${amount}.`,
+    'order-unknown': (amount) => `At first the gateway did not know this payment. It is now paid, ${amount}.`,
+    unresolved: (amount) => `It was unresolved before. It is now paid, ${amount}.`,
+    'settlement-unconfirmed': (amount) => `It was settled manually without confirmation. It is now paid, ${amount}.`,
   },
-  afterPaid: (amount) => `After it was paid, another answer did not fit. It stays paid here, ${amount}.`,
+  afterPaid: (amount) => `A later answer did not match the payment. It stays paid here, ${amount}.`,
 
   showAgain: 'Show again',
   stillOpen: (count) => `Still open (${count})`,

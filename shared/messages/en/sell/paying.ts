@@ -1,4 +1,4 @@
-/** Paying at an outlet or on a page of the gateway's, and what the customer is asked first. */
+/** Paying at an outlet or on the gateway's page, and the details that the customer gives first. */
 import type { PayingTexts } from '../../id/sell/paying.ts';
 
 export const payingEn: PayingTexts = {
@@ -14,17 +14,17 @@ export const payingEn: PayingTexts = {
   checkout: {
     open: 'The page is open in its own window.',
     'said-paid': 'The page says it is paid. Asking the gateway…',
-    'said-pending': 'The page says the payment is still on its way. Asking the gateway…',
+    'said-pending': 'The page says the payment is still being processed. Asking the gateway…',
     'said-canceled': 'The page says the payment was canceled. Asking the gateway…',
-    'said-error': 'The page ended without a clear word. Asking the gateway…',
+    'said-error': 'The page ended without a clear result. Asking the gateway…',
     closed: 'The page was closed. The payment stays watched, and can be opened again.',
   },
   pageKept: (where) =>
-    `The page wanted to go to ${where}, which is not allowed. If the customer cannot go on, let them pay by phone.`,
+    `The page tried to open ${where}, which is not allowed. If the customer cannot go on, let them pay by phone.`,
 
   askTitle: (method) => `Customer details for ${method}`,
   askWhy: 'This method needs them.',
-  askKept: 'Passed on to the payment gateway only. This terminal does not keep them.',
+  askKept: 'Sent to the gateway only. This terminal does not store them.',
   fields: {
     name: 'Name',
     phone: 'Phone number',

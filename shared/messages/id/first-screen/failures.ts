@@ -73,8 +73,8 @@ export const failuresId: FailureTexts = {
     'Coba lagi. Kalau terulang, hubungi bantuan.',
   ],
   'va-name-missing': ['Ditolak: bank ini meminta nama pelanggan.', 'Pilih bank lain atau QRIS.'],
-  'refused-otherwise': ['Layanan pembayaran menolak tagihan ini.', 'Coba lagi atau pilih cara bayar lain.'],
-  'order-unknown': ['Layanan pembayaran tidak mengenal tagihan ini.', 'Buat tagihan baru. Yang lama tetap tercatat.'],
+  'refused-otherwise': ['Gateway menolak tagihan ini.', 'Coba lagi atau pilih cara bayar lain.'],
+  'order-unknown': ['Gateway tidak mengenal tagihan ini.', 'Buat tagihan baru. Yang lama tetap tercatat.'],
 
   'connection-refused': [`${troublesId.gateway}. Tidak ada yang terkirim.`, WAIT_FOR_GATEWAY],
   'host-not-found': [
@@ -89,21 +89,21 @@ export const failuresId: FailureTexts = {
   ],
   'request-too-large': ['Tagihan terlalu besar untuk dikirim.', 'Pendekkan catatan, lalu coba lagi.'],
 
-  'no-answer-in-time': ['Layanan pembayaran tidak menjawab tepat waktu.', CHECK_FIRST],
+  'no-answer-in-time': ['Gateway tidak menjawab tepat waktu.', CHECK_FIRST],
   'connection-lost': ['Sambungan putus saat tagihan dikirim.', CHECK_FIRST],
-  'gateway-error': ['Layanan pembayaran sedang bermasalah.', CHECK_FIRST],
-  'too-many-requests': ['Layanan pembayaran sedang membatasi permintaan.', CHECK_FIRST],
+  'gateway-error': ['Gateway sedang bermasalah.', CHECK_FIRST],
+  'too-many-requests': ['Gateway sedang membatasi permintaan.', CHECK_FIRST],
   redirected: ['Jawaban datang dari alamat lain, jadi tidak dipercaya.', CHECK_FIRST],
-  'answer-too-large': ['Jawaban layanan pembayaran terlalu besar.', CHECK_FIRST],
-  'answer-not-understood': ['Jawaban layanan pembayaran tidak bisa dibaca.', CHECK_FIRST],
-  'answer-without-code': ['Layanan pembayaran tidak memberi QR atau nomor VA.', CHECK_FIRST],
-  'qr-unusable': [`QR dari layanan pembayaran tidak lolos pemeriksaan, jadi tidak ditampilkan.`, CHECK_FIRST],
+  'answer-too-large': ['Jawaban gateway terlalu besar.', CHECK_FIRST],
+  'answer-not-understood': ['Jawaban gateway tidak bisa dibaca.', CHECK_FIRST],
+  'answer-without-code': ['Gateway tidak memberi QR atau nomor VA.', CHECK_FIRST],
+  'qr-unusable': [`QR dari gateway tidak lolos pemeriksaan, jadi tidak ditampilkan.`, CHECK_FIRST],
   'page-unusable': ['Alamat halaman pembayaran tidak lolos pemeriksaan, jadi tidak ditampilkan.', CHECK_FIRST],
   'amount-differs': ['Jumlah di jawaban tidak sama dengan tagihan.', CHECK_FIRST],
   'merchant-differs': ['Jawaban menyebut merchant lain.', CHECK_FIRST],
   'reference-reused': ['Nomor referensi di jawaban sudah pernah dipakai.', CHECK_FIRST],
-  'order-id-exists': ['Layanan pembayaran bilang nomor pesanan ini sudah ada.', CHECK_FIRST],
-  'refused-unclearly': ['Layanan pembayaran tidak bilang dengan jelas apakah tagihan ini jadi.', CHECK_FIRST],
+  'order-id-exists': ['Menurut gateway, nomor pesanan ini sudah ada.', CHECK_FIRST],
+  'refused-unclearly': ['Gateway tidak menjawab dengan jelas apakah tagihan ini sudah dibuat.', CHECK_FIRST],
   interrupted: ['Terminal mati saat tagihan sedang dibuat.', CHECK_FIRST],
 
   'nothing-to-resolve': ['Tidak ada yang perlu diputuskan untuk pembayaran ini.', 'Lihat di Riwayat.'],
@@ -117,8 +117,8 @@ export const failuresId: FailureTexts = {
   'linked-to-itself': ['Itu penjualan yang sama.', 'Pilih penjualan lain yang dibayar dengan uang ini.'],
   'sale-settled': ['Penjualan ini sudah diselesaikan manual oleh manajer.', 'Jangan ditagih lagi. Lihat di Riwayat.'],
 
-  'nothing-to-refund': ['Dari pembayaran ini tidak ada lagi yang bisa dikembalikan.', 'Lihat catatannya di Riwayat.'],
-  'refund-too-large': ['Jumlahnya lebih besar dari uang yang masih ada.', 'Ketik jumlah yang lebih kecil.'],
+  'nothing-to-refund': ['Pembayaran ini sudah tidak bisa dikembalikan lagi.', 'Lihat catatannya di Riwayat.'],
+  'refund-too-large': ['Jumlahnya lebih besar dari yang masih bisa dikembalikan.', 'Ketik jumlah yang lebih kecil.'],
   'refund-not-found': ['Catatan pengembalian ini tidak ditemukan.', 'Buka lagi penjualannya di Riwayat.'],
   'refund-corrected-already': ['Catatan pengembalian ini sudah dibatalkan.', 'Lihat catatannya di Riwayat.'],
 
@@ -128,10 +128,7 @@ export const failuresId: FailureTexts = {
   'date-invalid': ['Itu bukan tanggal.', 'Pilih hari dari kalender.'],
   'range-too-long': ['Laporan paling panjang 366 hari.', 'Pilih rentang yang lebih pendek.'],
   'nothing-to-close': ['Tidak ada kejadian sejak penutupan terakhir.', 'Belum ada yang perlu ditutup.'],
-  'closing-changed': [
-    'Ada kejadian baru sementara itu: belum ada yang ditutup.',
-    'Baca angka yang baru, lalu tutup lagi.',
-  ],
+  'closing-changed': ['Angkanya sudah berubah, jadi belum ada yang ditutup.', 'Baca angka yang baru, lalu tutup lagi.'],
   'closing-not-found': ['Tidak ada penutupan dengan nomor ini.', 'Pilih dari daftar.'],
 
   'manager-needed': [
@@ -148,9 +145,9 @@ export const failuresId: FailureTexts = {
       ? `Coba lagi pukul ${until}, atau buat PIN baru dengan API key.`
       : 'Tunggu, atau buat PIN baru dengan API key.',
   ],
-  'manager-key-wrong': ['Itu bukan API key toko ini.', 'Salin dari situs layanan pembayaran, lalu coba lagi.'],
+  'manager-key-wrong': ['Itu bukan API key toko ini.', 'Salin dari portal merchant, lalu coba lagi.'],
   'manager-reset-unavailable': [
-    'Tanpa API key toko, tidak ada bukti bahwa Anda manajer.',
+    'API key toko belum disimpan, jadi manajer tidak bisa dipastikan.',
     'Tunggu sampai kuncinya terbuka, atau atur toko di Pengaturan.',
   ],
   'manager-file-failed': ['PIN manajer tidak bisa disimpan.', 'Periksa penyimpanan dan folder data, lalu coba lagi.'],
@@ -186,17 +183,17 @@ export const failuresId: FailureTexts = {
     'Pembayaran ini tidak punya halaman untuk dibuka, atau sudah selesai.',
     'Lihat statusnya; buat pembayaran baru bila perlu.',
   ],
-  'checkout-not-opened': ['Halamannya tidak bisa dibuka di sini.', 'Minta pelanggan memindai kode dengan ponselnya.'],
+  'checkout-not-opened': ['Halamannya tidak bisa dibuka di sini.', 'Minta pelanggan memindai kode dengan HP-nya.'],
 
   'check-too-soon': ['Baru saja diperiksa.', 'Tunggu beberapa detik.'],
   'check-not-needed': ['Pembayaran ini sudah lunas.', 'Tidak perlu diperiksa lagi.'],
   'rate-limit-reached': ['Jatah pemeriksaan menit ini habis.', 'Terminal memeriksa sendiri sebentar lagi.'],
   'watch-blocked': ({ until }) => [
-    'Layanan pembayaran meminta jeda.',
+    'Gateway meminta jeda.',
     until ? `Pemeriksaan lanjut pukul ${until}.` : 'Pemeriksaan lanjut sebentar lagi.',
   ],
   'watch-suspended': ({ until }) => [
-    'Kunci toko ditolak layanan pembayaran, jadi pemeriksaan ditunda.',
+    'Kunci toko ditolak gateway, jadi pemeriksaan dijeda.',
     until ? `${CALL_MANAGER} Terminal mencoba lagi pukul ${until}.` : CALL_MANAGER,
   ],
 
@@ -226,7 +223,7 @@ export const failuresId: FailureTexts = {
   ],
   'acceptance-words-wrong': ['Kata-katanya tidak sama.', 'Ketik seperti yang tertulis di bawah kolom.'],
   'key-not-taken': [
-    'Layanan pembayaran tidak menerima kunci baru, jadi kunci lama tetap dipakai.',
+    'Gateway tidak menerima kunci baru, jadi kunci lama tetap dipakai.',
     'Periksa kuncinya lalu simpan lagi, atau tetap pakai kunci baru. Tidak ada yang berubah.',
   ],
   'payments-still-watched': [
@@ -236,7 +233,7 @@ export const failuresId: FailureTexts = {
   'vault-key-missing': ['API key belum disimpan.', 'Isi API key di Pengaturan.'],
   'method-list-empty': [
     'Belum ada cara bayar yang aktif untuk toko ini.',
-    'Aktifkan di situs layanan pembayaran, lalu tes lagi.',
+    'Aktifkan di portal merchant, lalu tes lagi.',
   ],
 
   'printer-not-set-up': ['Belum ada printer yang dipilih.', 'Pilih printer di Pengaturan.'],
@@ -248,7 +245,7 @@ export const failuresId: FailureTexts = {
     'Printer biasanya tidak memakai port ini.',
     'Periksa angkanya: biasanya 9100. Kalau memang benar, pilih “Pakai port ini”.',
   ],
-  'nothing-to-print': ['Ini tidak bisa dicetak lagi.', 'Lihat keadaan pembayarannya di Riwayat.'],
+  'nothing-to-print': ['Ini tidak bisa dicetak lagi.', 'Lihat status pembayarannya di Riwayat.'],
   'print-job-not-found': ['Cetakan ini sudah tidak ada di daftar.', 'Cetak lagi dari Riwayat.'],
   'pdf-not-made': [
     'PDF tidak tersimpan.',

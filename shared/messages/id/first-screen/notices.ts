@@ -5,29 +5,28 @@ import type { Texts } from '../../texts.ts';
 export const noticesId = {
   'provisioning-refused': 'Berkas pengaturan saat mulai ditolak. Pengaturan lama tetap dipakai.',
   'callbacks-unheard':
-    'Alamat untuk menerima kabar dari gateway tidak bisa dipakai, jadi Konter menanyakan status sendiri seperti biasa. Periksa callbackListener di berkas pengaturan.',
+    'Penerima callback tidak bisa dimulai. Pembayaran tetap diperiksa secara berkala. Periksa callbackListener di berkas pengaturan.',
   'callbacks-open':
-    'Alamat untuk kabar dari gateway bisa dijangkau komputer lain di jaringan. Kalau itu tidak disengaja, isi host 127.0.0.1 di callbackListener.',
+    'Penerima callback bisa dijangkau komputer lain di jaringan. Kalau itu tidak disengaja, isi host 127.0.0.1 di callbackListener.',
   'training-port-moved': 'Alamat gateway latihan berubah. Buka lagi halaman HP atau ATM dari sini.',
   'training-down':
     'Gateway latihan tidak bisa dimulai, jadi mode latihan belum bisa menagih. Penjualan untuk uang sungguhan tetap jalan. Periksa ruang kosong dan izin folder data.',
-  'settings-restored':
-    'Pengaturan rusak atau hilang dan sudah dipulihkan dari salinannya. Periksa Pengaturan sekali saja.',
+  'settings-restored': 'Pengaturan rusak atau hilang dan sudah dipulihkan dari salinannya. Silakan periksa Pengaturan.',
   'settings-lost':
-    'Pengaturan rusak atau hilang, jadi terminal mulai dengan pengaturan awal. Data penjualan tetap utuh, tetapi pembayaran toko yang masih terbuka belum dipantau sampai Anda menyiapkannya lagi: Pengaturan, Impor.',
+    'Pengaturan hilang dan kembali ke awal. Catatan penjualan tetap utuh, tetapi pembayaran yang masih terbuka belum dipantau sampai pengaturan toko diimpor lagi: Pengaturan, Impor.',
   'settings-refused':
-    'Berkas pengaturan mengarahkan mode produksi ke gateway tanpa https, jadi berkas itu disingkirkan dan tidak ada yang dikirim ke sana. Periksa Pengaturan sekali lagi.',
+    'Berkas pengaturan mengarahkan mode produksi ke gateway tanpa https. Berkas itu disisihkan, dan tidak ada yang dikirim ke sana. Silakan periksa Pengaturan.',
   'book-unavailable':
-    'Data penjualan mode lain tidak bisa dibuka, jadi pembayarannya belum dipantau. Penjualan di sini tetap jalan.',
+    'Catatan penjualan mode lain tidak bisa dibuka, jadi pembayarannya belum dipantau. Penjualan di sini tetap jalan.',
   'book-rebuilt': 'Baca ini dulu sebelum menagih.',
   'book-damaged':
     'Catatan penjualan di komputer ini rusak, jadi belum bisa menagih. Buka Pengaturan, Penyimpanan, lalu tekan Perbaiki sekarang. Tidak ada yang dihapus.',
   'book-contradicts':
-    'Catatan penjualan tidak cocok satu sama lain, dan tidak ada cadangan yang cocok. Menagih tetap bisa; hubungi bantuan. Tidak ada yang diubah.',
+    'Isi catatan penjualan tidak cocok, dan tidak ada cadangan yang cocok. Menagih tetap bisa. Hubungi bantuan. Tidak ada yang diubah.',
   'manager-pin-reset':
     'PIN manajer dibuat ulang dengan API key. Kalau bukan Anda, segera ganti PIN dan API key. Manajer menutup pesan ini dengan PIN baru.',
   'manager-pin-lost':
-    'Berkas PIN manajer hilang atau rusak, jadi semua urusan manajer terkunci. Buat PIN baru dengan API key di Pengaturan.',
+    'Berkas PIN manajer hilang atau rusak, jadi semua tindakan manajer terkunci. Buat PIN baru dengan API key di Pengaturan.',
   'people-lost':
     'Daftar nama hilang atau rusak, jadi penjualan sekarang tanpa nama. Manajer mengisinya lagi di Pengaturan.',
   'vault-unreadable': 'Kunci yang tersimpan tidak bisa dibaca. Isi ulang API key di Pengaturan.',

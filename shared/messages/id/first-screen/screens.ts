@@ -56,10 +56,10 @@ export const screensId = {
     chargeAmount: (amount: string) => `Tagih ${amount}`,
     charging: 'Membuat tagihan…',
     /** A creation that takes long. */
-    slow: 'Layanan pembayaran lambat. Tunggu, jangan tagih lagi.',
+    slow: 'Gateway lambat. Tunggu, jangan tagih lagi.',
     /** Before a charge. @param trouble its name, see `troublesId` */
     whileDown: (trouble: string) => `${trouble}. Kalau gagal, tidak ada yang tertagih.`,
-    whileBlocked: (until: string) => `Layanan pembayaran meminta jeda sampai ${until} dan mungkin tidak menjawab.`,
+    whileBlocked: (until: string) => `Gateway meminta jeda sampai ${until} dan mungkin tidak menjawab.`,
     blockedTitle: 'Tagih sekarang juga?',
     blockedAdvice:
       'Lebih aman menunggu atau menerima tunai. Tanpa jawaban, tidak jelas apakah pelanggan sudah tertagih.',
@@ -79,8 +79,7 @@ export const screensId = {
     notOffered: 'tidak tersedia',
     chooseBank: 'Bank pelanggan',
     fee: (amount: string) => `biaya ${amount}`,
-    feeHint:
-      'Potongan layanan pembayaran dari toko, menurut daftar untuk penjualan Rp 10.000. Tidak ditambahkan ke tagihan.',
+    feeHint: 'Biaya gateway menurut daftar untuk penjualan Rp 10.000. Ditanggung toko, tidak ditambahkan ke tagihan.',
     kinds: {
       qris: 'QRIS',
       'virtual-account': 'Transfer VA',
@@ -100,7 +99,7 @@ export const screensId = {
     copy: 'Salin nomor',
     copied: 'Tersalin',
     timeLeft: 'Sisa waktu',
-    askingGateway: 'Waktu habis. Menanyakan ke layanan pembayaran…',
+    askingGateway: 'Waktu habis. Menanyakan ke gateway…',
     nextCheck: (seconds: number) => `Diperiksa lagi dalam ${seconds} dtk`,
     checkingNow: 'Sedang diperiksa…',
     checkWaits: 'Pemeriksaan menunggu sambungan',
@@ -125,7 +124,7 @@ export const screensId = {
     cancel: 'Batal',
     /** @param trouble its name, see `troublesId` */
     offline: (trouble: string) =>
-      `${trouble}. Pemeriksaan menunggu; pelanggan mungkin tetap bisa membayar. Begitu tersambung, terminal mencari tahu sendiri.`,
+      `${trouble}. Pemeriksaan menunggu; pelanggan mungkin tetap bisa membayar. Begitu tersambung, terminal memeriksa sendiri.`,
     headline: {
       creating: 'Membuat tagihan…',
       unconfirmed: 'Belum pasti',
@@ -133,7 +132,7 @@ export const screensId = {
       paid: 'Lunas',
       canceled: 'Batal',
       expired: 'Waktu bayar habis',
-      rejected: 'Tagihan tidak jadi',
+      rejected: 'Tagihan gagal dibuat',
       unresolved: 'Tanpa kepastian: panggil manajer',
     } satisfies Record<PaymentState, string>,
     /** What it means for the cashier, whether money may have moved, and what to do. */
@@ -141,16 +140,15 @@ export const screensId = {
       creating:
         'Penjualan sudah tercatat; hasil tagihannya sedang disimpan. Pelanggan mungkin sudah tertagih: tunggu sebentar, jangan tagih dua kali.',
       unconfirmed:
-        'Pelanggan mungkin sudah tertagih, mungkin belum. Terminal terus memeriksa. Lihat dulu ke pelanggan sebelum membuat tagihan baru, supaya tidak bayar dua kali.',
-      pending: 'Layar berubah hijau begitu uang masuk.',
-      paid: 'Uang sudah diterima layanan pembayaran.',
+        'Pelanggan mungkin sudah tertagih, mungkin belum. Terminal terus memeriksa. Pastikan dulu dengan pelanggan sebelum membuat tagihan baru, supaya tidak bayar dua kali.',
+      pending: 'Layar berubah hijau begitu gateway menyatakan lunas.',
+      paid: 'Uang sudah diterima gateway.',
       canceled:
         'Dibatalkan sebelum waktunya habis, dan belum dibayar. Kalau nanti tetap dibayar, terminal memberi tahu.',
       expired:
-        'Sudah ditanyakan, dan belum dibayar. Kalau pelanggan masih mau membayar, buat yang baru. Kalau yang ini tetap dibayar, terminal memberi tahu.',
+        'Menurut gateway, tagihan ini belum dibayar. Kalau pelanggan masih mau membayar, buat yang baru. Kalau yang ini tetap dibayar, terminal memberi tahu.',
       rejected: 'Tidak ada uang yang berpindah. Perbaiki lalu coba lagi, atau pakai cara bayar lain.',
-      unresolved:
-        'Sesudah 24 jam layanan pembayaran belum memberi kepastian tentang tagihan ini. Cek langsung ke sana.',
+      unresolved: 'Sesudah 24 jam gateway belum memberi jawaban yang pasti. Cek tagihan ini di portal merchant.',
     } satisfies Record<PaymentState, string>,
     paidLate: 'Lunas, terlambat',
     paidLateWhy:
@@ -162,7 +160,7 @@ export const screensId = {
     note: 'Catatan',
     enterHint: 'tekan Enter',
     qrLabel: (amount: string) => `Kode QRIS untuk membayar ${amount}`,
-    gatewaySays: (words: string) => `Kata layanan pembayaran: “${words}”`,
+    gatewaySays: (words: string) => `Pesan dari gateway: “${words}”`,
   },
 };
 

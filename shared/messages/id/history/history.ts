@@ -13,14 +13,20 @@ export const historyId = {
   range: 'Pilih tanggal',
   from: 'Dari',
   until: 'Sampai',
+<<<<<<< HEAD
   state: 'Keadaan',
   anyState: 'Keadaan',
   statuses: {
+=======
+  state: 'Status',
+  anyState: 'Status',
+  standings: {
+>>>>>>> ac1cb4a (refactor(messages): one noun for one thing while selling, reviewing and reporting)
     waiting: 'Masih terbuka',
     paid: 'Lunas',
     canceled: 'Batal',
     expired: 'Waktu habis',
-    rejected: 'Tidak jadi',
+    rejected: 'Gagal',
     unresolved: 'Tanpa kepastian',
     settled: 'Selesai manual',
   } satisfies Record<SaleStatus, string>,

@@ -8,9 +8,9 @@ export const refundId = {
   record: 'Catat pengembalian…',
   recordDouble: 'Catat pengembalian uang ganda…',
   title: 'Catat pengembalian uang',
-  does: 'Konter tidak bisa mengirim uang: layanan pembayaran tidak menyediakannya. Kembalikan dulu uangnya, baru catat di sini. Catatan ini mengurangi penerimaan hari ini.',
+  does: 'Konter tidak bisa mengirim uang, karena gateway tidak menyediakannya. Kembalikan dulu uangnya, baru catat di sini. Catatan ini mengurangi penerimaan hari ini.',
   doesDouble:
-    'Konter tidak bisa mengirim uang: layanan pembayaran tidak menyediakannya. Kembalikan dulu uangnya, baru catat di sini. Uang ganda tidak pernah masuk penerimaan, jadi penerimaan tetap.',
+    'Konter tidak bisa mengirim uang, karena gateway tidak menyediakannya. Kembalikan dulu uangnya, baru catat di sini. Uang ganda tidak pernah masuk penerimaan, jadi penerimaan tidak berubah.',
   amount: 'Jumlah yang dikembalikan',
   left: (amount: string) => `Paling banyak ${amount}.`,
   reasons: ['Barang dikembalikan', 'Pesanan batal', 'Salah jumlah'],

@@ -18,7 +18,7 @@ export const paperId = {
   notPaid: 'BELUM DIBAYAR',
   receipt: 'STRUK PEMBAYARAN',
   paid: 'LUNAS',
-  paidLate: 'Uang masuk terlambat',
+  paidLate: 'Lunas terlambat',
   /** @param count how many copies came before it, itself included; `null` when not known */
   copy: (count: number | null) => (count === null ? 'SALINAN' : `SALINAN ${count}`),
   sale: 'Penjualan',
@@ -33,7 +33,7 @@ export const paperId = {
   payTo: (bank: string) => `Transfer ke ${bank}`,
   number: 'Nomor virtual account',
   payAt: (outlet: string) => `Bayar di ${outlet}`,
-  paymentCode: 'Kode pembayaran',
+  paymentCode: 'Kode bayar',
   scanPage: 'Pindai untuk membuka halaman pembayaran',
   exactly: 'Bayar tepat sejumlah ini',
   payBefore: (time: string) => `Bayar sebelum ${time}`,
@@ -42,7 +42,7 @@ export const paperId = {
   closing: (number: number) => `LAPORAN Z ${number}`,
   /** Above the sums of each account, where there is more than one. */
   accounts: 'PER AKUN',
-  accountsWhy: (count: number) => `Uang masuk ke ${count} akun. Cocokkan dengan portal masing-masing.`,
+  accountsWhy: (count: number) => `Uang masuk ke ${count} akun. Cocokkan dengan portal merchant masing-masing.`,
   /** On a receipt, of a day with more than one account. */
   account: 'Masuk ke',
   /** Above who charged what was paid. */
@@ -53,15 +53,15 @@ export const paperId = {
   covers: 'Mencakup',
   closedAt: 'Ditutup',
   /** The Z report before it. */
-  follows: 'Melanjutkan',
-  first: 'Ini yang pertama',
+  follows: 'Lanjutan dari',
+  first: 'Laporan pertama',
   /** @param numbers of Z reports that an older copy of the records did not have */
   lostNumbers: (numbers: string) => `${numbers} tidak ada lagi: salinan catatan yang lebih lama dipulihkan`,
   /** Z reports that had closed this day before. */
   closedBefore: (numbers: string) => `Sudah pernah ditutup: Z ${numbers}`,
   salesRungUp: 'Penjualan dibuat',
   paidSales: 'Penjualan lunas',
-  gross: 'Jumlah lunas',
+  gross: 'Omzet lunas',
   ofWhichLate: 'di antaranya terlambat',
   doubles: 'Dibayar dua kali',
   doublesWhy: 'Tidak dihitung',
@@ -110,7 +110,7 @@ export const paperId = {
   /** Its days are not over. */
   notOver: 'Belum selesai: angkanya masih bisa bertambah',
   average: 'Rata-rata',
-  fees: 'Biaya layanan',
+  fees: 'Biaya gateway',
   feesUnknown: (count: number) => `belum diketahui dari ${count} pembayaran`,
   byMethod: 'PER CARA BAYAR',
   byHour: 'PER JAM',
@@ -119,7 +119,7 @@ export const paperId = {
   /** Of a Z report over so many days that they are added up by month. */
   monthsWhy: (days: number) => `Mencakup ${groupDigits(days)} hari, jadi dijumlahkan per bulan.`,
   byIssuer: 'QRIS PER PENERBIT',
-  issuerUnknown: 'Tidak diberitahukan',
+  issuerUnknown: 'Tidak diketahui',
   payouts: 'PERKIRAAN CAIR',
   payoutUnknown: 'Belum diketahui',
   test: 'CETAK PERCOBAAN',

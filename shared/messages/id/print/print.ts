@@ -8,8 +8,8 @@ export const printId = {
   print: {
     slip: 'Cetak tagihan',
     receipt: 'Cetak struk',
-    closing: 'Cetak di printer',
-    report: 'Cetak di printer',
+    closing: 'Cetak',
+    report: 'Cetak',
     test: 'Cetak percobaan',
   } satisfies Record<PrintDocument['kind'], string>,
   again: 'Cetak lagi',
@@ -31,7 +31,7 @@ export const printId = {
   printed: 'Sudah tercetak',
   sent: 'Terkirim ke printer',
   /** What the cashier should know of `sent`. */
-  sentMeans: 'Printer tidak memastikan. Lihat kertasnya.',
+  sentMeans: 'Printer tidak memastikan. Periksa kertasnya.',
   failed: (why: string) => `Tidak tercetak: ${why}`,
   maybeOnPaper: 'Mungkin sebagian sudah ada di kertas.',
   troubles: {

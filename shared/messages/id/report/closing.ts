@@ -58,7 +58,7 @@ export const closingId = {
     /** Of numbers that an older copy of the records did not have. */
     lostNumbers: (from: number, to: number) =>
       `${from === to ? `No. ${from}` : `No. ${from} sampai ${to}`}: salinan catatan yang lebih lama dipulihkan`,
-    rows: 'Catatan jurnal',
+    rows: 'Baris jurnal',
     rowsOf: (from: string, to: string) => `${from} sampai ${to}`,
     /** Printed across what is no proof of money. */
     noMoney: {
@@ -71,11 +71,11 @@ export const closingId = {
     gross: 'Omzet lunas',
     lateOfThese: 'di antaranya lunas terlambat',
     settled: 'Selesai manual',
-    confirmed: 'Kemudian lunas juga',
+    confirmed: 'Manual lalu lunas',
     confirmedWhy: 'pernah selesai manual, kini ada di omzet; dikurangkan supaya dihitung sekali',
-    unconfirmed: 'Tidak pernah dipastikan layanan pembayaran',
+    unconfirmed: 'Tidak pernah dipastikan gateway',
     takings: 'Total penerimaan',
-    takingsWhy: 'omzet lunas + selesai manual − kemudian lunas juga',
+    takingsWhy: 'omzet lunas + selesai manual − manual lalu lunas',
     refunded: 'Dikembalikan',
     refundedWhy: 'uang yang dikembalikan kepada pelanggan, dicatat sejak penutupan terakhir',
     /** Refund records that were a mistake. */
@@ -92,7 +92,7 @@ export const closingId = {
     doublesWhy: 'tidak termasuk di atas',
     account: 'Akun',
     /** Above the sums of each, where there is more than one. */
-    accounts: (count: number) => `Masuk ke ${count} akun: cocokkan dengan portal masing-masing`,
+    accounts: (count: number) => `Masuk ke ${count} akun: cocokkan dengan portal merchant masing-masing`,
     /** Above who charged what was paid. */
     people: 'Per orang yang menagih',
     person: 'Nama',
@@ -117,7 +117,7 @@ export const closingId = {
     settledList: 'Selesai manual',
     openList: 'Masih terbuka saat ditutup',
     openWhy: 'Tetap dipantau. Yang kemudian dibayar masuk Laporan Z berikutnya.',
-    notNamed: (count: number) => `dan ${groupDigits(count)} lagi tanpa nama di sini`,
+    notNamed: (count: number) => `dan ${groupDigits(count)} lagi tidak disebut di sini`,
     none: 'Tidak ada.',
 
     seals: 'Segel',

@@ -13,7 +13,7 @@ export const exportId = {
   contents: {
     sales: ['Penjualan', 'Satu baris per penjualan, dengan pembayaran yang dihitung.'],
     payments: ['Pembayaran', 'Satu baris per percobaan bayar. Jumlahnya cocok dengan laporan hari itu.'],
-    journal: ['Jurnal', 'Setiap kejadian pada setiap pembayaran, menurut urutan tertulis.'],
+    journal: ['Jurnal', 'Setiap kejadian pada setiap pembayaran, menurut urutan pencatatan.'],
   } satisfies Record<ExportContent, readonly [name: string, what: string]>,
   days: 'Hari',
   spans: {
@@ -34,7 +34,7 @@ export const exportId = {
     both: (from: string, to: string) => `Dari ${from} sampai dengan ${to}.`,
     since: (from: string) => `Mulai ${from} sampai penjualan terbaru.`,
     until: (to: string) => `Semuanya sampai dengan ${to}.`,
-    all: 'Semua hari yang ada.',
+    all: 'Semua hari.',
   },
   format: 'Format',
   /** Name, and whom it is for. */

@@ -1,12 +1,12 @@
-/** Reconciling with the payment service: what is asked, what differs, what to do next. Loaded with the panel. */
+/** Reconciling with the gateway: what is asked, what differs, what to do next. Loaded with the panel. */
 import type { ReconcileAnswer, ReconcileWait } from '../../../contract/views/review/reconcile-views.ts';
 import type { ReconcileFinding } from '../../../model/choices/reconcile-findings.ts';
 import type { Texts } from '../../texts.ts';
 
 export const reconcileId = {
-  title: 'Cocokkan dengan layanan pembayaran',
+  title: 'Cocokkan dengan gateway',
   intro:
-    'Setiap pembayaran dari penjualan hari ini ditanyakan sekali lagi, juga yang sudah lama selesai. Yang berbeda muncul di sini. Penjualan berjalan terus.',
+    'Setiap pembayaran dari penjualan hari ini diperiksa sekali lagi, juga yang sudah lama berakhir. Yang berbeda muncul di sini. Penjualan berjalan terus.',
   start: 'Cocokkan',
   again: 'Cocokkan lagi',
   starting: 'Memulai…',
@@ -19,44 +19,41 @@ export const reconcileId = {
   lessThanAMinute: 'kurang dari semenit lagi',
   /** `until` as the screen writes a time; empty where nobody can know. */
   waits: {
-    'rate-limit': (until) => `Pertanyaan dijatah supaya penjualan tetap lancar. Lanjut pukul ${until}.`,
-    watch: () => 'Pembayaran yang masih terbuka ditanyakan lebih dulu. Sesudah itu lanjut sendiri.',
+    'rate-limit': (until) => `Pemeriksaan dibatasi supaya penjualan tetap lancar. Lanjut pukul ${until}.`,
+    watch: () => 'Pembayaran yang masih terbuka diperiksa lebih dulu. Sesudah itu lanjut sendiri.',
     line: () => 'Sambungan terputus. Lanjut sendiri begitu tersambung.',
-    block: (until) => `Layanan pembayaran minta jeda. Lanjut pukul ${until}.`,
+    block: (until) => `Gateway meminta jeda. Lanjut pukul ${until}.`,
     book: () => 'Catatan penjualan sedang tidak bisa ditulis. Dicoba lagi sendiri.',
   } satisfies Record<ReconcileWait['for'], (until: string) => string>,
   allAgree: (payments: number) => `Semua cocok: ${payments} pembayaran, tidak ada yang berbeda.`,
   finished: (asked: number, differences: number, unasked: number) =>
     `${[
-      `${asked} pembayaran ditanyakan`,
+      `${asked} pembayaran diperiksa`,
       differences === 0 ? 'tidak ada yang berbeda' : `${differences} berbeda`,
-      ...(unasked === 0 ? [] : [`${unasked} tidak bisa ditanyakan`]),
+      ...(unasked === 0 ? [] : [`${unasked} tidak bisa diperiksa`]),
     ].join(', ')}.`,
   canceled: (done: number, total: number) =>
     `Dihentikan sesudah ${done} dari ${total} pembayaran. Yang ditemukan sampai di situ tetap ada.`,
   stopped: (done: number, total: number) => `Berhenti sesudah ${done} dari ${total} pembayaran.`,
   at: (when: string) => `Terakhir dicocokkan ${when}.`,
   findings: {
-    'paid-at-gateway': ['Lunas di sana, di sini belum', 'Sekarang tercatat lunas, terlambat, dan masuk hitungan.'],
+    'paid-at-gateway': ['Lunas di gateway, di sini belum', 'Sekarang tercatat lunas, terlambat, dan masuk hitungan.'],
     contradiction: [
-      'Lunas di sini, di sana tidak',
-      'Tetap lunas di sini. Tanyakan ke layanan pembayaran dengan nomor pesanannya.',
+      'Lunas di sini, di gateway tidak',
+      'Tetap lunas di sini. Tanyakan ke gateway dengan nomor pesanannya.',
     ],
-    'amount-differs': ['Jumlahnya berbeda', 'Tidak ada yang diubah. Cocokkan dengan portal layanan pembayaran.'],
-    'reference-differs': ['Referensinya berbeda', 'Tidak ada yang diubah. Cocokkan dengan portal layanan pembayaran.'],
-    'order-differs': [
-      'Jawabannya tentang pesanan lain',
-      'Tidak ada yang diubah. Cocokkan dengan portal layanan pembayaran.',
-    ],
+    'amount-differs': ['Jumlahnya berbeda', 'Tidak ada yang diubah. Cocokkan dengan portal merchant.'],
+    'reference-differs': ['Referensinya berbeda', 'Tidak ada yang diubah. Cocokkan dengan portal merchant.'],
+    'order-differs': ['Jawabannya tentang pesanan lain', 'Tidak ada yang diubah. Cocokkan dengan portal merchant.'],
     'open-at-gateway': [
-      'Selesai di sini, di sana masih terbuka',
+      'Selesai di sini, di gateway masih terbuka',
       'Pelanggan mungkin masih bisa membayar. Cocokkan lagi nanti.',
     ],
     'unknown-at-gateway': [
-      'Tidak dikenal lagi di sana',
-      'Dulu layanan pembayaran mengenalnya. Tanyakan dengan nomor pesanannya.',
+      'Tidak dikenal lagi di gateway',
+      'Dulu gateway mengenalnya. Tanyakan dengan nomor pesanannya.',
     ],
-    'not-checked': ['Tidak bisa ditanyakan', 'Sudah dicoba beberapa kali. Cocokkan lagi nanti.'],
+    'not-checked': ['Tidak bisa diperiksa', 'Sudah dicoba beberapa kali. Cocokkan lagi nanti.'],
   } satisfies Record<ReconcileFinding, readonly [title: string, what: string]>,
   answers: { '00': 'lunas', '01': 'menunggu', '02': 'batal', unknown: 'tidak dikenal' } satisfies Record<
     ReconcileAnswer,

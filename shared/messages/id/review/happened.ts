@@ -9,53 +9,53 @@ export interface HappenedSentences {
   readonly next: string;
 }
 
-const ASK_GATEWAY = 'Cek nomor pesanan di bawah di situs layanan pembayaran, lalu putuskan di sini.';
+const ASK_GATEWAY = 'Cek nomor pesanan di bawah di portal merchant, lalu putuskan di sini.';
 
 export const happenedId = {
   flags: {
     'paid-late': {
       title: 'Dibayar terlambat',
-      what: 'Uang masuk setelah tagihan ini berakhir: waktunya habis, atau dibatalkan di layanan pembayaran.',
+      what: 'Tagihan ini dibayar setelah berakhir: waktunya habis, atau dibatalkan di gateway.',
       next: 'Pastikan pelanggan menerima barangnya dan tidak membayar lagi dengan cara lain. Kalau terlanjur dua kali, kembalikan yang ini.',
     },
     'paid-twice': {
       title: 'Dibayar dua kali',
-      what: 'Penjualan ini sudah lunas lewat pembayaran lain; uang yang ini lebih.',
+      what: 'Penjualan ini sudah lunas lewat pembayaran lain; uang yang ini kelebihan.',
       next: 'Kembalikan uang ini ke pelanggan, lalu catat. Kalau ternyata untuk belanjaan lain, hubungkan ke sana.',
     },
     'amount-differs': {
-      title: 'Jumlahnya lain',
-      what: 'Layanan pembayaran menjawab dengan jumlah yang lain. Jadi belum dianggap lunas.',
+      title: 'Jumlahnya berbeda',
+      what: 'Gateway menjawab dengan jumlah yang lain. Jadi belum dianggap lunas.',
       next: ASK_GATEWAY,
     },
     'reference-differs': {
-      title: 'Referensinya lain',
-      what: 'Layanan pembayaran menjawab dengan nomor referensi yang lain. Jadi belum dianggap lunas.',
+      title: 'Referensinya berbeda',
+      what: 'Gateway menjawab dengan nomor referensi yang lain. Jadi belum dianggap lunas.',
       next: ASK_GATEWAY,
     },
     'order-differs': {
-      title: 'Pesanannya lain',
-      what: 'Layanan pembayaran menjawab tentang pesanan yang lain. Jadi belum dianggap lunas.',
+      title: 'Pesanannya berbeda',
+      what: 'Gateway menjawab tentang pesanan yang lain. Jadi belum dianggap lunas.',
       next: ASK_GATEWAY,
     },
     'order-unknown': {
       title: 'Tagihan tidak dikenal',
-      what: 'Layanan pembayaran tidak lagi mengenal tagihan yang pernah dibuat atau disebutnya sendiri.',
+      what: 'Gateway tidak lagi mengenal tagihan yang pernah dibuat atau disebutnya sendiri.',
       next: ASK_GATEWAY,
     },
     contradiction: {
-      title: 'Kata layanan berubah',
-      what: 'Layanan pembayaran tadi bilang lunas, sekarang tidak lagi. Di sini tetap lunas.',
-      next: 'Pastikan di situs layanan pembayaran bahwa uangnya benar masuk, lalu putuskan di sini.',
+      title: 'Jawaban gateway berubah',
+      what: 'Gateway tadi menyatakan lunas, sekarang tidak lagi. Di sini tetap lunas.',
+      next: 'Pastikan di portal merchant bahwa uangnya benar masuk, lalu putuskan di sini.',
     },
     unresolved: {
       title: 'Tanpa kepastian',
-      what: 'Sudah lewat 24 jam dan layanan pembayaran belum memberi kepastian tentang tagihan ini.',
+      what: 'Sudah lewat 24 jam dan gateway belum memberi kepastian tentang tagihan ini.',
       next: ASK_GATEWAY,
     },
     'settlement-unconfirmed': {
-      title: 'Catatan manual tidak terbukti',
-      what: 'Manajer menyelesaikan penjualan ini manual, tetapi layanan pembayaran tidak pernah mencatatnya lunas.',
+      title: 'Penyelesaian manual tidak pasti',
+      what: 'Manajer menyelesaikan penjualan ini manual, tetapi gateway tidak pernah mencatatnya lunas.',
       next: 'Pastikan uangnya memang diterima dengan cara lain, misalnya tunai, lalu putuskan di sini.',
     },
   } satisfies Record<FlagKind, HappenedSentences>,

@@ -24,24 +24,24 @@ export const reviewId = {
   /** Said beside the navigation's name, and above the list. */
   waiting: (count: number) => `${count} menunggu keputusan`,
   emptyTitle: 'Semua beres',
-  empty: 'Tidak ada yang menunggu keputusan. Pembayaran yang terlambat, dobel, atau tidak cocok akan muncul di sini.',
+  empty: 'Tidak ada yang menunggu keputusan. Pembayaran yang terlambat, ganda, atau tidak cocok akan muncul di sini.',
   showMore: 'Tampilkan lebih banyak',
   /** How sure it is that this payment's money is with the gateway. */
   money: {
-    came: 'Uangnya sudah masuk.',
+    came: 'Pembayaran sudah diterima.',
     maybe: 'Uang mungkin sudah berpindah. Belum dihitung lunas.',
-    doubted: 'Uangnya tercatat masuk, tetapi sekarang diragukan.',
-    'not-seen': 'Layanan pembayaran tidak melihat uangnya.',
+    doubted: 'Pembayarannya tercatat masuk, tetapi sekarang diragukan.',
+    'not-seen': 'Gateway tidak mencatat uangnya.',
   },
   nextLabel: 'Yang perlu dilakukan',
   alsoAbout: 'Juga',
   /** Above what was decided before about this sale. */
   earlier: 'Keputusan sebelumnya untuk penjualan ini',
-  raised: 'Ketahuan',
+  raised: 'Ditemukan',
   deadline: 'Batas waktu',
   notSeen: 'Baru',
   expected: 'Seharusnya',
-  answered: 'Kata layanan',
+  answered: 'Jawaban gateway',
   openSale: 'Lihat penjualan',
   resolve: {
     accepted: {
@@ -49,7 +49,7 @@ export const reviewId = {
       title: 'Terima apa adanya?',
       does: 'Konter mencatat alasannya dan menutup tinjauan ini. Uang dan status pembayaran tidak berubah.',
       confirm: 'Terima dan tutup',
-      reasons: ['Barang sudah diserahkan', 'Sudah dicek di situs layanan', 'Pelanggan sudah dihubungi'],
+      reasons: ['Barang sudah diserahkan', 'Sudah dicek di portal merchant', 'Pelanggan sudah dihubungi'],
       done: (saleNumber) => `Penjualan #${saleNumber} diterima dan sudah dicatat.`,
       resolved: 'Diterima',
     },
@@ -74,9 +74,9 @@ export const reviewId = {
     settled: {
       action: 'Selesaikan manual',
       title: 'Selesaikan penjualan ini manual?',
-      does: 'Penjualan ditandai “selesai manual”, bukan lunas. Tagihannya tetap dipantau, dan kata layanan pembayaran nanti dibandingkan dengan catatan ini.',
+      does: 'Penjualan ditandai “selesai manual”, bukan lunas. Tagihannya tetap dipantau, dan jawaban gateway nanti dibandingkan dengan catatan ini.',
       confirm: 'Selesaikan manual',
-      reasons: ['Lunas di situs layanan', 'Uang sudah terlihat di rekening', 'Dipastikan lewat telepon'],
+      reasons: ['Lunas di portal merchant', 'Uang sudah terlihat di rekening', 'Dipastikan lewat telepon'],
       done: (saleNumber) => `Penjualan #${saleNumber} selesai manual dan sudah dicatat.`,
       resolved: 'Selesai manual',
     },
@@ -94,13 +94,12 @@ export const reviewId = {
   linkedTo: (saleNumber: number) => `Milik penjualan #${saleNumber}`,
   refundReferenceWas: (reference: string) => `Bukti: ${reference}`,
   outcomes: {
-    waiting: 'Menunggu kata layanan pembayaran.',
-    confirmed:
-      'Layanan pembayaran kini mencatatnya lunas. Kalau uangnya juga diterima dengan cara lain, kembalikan salah satu.',
-    unconfirmed: 'Layanan pembayaran tidak pernah mencatatnya lunas.',
+    waiting: 'Menunggu jawaban gateway.',
+    confirmed: 'Gateway kini mencatatnya lunas. Kalau uangnya juga diterima dengan cara lain, kembalikan salah satu.',
+    unconfirmed: 'Gateway tidak pernah mencatatnya lunas.',
   } satisfies Record<SettlementOutcome, string>,
   /** Heading of what was decided lately. */
-  decided: (count: number) => `Baru diputuskan (${count})`,
+  decided: (count: number) => `Keputusan terakhir (${count})`,
   stillOpen: 'Menunggu keputusan',
   /** On a flag in History and in the strip: goes to the review list. */
   goToReview: 'Tinjau',

@@ -4,7 +4,7 @@ import type { Texts } from '../../texts.ts';
 export const checkoutToolbarId = {
   whose: 'Halaman pelanggan',
   /** What the page says is no reason to hand over the goods. */
-  noProof: 'Isinya bukan bukti pembayaran. Tunggu layar hijau di Konter.',
+  noProof: 'Halaman ini bukan bukti pembayaran. Tunggu layar hijau di Konter.',
   close: 'Tutup',
 };
 

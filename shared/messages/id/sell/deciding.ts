@@ -9,29 +9,27 @@ import type { Texts } from '../../texts.ts';
 /** Flags that doubt whether a payment is paid; money that comes after them overtakes the doubt. */
 export type DoubtfulFlag = Exclude<FlagKind, 'paid-late' | 'paid-twice' | 'contradiction'>;
 
-const NOT_ASKED = 'Status tagihan ini belum bisa ditanyakan';
+const NOT_ASKED = 'Status tagihan ini belum bisa diperiksa';
 
 export const decidingId = {
   /** What could not be asked, and why. @param until already formatted; empty where it is not known */
   checkFailed: {
-    offline: () => `${NOT_ASKED}: layanan pembayaran tidak bisa dihubungi.`,
+    offline: () => `${NOT_ASKED}: gateway tidak bisa dihubungi.`,
     insecure: () => `${NOT_ASKED}: sambungannya tidak aman. Periksa jam komputer ini.`,
-    'no-answer': () => `${NOT_ASKED}: layanan pembayaran tidak menjawab.`,
-    nonsense: () => `${NOT_ASKED}: jawaban layanan pembayaran tidak bisa dipakai.`,
+    'no-answer': () => `${NOT_ASKED}: gateway tidak menjawab.`,
+    nonsense: () => `${NOT_ASKED}: jawaban gateway tidak bisa dipakai.`,
     pause: (until) =>
-      until
-        ? `${NOT_ASKED}: layanan pembayaran meminta jeda sampai ${until}.`
-        : `${NOT_ASKED}: layanan pembayaran meminta jeda sebentar.`,
-    'key-refused': () => `${NOT_ASKED}: API key ditolak layanan pembayaran. Panggil manajer.`,
+      until ? `${NOT_ASKED}: gateway meminta jeda sampai ${until}.` : `${NOT_ASKED}: gateway meminta jeda sebentar.`,
+    'key-refused': () => `${NOT_ASKED}: API key ditolak gateway. Panggil manajer.`,
     'too-soon': () => 'Baru saja diperiksa.',
     turn: () => `${NOT_ASKED}: jatah pemeriksaan menit ini habis.`,
-    'not-needed': () => 'Tidak ada yang perlu ditanyakan tentang tagihan ini.',
+    'not-needed': () => 'Tagihan ini tidak perlu diperiksa.',
     'not-found': () => `${NOT_ASKED}: tagihannya tidak ditemukan. Cari di Riwayat.`,
     disk: () => `${NOT_ASKED}: catatan penjualan di komputer ini sedang tidak bisa dipakai.`,
     other: () => `${NOT_ASKED}.`,
   } satisfies Record<CheckFailure, (until: string) => string>,
   /** After it, of a payment that is watched. */
-  watchGoesOn: 'Terminal terus memantau dan bertanya lagi sendiri.',
+  watchGoesOn: 'Terminal terus memantau dan memeriksa lagi sendiri.',
   /** The same where the watch waits for somebody to put something right. */
   watchWaits: {
     'key-refused': (until) =>
@@ -46,8 +44,8 @@ export const decidingId = {
 
   /** Of an attempt that came to nothing while an earlier one of its sale is still open. @param method its name */
   attemptFailed: {
-    rejected: (method) => `Tagihan ${method} tidak jadi.`,
-    unconfirmed: (method) => `Tagihan ${method} belum pasti jadi.`,
+    rejected: (method) => `Tagihan ${method} gagal dibuat.`,
+    unconfirmed: (method) => `Tagihan ${method} belum pasti.`,
     ended: (method) => `Tagihan ${method} sudah berakhir.`,
   } satisfies Record<'rejected' | 'unconfirmed' | 'ended', (method: string) => string>,
   /** Then, of the one that is shown. */
@@ -72,14 +70,13 @@ export const decidingId = {
     'reference-differs': (amount) =>
       `Sebelumnya ada jawaban dengan nomor referensi lain; sekarang sudah lunas ${amount}.`,
     'order-differs': (amount) => `Sebelumnya ada jawaban tentang pesanan lain; sekarang sudah lunas ${amount}.`,
-    'order-unknown': (amount) =>
-      `Sebelumnya layanan pembayaran tidak mengenal tagihan ini; sekarang sudah lunas ${amount}.`,
+    'order-unknown': (amount) => `Sebelumnya gateway tidak mengenal tagihan ini; sekarang sudah lunas ${amount}.`,
     unresolved: (amount) => `Sebelumnya belum ada kepastian; sekarang sudah lunas ${amount}.`,
     'settlement-unconfirmed': (amount) =>
       `Sebelumnya diselesaikan manual tanpa kepastian; sekarang sudah lunas ${amount}.`,
   } satisfies Record<DoubtfulFlag, (amount: string) => string>,
   /** The same kind of answer, but after the money. */
-  afterPaid: (amount: string) => `Sesudah lunas ada jawaban lain yang tidak cocok. Di sini tetap lunas ${amount}.`,
+  afterPaid: (amount: string) => `Jawaban berikutnya tidak cocok dengan pembayaran ini. Di sini tetap lunas ${amount}.`,
 
   /** In History's detail: puts an open payment back onto the counter. */
   showAgain: 'Tampilkan lagi',

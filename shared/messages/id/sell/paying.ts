@@ -21,24 +21,24 @@ export const payingId = {
   /** What the page told last. None of it is proof: the terminal asks the gateway. */
   checkout: {
     open: 'Halaman terbuka di jendela sendiri.',
-    'said-paid': 'Menurut halaman sudah dibayar. Menanyakan ke gateway…',
-    'said-pending': 'Menurut halaman pembayaran masih diproses. Menanyakan ke gateway…',
-    'said-canceled': 'Menurut halaman pembayaran dibatalkan. Menanyakan ke gateway…',
-    'said-error': 'Halaman berakhir tanpa kabar yang jelas. Menanyakan ke gateway…',
+    'said-paid': 'Menurut halaman, sudah dibayar. Menanyakan ke gateway…',
+    'said-pending': 'Menurut halaman, pembayaran masih diproses. Menanyakan ke gateway…',
+    'said-canceled': 'Menurut halaman, pembayaran dibatalkan. Menanyakan ke gateway…',
+    'said-error': 'Halaman berakhir tanpa hasil yang jelas. Menanyakan ke gateway…',
     closed: 'Halaman ditutup. Pembayaran tetap dipantau, dan halaman bisa dibuka lagi.',
   } satisfies Record<CheckoutStage, string>,
   /** @param where a host, or a scheme with its colon: the page was kept from going there */
   pageKept: (where: string) =>
-    `Halaman ingin pindah ke ${where}, dan itu tidak diizinkan. Jika pelanggan tidak bisa melanjutkan, minta ia membayar lewat HP-nya.`,
+    `Halaman mencoba membuka ${where}, dan itu tidak diizinkan. Kalau pelanggan tidak bisa melanjutkan, minta ia membayar lewat HP-nya.`,
 
   askTitle: (method: string) => `Data pelanggan untuk ${method}`,
-  askWhy: 'Metode ini memerlukannya.',
+  askWhy: 'Cara bayar ini memerlukannya.',
   /** What becomes of what is entered. */
-  askKept: 'Hanya diteruskan ke layanan pembayaran. Terminal ini tidak menyimpannya.',
+  askKept: 'Hanya dikirim ke gateway. Terminal ini tidak menyimpannya.',
   fields: {
     name: 'Nama',
     phone: 'Nomor HP',
-    email: 'Email',
+    email: 'E-mail',
     credentialCode: 'Kode akun tertaut',
     voucher: 'Kode voucher (boleh kosong)',
     useCoins: 'Pakai koin pelanggan',

@@ -139,7 +139,7 @@ describe('a check that is refused', limit, () => {
       const error = terminal.byId('error');
       await error.waitFor();
       const words = await error.innerText();
-      expect(words).toContain('belum bisa ditanyakan');
+      expect(words).toContain('belum bisa diperiksa');
       expect(words).not.toMatch(/uang/i);
       expect(await error.getAttribute('data-about')).toBe('check');
       expect(await terminal.byId('payment-qr').isVisible()).toBe(true);

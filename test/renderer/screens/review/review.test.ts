@@ -22,7 +22,7 @@ describe('what waits for a person', limit, () => {
     const terminal = await reviewing(bench, anItem());
     const words = await terminal.byId('review-item').textContent();
     expect(words).toContain('Dibayar dua kali');
-    expect(words).toContain('Uangnya sudah masuk.');
+    expect(words).toContain('Pembayaran sudah diterima.');
     expect(words).toContain('Kembalikan uang ini ke pelanggan');
   });
 
