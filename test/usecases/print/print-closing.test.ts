@@ -67,8 +67,8 @@ describe('a Z report on paper', () => {
       'id',
       [
         'PER HARI\nSab, 7 Mar 2026 x0: -Rp 5.000\nSen, 9 Mar 2026 x3: Rp 115.000\nrule\nSab, 7 Mar 2026\n',
-        'PENERIMAAN: Rp 110.000\nJumlah lunas + selesai manual - manual lalu lunas\n',
-        'Manual lalu lunas x1: -Rp 5.000\nSudah ada di jumlah lunas, jadi dikurangkan supaya dihitung sekali\n',
+        'PENERIMAAN: Rp 110.000\nOmzet lunas + selesai manual - manual lalu lunas\n',
+        'Manual lalu lunas x1: -Rp 5.000\nSudah ada di omzet lunas, jadi dikurangkan supaya dihitung sekali\n',
         'Dibayar dua kali x1: Rp 10.000\nTidak dihitung\n',
         'Pengembalian dibatalkan x0: Rp 0\n',
         'PENERIMAAN BERSIH: Rp 110.000\nPenerimaan - dikembalikan + pengembalian dibatalkan\n',
@@ -79,12 +79,12 @@ describe('a Z report on paper', () => {
       'en',
       [
         'BY DAY\nSat, 7 Mar 2026 x0: -Rp 5.000\nMon, 9 Mar 2026 x3: Rp 115.000\nrule\nSat, 7 Mar 2026\n',
-        'TAKINGS: Rp 110.000\nPaid in all + settled by hand - by hand, then paid\n',
-        'By hand, then paid x1: -Rp 5.000\nIn what was paid in all, so taken off to be counted once\n',
+        'TAKINGS: Rp 110.000\nGross + settled manually - manual, later paid\n',
+        'Manual, later paid x1: -Rp 5.000\nAlready in the gross, so subtracted to be counted once\n',
         'Paid twice x1: Rp 10.000\nNot in the sums\n',
         'Refunds taken back x0: Rp 0\n',
         'NET TAKINGS: Rp 110.000\nTakings - refunded + refunds taken back\n',
-        'SEALS\nWorked out from the records. If a single letter differs, something was changed.\n',
+        'SEALS\nCalculated from the records. If a single character differs, something was changed.\n',
       ],
     ],
   ] as const)(
@@ -180,7 +180,9 @@ describe('a Z report on paper', () => {
 
   it('names the numbers that a restore gave up, and follows the one that is there', async () => {
     const words = await printed({ ...aStoredClosing, follows: 8 });
-    expect(words).toContain('Lanjutan dari: Z 8\nZ 9 - Z 11 tidak ada lagi: salinan catatan yang lebih lama dipulihkan');
+    expect(words).toContain(
+      'Lanjutan dari: Z 8\nZ 9 - Z 11 tidak ada lagi: salinan catatan yang lebih lama dipulihkan',
+    );
     expect(await printed({ ...aStoredClosing, follows: 10 }, 'en')).toContain('Follows: Z 10\nZ 11 no longer there');
     const alone = await printed({ ...aStoredClosing, number: 3, follows: null }, 'en');
     expect(alone).toContain('Z 1 - Z 2 no longer there');

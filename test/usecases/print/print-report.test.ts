@@ -138,13 +138,8 @@ describe('a report on paper', () => {
       'QRIS ShopeePay x61: Rp 2.150.000',
       'BCA VA x19: Rp 1.320.000',
       '93600014 x40: Rp 1.400.000',
-<<<<<<< HEAD
-      'Not told x21: Rp 750.000',
-      'Tue, 10 Mar 2026 x61: Rp 2.150.000',
-=======
       'Unknown x21: Rp 750.000',
-      '10 Mar 2026 x61: Rp 2.150.000',
->>>>>>> ac1cb4a (refactor(messages): one noun for one thing while selling, reviewing and reporting)
+      'Tue, 10 Mar 2026 x61: Rp 2.150.000',
       'Not known yet x25: Rp 1.720.000',
       '12.00 x14: Rp 630.000',
     ]) {
@@ -193,12 +188,8 @@ describe('a report on paper', () => {
     expect(words).toMatch(/#1 -.*\n.*\n.* - waits for a decision\n/);
     expect(words).toMatch(/#2 -.*\n.*\n.* - refunded outside Konter\n/);
     expect(words).not.toContain('to be given back');
-<<<<<<< HEAD
-    expect(words).toContain('Counted already. 1 waits for a decision in “To review”\n');
-    expect(words).toMatch(/#3 -.*\n.*\n.* - settled by hand\n/);
-=======
+    expect(words).toContain('Already counted. 1 waits for a decision in “To review”\n');
     expect(words).toMatch(/#3 -.*\n.*\n.* - settled manually\n/);
->>>>>>> ac1cb4a (refactor(messages): one noun for one thing while selling, reviewing and reporting)
     expect(words).toMatch(/#5 -.*\n.*\n.* \d\d:\d\d\n/);
   });
 

@@ -40,21 +40,12 @@ export const journalEn: JournalTexts = {
     'person-changed': 'List of names changed',
     'people-options': 'Name settings changed',
     'refund-corrected': 'Refund record taken back',
-<<<<<<< HEAD
-    'checkpoint-differs': 'The gateway knows more of these records than they hold',
-    'watch-renewed': 'Ended by a wrong clock: it is asked about again',
-    'settings-changed': 'Settings of the payment service changed',
-    'settings-acknowledged': 'The change of settings was seen by a manager',
-    'unprotected-accepted': 'A key without protection on this computer was accepted',
-    'rolled-back': 'An older copy of the records took their place',
-=======
-    'anchor-differs': 'The gateway has a newer journal entry than these records',
+    'checkpoint-differs': 'The gateway has a newer journal entry than these records',
     'watch-renewed': 'Ended by a wrong clock; watched again',
     'settings-changed': 'Gateway settings changed',
     'settings-acknowledged': 'A manager acknowledged the change of settings',
     'unprotected-accepted': 'An unprotected key on this computer was accepted',
     'rolled-back': 'An older copy replaced the records',
->>>>>>> ac1cb4a (refactor(messages): one noun for one thing while selling, reviewing and reporting)
   },
   other: 'Something else happened',
 };

@@ -53,14 +53,10 @@ export const paperEn: PaperTexts = {
   doublesWhy: 'Not in the sums',
   settledByHand: 'Settled manually',
   ofWhichUnconfirmed: 'of which never confirmed',
-<<<<<<< HEAD
-  confirmedLater: 'By hand, then paid',
-  confirmedWhy: 'In what was paid in all, so taken off to be counted once',
-=======
   confirmedLater: 'Manual, later paid',
->>>>>>> ac1cb4a (refactor(messages): one noun for one thing while selling, reviewing and reporting)
+  confirmedWhy: 'Already in the gross, so subtracted to be counted once',
   takings: 'TAKINGS',
-  takingsWhy: 'Paid in all + settled by hand - by hand, then paid',
+  takingsWhy: 'Gross + settled manually - manual, later paid',
   refunded: 'Refunded',
   refundsCorrected: 'Refunds taken back',
   net: 'NET TAKINGS',
@@ -79,13 +75,9 @@ export const paperEn: PaperTexts = {
   openWhy: 'Still watched; paid later, they are in a later Z report',
   states: happeningsEn.states,
   andMore: (more) => `and ${more} more`,
-<<<<<<< HEAD
-  journalRows: 'Journal rows',
-  seals: 'SEALS',
-  sealsWhy: 'Worked out from the records. If a single letter differs, something was changed.',
-=======
   journalRows: 'Journal entries',
->>>>>>> ac1cb4a (refactor(messages): one noun for one thing while selling, reviewing and reporting)
+  seals: 'SEALS',
+  sealsWhy: 'Calculated from the records. If a single character differs, something was changed.',
   journalHash: 'Journal at closing',
   ownHash: 'This report',
   previousHash: 'Report before',

@@ -2,6 +2,6 @@ import type { CheckoutToolbarTexts } from '../../id/sell/checkout-toolbar.ts';
 
 export const checkoutToolbarEn: CheckoutToolbarTexts = {
   whose: 'Customer’s page',
-  noProof: 'What it says proves no payment. Wait for the green screen in Konter.',
+  noProof: 'This page is no proof of payment. Wait for the green screen in Konter.',
   close: 'Close',
 };

@@ -13,15 +13,9 @@ export const historyId = {
   range: 'Pilih tanggal',
   from: 'Dari',
   until: 'Sampai',
-<<<<<<< HEAD
-  state: 'Keadaan',
-  anyState: 'Keadaan',
-  statuses: {
-=======
   state: 'Status',
   anyState: 'Status',
-  standings: {
->>>>>>> ac1cb4a (refactor(messages): one noun for one thing while selling, reviewing and reporting)
+  statuses: {
     waiting: 'Masih terbuka',
     paid: 'Lunas',
     canceled: 'Batal',

@@ -35,15 +35,9 @@ export const journalId = {
     resumed: 'Ditampilkan lagi oleh kasir',
     'refund-recorded': 'Pengembalian uang dicatat',
     'refund-corrected': 'Catatan pengembalian dibatalkan',
-<<<<<<< HEAD
-    'checkpoint-differs': 'Layanan pembayaran tahu lebih banyak daripada catatan ini',
-    'watch-renewed': 'Berakhir karena jam yang salah: ditanyakan lagi',
-    'settings-changed': 'Pengaturan layanan pembayaran berubah',
-=======
-    'anchor-differs': 'Gateway punya baris jurnal yang lebih baru daripada catatan ini',
+    'checkpoint-differs': 'Gateway punya baris jurnal yang lebih baru daripada catatan ini',
     'watch-renewed': 'Berakhir karena jam yang salah; dipantau lagi',
     'settings-changed': 'Pengaturan gateway berubah',
->>>>>>> ac1cb4a (refactor(messages): one noun for one thing while selling, reviewing and reporting)
     'settings-acknowledged': 'Perubahan pengaturan sudah dilihat manajer',
     'unprotected-accepted': 'Kunci tanpa perlindungan di komputer ini disetujui',
     'rolled-back': 'Catatan diganti dengan salinan yang lebih lama',

@@ -68,9 +68,9 @@ export const paperId = {
   settledByHand: 'Selesai manual',
   ofWhichUnconfirmed: 'tidak pernah dipastikan',
   confirmedLater: 'Manual lalu lunas',
-  confirmedWhy: 'Sudah ada di jumlah lunas, jadi dikurangkan supaya dihitung sekali',
+  confirmedWhy: 'Sudah ada di omzet lunas, jadi dikurangkan supaya dihitung sekali',
   takings: 'PENERIMAAN',
-  takingsWhy: 'Jumlah lunas + selesai manual - manual lalu lunas',
+  takingsWhy: 'Omzet lunas + selesai manual - manual lalu lunas',
   refunded: 'Dikembalikan',
   /** Refund records that were a mistake. */
   refundsCorrected: 'Pengembalian dibatalkan',
