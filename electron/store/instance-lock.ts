@@ -1,8 +1,8 @@
 /**
- * One terminal per data directory. The lock is the operating system's lock on a file, held through an open SQLite
- * transaction, so it ends with the process however the process ends: there is no stale lock to clean up.
+ * Ensures one terminal per data directory. An open SQLite transaction holds the operating system's lock on a file. The
+ * lock ends with the process, even after a crash, so a stale lock cannot remain.
  *
- * Nothing else in this process may open the lock file: on POSIX systems closing it would drop the lock.
+ * Nothing else in this process may open the lock file: on POSIX systems, closing it would release the lock.
  */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -12,12 +12,12 @@ export interface InstanceLock {
   close(): void;
 }
 
-// A connection that nobody refers to is closed by the garbage collector, and the lock with it.
+// Keeps a reference: the garbage collector would close an unreferenced connection and release the lock.
 const held = new Set<Database.Database>();
 
 /**
- * @returns `undefined` if another process (or this one, before) holds it
- * @throws StoreError `database-read-only` and the like, where the directory can't be written
+ * @returns `undefined` if another process, or this one earlier, holds the lock
+ * @throws StoreError `database-read-only` and the like, if the directory is not writable
  */
 export function takeInstanceLock(dataDir: string): InstanceLock | undefined {
   return withStoreError(() => {

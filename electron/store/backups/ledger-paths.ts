@@ -1,16 +1,16 @@
 /**
- * Where a book, its backups and what was set aside lie, and how they are named. Names only; touches no file.
+ * Paths and names of a ledger, its backups and its quarantine. Touches no file.
  *
- *   sales-<environment>.sqlite             the book
- *   sales-<environment>.intents              its intents once more (`intent-the intent log.ts`)
+ *   sales-<environment>.sqlite              the ledger
+ *   sales-<environment>.intents             its intent log (`intent-log.ts`)
  *   backups/sales-<environment>-<time>-<reason>.sqlite
- *   quarantine/sales-<environment>-<time>/  a damaged or replaced book, with its log, never touched again
+ *   quarantine/sales-<environment>-<time>/  a damaged or replaced ledger with its WAL, never changed again
  */
 import { dirname, join } from 'node:path';
 import { backupNamePattern, type BackupReason, backupReasons } from '../../../shared/contract/views/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 
-/** What SQLite keeps beside a database: the log of the newest commits, and an index that is rebuilt at will. */
+/** SQLite's files beside a database: the write-ahead log of the newest commits, and its index, which can be rebuilt. */
 export const COMPANIONS = ['-wal', '-shm'] as const;
 
 export interface LedgerPaths {
@@ -28,7 +28,7 @@ export function ledgerPaths(file: string, environment: Environment): LedgerPaths
   return { environment, file, backups: join(folder, 'backups'), quarantine: join(folder, 'quarantine'), intentLog };
 }
 
-/** `20260309T030000Z`: sorts as text. @param at epoch ms */
+/** @param at epoch ms · @returns `20260309T030000Z`, which sorts as text */
 export function stampOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }

@@ -1,4 +1,4 @@
-/** The backups that there are, by their names. Opens none of them. */
+/** Lists the backups by their file names, without opening them. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backup } from '../../../shared/contract/views/backup-views.ts';
@@ -14,7 +14,7 @@ export function listBackups({ backups, environment }: LedgerPaths): readonly Bac
     .sort((one, other) => other.at - one.at || (other.file > one.file ? 1 : -1));
 }
 
-/** @returns nothing for a folder that is not there */
+/** @returns an empty list for a missing folder */
 export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);

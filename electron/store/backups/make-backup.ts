@@ -1,6 +1,6 @@
 /**
- * One consistent copy of a book, in one file, at any moment and with sales going on. It gets its name only after it was
- * opened and checked whole, and is on the disk: a file in the folder of backups is a backup that works.
+ * Makes one consistent copy of a ledger in one file, also during sales. The copy gets its final name only after a whole
+ * check and a flush to disk. So every file in the backup folder is a working backup.
  */
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,8 +16,8 @@ import { listBackups, namesIn } from './list-backups.ts';
 import { backupName, type LedgerPaths } from './ledger-paths.ts';
 
 /**
- * How many of each kind are kept whatever their age: pressing a button pushes out no other kind. Safety copies before a
- * restore are never removed.
+ * How many backups of each kind are kept, whatever their age. Each kind is counted alone, so that manual backups never
+ * displace others. Safety copies before a restore are never removed.
  */
 const KEPT: Readonly<Record<Exclude<BackupReason, 'before-restore'>, number>> = {
   start: 14,
@@ -25,13 +25,13 @@ const KEPT: Readonly<Record<Exclude<BackupReason, 'before-restore'>, number>> = 
   manual: 5,
   'day-close': 14,
 };
-/** Those of closings for at least so long, however many they are. */
+/** Backups of closings are kept at least this long, however many there are. */
 const CLOSINGS_KEPT_MS = 90 * 24 * 3_600_000;
 
 /**
  * @param at epoch ms
- * @throws StoreError `database-broken` if the copy is not a whole book, which then the book isn't either; `-full`,
- *   `-busy`, `-read-only`, `-newer`. The copy is then gone again, and every earlier one untouched.
+ * @throws StoreError `database-broken` if the copy, and so the ledger, fails its check; `-full`, `-busy`, `-read-only`,
+ *   `-newer`. The copy is then removed, and earlier backups are unchanged.
  */
 export function makeBackup(places: LedgerPaths, reason: BackupReason, at: number): Backup {
   return withStoreError(() => {
@@ -67,20 +67,20 @@ function copyConsistently(file: string, partial: string): void {
   }
 }
 
-/** Left by a program, or by a process of it, that ended in the middle of a copy. */
+/** Removes copies that a crashed program or worker left unfinished. */
 export function dropHalfMade({ backups, environment }: LedgerPaths): void {
   for (const name of namesIn(backups)) {
-    // SQLite's own files beside a copy outlive it.
+    // SQLite's files beside a copy may be left over too.
     const isHalfMade = name.startsWith(`sales-${environment}-`) && /\.partial(-\w+)?$/.test(name);
     if (isHalfMade) rmSync(join(backups, name), { force: true });
   }
 }
 
-/** The only files that are ever removed: older backups of the same kind, each of which was checked. */
+/** Removes surplus older backups of the same kind, each of which was checked. No other finished file is ever removed. */
 function dropOldest(places: LedgerPaths, { file: justMade, reason, at }: Backup): void {
   if (reason === 'before-restore') return;
   const sameKind = listBackups(places).filter((backup) => backup.reason === reason);
-  // A clock that was wrong dates backups into the future: the one just made is kept whatever its name says.
+  // A wrong clock may have dated older backups into the future, so the new one is kept whatever its date.
   const surplus = sameKind.filter(({ file }) => file !== justMade).slice(KEPT[reason] - 1);
   const dropped = surplus.filter((backup) => reason !== 'day-close' || at - backup.at > CLOSINGS_KEPT_MS);
   for (const { file } of dropped) rmSync(join(places.backups, file));

@@ -1,6 +1,6 @@
 /**
- * What is remembered of each book from start to start, in a small file of its own because the book itself may be the
- * trouble: when it was last checked whole and whether damage was noticed. Losing it loses nothing but time.
+ * Notes about each ledger that survive restarts: its last whole check, noticed damage, its journal head. They have their
+ * own small file, because the ledger itself may be damaged. Without it, the next start only checks less.
  */
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,15 +13,15 @@ import { journalHeadSchema } from './journal-head.ts';
 const noteSchema = z.object({
   /** Epoch ms. */
   checkedAt: z.number().nullable(),
-  /** What that check found. */
+  /** The number of problems that this check found. */
   problems: z.number(),
-  /** The book is checked whole before it is used again. */
+  /** Damage was noticed: the ledger is checked whole before its next use. */
   isSuspect: z.boolean(),
-  /** Where its journal had come when that was last noted: it contains that for ever. */
+  /** The journal's newest row at the last note; the ledger must always contain it. */
   head: journalHeadSchema.nullable(),
-  /** The highest Z number that it ever gave: no other book in its place gives it again. */
+  /** The highest Z number ever assigned; a ledger that replaces this one must not assign it again. */
   highestClosing: z.number().int().default(0),
-  /** What was done to it, until the program has ended in peace: whoever was to read it may have seen only a kill. */
+  /** The report of a recovery, kept until a clean shutdown: a crash may have come before anybody read it. */
   unread: recoveryReportSchema.nullable().default(null),
 });
 export type CheckNote = z.infer<typeof noteSchema>;
@@ -67,6 +67,6 @@ function write(file: string, text: string): void {
     renameSync(draft, file);
     syncFolder(dirname(file));
   } catch {
-    // A full disk must not take the counter down with a note: the next start checks by size alone.
+    // A full disk must not stop sales over a note. The next start then decides by size alone what to check.
   }
 }

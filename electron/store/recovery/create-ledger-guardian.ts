@@ -1,4 +1,4 @@
-/** Keeps the books of one data directory safe: see the port, `ledger-guardian.ts`. Holds every open ledger, guarded. */
+/** Implements the port `ledger-guardian.ts` for one data directory. It holds every open ledger behind a guard. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Backup, BackupReason, RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
@@ -31,19 +31,19 @@ const MINUTE_MS = 60_000;
 interface Keeping {
   readonly background: Background;
   readonly dataDirectory: string;
-  /** Absolute; in the data directory. */
+  /** An absolute path in the data directory. */
   readonly fileOf: (environment: Environment) => string;
   /** Epoch ms. */
   readonly now: () => number;
-  /** A book was put in the place of a damaged or missing one, while it was opened. */
+  /** Called when opening replaced a damaged or missing ledger. */
   readonly onRebuilt: (report: RecoveryReport) => void;
   /**
-   * Something is wrong with a book that is open.
-   * @param how `broken`: it takes no sale before it is repaired; `contradicts`: it does not add up, no backup that does
-   *   is there, and it goes on · @param words for a log
+   * Called when an open ledger has a problem.
+   * @param how `broken`: no new sale before a repair; `contradicts`: inconsistent, no consistent backup exists, and sales
+   *   go on · @param words for the log
    */
   readonly onDamage: (environment: Environment, how: 'broken' | 'contradicts', words: readonly string[]) => void;
-  /** A process that read or copied a book; whoever asked for it is told `job-ended`. */
+  /** Called when a worker that read or copied a ledger died; its caller gets `job-ended`. */
   readonly onJobDied: (error: JobDied) => void;
 }
 
@@ -65,7 +65,7 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
     const file = places(environment).file;
     const { ledger, report, isChecked, inconsistencies } = openOrRecover({
       ...{ file, environment, now: now(), isSuspect: noted.isSuspect, noted },
-      // Before the new book is there: it had not come as far.
+      // Noted before the swap. The new ledger may lack the noted head, so the head is cleared.
       onReport: (unread) => notes.change(environment, { unread, head: null }),
     });
     if (isChecked) noteCheck(environment, inconsistencies.length);
@@ -78,8 +78,8 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
   }
 
   /**
-   * An older copy in its place will lack it. What can't be read is not noted: a note must neither keep a book shut nor undo
-   * a closing, and whoever reads it next is told of the damage.
+   * Notes the journal head and Z number, so that a later start detects an older copy in the ledger's place. Unreadable
+   * values are skipped: a note must neither prevent opening nor undo a closing, and the next read reports the damage.
    */
   function noteHowFar(environment: Environment, ledger: Ledger): void {
     try {
@@ -111,8 +111,7 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
   }
 
   /**
-   * The file is exchanged underneath the open ledger. If that can't be done, the old one is where it was, and is opened
-   * again.
+   * Replaces the file under the open ledger. If that fails, the old file is still in place and is opened again.
    */
   function exchange(environment: Environment, work: () => RecoveryReport | null): Result<RecoveryReport | null> {
     const guarded = open.get(environment);
@@ -132,30 +131,30 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
     return done;
   }
 
-  /** One after the other: nothing is exchanged while a process reads it. */
+  /** Serialises long work, so that no file is replaced while a worker reads it. */
   const inTurn = serialize();
   const verifications = openVerifications(background, inTurn);
 
-  /** Short enough to wait for nobody, and to be waited for where another file takes the book's place. */
-  const beside = new Set<Promise<unknown>>();
+  /** Short reads that do not queue. A replacement of the file waits for them. */
+  const unqueuedReads = new Set<Promise<unknown>>();
   async function atOnce<T>(work: Promise<T>): Promise<T> {
-    beside.add(work);
+    unqueuedReads.add(work);
     try {
       return await work;
     } finally {
-      beside.delete(work);
+      unqueuedReads.delete(work);
     }
   }
-  /** Within a turn. @returns once nothing reads that book any more */
+  /** Call inside `inTurn`. Resolves when nothing reads that ledger any more. */
   async function endReading(environment: Environment): Promise<void> {
     await verifications.end(environment);
-    while (beside.size > 0) await Promise.allSettled(beside);
+    while (unqueuedReads.size > 0) await Promise.allSettled(unqueuedReads);
   }
 
-  const run = <Order, T>(job: Job<Order, Result<T>>, order: Order): Promise<Result<T>> =>
-    workerError(background.run(job, order), onJobDied);
+  const run = <Request, T>(job: Job<Request, Result<T>>, request: Request): Promise<Result<T>> =>
+    workerError(background.run(job, request), onJobDied);
 
-  /** In the last minute: pressing the button again and again makes no copy of the whole book each time. */
+  /** Whether the newest manual backup is under a minute old: repeated presses must not copy the whole ledger each time. */
   function wasMadeByHand(environment: Environment): boolean {
     const newest = listBackups(places(environment)).find(({ reason }) => reason === 'manual');
     const age = newest ? now() - newest.at : MINUTE_MS;
@@ -164,7 +163,7 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
 
   async function backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>> {
     const made = await run(backUpJob, { places: places(environment), reason, at: now() }).finally(() =>
-      // It is another process's turn only after this one: what is unfinished now, nobody finishes.
+      // Backups run one at a time, so an unfinished copy here is abandoned.
       dropHalfMade(places(environment)),
     );
     if (made.ok) notes.change(environment, { head: journalHead(join(places(environment).backups, made.value.file)) });
@@ -206,7 +205,7 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
       inTurn(async () => {
         const newest = listBackups(places(environment)).find(({ reason }) => reason !== 'before-restore');
         const age = newest ? now() - newest.at : DAY_MS;
-        // One from the future of a clock that was wrong says nothing about yesterday.
+        // A negative age comes from a wrong clock and proves no recent backup.
         if (age < 0 || age >= DAY_MS) await backUp(environment, 'start');
       }),
     checkInBackground: (environment) =>
@@ -218,11 +217,11 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
         noteCheck(environment, words.length);
         if (words.length > 0) damaged(environment, words);
       }),
-    verify: (environment, tell) =>
+    verify: (environment, onProgress) =>
       verifications.run(() => {
         const { head, highestClosing } = notes.of(environment);
         return { places: places(environment), head, highestClosing, at: now() };
-      }, tell),
+      }, onProgress),
     draftClosing: (environment) => atOnce(run(draftClosingJob, places(environment))),
     restore: (environment, file) =>
       inTurn(async () => {
@@ -232,14 +231,14 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
         const sound = await run(checkLedgerJob, { ...from, file: book });
         if (!sound.ok) return sound;
         if (!isWhole(sound.value)) return failed('backup-unusable');
-        // A damaged book makes no copy that passes; it is set aside as it is, like any other.
+        // A damaged ledger yields no valid safety copy; the swap quarantines it unchanged.
         const safety = await backUp(environment, 'before-restore');
         if (!safety.ok && safety.failure.code !== 'database-broken') return safety;
         await endReading(environment);
         const done = exchange(environment, () =>
           rebuild({
             ...{ places: from, cause: 'by-hand', at: now(), chosen: file, noted: notes.of(environment) },
-            // What is chosen had not come as far.
+            // The chosen backup may lack the noted head.
             onReport: () => notes.change(environment, { head: null }),
           }),
         );
@@ -256,8 +255,8 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
 }
 
 /**
- * The last connection that closes writes the log into the database and removes it. A damaged pair is kept as it is: a
- * second connection that only reads is still there while the first one closes.
+ * SQLite's last connection checkpoints the WAL into the database and removes it. To keep a damaged pair unchanged, a
+ * read-only connection stays open while the ledger closes.
  */
 function closeAsItIs(ledger: Ledger, file: string, isBroken: boolean): void {
   let observer: Database.Database | null = null;
@@ -265,7 +264,7 @@ function closeAsItIs(ledger: Ledger, file: string, isBroken: boolean): void {
     if (isBroken) observer = withStoreError(() => new Database(file, { readonly: true, fileMustExist: true }));
     observer?.prepare('SELECT count(*) FROM sqlite_schema').get();
   } catch {
-    // So damaged that it can't be read: then nothing is written into it either.
+    // The file is unreadable, so closing writes nothing into it either.
   }
   ledger.close();
   observer?.close();

@@ -1,6 +1,6 @@
 /**
- * Moves and copies that are on the disk when they return. Overwrites nothing; takes away only copies that this program
- * made a moment ago and did not finish.
+ * Moves and copies that are flushed to disk when they return. They overwrite nothing. Only this program's own unfinished
+ * copies are removed.
  */
 import {
   closeSync,
@@ -18,12 +18,12 @@ import { syncFolder } from '../../platform/files/sync-folder.ts';
 import { COMPANIONS } from '../backups/ledger-paths.ts';
 
 export function copyDurably(from: string, to: string): void {
-  // Blocks are shared where the file system can: a large book then takes no second place on the disk.
+  // Copy-on-write where the file system supports it, so that a large ledger takes no extra space.
   copyFileSync(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
   syncFile(to);
 }
 
-/** @throws Error if there is something at `to` already */
+/** @throws Error if `to` exists */
 export function moveDurably(from: string, to: string): void {
   if (existsSync(to)) throw new Error(`There is something at ${to} already`);
   renameSync(from, to);
@@ -31,7 +31,7 @@ export function moveDurably(from: string, to: string): void {
   if (dirname(from) !== dirname(to)) syncFolder(dirname(from));
 }
 
-/** Its name is flushed each time: whoever made it may have ended before that. */
+/** Flushes the parent even if the folder exists: an earlier run may have crashed before its flush. */
 export function makeFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   syncFolder(dirname(path));
@@ -46,12 +46,12 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Half a copy helps nobody. Only for what this program was making; never for a book. */
+/** Removes an unfinished copy of this program. Never call it for a ledger. */
 export function dropUnfinished(path: string): void {
   for (const suffix of ['', ...COMPANIONS]) rmSync(`${path}${suffix}`, { force: true });
 }
 
-/** @returns `name.ext`, or `name-2.ext` and so on where that is taken */
+/** @returns `name.ext`, or `name-2.ext` and so on if that exists */
 export function firstFree(path: string, extension: string): string {
   const bare = extension === '' ? path : path.slice(0, -extension.length);
   let free = path;

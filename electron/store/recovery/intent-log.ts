@@ -1,8 +1,10 @@
 /**
- * Each intent once more, on an intent log entry beside the book, where the book's own troubles do not reach. A log that was cut off
- * leaves a book that is whole, adds up and lacks the newest sales, and a backup lacks them too: from the intent log they are
- * entered again and asked about. Not flushed, so it costs a sale nothing: what the power takes from the intent log is in the
- * book, which is flushed first. Every intent log entry proves itself by its hash; one that does not is not there. Holds no key.
+ * Writes each intent once more into a file beside the ledger, where damage to the ledger does not reach it. A truncated WAL
+ * leaves a consistent ledger without the newest sales, and backups lack them too. Recovery then enters them from the
+ * intent log, and the gateway is asked about them.
+ *
+ * Entries are not flushed, so they cost a sale nothing. An entry lost in a power cut is in the ledger, which was flushed
+ * before. Each entry has a hash; entries with a wrong one are ignored. The file holds no API key.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs';
@@ -14,7 +16,7 @@ import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { isPlausible, plausible, type RecoveredPayment } from './evidence/recovered-payment.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 
-/** Some 5,000 payments, and as many again are kept: long in every backup by then. */
+/** Some 5,000 payments; one older file of this size is kept too. By then every backup has those payments. */
 const FULL_BYTES = 2 * 1024 * 1024;
 
 /** @returns the same payments, with each intent written to the intent log as well */
@@ -26,7 +28,7 @@ export function withIntentLog(payments: PaymentLedger, { intentLog }: LedgerPath
     ...payments,
     recordIntent(intent) {
       const stored = payments.recordIntent(intent);
-      // The sale is in the book, and must not fail for want of an intent log entry.
+      // The sale is already in the ledger and must not fail over the intent log.
       ignoreErrors(() => appendFileSync(intentLog, `\n${lineOf(loggedPayment(stored))}`, { mode: 0o600 }));
       return stored;
     },
@@ -37,7 +39,7 @@ export function hasIntentLog({ intentLog }: LedgerPaths): boolean {
   return existsSync(intentLog) || existsSync(older(intentLog));
 }
 
-/** In the order in which they were written. */
+/** In order of writing. */
 export function readIntentLog({ intentLog }: LedgerPaths): readonly RecoveredPayment[] {
   return [older(intentLog), intentLog].flatMap((file) =>
     (ignoreErrors(() => readFileSync(file, 'utf8')) ?? '').split('\n').flatMap((line) => entryFrom(line) ?? []),
@@ -74,17 +76,17 @@ function loggedPayment({ payment, sale }: StoredPayment): RecoveredPayment {
 }
 
 function lineOf(recovered: RecoveredPayment): string {
-  const words = JSON.stringify(recovered);
-  return `${proofOf(words)} ${words}`;
+  const json = JSON.stringify(recovered);
+  return `${proofOf(json)} ${json}`;
 }
 
 function entryFrom(line: string): RecoveredPayment | undefined {
-  const words = line.slice(line.indexOf(' ') + 1);
-  if (line === '' || line !== `${proofOf(words)} ${words}`) return undefined;
-  const trace = ignoreErrors(() => plausible.parse(JSON.parse(words)));
-  return trace && isPlausible(trace) ? trace : undefined;
+  const json = line.slice(line.indexOf(' ') + 1);
+  if (line === '' || line !== `${proofOf(json)} ${json}`) return undefined;
+  const recovered = ignoreErrors(() => plausible.parse(JSON.parse(json)));
+  return recovered && isPlausible(recovered) ? recovered : undefined;
 }
 
-function proofOf(words: string): string {
-  return createHash('sha256').update(words).digest('base64url');
+function proofOf(json: string): string {
+  return createHash('sha256').update(json).digest('base64url');
 }

@@ -1,6 +1,6 @@
 /**
- * How far a book had come at a certain moment: the newest row of its journal. A log that was cut off, or an old copy put
- * in the book's place, leaves a file that is whole and adds up, but does not contain where it had been.
+ * The newest journal row at a certain moment. A truncated WAL, or an old copy in the ledger's place, leaves a consistent
+ * file. Only the missing row shows the loss.
  */
 import Database from 'better-sqlite3';
 import * as z from 'zod';
@@ -10,7 +10,7 @@ import { damageFound } from '../verify/check-ledger-file.ts';
 export const journalHeadSchema = z.object({ id: z.number().int(), hash: z.string() });
 export type JournalHead = z.infer<typeof journalHeadSchema>;
 
-/** @returns `null` for an empty journal, and for a file that can't be read */
+/** @returns `null` for an empty journal or an unreadable file */
 export function journalHead(file: string): JournalHead | null {
   const row = readRow(file, 'SELECT id, hex(hash) AS hash FROM payment_event ORDER BY id DESC LIMIT 1', []);
   return journalHeadSchema.safeParse(row).data ?? null;

@@ -1,14 +1,14 @@
 /**
- * Opens one environment's book, or says why not; and where the file is damaged or gone, puts a whole one in its place
- * first. Looks before it opens, because opening and closing a damaged file would change it.
+ * Opens one environment's ledger. A damaged or missing file is first replaced by a whole one. The file is examined before
+ * it is opened, because opening and closing a damaged file would change it.
  *
- * | What is found                                   | What is done                                        |
+ * | Found | Action |
  * |---|---|
- * | nothing, and there never was a book             | an empty one is begun                               |
- * | nothing, but backups, the intent log, a log or something set aside | the newest whole backup is put there       |
- * | no database, another's, broken pages, a contradiction, a log with a hole | set aside, rebuilt         |
- * | a whole book, but one that had come further     | set aside, rebuilt                                  |
- * | a newer version; locked; read-only; full        | refused in words; not a byte is touched             |
+ * | nothing, and no trace of an earlier ledger | an empty ledger is created |
+ * | nothing, but backups, an intent log, a WAL or a quarantined ledger | the newest whole backup takes its place |
+ * | not a database, another environment's, broken pages, an inconsistency, a damaged WAL | quarantined and rebuilt |
+ * | a whole ledger that lacks rows it once had | quarantined and rebuilt |
+ * | a newer version; locked; read-only; full | refused with an error; not a byte is changed |
  */
 import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
@@ -27,7 +27,7 @@ import { rebuild } from './rebuild.ts';
 import { dropHalfRestored, finishSwap, hasQuarantined, quarantineLeftovers } from './quarantine.ts';
 import { readWal, type Wal } from './evidence/wal.ts';
 
-/** Up to this size (some 2,000 sales) a book is checked whole before it is used; a larger one right afterwards. */
+/** Up to this size (some 2,000 sales) a ledger is checked whole before use; a larger one right afterwards. */
 const CHECKED_BEFORE_USE_BYTES = 2 * 1024 * 1024;
 
 interface OpenLedgerOptions {
@@ -35,27 +35,27 @@ interface OpenLedgerOptions {
   readonly environment: Environment;
   /** Epoch ms. */
   readonly now: number;
-  /** Damage was noticed while it was last open: it is checked whole, whatever its size. */
+  /** Damage was noticed while it was last open, so it is checked whole whatever its size. */
   readonly isSuspect: boolean;
-  /** Where its journal had come, and its highest Z number, as far as that is remembered. */
+  /** The noted journal head and highest Z number. */
   readonly noted?: { readonly head: JournalHead | null; readonly highestClosing: number };
-  /** What was done, told just before it is: a kill may come right after. */
+  /** Called just before the swap, because a crash may follow it. */
   readonly onReport?: (report: RecoveryReport) => void;
 }
 
 export interface OpenedLedger {
   readonly ledger: Ledger;
-  /** What had to be done first; `null` on a good day. */
+  /** The recovery that was needed; `null` if none. */
   readonly report: RecoveryReport | null;
-  /** It was checked whole just now. */
+  /** Whether it was checked whole just now. */
   readonly isChecked: boolean;
-  /** It contradicts itself, and there is no backup that does not. In words for a log. */
+  /** Inconsistencies of a ledger without a consistent backup. Sentences for the log. */
   readonly inconsistencies: readonly string[];
 }
 
 const NOTHING = { head: null, highestClosing: 0 };
 
-/** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`; `-broken` only if a new book can't be made */
+/** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`; `-broken` only if no new ledger can be created */
 export function openOrRecover({
   file,
   environment,
@@ -78,15 +78,15 @@ export function openOrRecover({
   });
 }
 
-/** A book of this environment is here, or was: it is opened at start and watched. */
+/** Whether this environment has or had a ledger, which is then opened at start and watched. */
 export function hasHadLedger(file: string, environment: Environment): boolean {
   const places = ledgerPaths(file, environment);
   return existsSync(file) || existsSync(`${file}-wal`) || hasRecoverablePayments(places);
 }
 
 /**
- * Before a new book gets its write-ahead log, SQLite keeps a rollback journal. One that is left says that the first start
- * was cut short; it is SQLite that takes the rest of it back, and it does so for a writer only.
+ * Until a new ledger switches to WAL mode, SQLite uses a rollback journal. A leftover one means that the first start was
+ * interrupted. SQLite rolls it back, but only on a writing connection.
  */
 function takeBackUnfinished(file: string): void {
   if (!existsSync(`${file}-journal`) || !existsSync(file)) return;
@@ -113,13 +113,13 @@ function examine(places: LedgerPaths, isSuspect: boolean, head: JournalHead | nu
     if (!hasHadLedger(file, environment) || isFirstStart(places, log !== null)) return { isChecked: true };
     return { cause: existsSync(file) ? 'damaged' : 'missing', inconsistencies: [] };
   }
-  // The first commit makes the tables: in a book that has none, it was cut short, and there was nothing to lose.
+  // The first commit creates the tables. A ledger without tables was interrupted before it, so nothing can be lost.
   const isBegun = log?.isDamaged === true && log.isOneCommit && isFirstStart(places, false) && readsAsBlank(file);
   if (log?.isDamaged && !isBegun) return { cause: 'damaged', inconsistencies: [] };
 
   const isBlank = isBegun || readsAsBlank(file);
   if (isBlank && isFirstStart(places, false)) return { isChecked: true };
-  // Whole as it may be, it had come further.
+  // The file may be whole and still lack rows that it once had.
   const isBehind = (head !== null && !contains(file, head)) || !hasNewestIntent(places, file);
   if (isSuspect || isBlank || Math.max(bytes, bytesAfter(log)) <= CHECKED_BEFORE_USE_BYTES) {
     const check = checkLedger(file, environment);
@@ -131,12 +131,12 @@ function examine(places: LedgerPaths, isSuspect: boolean, head: JournalHead | nu
     : { cause: 'damaged', inconsistencies: [] };
 }
 
-/** How large the database is once its log is in it: a log repeats pages, so its own size says little. */
+/** The database's size in bytes after a checkpoint. A WAL repeats pages, so its own size is no measure. */
 function bytesAfter(log: Wal | null): number {
   return log ? (log.frames[log.intact - 1]?.commitPages ?? 0) * log.pageBytes : 0;
 }
 
-/** An empty file is what a kill in the first moments of the first start leaves. */
+/** A crash early in the first start leaves an empty file. */
 function isFirstStart(places: LedgerPaths, hasLog: boolean): boolean {
   return !hasLog && existsSync(places.file) && !hasRecoverablePayments(places);
 }
@@ -145,7 +145,7 @@ function hasRecoverablePayments(places: LedgerPaths): boolean {
   return listBackups(places).length > 0 || hasQuarantined(places) || hasIntentLog(places);
 }
 
-/** SQLite can read it, and there is nothing in it. */
+/** Whether SQLite can read the file and finds it empty. */
 function readsAsBlank(file: string): boolean {
   let isBlank = false;
   damageFound(() => {
@@ -161,7 +161,7 @@ function readsAsBlank(file: string): boolean {
   return isBlank;
 }
 
-/** For a book that is too large to be read whole before the first sale. */
+/** For a ledger that is too large to be checked whole before the first sale. */
 function quickCheck(file: string, environment: Environment): readonly string[] {
   const db = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   try {

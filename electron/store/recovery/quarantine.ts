@@ -1,10 +1,10 @@
 /**
- * Puts a new book where an old one was, and the old one into a folder of its own, as it is to the byte. Every step is
- * one rename, in an order in which a kill at any moment leaves enough to go on: `finishSwap` does.
+ * Swaps a new ledger in and moves the old one, unchanged to the byte, into its own quarantine folder. Every step is one
+ * rename. After a crash at any moment, `finishSwap` can complete the rest.
  *
- *   1. `<book>.restored-<time>` is complete and on the disk (made by `rebuild.ts`)
- *   2. the book moves into `quarantine/sales-<environment>-<time>/`, then its companions follow
- *   3. the restored one takes its name
+ *   1. `<ledger>.restored-<time>` is complete and on the disk (made by `rebuild.ts`)
+ *   2. the ledger moves into `quarantine/sales-<environment>-<time>/`, then its companions follow
+ *   3. the restored file takes its name
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -13,26 +13,26 @@ import { namesIn } from '../backups/list-backups.ts';
 import { type LedgerPaths, COMPANIONS, stampOf } from '../backups/ledger-paths.ts';
 
 const MARK = '.restored-';
-/** Its companions too: a log alone must never be taken for a book. */
+/** Matches companions too: a WAL alone must never be taken for a ledger. */
 const HALF_MADE = /\.partial(?:-wal|-shm|-journal)?$/;
 
-/** Where a new book waits until it takes the old one's place; free. */
+/** @returns an unused path for a new ledger that waits for the swap */
 export function restoredPath({ file, quarantine: quarantinedAs, environment }: LedgerPaths, at: number): string {
   const folder = firstFree(join(quarantinedAs, `sales-${environment}-${stampOf(at)}`), '');
   return `${file}${MARK}${basename(folder)}`;
 }
 
-/** @param restored by `restoredPath` · @returns the folder that the old book goes into, from the data directory */
+/** @param restored from `restoredPath` · @returns the old ledger's quarantine folder, relative to the data directory */
 export function quarantineName({ file, quarantine: quarantinedAs }: LedgerPaths, restored: string): string {
   return `${basename(quarantinedAs)}/${restored.slice(`${file}${MARK}`.length)}`;
 }
 
-/** @param restored by `restoredPath`, and whole */
+/** @param restored from `restoredPath`, complete */
 export function swapIn(places: LedgerPaths, restored: string): void {
   const folder = join(dirname(places.quarantine), quarantineName(places, restored));
   makeFolder(places.quarantine);
   makeFolder(folder);
-  // The log goes after its database: a database without its log could be taken for a whole one, the reverse could not.
+  // The database moves before its WAL: a database without its WAL could be taken for a whole ledger, a WAL alone could not.
   for (const suffix of ['', ...COMPANIONS]) {
     const from = `${places.file}${suffix}`;
     if (existsSync(from)) moveDurably(from, join(folder, basename(from)));
@@ -40,7 +40,7 @@ export function swapIn(places: LedgerPaths, restored: string): void {
   moveDurably(restored, places.file);
 }
 
-/** After a kill in the middle of a swap: the book is gone, and the one to take its place is there. */
+/** Completes a swap that a crash interrupted: the ledger is gone and its replacement waits. */
 export function finishSwap(places: LedgerPaths): boolean {
   const waiting = waitingIn(places);
   if (waiting === undefined || existsSync(places.file)) return false;
@@ -48,14 +48,14 @@ export function finishSwap(places: LedgerPaths): boolean {
   return true;
 }
 
-/** Half a copy that a kill left behind, with the log it had: neither is a book. */
+/** Removes unfinished copies, with their companions, that a crash left behind. */
 export function dropHalfRestored({ file }: LedgerPaths): void {
   const folder = dirname(file);
   const half = namesIn(folder).filter((name) => name.startsWith(`${basename(file)}${MARK}`) && HALF_MADE.test(name));
   for (const name of half) dropUnfinished(join(folder, name));
 }
 
-/** One that waited while the old book never moved is out of date: it is kept, like everything. */
+/** A leftover restore that was never swapped in is stale; quarantine it. */
 export function quarantineLeftovers(places: LedgerPaths): void {
   for (let left = waitingIn(places); left !== undefined; left = waitingIn(places)) {
     makeFolder(places.quarantine);
@@ -63,7 +63,7 @@ export function quarantineLeftovers(places: LedgerPaths): void {
   }
 }
 
-/** Something here was a book once, or is about to be: its absence is a loss and not a first start. */
+/** Whether a ledger was quarantined here. A missing ledger is then a loss, not a first start. */
 export function hasQuarantined({ quarantine: quarantinedAs, environment }: LedgerPaths): boolean {
   return namesIn(quarantinedAs).some((name) => name.startsWith(`sales-${environment}-`));
 }

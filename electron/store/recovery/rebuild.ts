@@ -1,7 +1,13 @@
 /**
- * Makes a whole book out of what there is: the old one with all of its log, else with what SQLite itself would take of
- * the log, else the newest backup that is still whole, else an empty one; and enters into it what can still be read of
- * newer payments. Then it takes the old one's place, which is set aside. Nothing is deleted but its own working copies.
+ * Builds a whole ledger from the first of these that passes its check:
+ *
+ *   1. the old ledger with its whole WAL
+ *   2. the old ledger with the part of the WAL that SQLite would accept
+ *   3. the newest whole backup
+ *   4. an empty ledger
+ *
+ * Newer payments that can still be read are entered into it. Then it takes the old ledger's place, which is quarantined.
+ * Only its own working copies are deleted.
  */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,28 +35,28 @@ interface Rebuilding {
   readonly cause: RecoveryReport['cause'];
   /** Epoch ms. */
   readonly at: number;
-  /** What is remembered of the old one: where its journal had come, and its highest Z number. */
+  /** The noted journal head and highest Z number of the old ledger. */
   readonly noted: { readonly head: JournalHead | null; readonly highestClosing: number };
-  /** A backup that a person chose: that one or none. */
+  /** A backup that a person chose; no other base is tried then. */
   readonly chosen?: string;
-  /** Told before the new book takes the old one's place. */
+  /** Called before the swap. */
   readonly onReport?: ((report: RecoveryReport) => void) | undefined;
 }
 
-/** What the new book begins with. */
+/** The starting content of the new ledger. */
 interface Base {
   readonly from: RecoveryReport['from'];
-  /** `null`: an empty book. */
+  /** `null`: an empty ledger. */
   readonly file: string | null;
   readonly backupAt: number | null;
 }
 
 /**
- * No connection of this process may be open on the book.
- * @returns what became of it, or `null` where the book is whole as a file, only contradicts itself, and there is no
- *   backup that does not: it then stays where it is
- * @throws StoreError `database-broken` for a chosen backup that is not whole, `-busy`, `-full`, `-read-only`,
- *   `-newer`; the old book is then where it was
+ * No connection of this process may be open on the ledger.
+ * @returns the report, or `null` if the file is whole but inconsistent and no consistent backup exists; the ledger then
+ *   stays in place
+ * @throws StoreError `backup-unusable` for a chosen backup that is not whole; `database-busy`, `-full`, `-read-only`,
+ *   `-newer`; the old ledger is then still in place
  */
 export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuilding): RecoveryReport | null {
   return withStoreError(() => {
@@ -68,12 +74,12 @@ export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuildi
       const base =
         chosen === undefined ? firstSound(places, log, hasOld, { whole, intact, head }) : chosenBase(places, chosen);
       if (base === null) return null;
-      // What stands in the book of training is no money, and in that of production no test.
+      // Payments must never move between training, sandbox and production.
       const isOurs = hasOld && !isOfAnotherEnvironment(whole, places.environment);
       const read = isOurs && base.file !== whole ? readRecoveredPayments(whole) : { payments: [], sales: 0 };
-      const traces = { ...read, payments: withLoggedIntents(read.payments, readIntentLog(places)) };
+      const candidates = { ...read, payments: withLoggedIntents(read.payments, readIntentLog(places)) };
       const loss = findLoss({ places, base: base.file, old: isOurs ? whole : null, noted });
-      const { sales, recovered } = build(places, base, partial, traces, { cause, at, loss });
+      const { sales, recovered } = build(places, base, partial, candidates, { cause, at, loss });
       moveDurably(partial, restored);
       const report: RecoveryReport = {
         environment: places.environment,
@@ -82,7 +88,7 @@ export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuildi
         backupAt: base.backupAt,
         sales,
         recovered,
-        unreadable: Math.max(0, traces.sales - sales - recovered),
+        unreadable: Math.max(0, candidates.sales - sales - recovered),
         lost: { rows: loss.rows, closings: loss.closings, decisions: loss.decisions },
         quarantinedAs: hasOld ? quarantineName(places, restored) : null,
       };
@@ -95,7 +101,7 @@ export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuildi
   });
 }
 
-/** What the old file tells counts: it knows what became of a payment. */
+/** The old file takes precedence over the intent log, because it knows a payment's later state. */
 function withLoggedIntents(
   read: readonly RecoveredPayment[],
   intents: readonly RecoveredPayment[],
@@ -106,7 +112,7 @@ function withLoggedIntents(
   );
 }
 
-/** Everything that the old files hold, the part of the log that SQLite would drop included. @returns if there is any */
+/** Copies the old database with its whole WAL, also the part that SQLite would drop. @returns whether there was any data */
 function layWhole({ file }: LedgerPaths, log: Wal | null, whole: string): boolean {
   const isThere = existsSync(file) && statSync(file).size > 0;
   if (isThere) copyDurably(file, whole);
@@ -129,11 +135,11 @@ function firstSound(
     old.push({ from: 'log', file: intact, backupAt: null });
   }
   const checked: { readonly base: Base; readonly check: LedgerCheck }[] = [];
-  // One that had come further than it shows is taken only if no backup is whole.
+  // A file that lacks the noted head is used only if no backup is whole.
   const complete = old.filter(({ file }) => head === null || contains(file, head));
   const behind = old.filter((base) => !complete.includes(base));
   const backups = backupsOf(places);
-  // All that the newest backup has, and more: whatever it lacks, a backup lacks too.
+  // Files that contain the newest backup's head: every backup lacks their missing rows too.
   const newest = backups[0] && journalHead(backups[0].file);
   const beyond = behind.filter(({ file }) => newest && contains(file, newest));
   const others = behind.filter((base) => !beyond.includes(base));
@@ -142,7 +148,7 @@ function firstSound(
     if (isWhole(found)) return base;
     checked.push({ base, check: found });
   }
-  // Whole as a file, and nothing better to be had: what it says is more than nothing.
+  // Without a better base, an inconsistent but readable file keeps more than an empty ledger.
   const best = checked.find(({ check: { damage } }) => damage.length === 0)?.base;
   if (best?.file === whole && !log?.isDamaged && existsSync(places.file)) return null;
   return best ?? { from: 'nothing', file: null, backupAt: null };
@@ -166,21 +172,21 @@ function chosenBase(places: LedgerPaths, chosen: string): Base {
   return { from: 'backup', file, backupAt };
 }
 
-/** Into a file that nobody takes for a book until it is finished. */
+/** Builds under a name that is not taken for a ledger until it is complete. */
 function build(
   { environment }: LedgerPaths,
   base: Base,
   partial: string,
-  traces: RecoveredPayments,
+  candidates: RecoveredPayments,
   { cause, at, loss }: Pick<Rebuilding, 'cause' | 'at'> & { readonly loss: Loss },
 ): Pick<RecoveryReport, 'sales' | 'recovered'> {
   if (base.file !== null) copyDurably(base.file, partial);
-  // A backup of an older version is brought up to date here; it is its own copy.
+  // A base of an older version is migrated here; it is a copy, so no further backup is needed.
   const db = openDatabase({ file: partial, environment, beforeMigration: () => undefined });
   try {
     const sales = countReadableSales(db);
     enterLoss(db, loss, at);
-    const recovered = salvage(db, environment, traces.payments, at);
+    const recovered = salvage(db, environment, candidates.payments, at);
     askAboutAll(db, at);
     const { from, backupAt } = base;
     openJournal(db).append(null, at, { kind: 'book-rebuilt', data: { cause, from, backupAt, sales, recovered } });

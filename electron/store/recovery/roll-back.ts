@@ -1,6 +1,6 @@
 /**
- * What a book that takes another's place has lost of it: rows of the journal, closings, decisions; and the highest Z
- * number that anything here knows of, so that the next one begins after it.
+ * Determines the loss when one ledger replaces another: journal rows, closings and decisions. Also finds the highest known
+ * Z number, so that the next closing continues after it.
  */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -21,13 +21,13 @@ export interface Loss {
   readonly rows: number;
   readonly closings: number;
   readonly decisions: number;
-  /** The highest Z number ever given, as far as anything here knows; 0 for none. */
+  /** The highest known Z number; 0 for none. */
   readonly highestClosing: number;
-  /** Where the old book had come; `null` where nothing tells. */
+  /** The old ledger's journal head; `null` if unknown. */
   readonly from: JournalHead | null;
-  /** Where the new one begins; `null` for an empty one. */
+  /** The new ledger's journal head; `null` if it is empty. */
   readonly to: JournalHead | null;
-  /** Rows that the new book is given again, in their order. */
+  /** Rows to enter into the new ledger again, in order. */
   readonly surviving: readonly LostRow[];
 }
 
@@ -40,11 +40,11 @@ interface LostRow {
 
 export interface Losing {
   readonly places: LedgerPaths;
-  /** What the new book begins with; `null`: an empty book. */
+  /** The file that the new ledger starts from; `null`: an empty ledger. */
   readonly base: string | null;
-  /** All that the old file and its log hold, in a working copy; `null` where there is none. */
+  /** A working copy of the old file with its whole WAL; `null` if there is none. */
   readonly old: string | null;
-  /** What `book-checks.json` remembers. */
+  /** From `book-checks.json`. */
   readonly noted: { readonly head: JournalHead | null; readonly highestClosing: number };
 }
 
@@ -54,7 +54,7 @@ export function findLoss({ places, base, old, noted }: Losing): Loss {
   const to = base === null ? null : journalHead(base);
   const kept = old === null || old === base ? (to?.id ?? 0) : lastCommonRow(old, base);
   const tail = old === null ? nothing : tailOf(old, kept);
-  // It had come further than even the old file shows.
+  // The note proves more rows than the old file shows.
   const isFurther = noted.head !== null && noted.head.id > (tail.head?.id ?? kept);
   const from = isFurther ? noted.head : (tail.head ?? to);
   return {
@@ -64,7 +64,7 @@ export function findLoss({ places, base, old, noted }: Losing): Loss {
   };
 }
 
-/** Into the new book, before anything else is entered. Writes nothing where nothing was lost. */
+/** Journals the loss in the new ledger; call it before other entries. Writes nothing if nothing was lost. */
 export function enterLoss(db: Db, loss: Loss, at: number): void {
   const { rows, closings, highestClosing, from, to } = loss;
   const journal = openJournal(db);
@@ -84,17 +84,17 @@ export function enterLoss(db: Db, loss: Loss, at: number): void {
 
 function highestKnown(places: LedgerPaths, old: string | null, noted: number): number {
   const backups = listBackups(places).map(({ file }) => highestClosing(join(places.backups, file)));
-  const aside = quarantinedLedgers(places).map(highestInPages);
-  return Math.max(noted, old === null ? 0 : highestClosing(old), ...backups, ...aside);
+  const quarantined = quarantinedLedgers(places).map(highestInPages);
+  return Math.max(noted, old === null ? 0 : highestClosing(old), ...backups, ...quarantined);
 }
 
-/** Books that were set aside: read page by page, because nothing beside them may change. */
+/** Quarantined ledgers, which are read page by page because SQLite could change the files beside them. */
 function quarantinedLedgers({ quarantine: quarantinedAs, environment }: LedgerPaths): readonly string[] {
   const folders = namesIn(quarantinedAs).filter((name) => name.startsWith(`sales-${environment}-`));
   return folders.map((name) => join(quarantinedAs, name, `sales-${environment}.sqlite`));
 }
 
-/** Chained rows: where one is the same, all before it are. @returns 0 where none is, or nobody can tell */
+/** Rows are hash-chained, so one equal row proves that all earlier rows are equal. @returns 0 if none is, or unknown */
 function lastCommonRow(old: string, base: string | null): number {
   if (base === null) return 0;
   const head = journalHead(base);
@@ -129,7 +129,7 @@ interface Tail extends Pick<Loss, 'rows' | 'closings' | 'decisions' | 'surviving
 
 const nothing: Tail = { rows: 0, closings: 0, decisions: 0, surviving: [], head: null };
 
-/** What the old file's journal has after that row. */
+/** The rows of the old file's journal after that row. */
 function tailOf(old: string, after: number): Tail {
   return ignoreErrors(() => tailBySqlite(old, after)) ?? ignoreErrors(() => tailInPages(old, after)) ?? nothing;
 }
@@ -142,10 +142,10 @@ function tailBySqlite(old: string, after: number): Tail {
     for (const row of z.array(z.object({ kind: z.string(), rows: z.number() })).parse(count.all(after))) {
       kinds.set(row.kind, row.rows);
     }
-    const told = db
+    const terminalRows = db
       .prepare<[number]>('SELECT at, kind, data FROM payment_event WHERE id > ? AND payment_id IS NULL ORDER BY id')
       .all(after);
-    const rows = z.array(z.object({ at: z.number(), kind: z.string(), data: z.string() })).parse(told);
+    const rows = z.array(z.object({ at: z.number(), kind: z.string(), data: z.string() })).parse(terminalRows);
     const head = journalHead(old);
     return {
       ...summed(kinds),

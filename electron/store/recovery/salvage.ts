@@ -1,7 +1,7 @@
 /**
- * Enters into a restored book what the damaged one still told of newer payments: each with its own order id, amount,
- * method and account, `unconfirmed`, and due at once. Whatever the damaged book believed of it, only the gateway's
- * status answer makes it paid.
+ * Enters recovered payments into a restored ledger, each with its order id, amount, method and account. They start as
+ * `unconfirmed` and due at once. Whatever their state in the damaged ledger, only the gateway's status answer makes them
+ * paid.
  */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -17,14 +17,14 @@ import type { RecoveredPayment } from './evidence/recovered-payment.ts';
 const CHECK_EVERY_MS = 60_000;
 
 /**
- * @param db the restored book, in no transaction · @param at epoch ms
- * @returns how many sales came in this way; a payment that is there already is left as it is, and asked about if the old
- *   book says that it was paid
+ * An existing payment stays unchanged; if the old ledger has it as paid, it becomes due again.
+ * @param db the restored ledger, outside any transaction · @param at epoch ms
+ * @returns the number of sales added
  */
 export function salvage(
   db: Database,
   environment: Environment,
-  traces: readonly RecoveredPayment[],
+  recoveredPayments: readonly RecoveredPayment[],
   at: number,
 ): number {
   const accounts = openAccounts(db, environment);
@@ -35,7 +35,7 @@ export function salvage(
   const askAgain = db.prepare<[number, number]>(`
     UPDATE payment SET next_check_at = ?, check_interval_ms = ${CHECK_EVERY_MS} WHERE id = ?`);
   const watch = { nextCheckAt: at, intervalMs: CHECK_EVERY_MS };
-  /** The sale in the old file → its id in this one. By all its facts: an id alone may be of a book before the old one. */
+  /** Sale in the old file → its id here. Keyed by all its facts, because an id alone may come from an even older ledger. */
   const saleIds = new Map<string, number>();
   const saleOf = ({ saleId, businessDay, saleNumber, amount }: RecoveredPayment): string =>
     [saleId, businessDay, saleNumber, amount].join();
@@ -68,7 +68,7 @@ export function salvage(
     journal.append({ id: kept.id, orderId }, at, { kind: 'salvaged', data });
   };
 
-  /** A sale that both files know: another attempt to pay it was made after the backup. */
+  /** Finds a sale that both files have; its recovered payment is an attempt made after the backup. */
   function sameSale({ saleId, businessDay, saleNumber, amount }: RecoveredPayment): number | undefined {
     const sale = sales.find(saleId);
     const isSame = sale?.businessDay === businessDay && sale.number === saleNumber && sale.amount === amount;
@@ -78,11 +78,11 @@ export function salvage(
   return db
     .transaction(() => {
       const before = countReadableSales(db);
-      for (const recovered of traces) {
-        const kept = payments.find(recovered.orderId);
-        if (!kept) enter(recovered);
-        // Nobody asks about a rejected payment any more, so the money that came for it since would be forgotten.
-        else if (recovered.state === 'paid' && kept.payment.state !== 'paid') askAgain.run(at, kept.id);
+      for (const each of recoveredPayments) {
+        const kept = payments.find(each.orderId);
+        if (!kept) enter(each);
+        // A rejected payment is not watched any more, so money received since would go unnoticed.
+        else if (each.state === 'paid' && kept.payment.state !== 'paid') askAgain.run(at, kept.id);
       }
       return countReadableSales(db) - before;
     })
@@ -93,7 +93,7 @@ export function countReadableSales(db: Database): number {
   return Number(db.prepare('SELECT count(*) FROM sale').pluck().get());
 }
 
-/** Everything that may still be paid, and everything that ended but is still watched, is asked about at once. */
+/** Makes all open payments, and ended ones that are still watched, due at once. */
 export function askAboutAll(db: Database, at: number): void {
   db.prepare<[number]>(`
     UPDATE payment SET next_check_at = ?

@@ -1,12 +1,12 @@
-/** Whose book a file was, by its header alone: it may be too damaged to be opened. */
+/** Reads a ledger's environment from the file header alone, because the file may be too damaged to open. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { applicationIdOf } from '../sqlite/ledger-identity.ts';
 
-/** In the SQLite file header (sqlite.org/fileformat2.html, 1.3): four bytes, the most significant first. */
+/** Offset in the SQLite file header (sqlite.org/fileformat2.html, 1.3): four bytes, big-endian. */
 const APPLICATION_ID_AT = 68;
 
-/** @returns false also where the header tells nothing: then what else can be read of it counts */
+/** @returns also `false` if the header is unreadable; the readable rest then still counts */
 export function isOfAnotherEnvironment(file: string, environment: Environment): boolean {
   const bytes = Buffer.alloc(4);
   const opened = openSync(file, 'r');

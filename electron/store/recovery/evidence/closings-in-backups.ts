@@ -1,11 +1,11 @@
-/** The Z reports that lie beside a book: in its backups and safety copies, and the highest that is noted. */
+/** Collects the Z reports known outside a ledger: in its backups and safety copies, and the highest noted number. */
 import { join } from 'node:path';
 import type { KnownClosing } from '../../verify/check.ts';
 import { listBackups } from '../../backups/list-backups.ts';
 import type { LedgerPaths } from '../../backups/ledger-paths.ts';
 import { closingsIn } from './verified-closings.ts';
 
-/** @param noted 0 for none · @returns each Z report once, as the newest file has it */
+/** @param noted the highest noted Z number, 0 for none · @returns each Z report once, from the newest file that has it */
 export function closingEvidence(places: LedgerPaths, noted: number): readonly KnownClosing[] {
   const found = new Map<string, KnownClosing>();
   for (const { file } of listBackups(places)) {
@@ -14,7 +14,7 @@ export function closingEvidence(places: LedgerPaths, noted: number): readonly Kn
       if (!found.has(key)) found.set(key, { number, hash, file });
     }
   }
-  const told = [...found.values()];
-  const isNews = noted > 0 && !told.some(({ number }) => number === noted);
-  return isNews ? [...told, { number: noted, hash: null, file: 'book-checks.json' }] : told;
+  const closings = [...found.values()];
+  const isOnlyNoted = noted > 0 && !closings.some(({ number }) => number === noted);
+  return isOnlyNoted ? [...closings, { number: noted, hash: null, file: 'book-checks.json' }] : closings;
 }

@@ -1,7 +1,7 @@
 /**
- * Reads rows straight from the pages of a database file, without its schema and without its trees: what one damaged page
- * makes unreachable for SQLite is still there. Says nothing about what a row means or which table it is of; whoever asks
- * has to know its rows by themselves. Rows that overflow their page are left out.
+ * Reads rows directly from the leaf pages of a database file, without schema and B-trees. One damaged page can make rows
+ * unreachable for SQLite that are still intact. The table of a row is unknown, so the caller must recognise its rows.
+ * Rows that overflow their page are skipped.
  * Source: sqlite.org/fileformat2.html, "B-tree Pages" and "Record Format".
  *
  * It earns its place: without it, a ledger that SQLite cannot read loses its record of the PIN, its highest Z number, and
@@ -20,14 +20,14 @@ export interface LeafRecord {
   readonly values: readonly ColumnValue[];
 }
 
-/** @param columns only rows with so many */
+/** @param columns yields only rows with this number of columns */
 export function* leafRecords(file: string, columns: number): Generator<LeafRecord> {
   const descriptor = openSync(file, 'r');
   try {
     const head = Buffer.alloc(HEADER_OF_FILE_BYTES);
     readSync(descriptor, head, 0, head.length, 0);
-    const told = head.readUInt16BE(16);
-    const pageBytes = PAGE_SIZES.find((size) => size === told) ?? 4096;
+    const statedSize = head.readUInt16BE(16);
+    const pageBytes = PAGE_SIZES.find((size) => size === statedSize) ?? 4096;
     const { size } = fstatSync(descriptor);
     const page = Buffer.alloc(pageBytes);
     for (let start = 0; start + pageBytes <= size; start += pageBytes) {
@@ -39,7 +39,7 @@ export function* leafRecords(file: string, columns: number): Generator<LeafRecor
   }
 }
 
-/** @param number of the page in its file, from 1: the first has the file's own header in front */
+/** @param number the page's number in its file, from 1; page 1 begins with the file header */
 export function leafRecordsOfPage(page: Buffer, number: number, columns: number): Generator<LeafRecord> {
   return recordsOf(page, number === 1 ? HEADER_OF_FILE_BYTES : 0, columns);
 }
@@ -89,7 +89,7 @@ function varint(page: Buffer, start: number): { readonly value: number; readonly
   return undefined;
 }
 
-/** Of a serial type; 10 and 11 are never written. */
+/** @returns the byte length of a serial type; 10 and 11 are never written */
 function lengthOf(type: number): number | undefined {
   return type >= 12 ? (type - 12 - (type % 2)) / 2 : [0, 1, 2, 3, 4, 6, 8, 8, 0, 0][type];
 }

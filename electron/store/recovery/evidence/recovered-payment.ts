@@ -1,4 +1,4 @@
-/** A payment as a damaged book still tells of it, and what such a thing must look like to be believed at all. */
+/** A payment as read from a damaged ledger, and the plausibility check that it must pass. */
 import * as z from 'zod';
 import { type MethodKind, methodKinds } from '../../../../shared/model/methods.ts';
 import { type PaymentWay, paymentWays } from '../../../../shared/model/payment.ts';
@@ -7,7 +7,7 @@ import { LONGEST_NOTE } from '../../../../shared/model/sale.ts';
 
 const LONGEST_LIFE_MS = 32 * 24 * 3_600_000;
 
-/** A payment that was asked for, as far as it can be known. Times are epoch ms. */
+/** The recoverable facts of a payment. Times are epoch ms. */
 export interface RecoveredPayment {
   readonly orderId: string;
   /** Payments of one sale have the same. */
@@ -23,7 +23,7 @@ export interface RecoveredPayment {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly dismissedAt: number | null;
-  /** What the damaged book said of it: for the journal alone, never believed. */
+  /** The state in the damaged ledger: only for the journal, never trusted. */
   readonly state: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What can still be read of payments in a damaged book, from two places: the journal's row of an intent, which repeats
- * all that matters and proves itself by its hash; and the payments' own rows, one by one, so that a bad page does not end
- * it. Believes nothing that is not plausible; invents nothing.
+ * Reads payments from a damaged ledger, from two sources. An intent's journal row repeats all its key facts and is
+ * verified by its hash. The payment rows are read one by one, so that a bad page loses only its own rows. Implausible
+ * payments are dropped.
  */
 import Database from 'better-sqlite3';
 import { methodKinds } from '../../../../shared/model/methods.ts';
@@ -13,21 +13,21 @@ import { isPlausible, type RecoveredPayment } from './recovered-payment.ts';
 import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 
 export interface RecoveredPayments {
-  /** In the order in which they were made. */
+  /** In order of creation. */
   readonly payments: readonly RecoveredPayment[];
-  /** Sales that the old file counted, as far as that can be read. */
+  /** The old file's number of sales, as far as readable. */
   readonly sales: number;
 }
 
-/** Rows that are tried, and sales that are believed in, where the journal proves nothing. */
+/** The most row ids to try, and the most sales to accept, if the journal verifies no payment. */
 const MOST_UNPROVEN = 200_000;
-/** And beyond the newest that it proves. */
+/** The most ids to accept beyond the newest payment that the journal verifies. */
 const MOST_BEYOND_PROVEN = 1_000;
 
-/** @param file a copy that nobody else has open */
+/** @param file a copy without other open connections */
 export function readRecoveredPayments(file: string): RecoveredPayments {
-  const told = provenIntents(file);
-  const { kept, sales } = ignoreErrors(() => fromTables(file, told)) ?? { kept: told, sales: null };
+  const verified = provenIntents(file);
+  const { kept, sales } = ignoreErrors(() => fromTables(file, verified)) ?? { kept: verified, sales: null };
   const payments = [...kept.values()]
     .filter(isPlausible)
     .sort((one, other) => one.saleId - other.saleId || one.createdAt - other.createdAt);
@@ -35,33 +35,33 @@ export function readRecoveredPayments(file: string): RecoveredPayments {
   return { payments, sales: sales === null ? newest : believable(sales, newest) };
 }
 
-/** What SQLite itself can still read. */
-function fromTables(file: string, told: ReadonlyMap<number, RecoveredPayment>) {
+/** Reads the tables as far as SQLite itself can. */
+function fromTables(file: string, verified: ReadonlyMap<number, RecoveredPayment>) {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    return { kept: fromPayments(db, told), sales: ignoreErrors(() => largest(db, 'sale')) ?? null };
+    return { kept: fromPayments(db, verified), sales: ignoreErrors(() => largest(db, 'sale')) ?? null };
   } finally {
     db.close();
   }
 }
 
-/** Rows of the payment table; where the journal proved something, the journal's word counts. */
+/** Reads the payment table. Facts from a verified journal row take precedence. */
 function fromPayments(
   db: Database.Database,
-  told: ReadonlyMap<number, RecoveredPayment>,
+  verified: ReadonlyMap<number, RecoveredPayment>,
 ): Map<number, RecoveredPayment> {
   const select = db.prepare<[number]>('SELECT * FROM payment WHERE id = ?');
   const selectSale = db.prepare<[number]>('SELECT business_day, number, note FROM sale WHERE id = ?');
   const selectAccount = db.prepare<[number]>('SELECT base_url, merchant_code FROM account WHERE id = ?');
-  const found = new Map(told);
-  for (const id of idsOf(db, told.keys())) {
-    const trace = ignoreErrors(() => {
+  const found = new Map(verified);
+  for (const id of idsOf(db, verified.keys())) {
+    const recovered = ignoreErrors(() => {
       const row = asRow(select.get(id));
-      // By row id: a flipped byte makes another order id, and so a payment that nobody ever made.
-      const proven = told.get(id);
+      // Matched by row id: a flipped byte in an order id would look like another payment.
+      const proven = verified.get(id);
       const sale = ignoreErrors(() => asRow(selectSale.get(whole(row, 'sale_id'))));
       const note = (sale && ignoreErrors(() => text(sale, 'note'))) ?? '';
-      const own = ignoreErrors(() => ownWords(row, sale, asRow(selectAccount.get(whole(row, 'account_id')))));
+      const own = ignoreErrors(() => factsFromRow(row, sale, asRow(selectAccount.get(whole(row, 'account_id')))));
       const facts = proven ?? own;
       if (!facts) return undefined;
       const { method } = own ?? facts;
@@ -73,12 +73,12 @@ function fromPayments(
         state: ignoreErrors(() => text(row, 'state')) ?? '',
       };
     });
-    if (trace && isPlausible(trace)) found.set(id, trace);
+    if (recovered && isPlausible(recovered)) found.set(id, recovered);
   }
   return found;
 }
 
-function ownWords(row: Row, sale: Row | undefined, account: Row): RecoveredPayment | undefined {
+function factsFromRow(row: Row, sale: Row | undefined, account: Row): RecoveredPayment | undefined {
   if (!sale) return undefined;
   const amount = row['amount'];
   if (!isRupiah(amount)) return undefined;
@@ -100,7 +100,7 @@ function ownWords(row: Row, sale: Row | undefined, account: Row): RecoveredPayme
   };
 }
 
-/** Every id there may be, gone through one by one: a scan would end at the first bad page. */
+/** Yields every possible id, because a table scan would end at the first bad page. */
 function* idsOf(db: Database.Database, proven: Iterable<number>): Generator<number> {
   const end = believable(
     ignoreErrors(() => largest(db, 'payment')),
@@ -109,14 +109,14 @@ function* idsOf(db: Database.Database, proven: Iterable<number>): Generator<numb
   for (let id = 1; id <= end; id += 1) yield id;
 }
 
-// Not by spreading: a year has more payments than a call may have arguments.
+// Not `Math.max(...numbers)`: a year has more payments than a call may have arguments.
 function maximum(numbers: Iterable<number>): number {
   let most = 0;
   for (const number of numbers) if (number > most) most = number;
   return most;
 }
 
-/** A flipped byte in a row id makes millions of rows that never were: what the journal proved is the measure. */
+/** Limits an id by the newest verified one, because a flipped byte in a row id can pretend millions of rows. */
 function believable(read: number | undefined, proven: number): number {
   if (proven === 0) return Math.min(read ?? MOST_UNPROVEN, MOST_UNPROVEN);
   return read !== undefined && read <= proven + MOST_BEYOND_PROVEN ? Math.max(read, proven) : proven;

@@ -1,6 +1,6 @@
 /**
- * Which Z numbers a file of a book tells of, each proved by a hash: a flipped byte must not make a number that no day
- * ever had. Reads a whole file with SQLite; one that SQLite can't read, or that nobody may touch, page by page.
+ * Finds the Z numbers in a ledger file. Each is verified by a hash, because a flipped byte must not invent a number. A
+ * healthy file is read with SQLite. A file that is unreadable or must not be touched is read page by page.
  */
 import Database from 'better-sqlite3';
 import * as z from 'zod';
@@ -18,16 +18,16 @@ export interface ProvenClosing {
   readonly hash: string;
 }
 
-/** @returns the highest, of a closing or given up by an earlier restore; 0 for none · @param file nobody else writes to it */
+/** @returns the highest Z number, used or given up by an earlier restore; 0 for none · @param file without other writers */
 export function highestClosing(file: string): number {
   return ignoreErrors(() => highestBySqlite(file)) ?? highestInPages(file);
 }
 
-/** The same of a book with its log, of which no byte may change, nor any beside them. */
+/** The same for a ledger and its WAL that must stay unchanged, together with all files beside them. */
 export function highestInPages(file: string): number {
   let most = 0;
   const take = (records: Iterable<LeafRecord>): void => {
-    for (const told of proven(records)) if (namesNumbers.has(told.kind)) most = Math.max(most, numberIn(told));
+    for (const row of proven(records)) if (kindsWithNumbers.has(row.kind)) most = Math.max(most, numberIn(row));
   };
   ignoreErrors(() => take(leafRecords(file, JOURNAL_COLUMNS)));
   ignoreErrors(() => {
@@ -38,7 +38,7 @@ export function highestInPages(file: string): number {
   return most;
 }
 
-/** @returns nothing for a file that can't be read */
+/** @returns an empty list for an unreadable file */
 export function closingsIn(file: string): readonly ProvenClosing[] {
   return ignoreErrors(() => reading(file, provenClosings)) ?? [];
 }
@@ -49,8 +49,8 @@ function highestBySqlite(file: string): number {
     const rows = db.prepare("SELECT * FROM payment_event WHERE payment_id IS NULL AND kind = 'rolled-back'").all();
     const givenUp = rows.map((found) => {
       const row = asRow(found);
-      const told = { id: whole(row, 'id'), at: whole(row, 'at'), kind: text(row, 'kind'), data: text(row, 'data') };
-      return isProven(told, hash(row, 'previous_hash'), hash(row, 'hash')) ? numberIn(told) : 0;
+      const event = { id: whole(row, 'id'), at: whole(row, 'at'), kind: text(row, 'kind'), data: text(row, 'data') };
+      return isProven(event, hash(row, 'previous_hash'), hash(row, 'hash')) ? numberIn(event) : 0;
     });
     return Math.max(0, ...closings, ...givenUp);
   });
@@ -78,7 +78,7 @@ function reading<T>(file: string, read: (db: Database.Database) => T): T {
   }
 }
 
-/** A row of the journal that is about the terminal as a whole. */
+/** A journal row about the terminal as a whole. */
 export interface JournalledClosing {
   readonly id: number;
   /** Epoch ms. */
@@ -87,12 +87,12 @@ export interface JournalledClosing {
   readonly data: string;
 }
 
-const namesNumbers: ReadonlySet<string> = new Set(['day-closed', 'rolled-back']);
+const kindsWithNumbers: ReadonlySet<string> = new Set(['day-closed', 'rolled-back']);
 
-/** Of `payment_event`. */
+/** The number of columns of `payment_event`. */
 export const JOURNAL_COLUMNS = 7;
 
-/** Rows about the terminal as a whole that prove themselves by their hash, wherever in the file they lie. */
+/** Yields journal rows about the terminal as a whole whose hash is right, from any page of the file. */
 export function provenRows(file: string): Generator<JournalledClosing> {
   return proven(leafRecords(file, JOURNAL_COLUMNS));
 }
@@ -102,13 +102,13 @@ function* proven(records: Iterable<LeafRecord>): Generator<JournalledClosing> {
     const [, paymentId, at, kind, data, previousHash, own] = values;
     if (paymentId !== null || typeof at !== 'number' || typeof kind !== 'string' || typeof data !== 'string') continue;
     if (!Buffer.isBuffer(previousHash) || !Buffer.isBuffer(own)) continue;
-    const told = { id: rowid, at, kind, data };
-    if (isProven(told, previousHash, own)) yield told;
+    const event = { id: rowid, at, kind, data };
+    if (isProven(event, previousHash, own)) yield event;
   }
 }
 
-function isProven(told: JournalledClosing, previousHash: Buffer, own: Buffer): boolean {
-  return journalHash({ ...told, previousHash, orderId: null }).equals(own);
+function isProven(event: JournalledClosing, previousHash: Buffer, own: Buffer): boolean {
+  return journalHash({ ...event, previousHash, orderId: null }).equals(own);
 }
 
 const numbered = z.object({
@@ -117,6 +117,6 @@ const numbered = z.object({
 });
 
 function numberIn({ data }: JournalledClosing): number {
-  const told = ignoreErrors(() => numbered.parse(JSON.parse(data)));
-  return told?.number ?? told?.highestClosing ?? 0;
+  const parsed = ignoreErrors(() => numbered.parse(JSON.parse(data)));
+  return parsed?.number ?? parsed?.highestClosing ?? 0;
 }

@@ -1,6 +1,6 @@
 /**
- * The journal's rows of intents, looked for in every page of a file: each repeats all that matters of its payment and
- * proves itself by its hash, so it counts wherever it lies.
+ * Finds the journal's intent rows in every page of a file. Each repeats the key facts of its payment and is verified by its
+ * hash, so its place in the file does not matter.
  */
 import * as z from 'zod';
 import { methodKind } from '../../../../shared/model/methods.ts';
@@ -9,10 +9,10 @@ import { type LeafRecord, leafRecords } from './leaf-records.ts';
 import { plausible, type RecoveredPayment } from './recovered-payment.ts';
 import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 
-/** Of `payment_event`. */
+/** The number of columns of `payment_event`. */
 const JOURNAL_COLUMNS = 7;
 
-/** Intents whose row in the journal proves itself, wherever in the file it lies, by the row id of their payment. */
+/** @returns the intents whose journal row has the right hash, by the row id of their payment */
 export function provenIntents(file: string): Map<number, RecoveredPayment> {
   const found = new Map<number, RecoveredPayment>();
   for (const { rowid, values } of leafRecords(file, JOURNAL_COLUMNS)) {

@@ -1,9 +1,9 @@
 /**
- * Reads a write-ahead log as SQLite does not: SQLite stops at the first frame whose checksum is wrong and drops all
- * that follows without a word, because after a power cut that is a transaction nobody was told of. In a log with a
- * flipped byte it is sales. Here the rest is seen, counted and kept. Source: sqlite.org/fileformat2.html, "WAL File
- * Format". Changes no log. It earns its place: without it, 49 of 60 flipped bytes in a log cost decisions of a manager
- * (docs/decisions/0016).
+ * Reads a write-ahead log beyond its first damaged frame. SQLite stops at the first wrong checksum and silently drops the
+ * rest. After a power cut the rest is an unacknowledged transaction; after a flipped byte it is sales. This reader keeps
+ * and counts the rest, and changes no log. Source: sqlite.org/fileformat2.html, "WAL File Format".
+ *
+ * It earns its place: without it, 49 of 60 flipped bytes in a log cost decisions of a manager (docs/decisions/0016).
  */
 import { closeSync, ftruncateSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 
@@ -14,24 +14,24 @@ const MAGIC_BIG_ENDIAN = 0x377f0683;
 
 interface Frame {
   readonly page: number;
-  /** Pages of the database after this commit; 0 for a frame in the middle of one. */
+  /** The database's size in pages after this commit; 0 for a frame inside a commit. */
   readonly commitPages: number;
   readonly content: Buffer;
 }
 
 export interface Wal {
   readonly pageBytes: number;
-  /** Of this log's generation, in order; older leftovers behind them are not in it. */
+  /** The frames of this log's generation, in order, without the older leftovers behind them. */
   readonly frames: readonly Frame[];
-  /** How many of them up to and with the last commit that SQLite would take. */
+  /** The number of frames up to the last commit that SQLite would accept. */
   readonly intact: number;
-  /** Commits that SQLite would drop without a word are in `frames`. */
+  /** `frames` has commits that SQLite would silently drop. */
   readonly isDamaged: boolean;
-  /** All that was written to it belongs to its first commit. */
+  /** All frames belong to the log's first commit. */
   readonly isOneCommit: boolean;
 }
 
-/** @param file no connection of this process may be open on its database · @returns `null` if there is nothing in it */
+/** @param file its database must have no open connection in this process · @returns `null` if the log is empty */
 export function readWal(file: string): Wal | null {
   const bytes = readIfThere(file);
   if (bytes.length < HEADER_BYTES + FRAME_HEADER_BYTES) return null;
@@ -57,18 +57,19 @@ export function readWal(file: string): Wal | null {
   return { pageBytes, frames, intact, isDamaged, isOneCommit: isOneCommit(frames) };
 }
 
-/** A commit writes a page once. Only the last frame may end it; what else says so, was written later or is spoilt. */
+/** A commit writes each page once, and only its last frame ends it. Any other ending frame is a later commit or damage. */
 function isOneCommit(frames: readonly Frame[]): boolean {
   const pages = new Set(frames.map(({ page }) => page));
   return pages.size === frames.length && frames.slice(0, -1).every(({ commitPages }) => commitPages === 0);
 }
 
 /**
- * Blocks reach a disk in any order, so what the power cut short may have its end without its beginning. Nobody was told
- * of that commit, and SQLite does right to drop it. It shows by its last frame not being there: SQLite writes a frame's
- * head before its page, so that a mere kill may leave one without the other. Or by a frame that still has neither of the
- * two salts, which one flipped byte can't bring about: either within the last commit, or where the log was begun anew
- * (the first salt goes up by one) and its new header is not there yet.
+ * Recognises a commit that a power cut or kill interrupted. Such a commit was never acknowledged, so SQLite rightly drops
+ * it. Blocks reach the disk in any order, so its end may exist without its beginning. One of two signs is needed:
+ *
+ * - Its last frame is missing. SQLite writes a frame's header before its page, so a kill may leave one without the other.
+ * - A frame has neither of the two salts, which one flipped byte cannot cause. It lies inside the last commit, or the log
+ *   was restarted (the first salt increases by one) and its new header is not yet on disk.
  */
 function isCutShort(bytes: Buffer, frames: readonly Frame[], valid: number, at: (slot: number) => number): boolean {
   const bad = frames.map((_, slot) => slot).slice(valid);
@@ -80,8 +81,8 @@ function isCutShort(bytes: Buffer, frames: readonly Frame[], valid: number, at: 
 }
 
 /**
- * Brings a copy of the database to the state after the first `count` frames.
- * @param copy a copy, never the book; made if it is not there
+ * Applies the first `count` frames to a copy of the database.
+ * @param copy a copy, never the ledger; created if missing
  */
 export function layOnto(copy: string, { frames, pageBytes }: Wal, count: number): void {
   const taken = frames.slice(0, count);
@@ -111,7 +112,7 @@ function readIfThere(file: string): Buffer {
   }
 }
 
-/** From the header; where that is damaged, the distance at which frames repeat the same salts. */
+/** From the header; if it is damaged, from the distance at which frames repeat the same salts. */
 function pageBytesOf(bytes: Buffer): number | null {
   const sizes = [512, 1024, 2048, 4096, 8192, 16_384, 32_768, 65_536];
   const named = bytes.readUInt32BE(8);
@@ -124,7 +125,7 @@ function pageBytesOf(bytes: Buffer): number | null {
   return sizes.find((size) => HEADER_BYTES + FRAME_HEADER_BYTES + size <= bytes.length && fits(size)) ?? null;
 }
 
-/** One of the two salts is enough: a leftover of an older generation has neither, a flipped byte spoils one. */
+/** One of the two salts suffices: an older generation's frame has neither, and a flipped byte damages only one. */
 function isOfGeneration(bytes: Buffer, start: number): boolean {
   return [0, 4].some((each) => bytes.readUInt32BE(start + 8 + each) === bytes.readUInt32BE(16 + each));
 }
@@ -145,7 +146,7 @@ function validPrefix(bytes: Buffer, count: number, at: (slot: number) => number,
   return count;
 }
 
-/** The log's own running checksum over pairs of 32-bit words. */
+/** The WAL's running checksum over pairs of 32-bit words. */
 class Checksum {
   readonly #bigEndian: boolean;
   #first = 0;
