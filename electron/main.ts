@@ -1,6 +1,6 @@
 /**
- * The program's life: it gets ready, is put together (`app/`), shows its window, and ends in its order. Never awaits
- * `whenReady` at the top level: Electron gets ready only after this module has run.
+ * The program's life: ready, compose (`app/`), show the window, shut down. Never awaits `whenReady` at the top level:
+ * Electron becomes ready only after this module has run.
  */
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
@@ -25,10 +25,10 @@ import { refuseSwitches } from './windows/refuse-switches.ts';
 const built = join(import.meta.dirname, '..');
 const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG, KONTER_CHECKOUT_RETURN_URL } = process.env;
 
-// What is written is the owner's alone, whoever writes it.
+// Only the owner can read files that any part of this program writes.
 process.umask(0o077);
 const refused = app.isPackaged ? refuseSwitches(app.commandLine, process.env) : [];
-// Nobody may read what is printed any more: no reason to end.
+// A closed output stream is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 registerAppScheme();
 lockWindows(app);
@@ -70,7 +70,7 @@ async function start({ dataDirectory, log, instance }: Startup, crashes: CrashHa
   crashes.endsInOrder();
 }
 
-/** Nothing can be sold: said where it can be seen, and the program ends rather than pretend. */
+/** Nothing can be sold, so the program shows why and ends. */
 function giveUp(error: unknown, startup?: Pick<Startup, 'dataDirectory' | 'log'>): void {
   startup?.log.error('start failed', error);
   const where = startup?.dataDirectory ?? KONTER_DATA_DIR ?? app.getPath('userData');

@@ -1,4 +1,4 @@
-/** What may be changed in the list of people, and how it reads then. Pure. */
+/** Valid changes to the list of people, and the list after them. Pure. */
 import type { PersonInput } from '../../shared/contract/views/people-views.ts';
 import { isGuessable, LONGEST_NAME, MOST_PEOPLE, PERSON_PIN_DIGITS } from '../../shared/model/person-rules.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
@@ -7,7 +7,7 @@ import type { KeptPerson, PeopleFile } from './people-file.ts';
 
 export const A_PERSONS_PIN = new RegExp(`^\\d{${PERSON_PIN_DIGITS}}$`);
 
-/** @returns the name as it is kept; or as of `People.save` */
+/** @returns the normalized name; or as of `People.save` */
 export function tidyPerson({ people }: PeopleFile, { id, name: typed, pin }: PersonInput): Result<string> {
   const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (name === '' || name.length > LONGEST_NAME) return failed('person-name-empty');
@@ -19,7 +19,7 @@ export function tidyPerson({ people }: PeopleFile, { id, name: typed, pin }: Per
   return pin !== null && isGuessable(pin) ? failed('pin-guessable') : ok(name);
 }
 
-/** @param name tidied · @param pin of the new one; `undefined` keeps the one that is there */
+/** @param name normalized · @param pin hash of the new PIN; `undefined` keeps the present one */
 export function withSaved(
   kept: PeopleFile,
   { id, role }: Pick<PersonInput, 'id' | 'role'>,
@@ -33,7 +33,7 @@ export function withSaved(
   }
   if (!pin) return kept;
   const next = Math.max(0, ...kept.people.map((each) => each.id)) + 1;
-  // Whoever writes down the first name wants names; it can be switched off.
+  // The first entry turns names on, since adding a person shows that wish; they can be turned off.
   const isFirst = kept.people.every(({ hasLeft }) => hasLeft);
   return {
     ...kept,
@@ -42,7 +42,7 @@ export function withSaved(
   };
 }
 
-/** They keep their name; the last one to leave takes the signing in along. */
+/** The person keeps their name in the list; without anybody left, names are turned off. */
 export function withLeft(kept: PeopleFile, person: KeptPerson): PeopleFile {
   const left = { ...person, hasLeft: true, tries: 0, lockedAt: null };
   const people = kept.people.map((each) => (each.id === person.id ? left : each));

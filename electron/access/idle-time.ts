@@ -1,16 +1,16 @@
-/** How long nobody has touched the till. By the monotonic clock, which counts sleep: a timer stands still meanwhile. */
+/** Detects an idle till, by the monotonic clock, because that counts sleep and a timer does not. */
 import type { Clock } from '../platform/clock.ts';
 
 export interface IdleLock {
-  /** It is left alone from now on. */
+  /** Starts or restarts the idle time. */
   begin(afterMs: number): void;
-  /** Nobody is waited for any more. */
+  /** Stops the idle time. */
   end(): void;
-  /** Whether it has been left alone for all of the time. */
+  /** Whether the whole time has passed. */
   isOver(): boolean;
 }
 
-/** @param onOver called once after each `begin`, by a timer: after sleep it comes late */
+/** @param onOver called once after each `begin`, by a timer: late after a sleep */
 export function openIdleLock(clock: Pick<Clock, 'monotonic' | 'after'>, onOver: () => void): IdleLock {
   let endsAt = Number.POSITIVE_INFINITY;
   let cancel = (): void => undefined;

@@ -1,4 +1,4 @@
-/** The manager's PIN in its file. Believes only what is on the disk: a try that could not be counted is not made. */
+/** The manager's PIN in its file. Trusts only the durable state: a try that could not be counted is not made. */
 import { isGuessable } from '../../shared/model/person-rules.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import { approvedBy } from '../platform/acting-person.ts';
@@ -16,9 +16,9 @@ interface OpenManagerOptions {
   /** `manager.json`; its folder must exist. */
   readonly file: string;
   readonly clock: Clock;
-  /** Less in tests, of which most are not about how slow it is. */
+  /** Work factor of the hash; lower in most tests. */
   readonly cost?: number;
-  /** Name of the person of the shop whose PIN it is, if that is a manager; absent where the shop knows no names. */
+  /** Returns the name of the manager among the people with this PIN, else `null`; absent if the shop uses no names. */
   readonly personWith?: (pin: string) => Promise<string | null>;
   /** For the journal. */
   readonly onPin?: (event: PinEvent) => void;
@@ -35,7 +35,7 @@ export async function openManager({
   const lost = (): PinFile => ({ version: 1, pin: 'lost', tries: MOST_TRIES, lockedAt: moment() });
 
   let kept = await found();
-  /** By the monotonic clock. */
+  /** Ms of the monotonic clock. */
   let unlocksAt = kept?.lockedAt ? clock.monotonic() + lockLeftAfterStart(kept.lockedAt, moment()) : 0;
   const inTurn = serialize();
   const tell = (event: PinEvent): void => onPin?.(event);
@@ -46,11 +46,11 @@ export async function openManager({
     try {
       const read = await readPinFile(file);
       if (read !== 'broken') return read;
-      // At once, so that the next start does not find "no PIN".
+      // Written at once, so that the next start does not find "no PIN".
       await writePinFile(file, lost());
       return lost();
     } catch {
-      // There is something, and it can't be read: nobody is the manager until somebody has mended or reset it.
+      // The file exists but can't be read: nobody is the manager until it is repaired or reset.
       return lost();
     }
   }
@@ -65,17 +65,20 @@ export async function openManager({
     followLock();
   }
 
-  /** A lock of before the machine's start begins anew with it: else every restart of the program would begin it anew. */
+  /**
+   * A lock from before the machine's start restarts once, and its new time is saved. Otherwise every start of the
+   * program would restart it.
+   */
   async function dateLockAnew(): Promise<void> {
     if (!kept?.lockedAt || !isOfAnotherStart(kept.lockedAt, moment())) return;
     await isKept({ ...kept, lockedAt: moment() });
   }
 
-  /** Its end is written down: else the next start of the machine, which can't know of it, would begin the lock anew. */
+  /** Saves the end of a lock. Otherwise the machine's next start, without that knowledge, would restart the lock. */
   function followLock(): void {
     if (!isLocked()) return;
     clock.after(Math.ceil(unlocksAt - clock.monotonic()), () => {
-      // A timer may be early.
+      // A timer may fire early.
       if (isLocked()) return followLock();
       void inTurn(async () => {
         if (kept?.lockedAt && !isLocked() && kept.pin !== 'lost') await isKept({ ...kept, tries: 0, lockedAt: null });
@@ -86,7 +89,7 @@ export async function openManager({
   const isLocked = (): boolean => kept?.lockedAt != null && clock.monotonic() < unlocksAt;
   const lockedUntil = (): number => clock.now() + (unlocksAt - clock.monotonic());
 
-  /** @returns whose PIN it is: `null` for the shop's own */
+  /** @returns the owner of the PIN: `null` for the shop's own */
   async function compare(pin: string): Promise<Result<string | null>> {
     if (!kept) return failed('manager-pin-not-set');
     if (kept.pin === 'lost') return failed('manager-pin-lost');
@@ -99,7 +102,7 @@ export async function openManager({
     if (!counted) return failed('manager-file-failed');
     const person = (await isSamePin(pin, rightPin, cost)) ? null : ((await personWith?.(pin)) ?? undefined);
     if (person !== undefined) {
-      // If this can't be written the tries stay counted, which is the safe side.
+      // If this write fails the tries stay counted, which is the safe side.
       await isKept({ ...counted, tries: 0, lockedAt: null });
       approvedBy(person);
       if (before > 0) tell({ kind: 'before-right', of: person, tries: before });
@@ -123,7 +126,7 @@ export async function openManager({
     readonly isReset?: boolean;
   }
 
-  /** As it is kept; what was there before where no key is held. */
+  /** The stored form of the reset key; the previous one if no key is held. */
   async function bound(held: HeldKey | null): Promise<Pick<PinFile, 'resetKey' | 'resetKeyOf'>> {
     if (held !== null) return { resetKey: await hashPin(held.key, cost), resetKeyOf: held.of };
     const { resetKey, resetKeyOf } = kept ?? {};
@@ -142,7 +145,10 @@ export async function openManager({
     return ok(null);
   }
 
-  /** Durably before it is compared, as a PIN; under a lock in memory, because there the file has nothing left to count. */
+  /**
+   * Counts the try durably before the comparison, like a PIN. During a lock it counts in memory, because the file's
+   * tries are used up.
+   */
   async function compareKey(typed: string, held: HeldKey | null): Promise<Result<null>> {
     const resetKey = kept?.resetKey;
     if (!resetKey && held === null) return failed('vault-key-missing');
@@ -177,7 +183,7 @@ export async function openManager({
   await dateLockAnew();
   followLock();
 
-  /** What may be a PIN from now on. One that is there already stays, whatever it is. */
+  /** Checks a new PIN. An existing one stays valid even if it breaks these rules. */
   const whyNotNext = (next: string): ReturnType<typeof failed> | null => {
     if (!A_PIN.test(next)) return failed('manager-pin-format');
     return isGuessable(next) ? failed('pin-guessable') : null;
@@ -217,7 +223,7 @@ export async function openManager({
         if (refusal) return refusal;
         const isManager = await compareKey(typed, held);
         if (!isManager.ok) return isManager;
-        // Where none was kept yet, it is the held one that was typed.
+        // Without a stored reset key, the held key is the one that was typed.
         return set(next, { held: kept?.resetKey ? null : held, isReset: true });
       }),
     fileIsGone: (held) =>
@@ -225,7 +231,7 @@ export async function openManager({
         if (kept !== undefined) return;
         kept = { ...lost(), ...(await bound(held)) };
         unlocksAt = clock.monotonic() + LOCK_MS;
-        // One that can't be written is found missing again at the next start.
+        // If it can't be written, the next start finds it missing again.
         await isKept(kept);
       }),
     acknowledgeReset: () =>

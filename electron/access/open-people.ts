@@ -1,4 +1,4 @@
-/** The people in their file. Believes only what is on the disk: a try that could not be counted is not made. */
+/** The people in their file. Trusts only the durable state: a try that could not be counted is not made. */
 import type { Person } from '../../shared/contract/views/people-views.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -15,13 +15,13 @@ interface OpenPeopleOptions {
   /** `people.json`; its folder must exist. */
   readonly file: string;
   readonly clock: Clock;
-  /** Less in tests, of which most are not about how slow it is. */
+  /** Work factor of the hash; lower in most tests. */
   readonly cost?: number;
-  /** Who is signed in, the list or a lock changed. */
+  /** Called when the signed-in person, the list or a lock changed. */
   readonly onChange: () => void;
-  /** Nobody touched the till for the chosen time, and whoever was signed in is not any more. */
+  /** Called after the chosen idle time, when the signed-in person has been signed out. */
   readonly onIdle: () => void;
-  /** Wrong PINs: `locked` with the last one, `before-right` once somebody's right one came after some. */
+  /** Wrong PINs: `locked` with the last one, `before-right` when the right one follows some wrong ones. */
   readonly onWrongPins: (what: 'locked' | 'before-right', name: string, tries: number) => void;
 }
 
@@ -64,10 +64,10 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
   if (kept.lockedAt) followLock('all');
   for (const { id, lockedAt } of kept.people) if (lockedAt) followLock(id);
 
-  /** Its end is written down: else the next start of the machine, which can't know of it, would begin the lock anew. */
+  /** Saves the end of a lock. Otherwise the machine's next start, without that knowledge, would restart the lock. */
   function followLock(of: Of): void {
     clock.after(Math.ceil(locks.left(of)), () => {
-      // A timer may be early, and a lock begins anew.
+      // A timer may fire early, and a lock may have restarted.
       if (locks.left(of) > 0) followLock(of);
       else void inTurn(forgetEnded);
     });
@@ -99,7 +99,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     onChange();
   }
 
-  /** Somebody touched the till, who may be too late. */
+  /** Handles input at the till, which may come after the idle time. */
   function wait(): void {
     if (leftAlone.isOver()) lockAlone();
     else if (kept.autoLockMinutes === 0 || !current()) leftAlone.end();
@@ -146,13 +146,13 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     if (ofAll !== null) return failed('people-locked', { until: ofAll });
     if (own !== null) return failed('person-locked', { until: own });
     if (!A_PERSONS_PIN.test(pin)) return failed('person-pin-format');
-    // The lock of all has ended: whatever led to it is forgotten with it.
+    // The common lock has ended, so the tries that led to it are cleared too.
     if (kept.lockedAt !== null) await endAllLocks();
     const before = triesOf(person);
     const counted = await countTry(here(id) ?? person);
     if (!counted) return failed('people-file-failed');
     if (await isSamePin(pin, counted.pin, cost)) {
-      // If this can't be written the tries stay counted, which is the safe side.
+      // If this write fails the tries stay counted, which is the safe side.
       await isKept({ ...withPerson({ ...counted, tries: 0, lockedAt: null }), lockedAt: null });
       locks.end('all');
       locks.end(id);
@@ -204,7 +204,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
         const hash = input.pin === null ? undefined : await hashPin(input.pin, cost);
         if (!(await isKept(withSaved(kept, input, name.value, hash)))) return failed('people-file-failed');
         if (hash && before) locks.end(before.id);
-        // Another role or PIN has to be proved.
+        // A changed role or PIN requires a new sign-in.
         if (before && signedInId === before.id && (input.role !== before.role || hash)) signIn(null);
         else onChange();
         if (!before) return ok('added');
@@ -241,7 +241,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
       const managers = kept.people.filter(
         ({ id, role, hasLeft }) => role === 'manager' && !hasLeft && locks.until(id) === null,
       );
-      // The one who is signed in first: two may have chosen the same.
+      // The signed-in manager first, because two managers may have chosen the same PIN.
       const ordered = managers.toSorted(
         (one, other) => Number(other.id === signedInId) - Number(one.id === signedInId),
       );

@@ -1,4 +1,4 @@
-/** `people.json`: readable by the owner alone, replaced durably. One that can't be understood is set aside, never used. */
+/** `people.json`: readable by the owner only, replaced durably. An invalid file is quarantined and never used. */
 import { autoLockChoices, LONGEST_NAME, roles } from '../../shared/model/person-rules.ts';
 import * as z from 'zod';
 import { MOST_TRIES } from '../ports/manager.ts';
@@ -13,7 +13,7 @@ const keptPersonSchema = z.strictObject({
   role: z.enum(roles),
   pin: z.strictObject({ salt: z.base64(), hash: z.base64() }),
   hasLeft: z.boolean(),
-  /** Wrong ones since the last right one. */
+  /** Wrong PINs since the last right one. */
   tries: z.int().min(0).max(MOST_TRIES),
   lockedAt: lockedAtSchema,
 });
@@ -24,19 +24,19 @@ const peopleFileSchema = z.strictObject({
   isOn: z.boolean(),
   autoLockMinutes: z.literal(autoLockChoices),
   people: z.array(keptPersonSchema).readonly(),
-  /** When too many wrong ones of several people had come together. */
+  /** When the wrong PINs of several people together reached the limit. */
   lockedAt: lockedAtSchema,
 });
 export type PeopleFile = Readonly<z.infer<typeof peopleFileSchema>>;
 
 export const NO_PEOPLE: PeopleFile = { version: 1, isOn: false, autoLockMinutes: 0, people: [], lockedAt: null };
 
-/** @returns `undefined` where there is none, `broken` for one that is now under another name */
+/** @returns `undefined` if there is none, `broken` for an invalid file, which has been renamed */
 export function readPeopleFile(path: string): Promise<PeopleFile | 'broken' | undefined> {
   return readOwnFile(path, peopleFileSchema);
 }
 
-/** Durable when it resolves. @throws what the file system says */
+/** Durable when it resolves. @throws the file system's error */
 export async function writePeopleFile(path: string, content: PeopleFile): Promise<void> {
   await writeDurably(path, `${JSON.stringify(content)}\n`);
 }

@@ -1,10 +1,10 @@
-/** How long the locks of people still hold, by the clock that never steps. The lock of all has no person. */
+/** The remaining time of people's locks, by the monotonic clock. The common lock belongs to no person. */
 import type { Clock } from '../platform/clock.ts';
 import { isOfAnotherStart, lockLeftAfterStart, type Moment } from './pin-lock.ts';
 import { LOCK_MS, MOST_TRIES } from '../ports/manager.ts';
 import type { KeptPerson, PeopleFile } from './people-file.ts';
 
-/** Whose lock it is. */
+/** The person of a lock, or the common lock. */
 export type Of = number | 'all';
 
 export interface Locks {
@@ -12,20 +12,20 @@ export interface Locks {
   begin(of: Of): void;
   end(of: Of): void;
   endAll(): void;
-  /** Epoch ms; `null` while it is open. */
+  /** Epoch ms; `null` while not locked. */
   until(of: Of): number | null;
-  /** Ms until it ends; 0 while it is open. */
+  /** Ms until the lock ends; 0 while not locked. */
   left(of: Of): number;
-  /** What is kept, without the locks that have ended, and the tries that led to them. */
+  /** `kept` without ended locks and their tries. */
   withoutEnded(kept: PeopleFile): PeopleFile;
-  /** Wrong ones that count: those of a lock that has ended do not. */
+  /** Wrong PINs that still count: those of an ended lock do not. */
   triesOf(person: KeptPerson): number;
 }
 
-/** @param atStart what was locked when the program ended */
+/** @param atStart the locks at the program's last end */
 export function openLocks(clock: Clock, atStart: PeopleFile): Locks {
   const moment = (): Moment => ({ wall: clock.now(), monotonic: clock.monotonic() });
-  /** By the monotonic clock. */
+  /** Ms of the monotonic clock. */
   const endsAt = new Map<Of, number>();
   const begin = (of: Of, lasts: number): void => void endsAt.set(of, clock.monotonic() + lasts);
   if (atStart.lockedAt) begin('all', lockLeftAfterStart(atStart.lockedAt, moment()));
@@ -50,7 +50,10 @@ export function openLocks(clock: Clock, atStart: PeopleFile): Locks {
   };
 }
 
-/** Locks of before the machine's start begin anew with it: else every restart of the program would begin them anew. */
+/**
+ * Locks from before the machine's start restart once, and their new time is saved. Otherwise every start of the program
+ * would restart them.
+ */
 export function datedAnew(kept: PeopleFile, now: Moment): PeopleFile {
   const anew = <T extends { readonly lockedAt: Moment | null }>(each: T): T =>
     each.lockedAt && isOfAnotherStart(each.lockedAt, now) ? { ...each, lockedAt: now } : each;

@@ -1,6 +1,6 @@
 /**
- * A PIN as it is kept. Deliberately slow: there are few PINs, and this is what a thief of the file has to pay for each
- * guess. Runs on Node's worker threads, so the counter goes on meanwhile.
+ * The stored hash of a PIN. Deliberately slow: there are few possible PINs, and a thief of the file pays this for each
+ * guess. Runs on Node's worker threads, so the counter is not blocked.
  */
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
@@ -12,7 +12,7 @@ export interface PinHash {
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Doublings of scrypt's work: 32 MiB and about a tenth of a second for each guess. */
+/** Exponent of scrypt's work factor: 32 MiB and about a tenth of a second per guess. */
 export const PIN_COST = 15;
 
 export async function hashPin(pin: string, cost: number): Promise<PinHash> {
@@ -26,7 +26,7 @@ export async function isSamePin(pin: string, { salt, hash }: PinHash, cost: numb
   return kept.length === derived.length && timingSafeEqual(kept, derived);
 }
 
-/** Hashed first, because the comparison wants equal lengths and must not tell the real one. */
+/** Hashed first, because the comparison needs equal lengths and must not reveal the real one. */
 export function isSameKey(typed: string, kept: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(typed), digest(kept));

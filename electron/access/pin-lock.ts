@@ -1,21 +1,21 @@
 /**
- * How long a lock still holds. While the program runs, the clock that never steps decides. After a start there is the
- * wall clock, which anybody may set, so it is believed only as far as the other one does not contradict it.
+ * The remaining time of a lock. While the program runs, the monotonic clock decides. After a start only the wall clock
+ * spans the gap. Anybody may set it, so it is trusted only as far as the monotonic clock agrees.
  */
 import { LOCK_MS } from '../ports/manager.ts';
 
-/** One moment by both clocks: epoch ms, and ms of the one that never steps. */
+/** One moment by both clocks: epoch ms, and ms of the monotonic clock. */
 export interface Moment {
   readonly wall: number;
   readonly monotonic: number;
 }
 
 /**
- * After a start. @returns ms from now on, by the monotonic clock; 0 when the lock has ended.
+ * For a lock from before a start. @returns remaining ms by the monotonic clock; 0 if the lock has ended
  *
- * The monotonic clock counts from the machine's start. Where it is behind the lock's moment the machine was started anew,
- * and nothing is known of the time between but what the wall clock says, which anybody may set: then nothing has passed.
- * Else no more time has passed than it says; and a wall clock from before the lock's beginning was set back.
+ * The monotonic clock counts from the machine's start. If it is behind the lock's moment, the machine was restarted.
+ * Then only the wall clock covers the time between, which anybody may set, so no time counts as passed. Otherwise at
+ * most the monotonic difference has passed, and a wall clock before the lock's moment was set back.
  */
 export function lockLeftAfterStart(lockedAt: Moment, now: Moment): number {
   if (isOfAnotherStart(lockedAt, now)) return LOCK_MS;
@@ -23,7 +23,7 @@ export function lockLeftAfterStart(lockedAt: Moment, now: Moment): number {
   return Math.max(0, LOCK_MS - Math.max(0, passed));
 }
 
-/** The machine was started anew since: its lock counts from now on, and has to be written down so. */
+/** The machine was restarted since, so the lock counts from now and must be saved that way. */
 export function isOfAnotherStart(lockedAt: Moment, now: Moment): boolean {
   return now.monotonic < lockedAt.monotonic;
 }

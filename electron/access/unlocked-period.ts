@@ -1,6 +1,6 @@
 /**
- * The manager's authority between two locks: opened by the right PIN, kept in memory alone, so that no restart finds it
- * open. By the clock that never steps.
+ * The time in which manager requests are allowed. The right PIN starts it. It is kept in memory only, so a restart
+ * always ends it. Measured with the monotonic clock.
  */
 import type { Clock } from '../platform/clock.ts';
 import { UNLOCKED_MS } from '../ports/manager.ts';
@@ -9,11 +9,11 @@ export interface UnlockedForAWhile {
   /** @param by name of the manager; `null` for the shop's manager PIN */
   begin(by: string | null): void;
   end(): void;
-  /** Whether it is open; if so, the while begins anew. */
+  /** Whether requests are allowed; if so, the time restarts. */
   use(): boolean;
-  /** Who opened it last; `null` for the shop's manager PIN. */
+  /** Who unlocked it last; `null` for the shop's manager PIN. */
   by(): string | null;
-  /** Epoch ms; `null` while it is not open. */
+  /** Epoch ms; `null` while locked. */
   until(): number | null;
 }
 

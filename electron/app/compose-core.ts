@@ -1,6 +1,6 @@
 /**
- * The core of the program: who may do what, what was sold, which gateway is asked, and who watches. Adapters are built
- * here and handed over as ports. Each thing is made before whatever uses it.
+ * Composes the core: permissions, ledgers, gateways and the watcher. Adapters are built here and passed on as ports.
+ * Everything is created before its first use.
  */
 import { join } from 'node:path';
 import { app, safeStorage, utilityProcess } from 'electron';
@@ -63,7 +63,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
     isNeeded: () => settings.read().environment === 'training' || isTrainingAsked(shopLedgers),
     isLocked: () => settings.read().production !== null,
     onPortMoved: () => notices.say('training-port-moved'),
-    // Whoever sells for money needs it for an old payment at most.
+    // In a shop with production, training serves old payments at most.
     onDown(error) {
       log.error('training gateway', error);
       notices.say('training-down');

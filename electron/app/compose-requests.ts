@@ -1,4 +1,7 @@
-/** What windows may ask, and what they are told. Each handler gets what it uses; the compiler insists on every request. */
+/**
+ * Connects windows to the core: requests and events. Each handler gets only its dependencies; the compiler requires one
+ * for every request.
+ */
 import { ipcMain, shell } from 'electron';
 import type { Handlers } from '../ipc/answer-request.ts';
 import { publishJobEvents } from '../ipc/events/job-events.ts';
@@ -32,7 +35,7 @@ import { senderCheck } from '../windows/protocol/trusted-sender.ts';
 import type { Core } from './compose-core.ts';
 import type { Services } from './compose-services.ts';
 
-/** From now on windows are answered and told. */
+/** From now on windows get answers and events. */
 export function composeRequests(core: Core, services: Services): void {
   const { log, manager, people } = core;
   routeRequests({

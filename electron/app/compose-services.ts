@@ -1,4 +1,4 @@
-/** What the counter can do beside selling: methods, paper, exports, checks, checkout pages, callbacks. */
+/** Composes everything beside selling: methods, printing, exports, verification, checkout pages, callbacks. */
 import { join } from 'node:path';
 import { app } from 'electron';
 import { listenForCallbacks } from '../gateway/callbacks/callback-receiver.ts';
@@ -22,7 +22,7 @@ import { systemLanguage } from './system-language.ts';
 
 interface ServicesDeps {
   readonly core: Core;
-  /** What was built, absolute. */
+  /** Absolute path of the build output. */
   readonly built: string;
   /** KONTER_LANG. */
   readonly wantedLanguage: string | undefined;

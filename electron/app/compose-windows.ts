@@ -1,4 +1,4 @@
-/** The cashier's window: what it is served, what keeps it alive, and what brings it forward or ends the program. */
+/** Composes the cashier's window: its files, its recovery, and what focuses it or ends the program. */
 import { join } from 'node:path';
 import { app, session } from 'electron';
 import { windowEn } from '../../shared/messages/en/first-screen/window.ts';
@@ -12,7 +12,7 @@ import { serveApp } from '../windows/protocol/app-protocol.ts';
 import type { Core } from './compose-core.ts';
 import type { Services } from './compose-services.ts';
 
-/** @param built what was built, absolute */
+/** @param built absolute path of the build output */
 export function composeWindows({ clock, log }: Core, { printers, language }: Services, built: string): void {
   serveApp(join(built, 'renderer'), printers.pages.find);
   lockSession(session.defaultSession, { isDeveloped: !app.isPackaged });

@@ -1,4 +1,4 @@
-/** What an export is made of: the selected environment's book, in the language and the days of the shop. */
+/** The source of exports: the selected environment's ledger, with the shop's language and business days. */
 import type { Language } from '../../shared/contract/views/views.ts';
 import type { ShopAccounts } from './accounts/shop.ts';
 import { ledgerFile } from './data-directory.ts';
@@ -11,7 +11,7 @@ interface ExportingDeps extends Omit<ExportDeps, 'source'> {
   readonly shop: Pick<ShopAccounts, 'selected' | 'shopLedger' | 'terms'>;
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly language: () => Language;
-  /** For a book whose environment is not set up any more. */
+  /** For a ledger whose environment is no longer set up. */
   readonly fallback: Pick<ShopTerms, 'shopTimeZone'>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The books of this terminal: opened whatever state they are in, and spoken up about when something had to be done.
- * Backups and checks run behind the counter's back, never in its way.
+ * Opens each ledger in whatever state it is and reports any repair. Backups and checks run in the background and never
+ * delay a sale.
  */
 import { environments, type Environment } from '../../shared/model/environment.ts';
 import type { ShopAccounts } from './accounts/shop.ts';
@@ -15,9 +15,9 @@ import { type Ledger, StoreError } from '../ports/ledger/ledger.ts';
 import { createLedgerGuardian } from '../store/recovery/create-ledger-guardian.ts';
 import type { LedgerGuardian } from '../ports/ledger-guardian.ts';
 
-/** The first screen comes first. */
+/** After the first screen is shown. */
 const FIRST_LOOK_MS = 2_000;
-/** A terminal that is never switched off gets its daily backup as well. */
+/** How often a daily backup is considered, for a terminal that is never switched off. */
 const LOOK_AGAIN_MS = 3_600_000;
 
 interface LedgersDeps {
@@ -26,7 +26,7 @@ interface LedgersDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly events: Pick<EventBus, 'emit'>;
-  /** What happened to a book is read by a person at once. */
+  /** Events of a ledger are shown to a person at once. */
   readonly notices: Pick<Notices, 'add' | 'say'>;
 }
 
@@ -50,7 +50,7 @@ export function openShopLedgers({
     },
     onDamage(environment, how, words) {
       log.info('book damaged', { environment, how, problems: words.length, first: words[0] ?? '' });
-      // Windows ask anew each time, also where the words stay the same.
+      // Windows read the damage again each time, even if the notice is unchanged.
       if (!notices.say(how === 'broken' ? 'book-damaged' : 'book-contradicts')) events.emit('terminal-changed');
     },
     onJobDied: (error) => log.error(`${error.job} died`, error),
@@ -59,7 +59,7 @@ export function openShopLedgers({
     ...kept,
     open(environment) {
       const ledger = kept.open(environment);
-      // For a person who doubts the book: an older copy of it lacks what an older line here names.
+      // For later doubts about the ledger: an older copy lacks the row that an older log line names.
       const head = headOf(ledger);
       log.info('book opened', { environment, row: head?.id ?? 0, hash: head?.hash.slice(0, 8) ?? '' });
       return ledger;
@@ -67,7 +67,9 @@ export function openShopLedgers({
   };
 }
 
-/** @returns `null` for an empty book, and for one whose journal can't be read: a line of the log keeps no book shut */
+/**
+ * @returns `null` for an empty ledger, and for one with an unreadable journal: a log line must not prevent its opening
+ */
 function headOf(ledger: Ledger): ClosingJournalHead | null {
   try {
     return ledger.journal.head();
@@ -81,13 +83,13 @@ interface OpeningDeps {
   readonly shop: Pick<ShopAccounts, 'selected' | 'shopLedger'>;
   readonly guardian: Pick<LedgerGuardian, 'hasHadLedger'>;
   readonly log: Pick<Log, 'info'>;
-  /** Absent: the selected one is, and whichever there was. */
+  /** Absent: the selected environment, and every one that has had a ledger. */
   readonly isNeeded?: (environment: Environment) => boolean;
 }
 
 /**
- * The selected environment's book, and whichever else there was: what they were in the middle of goes on.
- * @returns whose book can't be opened now; a window says why, and offers to try again
+ * Opens the selected environment's ledger and every other existing one, to continue their unfinished work.
+ * @returns the environments whose ledger can't be opened now; the window shows why and offers a retry
  */
 export function openKnownLedgers({ shop, guardian, log, isNeeded }: OpeningDeps): Environment[] {
   const opens = (environment: Environment): boolean => {
@@ -104,7 +106,7 @@ export function openKnownLedgers({ shop, guardian, log, isNeeded }: OpeningDeps)
   return environments.filter(isKnown).filter((environment) => !opens(environment));
 }
 
-/** A backup a day, and the whole of a large book read once. The program may end in the middle of either: no trouble. */
+/** A daily backup, and one full check of a large ledger. The program may end during either without damage. */
 export function watchLedgers(
   { clock, onError }: { readonly clock: Clock; readonly onError: (error: unknown) => void },
   guardian: LedgerGuardian,

@@ -1,4 +1,4 @@
-/** What support is shown of the line to the gateway: kept for each environment in a file beside its book. */
+/** The messages to and from the gateway, for support: saved per environment in a file beside its ledger. */
 import { join } from 'node:path';
 import { type Account, type Environment, environments } from '../../shared/model/environment.ts';
 import type { GatewayMessage } from '../../shared/contract/views/gateway-message.ts';
@@ -8,7 +8,7 @@ import type { Log } from '../platform/log.ts';
 import { openMessageLogFile } from '../store/message-log/message-log-file.ts';
 
 export interface MessageLog {
-  /** Never throws and never waits: a payment is in the middle of something. */
+  /** Never throws and never waits, because a payment is in progress. */
   observe(account: Account, recorded: Exchange): void;
   /** Oldest first. */
   messages(environment: Environment, orderId: string): readonly GatewayMessage[];

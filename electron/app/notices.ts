@@ -1,15 +1,15 @@
-/** What windows are told that happened while nobody was looking. It is gone again when it is over. */
+/** Notices about events at start or in the background. A notice is removed when it no longer applies. */
 import type { StartupNotice } from '../../shared/contract/views/views.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 
 export interface Notices {
-  /** In the order in which they came. */
+  /** In the order they were added. */
   list(): readonly StartupNotice[];
-  /** One with a body of its own: said each time. */
+  /** For a notice with content of its own: added each time. */
   add(notice: StartupNotice): void;
-  /** Not a second time while it is said. @returns whether it was news */
+  /** Adds it unless it is present already. @returns whether it was added */
   say(kind: StartupNotice['kind']): boolean;
-  /** It is no longer so. */
+  /** Removes it, because it no longer applies. */
   unsay(kind: StartupNotice['kind']): void;
 }
 

@@ -1,4 +1,4 @@
-/** What a start finds: the provisioning file is taken in, the ledgers open, and a person is told what is wrong. */
+/** Prepares the shop at a start: imports the provisioning file, opens the ledgers, and adds notices about problems. */
 import type { Environment } from '../../shared/model/environment.ts';
 import { guarded } from '../platform/guarded.ts';
 import { settingsNotices } from '../settings/settings-notices.ts';
@@ -13,19 +13,20 @@ import { openKnownLedgers } from './ledgers.ts';
 
 /**
  * @param provisioningFile its path; `undefined` for none
- * @returns whose ledger can't be opened now: the window says why of the selected one, and offers to try again
+ * @returns the environments whose ledger can't be opened now: the window shows why for the selected one and offers a
+ * retry
  */
 export async function openShop(core: Core, provisioningFile: string | undefined): Promise<readonly Environment[]> {
   const { events, log, notices, settings, vault, training, guardian, shop, shopLedgers, onError } = core;
   if (provisioningFile) {
-    // A ledger that opened after it would take for somebody else's doing what this file changes.
+    // Opened before the import: a ledger opened after it would take the file's changes for somebody else's.
     openKnownLedgers({ shop, guardian, log, isNeeded: guardian.hasHadLedger });
     const done = await provision(core, provisioningFile);
     if (done.ok) settings.write({ environment: done.value });
     else notices.add({ kind: 'provisioning-refused', failure: done.failure });
   }
 
-  // One that can't be opened must not keep the others from selling.
+  // One that can't be opened must not prevent selling with the others.
   const unopened = openKnownLedgers({ shop, guardian, log });
   if (unopened.some((name) => name !== shop.selected())) notices.say('book-unavailable');
   const { hasHadLedger } = guardian;
@@ -43,7 +44,7 @@ export async function openShop(core: Core, provisioningFile: string | undefined)
   return unopened;
 }
 
-/** Whoever sets this up is not there to be asked, and the line may not be up yet: the key is kept untried. */
+/** Keeps the key without a check with the gateway: nobody is present to be asked, and the network may not be up yet. */
 async function provision(core: Core, path: string) {
   const { clock, events, settings, vault, watcher, shop, verifyApiKey, isPackaged, onError } = core;
   const file = await readSmallFile(path);
@@ -61,7 +62,7 @@ async function provision(core: Core, path: string) {
   return file.ok ? importProvisioning(setUp, file.value, true) : file;
 }
 
-/** The PIN and the people that the open ledgers tell of, and that are not there. */
+/** Detects a PIN and people that the open ledgers have journalled but whose files are missing. */
 export async function checkStaff(core: Core): Promise<void> {
   const { clock, events, settings, vault, watcher, manager, people, shopLedgers, selectedLedger, onError } = core;
   const pinDeps = { clock, events, settings, vault, watcher, manager, people, selectedLedger, onError };

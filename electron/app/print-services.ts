@@ -1,4 +1,4 @@
-/** What is printed of the books: the desk, what it remembers over a restart, and what comes out unasked. */
+/** Composes printing: the print queue, its memory over a restart, and automatic printing. */
 import { join } from 'node:path';
 import type { ShopAccounts } from './accounts/shop.ts';
 import { openPrintFile } from '../printing/print-file.ts';

@@ -1,4 +1,4 @@
-/** Every way onto paper, put together: which printer a choice means, and what the system can do. Part of the composition. */
+/** Composes the printers: the printer of each choice, and the system's printing. */
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
 import type { PrintOutcome } from '../../shared/contract/views/print-views.ts';
@@ -65,7 +65,7 @@ function systemPrinter(pages: TransientPages, deviceName: string, onError: (erro
   };
 }
 
-/** A spooler that took a page is no printer that printed one: never `printed`. */
+/** A spooler that accepted a page may not have printed it, so the outcome is never `printed`. */
 function outcomeOf(printed: PagePrinted): PrintOutcome {
   switch (printed) {
     case 'handed-over':
@@ -81,7 +81,7 @@ function outcomeOf(printed: PagePrinted): PrintOutcome {
   }
 }
 
-/** Long enough for all of it on one page; a page too long is white paper on a screen, one too short is two. */
+/** Tall enough for everything on one page; extra height is only white space, too little makes a second page. */
 function stripSize({ lines }: Paper): { readonly width: number; readonly height: number } {
   const height = lines.reduce((sum, { kind }) => sum + (kind === 'qr' ? QR_MICRON : LINE_MICRON), MARGIN_MICRON);
   return { width: STRIP_WIDTH_MICRON, height };

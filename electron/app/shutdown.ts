@@ -1,11 +1,10 @@
 /**
- * The ending of the program, in its order: nothing new begins, what is still out is let go of, the files are closed,
- * and the lock on the data directory goes last, so that the next start meets nobody. Saves nothing: what counts was
- * saved when it happened.
+ * Shutdown order: stop new work, abandon in-flight requests, close files, release the instance lock last. So the next
+ * start finds no other instance. It saves nothing, because important changes are saved when they happen.
  */
 import type { Clock } from '../platform/clock.ts';
 
-/** Answers that are still out are let go after this: they would be thrown away. */
+/** How long the shutdown waits for in-flight work, whose answers are ignored anyway. */
 const CLOSING_MS = 1_000;
 
 interface Closes {
@@ -24,26 +23,26 @@ export interface ShutdownDeps {
   };
   readonly clock: Pick<Clock, 'after'>;
   readonly watcher: { stop(): void };
-  /** News after the ending would open again what it closed. */
+  /** Its events after the shutdown would open closed ledgers again. */
   readonly days: { stop(): void };
-  /** @returns once the half-written file is gone */
+  /** @returns once the partial file is removed */
   readonly exports: { cancel(): Promise<unknown> };
-  /** @returns once nothing reads a book any more */
+  /** @returns once nothing reads a ledger any more */
   readonly verification: { stop(): Promise<unknown> };
   readonly background: Closes;
   readonly checkouts: Closes;
   readonly callbacks: ClosesInAWhile;
   readonly gateways: ClosesInAWhile;
   readonly training: ClosesInAWhile;
-  /** With every book that is open. */
+  /** Closes every open ledger too. */
   readonly shop: Closes;
   readonly messageLog: Closes;
   readonly instance: Closes;
-  /** What is left to say when all is closed. Returns once it was read. */
+  /** Shows a last message after everything is closed. Returns once it was read. */
   readonly farewell: () => void;
 }
 
-/** From now on the program ends like this, however it is told to, and once. */
+/** From now on every quit runs this order, and only once. */
 export function shutDownInOrder(deps: ShutdownDeps): void {
   const { app, clock, exports, verification, background, checkouts, callbacks, gateways, training } = deps;
   let isEnding = false;
@@ -56,7 +55,7 @@ export function shutDownInOrder(deps: ShutdownDeps): void {
     const jobsLeft = [exports.cancel(), verification.stop()];
     background.close();
     checkouts.close();
-    // Saved is saved: whatever is still out is asked about at the next start.
+    // The state is saved; the next start repeats requests in flight.
     const patience = new Promise((resolve) => clock.after(CLOSING_MS, () => resolve(null)));
     const closed = Promise.allSettled([...jobsLeft, callbacks.close(), gateways.close(), training.close()]);
     void Promise.race([closed, patience]).then(() => {

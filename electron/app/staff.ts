@@ -1,4 +1,4 @@
-/** Who may do what at this till: the manager's PIN and the people, who know of one another only what they must. */
+/** Composes permissions: the manager's PIN and the people, which share only the few functions below. */
 import { join } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
 import type { EventBus } from '../platform/event-bus.ts';
@@ -11,7 +11,7 @@ interface StaffDeps {
   readonly dataDirectory: string;
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'emit'>;
-  /** For the journal. Never before this is done. */
+  /** For the journal. Not called before this resolves. */
   readonly onPin: (event: PinEvent) => void;
   /** As of `openManager` and `openPeople`. */
   readonly cost?: number;

@@ -1,4 +1,4 @@
-/** Why the terminal can't start or go on, where there is no window to say it in: in both languages, because none is chosen. */
+/** Messages for a start or restart that failed, when no window exists: in both languages, because none is chosen. */
 import type { FailureCode } from '../../shared/contract/failure.ts';
 import { failuresEn } from '../../shared/messages/en/first-screen/failures.ts';
 import { type FailureTexts, failuresId } from '../../shared/messages/id/first-screen/failures.ts';
@@ -16,7 +16,7 @@ export function startFailureMessage(error: unknown, where: string): string {
   );
 }
 
-/** After errors that a new start did not mend. @param where the data directory */
+/** After errors that restarts did not solve. @param where the data directory */
 export function stoppedMessage(where: string): string {
   return (
     `Konter berhenti karena kesalahan terus berulang. Penjualan sudah tercatat; mulai lagi Konter, atau lihat ${where}.\n` +

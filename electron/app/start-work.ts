@@ -1,4 +1,4 @@
-/** What goes on by itself from now on, whether or not somebody looks: watching, listening, reconciling, the new day. */
+/** Starts the background work: watching, callbacks, reconciling, the day rollover. */
 import { powerMonitor } from 'electron';
 import type { Environment } from '../../shared/model/environment.ts';
 import { guarded } from '../platform/guarded.ts';
@@ -7,7 +7,7 @@ import type { Core } from './compose-core.ts';
 import type { Services } from './compose-services.ts';
 import { watchLedgers } from './ledgers.ts';
 
-/** @param unopened whose ledger can't be opened now */
+/** @param unopened environments whose ledger can't be opened now */
 export function startWork(core: Core, services: Services, unopened: readonly Environment[]): { days: DayRollover } {
   const { clock, events, watcher, reconciler, guardian, shop, shopLedgers, onError } = core;
   const { callbacks, methods } = services;
@@ -19,12 +19,12 @@ export function startWork(core: Core, services: Services, unopened: readonly Env
 
   watcher.start();
   reconciler.wake();
-  // After a backup was restored it may be another ledger.
+  // A restored backup may have replaced the ledger.
   events.on(
     'terminal-changed',
     guarded('reconciler', () => reconciler.wake()),
   );
-  // Of a ledger that is open: a look at the clock must not be what opens one.
+  // Only for a ledger that is already open; a clock check must not open one.
   const today = (): string | undefined => shopLedgers.get(shop.selected())?.businessDay(clock.now());
   const days = openDayRollover({ clock, events, today });
   powerMonitor.on(

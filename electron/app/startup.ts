@@ -1,4 +1,4 @@
-/** What a start stands on: a directory of its own, a log in it, and nobody else at work there. */
+/** Startup resources: the data directory, its log file and the single-instance lock. */
 import type { App } from 'electron';
 import { openDataDirectory } from './data-directory.ts';
 import { type Log, openLog } from '../platform/log.ts';
@@ -13,8 +13,8 @@ export interface Startup {
 
 /**
  * @param chosen see `openDataDirectory`
- * @returns without `instance` where another terminal already runs on that directory
- * @throws what the file system says where the directory can't be used
+ * @returns without `instance` if another terminal already runs on that directory
+ * @throws the file system's error if the directory can't be used
  */
 export function prepareStartup(
   app: Pick<App, 'getPath' | 'setPath' | 'requestSingleInstanceLock'>,
@@ -22,7 +22,7 @@ export function prepareStartup(
 ): Omit<Startup, 'instance'> & { readonly instance: InstanceLock | undefined } {
   const dataDirectory = openDataDirectory(app, chosen);
   const log = openLog(dataDirectory);
-  // Electron's lock brings the first window forward; ours holds where Electron's can't be trusted, and after a kill.
+  // Electron's lock focuses the first window; ours also holds where Electron's is unreliable, and after a kill.
   const instance = app.requestSingleInstanceLock() ? takeInstanceLock(dataDirectory) : undefined;
   return { dataDirectory, log, instance };
 }

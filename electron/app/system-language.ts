@@ -1,7 +1,7 @@
-/** The language for as long as nobody chose one: KONTER_LANG, else the system's, else Indonesian. */
+/** The default language: KONTER_LANG, else the system's, else Indonesian. */
 import { type Language, languages } from '../../shared/contract/views/views.ts';
 
-/** @param preferred of the system, most wanted first, as BCP 47 tags */
+/** @param preferred the system's BCP 47 tags, most preferred first */
 export function systemLanguage(wanted: string | undefined, preferred: readonly string[]): Language {
   const candidates = [wanted ?? '', ...preferred].map((tag) => tag.toLowerCase().split(/[-_]/)[0]);
   for (const candidate of candidates) {

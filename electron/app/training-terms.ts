@@ -1,4 +1,4 @@
-/** What the training shop and the training gateway agreed on: built in, because training needs no provisioning file. */
+/** The training shop's terms: built in, because training needs no provisioning file. */
 import type { Environment } from '../../shared/model/environment.ts';
 import { ordinaryMethodTerms } from '../../shared/model/method-terms.ts';
 import type { ShopLedger } from '../payments/shop-ledger.ts';
@@ -6,8 +6,8 @@ import { StoreError } from '../ports/ledger/ledger.ts';
 import type { ShopTerms } from '../usecases/sell/counter.ts';
 
 /**
- * @param url of the embedded training gateway: callbacks and customers must not leave this machine
- * @param returnUrl where its checkout page sends the browser at its end; absent: to the gateway's stand-in for a shop
+ * @param url of the embedded training gateway: callbacks and customers must stay on this machine
+ * @param returnUrl where its checkout page returns the browser; absent: the gateway's stand-in for a shop
  */
 export function trainingTerms(url: string, returnUrl = `${url}/return`): ShopTerms {
   return {
@@ -24,7 +24,9 @@ export function trainingTerms(url: string, returnUrl = `${url}/return`): ShopTer
   };
 }
 
-/** The training shop at its gateway, wherever that is at the moment: it may begin and rest while the terminal runs. */
+/**
+ * The training shop with its gateway's present address, because the gateway may start and stop while the terminal runs.
+ */
 export function trainingShop(gateway: { readonly merchantCode: string; readonly url: string }, returnUrl?: string) {
   return {
     merchantCode: gateway.merchantCode,
@@ -37,14 +39,14 @@ export function trainingShop(gateway: { readonly merchantCode: string; readonly 
   };
 }
 
-/** Whether somebody may ask the training gateway about a payment, whichever environment is selected. */
+/** Whether any check may go to the training gateway, whichever environment is selected. */
 export function isTrainingAsked(shopLedgers: ReadonlyMap<Environment, ShopLedger>): boolean {
   const ledger = shopLedgers.get('training')?.ledger;
   if (!ledger) return false;
   try {
     return ledger.watch.accounts().length > 0 || ledger.reconciliation.running() !== undefined;
   } catch (error) {
-    // Of a book that can't be read nobody asks.
+    // An unreadable ledger causes no checks.
     if (!(error instanceof StoreError)) throw error;
     return false;
   }

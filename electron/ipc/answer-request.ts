@@ -1,8 +1,8 @@
 /**
- * One request from a window, from untrusted arguments to an answer the contract allows. Knows nothing of Electron, so
- * that it can be attacked in tests. Refuses an unknown name and an input that fails its schema, without telling
- * the sender why; runs nothing before both have passed and the table of authorities allows it; lets nothing out that
- * the contract does not name.
+ * Answers one window request: from untrusted arguments to an answer that the contract allows. Independent of Electron,
+ * so that tests can attack it. Refuses an unknown name or an input that fails its schema, without a reason for the
+ * sender. Runs nothing before both have passed and the authority table allows it. Returns only properties that the
+ * contract names.
  */
 import * as z from 'zod';
 import { authorityOf } from '../../shared/contract/authority.ts';
@@ -14,12 +14,12 @@ import { runAsActor } from '../platform/acting-person.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
 import type { People } from '../ports/people-port.ts';
 
-/** What stands before the dot in a request's name. */
+/** The part of a request's name before the dot. */
 type RequestArea = RequestName extends `${infer A}.${string}` ? A : never;
 
 /**
- * One function per request: of all areas, or of the named ones. Expected trouble is in the Result, or a StoreError;
- * whatever else it throws is a bug.
+ * One function per request, of all areas or of the named ones. Expected failures are in the Result, or a StoreError;
+ * any other error is a bug.
  */
 export type Handlers<A extends RequestArea = RequestArea> = {
   readonly [N in Extract<RequestName, `${A}.${string}`>]: (
@@ -29,26 +29,29 @@ export type Handlers<A extends RequestArea = RequestArea> = {
 
 export interface IpcRequestLog {
   /**
-   * A call was refused. `reason` holds our own words and names from the contract only: no value that the window sent,
-   * so it may be logged as it is.
+   * A call was refused. `reason` has only our own words and names from the contract, no value from the window, so it
+   * may be logged.
    */
   onRefused(reason: string): void;
-  /** What decides where money goes, or how the terminal works, was changed. */
+  /** Settings were changed that decide the money's destination or how the terminal works. */
   onChanged(name: RequestName): void;
-  /** A handler threw, or answered outside the contract. `error` may hold anything: the log must strip it. */
+  /** A handler threw, or returned an answer outside the contract. `error` may hold anything: the log must strip it. */
   onBug(name: RequestName, error: unknown): void;
 }
 
-/** What a request is answered with, and by whose leave. */
+/** The handlers and the permissions of requests. */
 export interface Answering extends IpcRequestLog {
   readonly handlers: Handlers;
-  /** Whether a request of the manager's may be answered now. Asked for those alone: it begins the manager's time anew. */
+  /**
+   * Whether a manager request may be answered now. Called for those only, because each call restarts the manager's
+   * time.
+   */
   readonly allowsManagers: () => boolean;
-  /** Who is signed in, and whether a sale may be made now. */
+  /** The signed-in person, and whether a sale may be made now. */
   readonly people: Pick<People, 'signedIn' | 'maySell'>;
 }
 
-/** All that a window ever learns about a call that was refused or failed. */
+/** The only error that a window gets for a refused or failed call. */
 export class CallRejected extends Error {
   override readonly name = 'CallRejected';
 }
@@ -87,14 +90,14 @@ async function answerAllowed(answering: Answering, name: RequestName, input: unk
     if (answer.ok && changing.has(name)) answering.onChanged(name);
     return outgoing(name).parse(answer);
   } catch (error) {
-    // A full disk or a locked file is said in words.
+    // A full disk or locked file is a failure with a message.
     if (error instanceof StoreError) return failed(error.code);
     answering.onBug(name, error);
     throw new CallRejected('Failed: internal error');
   }
 }
 
-/** Somebody tried to be the manager: whoever reads the log has to see how often, and from when on it was locked. */
+/** Failed attempts to authenticate: the log must show how many there were and when a lock began. */
 const worthALine: ReadonlySet<string> = new Set([
   ...['manager-pin-wrong', 'manager-key-wrong', 'manager-locked'],
   ...['person-pin-wrong', 'person-locked', 'people-locked'],
@@ -119,7 +122,7 @@ function outgoing(name: RequestName) {
   ]);
 }
 
-/** Which fields failed and how, by schema words: a path inside a known schema holds no value. */
+/** Which fields failed and how, in schema words: a path inside a known schema contains no value. */
 function describe(error: z.ZodError): string {
   const issues = error.issues.slice(0, 3).map((issue) => `${issue.path.join('.') || 'whole'} ${issue.code}`);
   return `: ${issues.join(', ')}`;

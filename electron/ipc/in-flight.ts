@@ -1,9 +1,11 @@
-/** How many requests of one page are answered at a time. Its preload refuses the same, sooner; this is for who got round it. */
+/**
+ * Limits the concurrent requests of one page. Its preload has the same limit; this one is for a page that bypasses it.
+ */
 
-/** Many times what the busiest screen has asked at once. */
+/** Far more than the busiest screen has ever used. */
 const MOST = 200;
 
-/** @returns begins one; `null` where there are too many, else ends it */
+/** @returns a function that starts one: it returns `null` if there are too many, else a function that ends it */
 export function countInFlight(): (page: object) => (() => void) | null {
   const running = new WeakMap<object, number>();
   return (page) => {

@@ -1,6 +1,6 @@
 /**
- * The only place where requests from windows come in: one channel, every sender checked before anything it sent is
- * looked at. Holds no logic of its own: the answer is made in answer-request.ts.
+ * The only entry of window requests: one channel, and every sender is checked before its arguments are read. The
+ * answers come from answer-request.ts.
  */
 import type { IpcMain } from 'electron';
 import { REQUEST_CHANNEL } from '../../shared/contract/channels.ts';
@@ -16,10 +16,10 @@ export interface Routing extends Answering {
 export function routeRequests(routing: Routing): void {
   const { ipcMain, isTrustedSender } = routing;
   const begin = countInFlight();
-  // Once for each flood: a line for each request of it would be one of its own.
+  // Logged once per flood, so that the log is not flooded too.
   let isFlooded = false;
   ipcMain.handle(REQUEST_CHANNEL, async (event, ...args: unknown[]) => {
-    // Before the first await: Electron gives no senderFrame any more once the frame has navigated.
+    // Before the first await: Electron provides no senderFrame once the frame has navigated.
     if (!isTrustedSender(event)) {
       routing.onRefused('untrusted sender');
       throw new CallRejected('Refused: untrusted sender');

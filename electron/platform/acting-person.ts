@@ -1,14 +1,14 @@
 /**
- * Who asked for what is being done now: the person who was signed in when the request came, and the manager whose PIN
- * allowed it. It goes with a request through everything that it awaits, so that a name can neither be forgotten on the
- * way nor change because somebody else signs in meanwhile. Windows say none of it.
+ * The people behind the present request: the person signed in when it came, and the manager whose PIN allowed it. They
+ * follow the request through everything it awaits, so no code can forget them, and a later sign-in does not change
+ * them. Windows can't set them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Actor {
-  /** Name of who is signed in; `null` for nobody. */
+  /** Name of the signed-in person; `null` for nobody. */
   readonly by: string | null;
-  /** Name of the manager whose PIN allowed it, `null` for the shop's own manager PIN; absent where none was asked for. */
+  /** Name of the manager whose PIN allowed it, `null` for the shop's own manager PIN; absent if no PIN was needed. */
   approvedBy?: string | null;
 }
 
@@ -19,13 +19,13 @@ export function runAsActor<T>(by: string | null, work: () => T): T {
   return current.run({ by }, work);
 }
 
-/** A manager's PIN was right, or is still good: what follows in this request is by that manager's leave. */
+/** A manager's PIN was right or is still valid: this manager authorized the rest of the request. */
 export function approvedBy(name: string | null): void {
   const acting = current.getStore();
   if (acting) acting.approvedBy = name;
 }
 
-/** @returns as facts for the journal: nothing at all where the shop knows no names */
+/** @returns facts for the journal; empty if the shop uses no names */
 export function actorFacts(): { readonly by?: string; readonly approvedBy?: string | null } {
   const { by = null, approvedBy: approval } = current.getStore() ?? {};
   if (by === null) return typeof approval === 'string' ? { approvedBy: approval } : {};

@@ -1,7 +1,7 @@
 /**
- * The one source of time. Everything that waits or dates something takes a `Clock`, so that tests can turn it.
- * Rate and retry arithmetic uses `steady`; what a person reads or a database keeps uses `now`. What the system says of
- * time is checked once, in `monotonic-clock.ts`, so that nobody else need ask whether a time is one.
+ * The one source of time. Everything that waits or dates something takes a `Clock`, so that tests can control it. Rate
+ * limits and retries use `monotonic`; displayed and stored times use `now`. System times are validated once, in
+ * `monotonic-clock.ts`, so no other code needs to.
  */
 import { uptime } from 'node:os';
 import { validWallClock, monotonicClock } from './monotonic-clock.ts';
@@ -10,11 +10,11 @@ export interface Clock {
   /** Wall clock, whole epoch ms of the years 1970 to 9999. May step. */
   now(): number;
   /**
-   * Ms that never step and that count sleep as time passed. Begins at about the machine's uptime, so that it goes on over
-   * a restart of the program; where it says less than it did in an earlier run, the machine was started anew since.
+   * Ms that never step and count sleep as elapsed time. They start at about the machine's uptime, so they continue over
+   * a restart of the program. A smaller value than in an earlier run means that the machine was restarted.
    */
   monotonic(): number;
-  /** Calls back once after `delayMs` (0 to 2^31-1). @returns cancels it. */
+  /** Calls back once after `delayMs` (0 to 2^31-1). @returns a function that cancels it */
   after(delayMs: number, callback: () => void): () => void;
 }
 

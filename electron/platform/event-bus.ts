@@ -1,6 +1,6 @@
 /**
- * News from the core, said after it was saved. Nobody in the core listens to who hears it: the only way back to the
- * screen (`ipc/events/`) and to the log.
+ * Events published after the state is durable. The core never depends on its subscribers. Windows (`ipc/events/`) and
+ * the log get changes only through it.
  */
 import type { Environment } from '../../shared/model/environment.ts';
 import type { CheckoutView } from '../../shared/contract/views/checkout-views.ts';
@@ -11,23 +11,23 @@ export interface AppEvents {
   payment: [{ environment: Environment; orderId: string }];
   /** A flag was raised, acknowledged or resolved. */
   flags: [];
-  /** A reconciliation began, went on, waits for something else or ended. */
+  /** A reconciliation began, progressed, changed its wait reason or ended. */
   reconcile: [{ environment: Environment }];
   connection: [];
-  /** The gateway's page of a payment opened, told something, or was closed. Never saved: it is only a reason to ask. */
+  /** The gateway's page of a payment opened, reported a result or was closed. Never saved: it only triggers a check. */
   checkout: [CheckoutView & { environment: Environment }];
   methods: [];
-  /** An export began, came on or ended. */
+  /** An export began, progressed or ended. */
   export: [];
-  /** A check of a whole book began, came on or ended. */
+  /** A verification of a whole ledger began, progressed or ended. */
   verify: [];
-  /** Another file may have taken the place of a book: what was known of the one before may not be true of it. */
+  /** A ledger's file may have been replaced: cached facts about the previous one may be wrong. */
   'ledger-replaced': [{ environment: Environment }];
   /** Settings, environment, language, the business day. */
   'terminal-changed': [];
-  /** Somebody signed in or out, or is locked; the list changed. */
+  /** A sign-in, a sign-out or a lock; the list changed. */
   people: [];
-  /** Something is to be printed, came out or did not; another printer was chosen. */
+  /** A print job was queued, printed or failed; another printer was chosen. */
   prints: [];
 }
 

@@ -1,20 +1,20 @@
 /**
- * What the system calls into the program by: listeners of windows, of servers, of news. An error that nobody catches
- * restarts the whole program, and the third time within ten minutes stops it. One listener that fails must not end the day.
+ * Guards callbacks from the system: listeners of windows, servers and events. An uncaught error restarts the whole
+ * program, and the third one within ten minutes stops it. One failing listener must not do that.
  */
 import type { Log } from './log.ts';
 
-/** Some of them are there before the log is. */
+/** Used before the log exists. */
 let thrown: Pick<Log, 'error'>['error'] = (event) => console.error(event);
 
-/** From now on, what listeners throw stands in the log. */
+/** From now on, errors of listeners go to the log. */
 export function logThrows(log: Pick<Log, 'error'>): void {
   thrown = (event, error) => log.error(event, error);
 }
 
 /**
- * @param event what is heard, in words for the log
- * @returns a listener that throws nothing and rejects nothing: it is logged, and what it did not do is not done
+ * @param event the event's name for the log
+ * @returns a listener that never throws or rejects: its error is logged, and the rest of its work is skipped
  */
 export function guarded<A extends unknown[]>(event: string, heard: (...told: A) => unknown): (...told: A) => void {
   return (...told) => {
@@ -27,7 +27,7 @@ export function guarded<A extends unknown[]>(event: string, heard: (...told: A) 
   };
 }
 
-/** For who is asked and must answer. @param otherwise the answer where there is none: the one that refuses */
+/** For a listener that must return an answer. @param otherwise the answer after an error: the one that refuses */
 export function answerOr<T>(event: string, otherwise: T, answer: () => T): T {
   try {
     return answer();

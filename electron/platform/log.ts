@@ -1,7 +1,6 @@
 /**
- * The log file: one line a record, whatever is in it. Never a body, a key or a signature: callers pass words of their
- * own and no ids. What an error *says* is not written, only what it is and
- * where it came from, because messages quote what they choke on.
+ * The log file: one line per record, with any content. Never a body, a key or a signature: callers pass their own words
+ * and no IDs. Of an error only its name and stack locations are written, because messages quote their input.
  */
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +10,11 @@ const LARGEST_FILE_BYTES = 1024 * 1024;
 
 export interface Log {
   info(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
-  /** Something that should not happen. */
+  /** For an unexpected error. */
   error(event: string, error: unknown): void;
 }
 
-/** @param dataDir existing; `logs/konter.log` in it, and one older file beside it */
+/** @param dataDir must exist; the log is `logs/konter.log` in it, with one older file beside it */
 export function openLog(dataDir: string): Log {
   const folder = join(dataDir, 'logs');
   const file = join(folder, 'konter.log');
@@ -28,7 +27,7 @@ export function openLog(dataDir: string): Log {
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_FILE_BYTES) renameSync(file, `${file}.1`);
       appendFileSync(file, `${line}\n`, { mode: 0o600 });
     } catch {
-      // A full disk must not take the sale down with the log.
+      // A full disk must not fail the sale because of the log.
     }
   };
   return {
@@ -39,7 +38,7 @@ export function openLog(dataDir: string): Log {
 
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
-  // Begins with the message, which may have lines of its own.
+  // The stack starts with the message, which may have several lines.
   const stack = (error.stack ?? '').replace(error.message, '');
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   const cause = error.cause instanceof Error && 'code' in error.cause ? { cause: String(error.cause.code) } : {};

@@ -1,16 +1,17 @@
 /**
- * Makes times to rely on out of what the system says: a wall clock that may be nonsense, an uptime in whole seconds, a
- * stopwatch that stands still while the machine sleeps. Decides nothing about steps: a clock that was set says sound
- * times, only other ones (`payments/watch/clock-steps.ts`).
+ * Builds two reliable clocks from unreliable system clocks: a validated wall clock and a monotonic clock that counts
+ * sleep. The system gives a wall clock that may be invalid, an uptime in whole seconds, and a stopwatch that stops during
+ * sleep. Steps are not handled here: a clock that was set returns valid times
+ * (`payments/watch/clock-steps.ts`).
  */
 
-/** The last ms of the year 9999: a business day has four digits for its year. */
+/** The last ms of the year 9999, because a business day has a four-digit year. */
 const LATEST_MS = 253_402_300_799_999;
 
 /**
- * @param wallMs epoch ms, as the system says
+ * @param wallMs epoch ms of the system
  * @param monotonicMs ms that never step
- * @returns whole epoch ms. While the system says something that is no time, the last sound one goes on by `monotonicMs`
+ * @returns whole epoch ms. While the system's time is invalid, the last valid one plus elapsed `monotonicMs`
  */
 export function validWallClock(wallMs: () => number, monotonicMs: () => number): () => number {
   let sound = 0;
@@ -25,15 +26,15 @@ export function validWallClock(wallMs: () => number, monotonicMs: () => number):
   };
 }
 
-/** More than the second to which some systems round their uptime, less than a step that the terminal takes notice of. */
+/** More than the second to which some systems round their uptime, less than the smallest clock step that is handled. */
 const MOST_APART_MS = 1_500;
 
 /**
- * As fine as the stopwatch, as complete as the uptime. By the uptime alone, a question that left within the last second
- * before a deadline could count as asked after it, on a system that counts whole seconds.
- * @param uptimeS seconds since the machine started, sleep included; may throw where a sandbox hides it
+ * Combines the stopwatch's precision with the uptime's completeness. With a whole-second uptime alone, a request sent
+ * in the last second before a deadline could count as sent after it.
+ * @param uptimeS seconds since the machine started, sleep included; may throw if a sandbox hides it
  * @param stopwatchMs ms that pass while the machine is awake
- * @returns ms that never go back, begun at the uptime; at 0 where that is hidden
+ * @returns ms that never go back, starting at the uptime; at 0 if that is hidden
  */
 export function monotonicClock(uptimeS: () => number, stopwatchMs: () => number): () => number {
   const readUptime = (): number => {
@@ -53,7 +54,7 @@ export function monotonicClock(uptimeS: () => number, stopwatchMs: () => number)
     const passed = up - uptimeBefore;
     stopwatchBefore = stopwatch;
     uptimeBefore = up;
-    // One that is hidden, or was put back, says nothing about the time since it was last read.
+    // A hidden uptime, or one that was set back, gives no information about the elapsed time.
     if (passed >= 0) apart += passed - awake;
     const slept = Math.abs(apart) > MOST_APART_MS ? apart : 0;
     apart -= slept;

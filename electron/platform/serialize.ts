@@ -1,4 +1,6 @@
-/** Runs asynchronous work one after the other, in the order of the calls. A failure reaches its caller and stops nobody. */
+/**
+ * Runs asynchronous work one after another, in call order. A failure reaches its caller and does not stop later work.
+ */
 export function serialize(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

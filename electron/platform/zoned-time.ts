@@ -1,12 +1,12 @@
 /**
- * Moments as the shop's clock shows them: ISO 8601 with its offset, and the business day they fall on. Millions of them
- * in a row, so the zone is asked once for each quarter of an hour: no zone changes its offset within one.
+ * Moments in the shop's time: ISO 8601 with its offset, and their business day. Fast enough for millions: the zone is
+ * queried once per quarter of an hour, because no zone changes its offset within one.
  */
 
 export interface ShopTime {
   /** @param at epoch ms · @returns `2026-01-31T14:05:09.123+07:00` */
   iso(at: number): string;
-  /** @param at epoch ms · @returns `YYYY-MM-DD`, as `payments/watch/business-day.ts` has it */
+  /** @param at epoch ms · @returns `YYYY-MM-DD`, as in `payments/watch/business-day.ts` */
   businessDay(at: number): string;
 }
 
@@ -25,7 +25,7 @@ interface Offset {
 /**
  * @param timeZone IANA name
  * @param dayEndHour whole hours after midnight, 0 to 23
- * @throws RangeError for a zone that this Node does not know
+ * @throws RangeError for a zone that this Node does not have
  */
 export function shopTime(timeZone: string, dayEndHour: number): ShopTime {
   const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;

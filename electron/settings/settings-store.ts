@@ -1,7 +1,7 @@
 /**
- * Settings in `settings.json` of the data directory, kept by electron-store, and again in a copy beside it: without the
- * set-up of a shop nobody could ask about its open payments. The path is always given, so that nothing here depends on
- * where Electron would put it. A file that cannot be understood is moved aside, never deleted: a person may read it.
+ * Settings in `settings.json` of the data directory, written by electron-store, with a copy beside it: without the
+ * shop's set-up its open payments can't be checked. The path is always given, so that nothing depends on Electron's
+ * default. An invalid file is renamed, never deleted, so that a person may read it.
  */
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ import { ignoreErrors } from '../platform/ignore-errors.ts';
 const COPY = 'settings.copy';
 
 interface Place {
-  /** Absolute, and existing. */
+  /** Absolute; must exist. */
   readonly dataDir: string;
-  /** Then a file that has production's requests go without https is refused, as its set-up would be. */
+  /** Refuses a file that would send production's requests without https, as a set-up would be. */
   readonly isPackaged?: boolean;
 }
 
-/** @throws what the file system says, but never for what a file says */
+/** @throws the file system's error, but never for a file's content */
 export function createSettingsStore({ dataDir, isPackaged = false }: Place): SettingsStore {
   const path = join(dataDir, 'settings.json');
   const readSettings = (file: string): Read => {
@@ -38,11 +38,11 @@ export function createSettingsStore({ dataDir, isPackaged = false }: Place): Set
   const save = (settings: Settings): void => {
     file.store = settings;
     ignoreErrors(() => {
-      // One that can't be read is worth nothing, and electron-store would refuse to write over it.
+      // An unreadable copy is worthless, and electron-store would refuse to overwrite it.
       if (ignoreErrors(() => readFileOf(copyPath)) === 'broken') rmSync(copyPath);
       openFile(dataDir, COPY).store = settings;
     });
-    // electron-store puts the new files on the disk, and leaves their names to chance.
+    // electron-store flushes the new files, but not their folder.
     syncFolder(dataDir);
   };
   if (isRead(found) && JSON.stringify(saved) !== JSON.stringify(copied)) ignoreErrors(() => save(found));
@@ -74,7 +74,7 @@ function isRead(read: Read): read is Settings {
   return typeof read !== 'string';
 }
 
-/** Whoever can write the file could have a program of this machine play production's gateway. */
+/** Otherwise anybody who can write the file could make a local program impersonate production's gateway. */
 function isSafe({ production, former }: Settings): boolean {
   return [production, ...Object.values(former)].every((config) => config === null || unsafeAddress(config) === null);
 }

@@ -1,6 +1,6 @@
 /**
- * The vault on Electron's `safeStorage`: the operating system's key encrypts, a file keeps. Holds no key in memory
- * longer than a call takes, and never writes one in the clear: where the system can't encrypt, it refuses.
+ * The vault on Electron's `safeStorage`: the operating system encrypts, a file stores. Keys stay in memory only during
+ * a call. No key is ever written in the clear: without encryption, the vault refuses.
  */
 import type { SafeStorage } from 'electron';
 import { type Account, accountKey } from '../../shared/model/environment.ts';
@@ -9,18 +9,18 @@ import { type Vault, VaultUnavailable } from '../ports/vault.ts';
 import { type EncryptedKeys, readVaultFile, writeVaultFile } from './vault-file.ts';
 
 type Encryption = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'> &
-  // Electron has this one on Linux only.
+  // On Linux only.
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>;
 
-/** After `ready`. @param file its folder must exist. @throws where the file is there but can't be read */
+/** Call after `ready`. @param file its folder must exist. @throws if the file exists but can't be read */
 export async function openSafeStorageVault(options: { file: string; safeStorage: Encryption }): Promise<Vault> {
   const { file, safeStorage } = options;
   const found = await readVaultFile(file);
   let keys = found.keys;
-  // One change after the other: each writes the whole file.
+  // One change after another, because each writes the whole file.
   const inTurn = serialize();
 
-  /** @param edit returns `null` to leave all as it is */
+  /** @param edit returns `null` to change nothing */
   function change(edit: (current: EncryptedKeys) => EncryptedKeys | null): Promise<void> {
     return inTurn(async () => {
       const next = edit(keys);
@@ -46,10 +46,11 @@ export async function openSafeStorageVault(options: { file: string; safeStorage:
       if (kept === undefined) return undefined;
       const opened = await decrypted(safeStorage, kept);
       if (opened?.shouldReEncrypt) {
-        // The system rotated its key. Failing here loses nothing: the old form still opens, and the next call tries again.
+        // The system rotated its key. A failure here loses nothing: the old form still decrypts, and the next call
+        // tries again.
         await safeStorage
           .encryptStringAsync(opened.result)
-          // Only over what was read: a newer key must not be replaced by an older one.
+          // Only over the value that was read: a newer key must not be replaced by an older one.
           .then((fresh) =>
             change((now) => (now.get(accountKey(account)) === kept ? withKey(now, account, fresh) : null)),
           )
@@ -81,12 +82,12 @@ async function encrypted(safeStorage: Encryption, key: string): Promise<Buffer> 
   try {
     return await safeStorage.encryptStringAsync(key);
   } catch (cause) {
-    // A keyring that is there but locked, or that the user refused to open.
+    // A keyring that is locked, or that the user refused to open.
     throw new VaultUnavailable('The system did not encrypt', { cause });
   }
 }
 
-/** @returns undefined where it was made on another machine or for another user, or was damaged */
+/** @returns undefined if it was encrypted on another machine or for another user, or was damaged */
 async function decrypted(safeStorage: Encryption, encrypted: string) {
   try {
     return await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'));

@@ -1,6 +1,6 @@
 /**
- * `vault.json`: account → encrypted key. Knows nothing of what is inside. A file that it can't understand is set aside
- * under another name and never deleted: somebody may still get a key out of it.
+ * `vault.json`: account → encrypted key, whose content it can't read. An invalid file is renamed and never deleted, so
+ * that a key may still be recovered from it.
  */
 import { readFile, rename } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { writeDurably } from '../platform/files/write-durably.ts';
 
 const vaultFileSchema = z.strictObject({
   version: z.literal(1),
-  /** `accountKey()` → what the operating system made of the API key, base64. */
+  /** `accountKey()` → the API key encrypted by the operating system, base64. */
   keys: z.record(z.string(), z.base64()),
 });
 
@@ -17,11 +17,11 @@ export type EncryptedKeys = ReadonlyMap<string, string>;
 
 interface VaultFile {
   readonly keys: EncryptedKeys;
-  /** Where a broken file was put; `null` when all was well. */
+  /** The new path of an invalid file; `null` if there was none. */
   readonly quarantinedAs: string | null;
 }
 
-/** @returns no keys where there is no file, or where there was a broken one. @throws where it can't be read at all */
+/** @returns no keys if there is no file or it was invalid. @throws if it can't be read at all */
 export async function readVaultFile(path: string): Promise<VaultFile> {
   let text: string;
   try {

@@ -1,6 +1,6 @@
 /**
- * A listener for each environment whose settings name one. Follows the settings: a changed address closes the old one
- * first. One that can't listen says so once, and stands in nobody's way.
+ * One callback listener for each environment whose settings have an address. Follows the settings: it closes the old
+ * listener before it opens a new one. A listener that can't be opened is reported once and blocks nothing.
  */
 import { type Account, environments, type Environment } from '../../../shared/model/environment.ts';
 import { serialize } from '../../platform/serialize.ts';
@@ -15,14 +15,14 @@ interface ListenerDeps {
   readonly shop: Pick<ShopAccounts, 'shopLedger' | 'account'>;
   readonly listen: ListenForCallbacks;
   readonly receive: HandleCallback;
-  /** @param error as the system gave it */
+  /** @param error the system's error */
   readonly onError: (error: unknown) => void;
-  /** One listens where other machines can reach it. */
+  /** Called when a listener is reachable from other machines. */
   readonly onOpenToOthers: () => void;
 }
 
 export interface CallbackListeners {
-  /** Settings changed, or may have. Resolves when every listener is as they say. */
+  /** Call after a possible change of the settings. Resolves when every listener matches them. */
   follow(): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export function openCallbackListeners({
       open.set(environment, { address, listener });
       if (!isLoopback(wanted.host)) onOpenToOthers();
     } catch (error) {
-      // Remembered, so that it is said once and not with every change of the settings.
+      // Saved, so that the error is reported once and not with every change of the settings.
       open.set(environment, { address, listener: null });
       onError(error);
     }

@@ -1,11 +1,11 @@
-/** What each account's set-up says about its checkout page. */
+/** The checkout settings of each account. */
 import type { Account } from '../../../shared/model/environment.ts';
 import type { CheckoutTerms } from '../../usecases/checkout/open-checkout.ts';
 import type { ShopTerms } from '../../usecases/sell/counter.ts';
 import type { ShopAccounts } from './shop.ts';
 
 /**
- * @param training the gateway inside the program, which is one host for everything
+ * @param training the gateway inside the program, with one host for everything
  * @param pageReturnUrl see `ShopTerms`
  */
 export function checkoutTermsIn(

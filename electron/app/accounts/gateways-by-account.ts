@@ -1,6 +1,6 @@
 /**
- * A gateway for each account: its address and scheme from the settings, its key from the vault, one connection kept for
- * as long as both stay the same. The key passes through here and is held by the connection alone.
+ * The gateway of each account: address and scheme from the settings, key from the vault. The connection is reused while
+ * these stay the same. Only the connection keeps the key.
  */
 import { createHash } from 'node:crypto';
 import { type Account, accountKey } from '../../../shared/model/environment.ts';
@@ -15,13 +15,13 @@ export interface GatewaysDeps {
   readonly shop: Pick<ShopAccounts, 'config' | 'requestsPerMinute'>;
   readonly vault: Pick<Vault, 'key'>;
   readonly connect: ConnectGateway;
-  /** Hears of each exchange about a payment, for support. Must not throw. */
+  /** Called with each exchange about a payment, for support. Must not throw. */
   readonly observe?: (account: Account, recorded: Exchange) => void;
-  /** The embedded gateway, and the credentials that everybody may know. */
+  /** The embedded gateway and its public credentials. */
   readonly training: {
     readonly merchantCode: string;
     readonly apiKey: string;
-    /** Started if need be. @returns where it is in this run */
+    /** Starts it if necessary. @returns its address in this run */
     running(): Promise<string>;
   };
 }
@@ -53,7 +53,7 @@ export function gatewaysByAccount(deps: GatewaysDeps): Gateways & { close(): Pro
       if (known?.setUp === setUp) return known.gateway;
       const gateway = connect(connection, { observe: (recorded) => observe(account, recorded) });
       connected.set(key, { setUp, gateway });
-      // Answers that are out on the old one still arrive.
+      // Answers in flight on the old connection still arrive.
       void known?.gateway.close();
       return gateway;
     },
@@ -71,7 +71,7 @@ export function connectionFrom(config: EnvironmentConfig, apiKey: string): Gatew
   return { baseUrl, merchantCode, apiKey, signature, statusBody, walletKeys, invoice };
 }
 
-/** So that "the same as before" can be told without keeping a second copy of the key. */
+/** Detects a change without a second copy of the key. */
 function fingerprint(connection: GatewayConnection): string {
   return createHash('sha256').update(JSON.stringify(connection)).digest('hex');
 }

@@ -1,6 +1,6 @@
 /**
- * The shop as it is set up: which environments exist, the book of each, and the counter that sales go to now. Reads the
- * settings anew each time, so a change is in force at once. Holds no keys.
+ * The shop's set-up: its environments, their ledgers, and the counter of present sales. Reads the settings at each
+ * call, so changes apply at once. Holds no keys.
  */
 import { type Account, accountKey, type Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
@@ -10,27 +10,29 @@ import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
 import type { CounterTerms, ShopTerms } from '../../usecases/sell/counter.ts';
 
-/** Training's address in accounts: its port may change from start to start, its payments stay the same account's. */
+/** Training's address in accounts: its port may change at each start, but its payments stay in the same account. */
 export const TRAINING_BASE_URL = 'training';
 
 export interface ShopAccounts {
-  /** The books that are open: watched, whichever environment is selected. */
+  /** The open ledgers: all are watched, whichever environment is selected. */
   readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
   selected(): Environment;
-  /** Opens it if need be. @throws StoreError */
+  /** Opens the ledger if necessary. @throws StoreError */
   shopLedger(environment: Environment): ShopLedger;
   /** @returns `undefined` for an environment that is not set up */
   account(environment: Environment): Account | undefined;
   terms(environment: Environment): ShopTerms | undefined;
-  /** Where sales go now. @returns `undefined` while the selected environment is not set up. @throws StoreError */
+  /**
+   * The counter of present sales. @returns `undefined` while the selected environment is not set up. @throws StoreError
+   */
   counter(environment?: Environment): CounterTerms | undefined;
-  /** The set-up with which an account's requests are made, past ones included. `undefined` for training. */
+  /** The set-up for an account's requests, former ones included. `undefined` for training. */
   config(account: Account): EnvironmentConfig | undefined;
-  /** Requests per minute that an environment's gateway gets at most. */
+  /** The most requests per minute to an environment's gateway. */
   requestsPerMinute(environment: Environment): number;
   /**
-   * @param heard told of each ledger that is open and of each that opens: whatever it was in the middle of goes on.
-   *   what it throws keeps the ledger shut.
+   * @param heard called with each open ledger and each one that opens, to continue its unfinished work. If it throws,
+   * the ledger is closed again.
    */
   onOpened(heard: (shopLedger: ShopLedger) => void): void;
   close(): void;
@@ -40,7 +42,7 @@ const TRAINING_REQUESTS_PER_MINUTE = 20;
 
 export interface ShopAccountsDeps {
   readonly settings: Pick<SettingsStore, 'read'>;
-  /** The ledgers that are open are put here. Absent: a map of its own. */
+  /** The map of open ledgers to fill. Absent: a new map. */
   readonly shopLedgers?: Map<Environment, ShopLedger>;
   readonly training: { readonly merchantCode: string; readonly terms: ShopTerms };
   /** See `ShopTerms`. */

@@ -1,6 +1,6 @@
 /**
- * Asks a gateway whether it takes a key, before the one that is held is dropped for it: the one harmless signed call of
- * the interface, on a connection of its own. Takes one request of the rate limit; suspends nobody's watch.
+ * Checks with the gateway whether it accepts a key, before that key replaces the held one. Uses the one harmless signed
+ * call of the interface, on a connection of its own. It takes one request of the rate limit and suspends no account.
  */
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import type { Clock } from '../../platform/clock.ts';

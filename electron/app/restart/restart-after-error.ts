@@ -1,13 +1,13 @@
 /**
- * What becomes of the program when nobody caught what its main process threw. Nobody knows then what in memory is still
- * right, and everything that counts is on the disk: so it is logged, the program ends in its order, and starts anew.
- * One that keeps failing says so in words and stops.
+ * Handles errors that nothing in the main process caught. The state in memory is then unreliable, and everything
+ * important is on the disk. So it logs the error, shuts down in order and restarts. If errors keep coming, it tells the
+ * user and stops.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RestartCount } from './restart-count.ts';
 
-/** The orderly ending takes a second; one that hangs, on a page or a dialog, is cut off. */
+/** An orderly shutdown takes a second; one that hangs, on a page or a dialog, is cut off. */
 const LONGEST_END_MS = 5_000;
 
 export interface CrashHandlerDeps {
@@ -21,26 +21,26 @@ export interface CrashHandlerDeps {
   readonly clock: Pick<Clock, 'after'>;
   readonly log: Pick<Log, 'error' | 'info'>;
   readonly restarts: RestartCount;
-  /** Tells a person that the program does not start again by itself. Returns once that was read. */
+  /** Tells the user that the program does not restart. Returns after the dialog is closed. */
   readonly sayStopped: () => void;
 }
 
 export interface CrashHandler {
-  /** @param event what kind of bug it is, in words for the log. @param error may hold anything */
+  /** @param event kind of bug, for the log. @param error any value */
   caught(event: string, error: unknown): void;
-  /** From now on `app.quit()` leads to an orderly ending; before, there is nothing to close. */
+  /** From now on `app.quit()` leads to an orderly shutdown; before, there is nothing to close. */
   endsInOrder(): void;
-  /** The last thing before the process ends in its order. */
+  /** The last step before the process ends. */
   farewell(): void;
 }
 
-/** Before `ready`. */
+/** Call before `ready`. */
 export function openCrashHandler({ app, clock, log, restarts, sayStopped }: CrashHandlerDeps): CrashHandler {
   let hasOrder = false;
   let isEnding = false;
   let stops = false;
   let hasSaid = false;
-  // Nothing of ours calls it off.
+  // No code of this program cancels a quit.
   app.on('before-quit', () => {
     isEnding = true;
   });
@@ -48,7 +48,7 @@ export function openCrashHandler({ app, clock, log, restarts, sayStopped }: Cras
   const endAnyway = (): void => void clock.after(LONGEST_END_MS, end);
   function end(): void {
     farewell();
-    // Not in its order: that one ends with 0.
+    // Exit code 1; the orderly shutdown has 0.
     app.exit(1);
   }
   function farewell(): void {
@@ -61,7 +61,7 @@ export function openCrashHandler({ app, clock, log, restarts, sayStopped }: Cras
     caught(event, error) {
       log.error(event, error);
       if (isEnding) {
-        // Whoever ended the program wants it ended, and what failed may have been the ending.
+        // The program was ending already, and this error may come from the shutdown itself.
         endAnyway();
         return;
       }

@@ -1,4 +1,4 @@
-/** How often the program has started itself anew of late. In a file, because it must survive exactly that. */
+/** Counts recent automatic restarts. In a file, because the count must survive them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -6,11 +6,14 @@ import type { Clock } from '../../platform/clock.ts';
 const MOST = 3;
 const WITHIN_MS = 10 * 60_000;
 
-/** Ms of `Clock.now()` and `Clock.steady()`: one alone steps, or begins anew where the system hides its uptime. */
+/**
+ * Ms of `Clock.now()` and `Clock.monotonic()`: the first may step, and the second restarts if the system hides its
+ * uptime.
+ */
 const restartsSchema = z.array(z.strictObject({ now: z.number(), monotonic: z.number() })).max(MOST);
 
 export interface RestartCount {
-  /** Counts one more. @returns false where there were 3 within 10 minutes, or where it can't be counted */
+  /** Counts one more. @returns false after 3 within 10 minutes, or if it can't be counted */
   take(): boolean;
 }
 
@@ -28,7 +31,7 @@ export function countRestarts(file: string, clock: Pick<Clock, 'now' | 'monotoni
         writeFileSync(file, JSON.stringify([...recent, { now, monotonic }]), { mode: 0o600 });
         return true;
       } catch {
-        // Whoever can't count would start for ever.
+        // Without a count the program might restart for ever.
         return false;
       }
     },

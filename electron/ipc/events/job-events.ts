@@ -1,4 +1,4 @@
-/** Tells windows how far those things have come that take a while: reconciling, exporting, verifying, printing. */
+/** Publishes the progress of long work to windows: reconciling, exporting, verifying, printing. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -14,13 +14,13 @@ export interface JobEventDeps extends ReconcileViewDeps {
   readonly exports: Pick<Exporter, 'view'>;
   readonly verification: Pick<LedgerVerifier, 'view'>;
   readonly printing: Pick<PrintQueue, 'view'>;
-  /** Those that are open. */
+  /** The open ledgers. */
   readonly shopLedgers: ShopLedgers;
   readonly selected: () => Environment;
   readonly send: SendEvent;
 }
 
-/** Guarded: a job must not fail because nobody could be told. */
+/** Guarded: a failed event must not fail its job. */
 export function publishJobEvents(deps: JobEventDeps): void {
   const { events, exports, verification, printing, send } = deps;
   events.on(

@@ -1,4 +1,4 @@
-/** Tells windows what became of payments, and what of them needs attention. What is said was saved before. */
+/** Publishes changes of payments, and what needs attention, to windows. The state was saved before. */
 import { guarded } from '../../platform/guarded.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -11,12 +11,12 @@ import type { SendEvent } from './send-event.ts';
 interface PaymentEventDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly events: EventBus;
-  /** Those that are open. */
+  /** The open ledgers. */
   readonly shopLedgers: ShopLedgers;
   readonly send: SendEvent;
 }
 
-/** Guarded: whoever saved something must not fail because nobody could be told. */
+/** Guarded: a failed event must not fail the code that saved the state. */
 export function publishPaymentEvents({ clock, events, shopLedgers, send }: PaymentEventDeps): void {
   events.on(
     'payment',

@@ -1,6 +1,6 @@
 /**
- * Tells every open window something. The body passes its schema first, so that a property the contract does not
- * name (a key, say) can't leave by way of an event.
+ * Sends an event to every open window. Its body passes its schema first, so that a property outside the contract (a
+ * key, say) can't leak.
  */
 import type { WebContents } from 'electron';
 import { EVENT_CHANNEL } from '../../../shared/contract/channels.ts';
@@ -10,7 +10,7 @@ export type SendEvent = <N extends EventName>(name: N, body: EventBody<N>) => vo
 
 type Listener = Pick<WebContents, 'isDestroyed' | 'send'>;
 
-/** @param listeners every window that is open now, asked anew for each event */
+/** @param listeners every window that is open, called for each event */
 export function eventSender(listeners: () => readonly Listener[]): SendEvent {
   /** @throws ZodError for a body outside the contract: a bug of the caller, and nothing was sent. */
   return (name, body) => {

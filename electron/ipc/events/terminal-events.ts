@@ -1,4 +1,4 @@
-/** Tells windows what the terminal is like now: its settings, its people, its methods, its line, its checkout page. */
+/** Publishes the terminal's state to windows: settings, people, methods, connection, checkout page. */
 import { guarded } from '../../platform/guarded.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
@@ -15,7 +15,7 @@ export interface TerminalEventDeps extends TerminalDeps {
   readonly send: SendEvent;
 }
 
-/** Guarded: whoever saved something must not fail because nobody could be told. */
+/** Guarded: a failed event must not fail the code that saved the state. */
 export function publishTerminalEvents(deps: TerminalEventDeps): void {
   const { events, watcher, methods, people, send } = deps;
   events.on(

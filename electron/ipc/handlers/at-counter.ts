@@ -1,9 +1,9 @@
-/** For requests that need a shop which is set up. */
+/** Guards for requests that need a shop that is set up. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import type { CounterTerms } from '../../usecases/sell/counter.ts';
 
-/** Where sales go now; `undefined` while the selected environment is not set up. */
+/** The counter of present sales; `undefined` while the selected environment is not set up. */
 export type CounterNow = () => CounterTerms | undefined;
 
 type Use<T> = (counter: CounterTerms) => Promise<Result<T>> | Result<T>;
@@ -15,7 +15,7 @@ export async function atCounter<T>(counterNow: CounterNow, use: Use<T>): Promise
 }
 
 /**
- * What the cashier sees is what is charged: until a window has heard of a change, it shows the one before.
+ * Refuses a request from a window that still shows the previous environment: the cashier must see what is charged.
  * @returns or `environment-not-set-up`, `environment-changed`
  */
 export function atCounterOf<T>(shownThere: Environment, counterNow: CounterNow, use: Use<T>): Promise<Result<T>> {

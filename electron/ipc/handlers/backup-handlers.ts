@@ -1,4 +1,4 @@
-/** The requests about backups, each for the environment that is selected. */
+/** Backup requests, for the selected environment. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ok } from '../../../shared/model/values/result.ts';
 import { repairLedger, restoreBackup, type RestoreDeps } from '../../usecases/ledger/restore-ledger.ts';

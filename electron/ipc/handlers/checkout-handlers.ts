@@ -1,11 +1,11 @@
-/** The one request about the gateway's page on the customer's side. */
+/** The request that opens the gateway's page for the customer. */
 import type { Language } from '../../../shared/contract/views/views.ts';
 import type { CheckoutController } from '../../usecases/checkout/open-checkout.ts';
 import type { Handlers } from '../answer-request.ts';
 
 export interface CheckoutHandlerDeps {
   readonly checkouts: CheckoutController;
-  /** What the screens speak now. */
+  /** The present language of the screens. */
   readonly language: () => Language;
 }
 

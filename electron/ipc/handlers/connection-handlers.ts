@@ -1,4 +1,4 @@
-/** The requests about the line to the gateway. */
+/** Requests about the gateway link. */
 import { ok } from '../../../shared/model/values/result.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Handlers } from '../answer-request.ts';

@@ -1,4 +1,4 @@
-/** The requests about exports, of the environment that is selected when one is asked for. */
+/** Export requests, for the environment selected at the time. */
 import { ok } from '../../../shared/model/values/result.ts';
 import type { Exporter } from '../../usecases/export/export-sales.ts';
 import type { Handlers } from '../answer-request.ts';

@@ -1,4 +1,4 @@
-/** The requests about what was sold, each for the environment that is selected. */
+/** History requests, for the selected environment. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { GatewayMessage } from '../../../shared/contract/views/gateway-message.ts';
 import { ok } from '../../../shared/model/values/result.ts';
@@ -14,7 +14,7 @@ export interface HistoryHandlerDeps {
   readonly events: EventBus;
   /** @throws StoreError */
   readonly selectedLedger: () => ShopLedger;
-  /** What went over the line about a payment, oldest first. */
+  /** The gateway messages about a payment, oldest first. */
   readonly messages: (environment: Environment, orderId: string) => readonly GatewayMessage[];
 }
 

@@ -1,4 +1,4 @@
-/** The requests about the manager's PIN. */
+/** Requests about the manager's PIN. */
 import { ok } from '../../../shared/model/values/result.ts';
 import {
   acknowledgePinReset,

@@ -1,4 +1,4 @@
-/** The requests about the ways to pay. */
+/** Requests about payment methods. */
 import { ok } from '../../../shared/model/values/result.ts';
 import type { MethodImages } from '../../usecases/methods/method-images.ts';
 import type { MethodCatalog } from '../../usecases/methods/methods-view.ts';

@@ -1,4 +1,4 @@
-/** The requests about a payment that is there, whichever open ledger it stands in. */
+/** Requests about an existing payment, in any open ledger. */
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
@@ -18,9 +18,9 @@ export interface PaymentHandlerDeps {
   /** 0 ≤ x < 1. */
   readonly random: () => number;
   readonly interrupted: Pick<InterruptedPayments, 'tell'>;
-  /** Those that are open. */
+  /** The open ledgers. */
   readonly shopLedgers: ShopLedgers;
-  /** The selected environment's. @throws StoreError */
+  /** The selected environment's ledger. @throws StoreError */
   readonly selectedLedger: () => ShopLedger;
 }
 

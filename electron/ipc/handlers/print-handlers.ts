@@ -1,4 +1,4 @@
-/** The requests about printing. None of them waits for a printer. */
+/** Print requests. None of them waits for a printer. */
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Paper } from '../../../shared/contract/views/report/paper.ts';
 import type { PrintQueue } from '../../usecases/print/print-queue.ts';
@@ -7,7 +7,7 @@ import type { Handlers } from '../answer-request.ts';
 
 export interface PrintHandlerDeps extends PrintSettingsDeps {
   readonly printing: PrintQueue;
-  /** Asks a person where. @returns whether it was saved; or `pdf-not-made`, `pdf-name-taken` */
+  /** Asks the user for the file's place. @returns whether it was saved; or `pdf-not-made`, `pdf-name-taken` */
   readonly savePdf: (paper: Paper) => Promise<Result<{ saved: boolean }>>;
 }
 

@@ -1,4 +1,4 @@
-/** The requests about reconciling, each about the selected environment's ledger. */
+/** Reconciliation requests, for the selected environment's ledger. */
 import { ok } from '../../../shared/model/values/result.ts';
 import type { Reconciler } from '../../payments/reconcile/reconciler.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
@@ -14,7 +14,7 @@ import type { Handlers } from '../answer-request.ts';
 interface ReconcileHandlerDeps extends ReconcileDeps, ReconcileViewDeps {
   readonly reconciler: Reconciler;
   readonly watcher: Pick<Watcher, 'detectClockStep' | 'idlePoller'>;
-  /** @throws StoreError where it does not open */
+  /** @throws StoreError if it does not open */
   readonly selectedLedger: () => ShopLedger;
 }
 

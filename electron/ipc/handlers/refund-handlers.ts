@@ -1,4 +1,4 @@
-/** The requests about money given back, for the environment that is selected: another's ledger may have the same numbers. */
+/** Refund requests, for the selected environment only: another one's ledger may have the same numbers. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

@@ -1,4 +1,4 @@
-/** The requests about reports and closings, each for the environment that is selected. */
+/** Report and closing requests, for the selected environment. */
 import { ok } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import {

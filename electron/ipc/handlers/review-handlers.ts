@@ -1,4 +1,4 @@
-/** The requests about what needs attention, in every open ledger. */
+/** Requests about what needs attention, in every open ledger. */
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { acknowledgeFlag } from '../../usecases/review/acknowledge-flag.ts';
@@ -8,7 +8,7 @@ import { reviewCount, reviewList } from '../../usecases/review/review-payments.t
 import type { Handlers } from '../answer-request.ts';
 
 export interface ReviewHandlerDeps extends ResolveDeps {
-  /** Those that are open. */
+  /** The open ledgers. */
   readonly shopLedgers: ShopLedgers;
 }
 

@@ -1,4 +1,4 @@
-/** The requests that make a payment. */
+/** Requests that create a payment. */
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { guarded } from '../../platform/guarded.ts';
@@ -20,10 +20,10 @@ export interface SaleHandlerDeps extends CreateDeps {
 
 export function saleHandlers(deps: SaleHandlerDeps): Handlers<'sale'> {
   const { clock, counter: counterNow } = deps;
-  // Not read anew: a ledger that can't be read just then must not turn a sale into a failure.
+  // Not read again: a ledger that can't be read at that moment must not make the sale fail.
   const shown = (created: Result<StoredPayment>, { shopLedger }: CounterTerms): Result<PaymentView> => {
     if (!created.ok) return created;
-    // After the answer: a settings file takes as long to write as a sale.
+    // After the answer, because writing the settings takes as long as the sale.
     clock.after(
       0,
       guarded('remember the method', () => rememberMethod(deps, created.value.payment.method)),

@@ -1,4 +1,4 @@
-/** The requests about the environments: which one is selected, and how each is set up. */
+/** Requests about environments: which one is selected, and how each is set up. */
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Gateways } from '../../ports/gateways.ts';
 import { acceptUnprotectedKeys } from '../../usecases/setup/accept-unprotected.ts';
@@ -16,14 +16,15 @@ export type SettingsHandlerDeps = WipeDeps &
   TerminalDeps &
   PinDeps & {
     readonly gateways: Gateways;
-    /** Asks a person for a file and reads it. @returns its text, or `provision-canceled` or `provision-unreadable` */
+    /** Asks the user for a file and reads it. @returns its text, or `provision-canceled` or `provision-unreadable` */
     readonly chooseFile: () => Promise<Result<string>>;
   };
 
 export function settingsHandlers(deps: SettingsHandlerDeps): Handlers<'settings'> {
-  /** Windows are told first: whoever changed over and goes to sell must not find the banner of before. */
+  /** Wait until windows have the new terminal view, so that no one sells under the old banner. */
   const changedOver = async () => {
-    // Begun after the broadcast's own, so it is there after it. One that can't be made is the broadcast's to report.
+    // This view begins after the event publisher's, so it also ends after it. Errors here are already reported by the
+    // publisher.
     await terminalView(deps).catch(() => undefined);
     return ok(settingsView(deps));
   };

@@ -1,4 +1,4 @@
-/** The requests about the terminal as a whole, and about the training gateway inside it. */
+/** Requests about the whole terminal and its training gateway. */
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { setDayEnd } from '../../usecases/setup/set-day-end.ts';
@@ -7,7 +7,7 @@ import type { Handlers } from '../answer-request.ts';
 
 export interface TerminalHandlerDeps extends TerminalDeps {
   readonly events: EventBus;
-  /** An http address, in the system's browser. */
+  /** Opens an http address in the system's browser. */
   readonly openExternal: (url: string) => Promise<void>;
 }
 

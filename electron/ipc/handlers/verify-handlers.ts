@@ -1,4 +1,4 @@
-/** The requests about the check of a whole ledger: that of the environment which is selected when one is asked for. */
+/** Verification requests, for the environment selected at the time. */
 import { ok } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { LedgerVerifier } from '../../usecases/ledger/verify-ledger.ts';

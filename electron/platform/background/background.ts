@@ -1,19 +1,19 @@
 /**
- * Work that takes seconds (whole books read, copied, exported) goes into a process of its own. Not a thread: a native
- * library that dies takes its whole process along, and that must not be the one that takes the shop's money.
+ * Runs work that takes seconds (a whole ledger read, copied, exported) in a separate process. Not in a thread: a
+ * crashing native library ends its whole process, which must not be the one that takes payments.
  */
 
-/** The name of a file in `jobs/`, and what travels to it and back. JSON values only. */
+/** The name of a file in `jobs/`, with the types of its messages. JSON values only. */
 export interface Job<Order, Answer, Progress = never> {
   readonly name: string;
-  /** Types alone; nothing is ever in here. */
+  /** Types only; never has a value. */
   readonly carries?: { readonly order: Order; readonly answer: Answer; readonly progress: Progress };
 }
 
 export interface RunningJob<Answer> {
-  /** Rejects with what the process threw (a bug), with `JobDied` or with `JobStopped`. */
+  /** Rejects with the process's error (a bug), with `JobDied` or with `JobStopped`. */
   readonly answer: Promise<Answer>;
-  /** Ends the process wherever it is: what it had half written is for the caller to sweep up, once `answer` rejected. */
+  /** Ends the process at any point. The caller removes half-written files after `answer` has rejected. */
   stop(): void;
 }
 
@@ -23,11 +23,11 @@ export interface Background {
     order: Order,
     onProgress?: (progress: Progress) => void,
   ): RunningJob<Answer>;
-  /** Stops whatever is still at work; whatever comes after it is stopped before it begins. */
+  /** Stops all running jobs; later ones are stopped before they begin. */
   close(): void;
 }
 
-/** Its process ended without an answer: it was killed, or took itself down. The same order may well succeed. */
+/** The process ended without an answer: it was killed or crashed. The same job may succeed later. */
 export class JobDied extends Error {
   readonly job: string;
 

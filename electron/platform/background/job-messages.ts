@@ -1,4 +1,4 @@
-/** What passes between the program and a process that works for it. */
+/** Messages between the program and a job's process. */
 
 export interface JobRequest {
   readonly order: unknown;

@@ -1,13 +1,13 @@
 /**
- * For a job that makes millions of short-lived objects beside a counter on a small machine: V8 would let its garbage grow
- * to a hundred megabytes before it looked. Swept up in small heaps instead, which costs little time. Said to V8 itself,
- * because a utility process and a child of Node take options in different ways.
+ * For a job that creates millions of short-lived objects on a small machine. By default V8 would let garbage grow to a
+ * hundred megabytes. Small heaps cost little time. Set through V8 itself, because a utility process and a Node child
+ * take options differently.
  */
 import { setFlagsFromString } from 'node:v8';
 
 const FLAGS = ['--optimize-for-size', '--max-semi-space-size=2', '--semi-space-growth-factor=1'];
 
-/** Once, before there is anything to sweep. */
+/** Call once, before any large allocation. */
 export function limitHeap(): void {
   for (const flag of FLAGS) setFlagsFromString(flag);
 }

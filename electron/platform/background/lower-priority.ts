@@ -1,11 +1,11 @@
-/** For a job that somebody asked for and goes on with something else: it has time, whoever stands at the counter has none. */
+/** For a background job: its user can wait, the customer at the counter can't. */
 import { constants, setPriority } from 'node:os';
 
-/** Of this process, for as long as it lives. */
+/** Of this process, until it ends. */
 export function lowerPriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Where that is not allowed, it runs beside the counter like any other program.
+    // If that is not permitted, the job runs at normal priority.
   }
 }

@@ -1,8 +1,8 @@
-/** The other end of `Background`: what a file in `jobs/` calls to get its order and to give its answer. */
+/** The job's side of `Background`: a file in `jobs/` calls it to receive its order and send its answer. */
 import type { Job } from './background.ts';
 import type { JobMessage, JobRequest } from './job-messages.ts';
 
-/** @param work may tell how far it is as often as it likes; what it throws is a bug */
+/** @param work may report progress as often as it likes; an error it throws is a bug */
 export function runWorker<Order, Answer, Progress>(
   _job: Job<Order, Answer, Progress>,
   work: (order: Order, tell: (progress: Progress) => void) => Answer | Promise<Answer>,

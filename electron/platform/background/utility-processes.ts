@@ -1,6 +1,6 @@
 /**
- * Jobs in Electron's utility processes, one process a job. They live as long as this program at most, and `runAsNode`,
- * which is off in packages, does not touch them.
+ * Jobs in Electron's utility processes, one process per job. They end with this program at the latest. The fuse
+ * `runAsNode`, off in packages, does not affect them.
  */
 import { join } from 'node:path';
 import type { UtilityProcess } from 'electron';
@@ -8,7 +8,7 @@ import { guarded } from '../guarded.ts';
 import { type Background, JobDied, JobStopped } from './background.ts';
 import type { JobMessage, JobRequest } from './job-messages.ts';
 
-/** Electron's, or preview's of the same shape: the part that is used of it. */
+/** The used part of Electron's interface, which the preview implements too. */
 export interface UtilityProcesses {
   /** Only after the app is ready. */
   fork(modulePath: string, args: string[], options: { serviceName: string }): WorkingProcess;
@@ -16,7 +16,7 @@ export interface UtilityProcesses {
 
 const SERVICE = 'Konter ';
 
-/** @param serviceName of a process that ended. Ours are ended on purpose, and whoever waits for one is told. */
+/** @param serviceName of an ended process. Ours end on purpose, and the job's caller gets the outcome. */
 export const isOurJob = (serviceName: string): boolean => serviceName.startsWith(SERVICE);
 
 type WorkingProcess = Pick<UtilityProcess, 'postMessage' | 'kill'> & {
@@ -24,13 +24,13 @@ type WorkingProcess = Pick<UtilityProcess, 'postMessage' | 'kill'> & {
   on(event: 'message', listener: (message: unknown) => void): unknown;
 };
 
-// In the bundle beside the main file, as config/vite.main.ts names it; else in the folder of jobs.
+// In the bundle beside the main file, under the name in config/vite.main.ts; else in `jobs/`.
 const isSource = import.meta.filename.endsWith('.ts');
 const fileOf = (job: string): string =>
   isSource ? join(import.meta.dirname, 'jobs', `${job}.ts`) : join(import.meta.dirname, `${job}-job.js`);
 
 export function backgroundIn(utilityProcess: UtilityProcesses): Background {
-  /** Each ends one job that is at work. */
+  /** One function per running job, which ends it. */
   const stops = new Set<() => void>();
   let isClosed = false;
   return {
@@ -47,7 +47,7 @@ export function backgroundIn(utilityProcess: UtilityProcesses): Background {
         let answered: { readonly value: unknown } | null = null;
         let threw: Error | null = null;
         const hear = (message: unknown): void => {
-          // Our own program, in our own file: its word is as good as ours.
+          // Trusted without a check: the message comes from our own program.
           const said = message as JobMessage;
           if (said.kind === 'progress') return void onProgress?.(said.progress as never);
           if (said.kind === 'answer') answered = { value: said.answer };
@@ -55,7 +55,7 @@ export function backgroundIn(utilityProcess: UtilityProcesses): Background {
           child.kill();
         };
         child.on('message', guarded('message of a job', hear));
-        // Only now are its files closed, and its locks gone.
+        // Only the exit proves that its files are closed and its locks released.
         const end = (code: number): void => {
           stops.delete(stop);
           if (answered) resolve(answered.value);

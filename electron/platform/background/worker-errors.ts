@@ -1,10 +1,11 @@
-/** What a job answered; where its process died, that is an answer too, for a person who can try again. */
+/** Turns a died process into a failure, because a person can try again. */
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import { JobDied, type RunningJob } from './background.ts';
 
 /**
- * @param onDied whoever asked learns no more than that it ended
- * @returns or `job-ended` · @throws what the process threw (a bug), or `JobStopped`
+ * @param onDied gets the error; the caller's result has only its code
+ * @returns or `job-ended`
+ * @throws the process's error (a bug), or `JobStopped`
  */
 export async function workerError<T>(
   { answer }: RunningJob<Result<T>>,

@@ -1,14 +1,14 @@
 /**
- * A file that is being written is called `….partial` and gets its name only when every byte of it is on the disk: what
- * has the name is whole. Overwrites nothing but what a person said may be replaced.
+ * A file is written as `….partial` and gets its name only when every byte is on the disk, so a named file is whole.
+ * Overwrites only files whose replacement a person has confirmed.
  */
 import { access, link, open, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Left by others that were killed, or another terminal's in the same folder. */
+/** Leftovers of killed processes, or files of another terminal in the same folder. */
 const MOST_PARTIALS = 99;
 
-/** Makes it, empty. @returns its path · @throws what the file system says */
+/** Creates it empty. @returns its path · @throws the file system's error */
 export async function beginPartial(path: string): Promise<string> {
   for (let next = 1; ; next += 1) {
     const partial = next === 1 ? `${path}.partial` : `${path}.${next}.partial`;
@@ -23,8 +23,8 @@ export async function beginPartial(path: string): Promise<string> {
 
 /**
  * Gives a whole file its name.
- * @param mayReplace a person was asked about the file that has the name
- * @throws what the file system says, `EEXIST` for a name that is taken; the partial file is then as it was
+ * @param mayReplace a person has confirmed replacing the file of that name
+ * @throws the file system's error, `EEXIST` for a name that is taken; the partial file then stays unchanged
  */
 export async function publishPartial(partial: string, path: string, mayReplace: boolean): Promise<void> {
   if (mayReplace) await rename(partial, path);
@@ -32,7 +32,7 @@ export async function publishPartial(partial: string, path: string, mayReplace: 
   await flushFolder(dirname(path));
 }
 
-/** @returns whether it is gone */
+/** @returns whether the file is gone */
 export async function dropPartial(partial: string): Promise<boolean> {
   try {
     await unlink(partial);
@@ -42,7 +42,7 @@ export async function dropPartial(partial: string): Promise<boolean> {
   }
 }
 
-/** A link never replaces anything. Where there are none (a stick formatted as FAT), looking first is the best there is. */
+/** A hard link never replaces a file. Without hard links (a FAT-formatted stick), checking first is the best option. */
 async function renameToFree(partial: string, path: string): Promise<void> {
   try {
     await link(partial, path);
@@ -62,7 +62,7 @@ export async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Windows journals its folders and can't open them; some network folders can't be flushed, and have their own ways. */
+/** Windows journals its folders and can't open them. Some network folders can't be flushed, so errors are ignored. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r').catch(() => null);

@@ -1,9 +1,9 @@
-/** Reads a small private file of ours. One that can't be understood is set aside under another name, and never guessed at. */
+/** Reads a small private file of this program. An invalid file is renamed, and its content is not used. */
 import { existsSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
 import type * as z from 'zod';
 
-/** @returns `undefined` where there is none, `broken` for one that can't be understood, which is then under another name */
+/** @returns `undefined` if there is none, `broken` for an invalid file, which has been renamed */
 export async function readOwnFile<T>(path: string, schema: z.ZodType<T>): Promise<T | 'broken' | undefined> {
   let text: string;
   try {

@@ -1,7 +1,7 @@
-/** Puts a folder's names on the disk: a file that was made, replaced or moved is only there after that. */
+/** Flushes a folder's entries: a created, replaced or moved file is durable only after that. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Windows journals its folders and can't open them. @throws what the file system says */
+/** Windows journals its folders and can't open them. @throws the file system's error */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');

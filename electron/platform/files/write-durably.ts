@@ -1,6 +1,6 @@
 /**
- * Replaces a small private file so that a power cut leaves either the old one or the new one, whole. Fit for secrets:
- * readable by the owner alone from its first byte on.
+ * Replaces a small private file so that a power cut leaves the whole old or the whole new one. Fit for secrets: only
+ * the owner can read it, from its first byte on.
  */
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -8,10 +8,10 @@ import { syncFolder } from './sync-folder.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** Durable when it resolves. @throws what the file system says; the old file is then untouched */
+/** Durable when it resolves. @throws the file system's error; the old file is then unchanged */
 export async function writeDurably(path: string, content: string): Promise<void> {
   const draft = `${path}.draft`;
-  // One left by a crash could be more readable than ours; `wx` then also follows no link put in its place.
+  // A leftover of a crash could have wider permissions; and `wx` follows no link in its place.
   await rm(draft, { force: true });
   const file = await open(draft, 'wx', OWNER_ONLY);
   try {

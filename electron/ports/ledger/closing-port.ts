@@ -1,13 +1,13 @@
 /** The group of the ledger that holds the closings (Z reports): written once, numbered, never changed. */
 import type { ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
 
-/** A row of the journal, and what proves that it is that one: its hash in lower-case hex. */
+/** A journal row, identified by its hash in lower-case hex. */
 export interface ClosingJournalHead {
   readonly id: number;
   readonly hash: string;
 }
 
-/** A closing as it would be, up to a row of the journal. */
+/** The content of a closing up to a journal row, not saved yet. */
 export interface ClosingDraft {
   readonly head: ClosingJournalHead;
   readonly content: ClosingContent;
@@ -20,21 +20,21 @@ export interface StoredClosing extends ClosingDraft {
   /** Lower-case hex. */
   readonly hash: string;
   readonly previousHash: string;
-  /** Number of the one before it; `null` where there is none. Numbers in between were given up by a restore. */
+  /** Number of the closing before; `null` if there is none. A restore skips the numbers in between. */
   readonly follows: number | null;
 }
 
 /** `ledger.closings`. @throws StoreError from any method */
 export interface ClosingLedger {
   /**
-   * Writes the draft down for ever, if the journal has not gone on since, and journals it.
-   * @returns `undefined` where it has, or where another closing came in between: nothing was written
+   * Saves the draft for ever and journals it, unless the journal has grown since.
+   * @returns `undefined` if it has, or if another closing came first: nothing was saved
    */
   add(draft: ClosingDraft, at: number): StoredClosing | undefined;
   /** @param number of the Z report */
   find(number: number): StoredClosing | undefined;
   /** Newest first, with a smaller number than `before`. */
   list(before: number | null, limit: number): readonly StoredClosing[];
-  /** Those that cover a day of the range, oldest first. */
+  /** Closings that cover a day of the range, oldest first. */
   ofDays(from: string, to: string): readonly { readonly number: number; readonly at: number }[];
 }

@@ -4,13 +4,13 @@ import type { FlagKind, PaymentState } from '../../../shared/model/payment.ts';
 import type { Sale, SaleStatus } from '../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 
-/** Business days, `YYYY-MM-DD`, both included. Swapped ends are put right. */
+/** Business days, `YYYY-MM-DD`, both included. Swapped ends are corrected. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Which sales are looked for: all that is said must hold. */
+/** Criteria for sales; all given ones must match. */
 export interface HistoryFilter {
   /** Absent: all days. */
   readonly days?: DayRange;
@@ -21,8 +21,9 @@ export interface HistoryFilter {
   /** Only sales with a flag that no resolution covers. */
   readonly toReview?: boolean;
   /**
-   * Start of order id, reference, VA number or note (any letter case), words of a note, an exact amount, or the number of
-   * a sale (`52`, `#52`, `Penjualan 52`); empty for all.
+   * - Start of order ID, reference, VA number or note (any letter case), or words of a note.
+   * - An exact amount, or a sale number (`52`, `#52`, `Penjualan 52`).
+   * - Empty: all sales.
    */
   readonly search: string;
 }
@@ -34,26 +35,29 @@ export interface HistoryPageQuery extends HistoryFilter {
 }
 
 export interface HistoryPiece {
-  /** Newest first; but a search for a number begins with the sale of that number of the newest day. */
+  /** Newest first; a search for a number begins with the newest sale of that number. */
   readonly entries: readonly HistoryEntry[];
   /**
-   * Where to go on: the next `before`; `null` where there is no more. A search that much of the book matches may give
-   * fewer entries than the limit, even none, and still go on.
+   * The next `before`; `null` at the end. A search with many matches may return fewer entries than the limit, even
+   * none, and still have a next piece.
    */
   readonly next: number | null;
 }
 
 export interface HistoryCount {
-  /** Sales that match: exact where only days are asked for; up to 10,000 by filters; up to 2,000 hits by a search. The rest: `tally`. */
+  /**
+   * Matching sales: exact for days only; up to 10,000 for filters; up to 2,000 hits for a search. `tally` counts the
+   * rest.
+   */
   readonly count: number;
-  /** There are more, or may be. */
+  /** More sales match, or may match. */
   readonly isLeast: boolean;
 }
 
-/** A piece of a count that is exact. */
+/** A piece of an exact count. */
 export interface HistoryTally {
   readonly count: number;
-  /** Where to go on: the next `before`; `null` once all are counted. */
+  /** The next `before`; `null` once all are counted. */
   readonly next: number | null;
 }
 
@@ -62,30 +66,30 @@ export interface HistoryEntry {
   /** The decisive payment: the one that counts, else the most open, else the newest. */
   readonly shown: ListedPayment;
   readonly attempts: number;
-  /** What was given back of what the sale took, less corrections. Second payments are not in it. */
+  /** Refunds of the sale's takings, less corrections. Refunds of second payments are not included. */
   readonly refunded: Rupiah;
 }
 
-/** What a list tells of a payment; `ledger.payments.find` has the rest. */
+/** The list's facts of a payment; `ledger.payments.find` has the rest. */
 export interface ListedPayment {
   readonly orderId: string;
   readonly methodKind: MethodKind;
   readonly methodName: string;
   readonly state: PaymentState;
-  /** Of a paid one: paid after its deadline. */
+  /** For a paid payment: paid after it had ended or was dismissed. */
   readonly late: boolean;
-  /** That nobody has acknowledged yet. */
+  /** Flags that nobody has acknowledged. */
   readonly flags: readonly FlagKind[];
 }
 
 /** `ledger.history`. Reads only. @throws StoreError from any method */
 export interface HistoryLedger {
-  /** A bounded piece of work, whatever is asked for. */
+  /** Takes a bounded time for any query. */
   page(query: HistoryPageQuery): HistoryPiece;
-  /** Up to a limit, so that it takes a few milliseconds. */
+  /** Counts up to a limit, which takes a few milliseconds. */
   count(filter: HistoryFilter): HistoryCount;
-  /** Counts on from there, a few milliseconds' worth of sales. @param before as in `page` */
+  /** Continues counting for a few milliseconds. @param before as in `page` */
   tally(filter: HistoryFilter, before: number | null): HistoryTally;
-  /** Every method that anything was ever charged with, under the name that it had last. By code. */
+  /** Every method that was ever charged, under its last name. By code. */
   methods(): readonly { readonly code: string; readonly name: string }[];
 }

@@ -14,23 +14,26 @@ export interface JournalRow {
 export interface JournalLedger {
   /** Oldest first. */
   ofPayment(orderId: string): readonly JournalRow[];
-  /** Journals something that happened to the terminal as a whole. @param at epoch ms */
+  /** Journals an event of the whole terminal. @param at epoch ms */
   append(entry: JournalEntry, at: number): void;
-  /** The terminal as a whole did this at some time, as far as this book knows. Reads no more than such rows. */
+  /** Whether this ledger ever journalled such an event of the whole terminal. Reads only rows of that kind. */
   hasHad(kind: JournalKind): boolean;
-  /** The newest row of that kind about the terminal as a whole. */
+  /** The newest row of that kind about the whole terminal. */
   lastOfTerminal(kind: JournalKind): JournalRow | undefined;
-  /** Changes of where money goes, or not made here, that were not acknowledged since: newest first, a hundred at most. */
+  /**
+   * Unacknowledged settings changes: of the money's destination, or made outside the program. Newest first, a hundred
+   * at most.
+   */
   unseenSettings(): readonly JournalRow[];
 
-  /** The newest row; `null` in an empty book. */
+  /** The newest row; `null` in an empty ledger. */
   head(): ClosingJournalHead | null;
-  /** Where the journal has come, as a gateway is told it with each order; `null` for an empty book. */
+  /** The journal's present checkpoint, sent to the gateway with each order; `null` for an empty ledger. */
   checkpoint(): Omit<JournalCheckpoint, 'saleNumber'> | null;
   /**
-   * Holds what the gateway brings back of an order of ours against the journal: a row that it lacks, or that is another
-   * one, says that an older copy of the book took its place. Journalled once for each order, and a hundred at most. An
-   * order of another terminal is none of ours.
+   * Compares the checkpoint that the gateway returned with one of our orders with the journal. A missing or different
+   * row means that an older copy of the ledger replaced it. Journalled once per order, and a hundred at most. Orders of
+   * other terminals are ignored.
    */
   verifyCheckpoint(orderId: string, checkpoint: JournalCheckpoint, at: number): void;
 }

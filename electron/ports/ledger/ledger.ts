@@ -1,9 +1,9 @@
 /**
- * The port to one environment's ledger, a group of methods for each subject. Every writing method is one transaction and
- * one durable commit, done when it returns. Nothing here waits for anything, so no other code runs between a read and
- * the save that follows it.
+ * The port to one environment's ledger, with a group of methods for each subject. Every writing method is one
+ * transaction and one durable commit, complete when it returns. All methods are synchronous, so no other code runs
+ * between a read and the save after it.
  *
- * @throws StoreError for what disks and locks do (busy, full, read-only, broken), from any method.
+ * @throws StoreError for disk and lock failures (busy, full, read-only, broken), from any method.
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
@@ -34,12 +34,12 @@ export interface Ledger {
   readonly reconciliation: ReconciliationLedger;
 
   /**
-   * Recomputes the journal's hash chain, the stored totals and all that follows from the journal.
-   * @param now epoch ms; without it, plans for the next checks are held against nothing
-   * @returns what does not match, in words for a log; empty when all is well
+   * Recomputes the journal's hash chain, the stored totals and everything derived from the journal.
+   * @param now epoch ms; without it, the plans of next checks are not compared
+   * @returns the differences, as sentences for a log; empty if there are none
    */
   verify(now?: number): readonly string[];
-  /** Lets go of the file. Every call after it throws. */
+  /** Closes the file. Every later call throws. */
   close(): void;
 }
 

@@ -10,8 +10,8 @@ export interface StoredMethodList {
 
 /** `ledger.methods`. @throws StoreError from any method */
 export interface MethodLedger {
-  /** @returns `undefined` where none was saved for this account */
+  /** @returns `undefined` if none was saved for this account */
   of(account: Account): StoredMethodList | undefined;
-  /** Takes the place of the last one. @param listedAt epoch ms */
+  /** Replaces the last one. @param listedAt epoch ms */
   save(account: Account, listedAt: number, offers: readonly MethodOffer[]): void;
 }

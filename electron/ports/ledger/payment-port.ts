@@ -14,13 +14,13 @@ export interface StoredPayment {
   readonly watch: WatchPlan & { readonly lastCheckedAt: number | null };
   /** Raised and not acknowledged. */
   readonly flags: readonly FlagKind[];
-  /** Of these, the ones that were raised after it was paid. */
+  /** The unacknowledged flags that were raised after it was paid. */
   readonly flagsAfterPaid: readonly FlagKind[];
 }
 
-/** The intent to create a payment, durable before the request leaves. */
+/** The intent to create a payment, durable before the request is sent. */
 export interface Intent {
-  /** A new sale, or another payment for one that is there. */
+  /** A new sale, or another payment for an existing one. */
   readonly sale:
     | { readonly kind: 'new'; readonly amount: Rupiah; readonly note: string; readonly businessDay: string }
     | { readonly kind: 'existing'; readonly saleId: number };
@@ -31,28 +31,30 @@ export interface Intent {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly watch: WatchPlan;
-  /** What the gateway's list of methods says that it takes, kept for reports; absent where it does not say. */
+  /** The fee in the gateway's method list, whole rupiah, kept for reports; absent if it names none. */
   readonly fee?: Rupiah;
-  /** The gateway's rate limit with the request counted that is about to leave, in the same commit. Absent: counted later. */
+  /** The link state with the coming request counted, saved in the same commit. Absent: counted later. */
   readonly link?: LinkState;
 }
 
 /**
- * - `kept`: the first word, saved and counted · `known`: the same once more · `nothing`: it said nothing
- * - `differs`: another word than the first, which stays; journalled once
+ * Result of saving a callback's facts.
+ * - `kept`: the first facts, saved and counted · `known`: the same again · `nothing`: the callback had none
+ * - `differs`: other facts than the first, which stay; journalled once
  */
 export type StoredFacts = 'kept' | 'known' | 'differs' | 'nothing';
 
 /** `ledger.payments`. Each writing method is one durable commit. @throws StoreError from any method */
 export interface PaymentLedger {
-  /** @throws Error when the order id is there already, the sale does not exist or is paid: the caller checks first. */
+  /** @throws Error if the order ID exists, or the sale is missing or paid: the caller checks first */
   recordIntent(intent: Intent): StoredPayment;
   /**
-   * Saves one step: the payment, its journal rows, its flags, its sale's state and the day's totals. A step to paid of a
-   * sale that has another paid payment also raises `paid-twice`. For a sale settled by hand it also says whether that is
-   * confirmed now, or will not be.
-   * @param at epoch ms · @param businessDay the day to which a sum that becomes paid by this step belongs
-   * @param hour 0 to 23, of the shop's clock at that moment
+   * Saves one transition: the payment, its journal rows, its flags, its sale's state and the day's totals. A second
+   * paid payment of a sale also raises `paid-twice`. For a settled sale it also saves whether the settlement is
+   * confirmed or will not be.
+   * @param at epoch ms
+   * @param businessDay the day of a sum that this transition makes paid
+   * @param hour 0 to 23, shop time at that moment
    */
   saveTransition(
     result: TransitionResult,
@@ -62,23 +64,23 @@ export interface PaymentLedger {
     hour: number,
   ): StoredPayment;
   /**
-   * What a callback told of a payment beside its state, before or after it is paid.
-   * @param at epoch ms · @throws Error for a payment that is not there: the caller checks
+   * Saves a callback's facts, before or after the payment is paid.
+   * @param at epoch ms · @throws Error if there is no such payment: the caller checks
    */
   saveCallbackFacts(orderId: string, facts: CallbackFacts, at: number): StoredFacts;
 
-  /** @returns `undefined` for an order id of which there is no payment */
+  /** @returns `undefined` if there is no payment of this order ID */
   find(orderId: string): StoredPayment | undefined;
-  /** Oldest first; empty for a sale that is not there. */
+  /** Oldest first; empty if there is no such sale. */
   ofSale(saleId: number): readonly StoredPayment[];
-  /** Who else has this reference from this account: a reference never comes twice. */
+  /** Order ID of the payment of this account that has the reference; references are unique. */
   referenceOwner(account: Account, reference: string): string | undefined;
-  /** Payments still in `creating`: after a start these were interrupted. */
+  /** Payments in state `creating`: at start, these were interrupted. */
   creating(): readonly StoredPayment[];
   /**
-   * Payments of open sales that may still be paid on screen and that no cashier left: what is on the counter is one of
-   * them. Of the newest sale first; at most 20, because a counter has one.
-   * @param expiresAfter epoch ms: only deadlines after it
+   * Payments of open sales that may still be paid on screen and were not dismissed. The one on screen is among them.
+   * Newest sale first; at most 20, because a counter has one.
+   * @param expiresAfter epoch ms: only later deadlines
    */
   notLeft(expiresAfter: number): readonly StoredPayment[];
 }

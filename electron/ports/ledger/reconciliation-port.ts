@@ -10,7 +10,10 @@ export interface StoredReconciliation {
   readonly businessDay: string;
   /** Epoch ms. */
   readonly startedAt: number;
-  /** How many there are; how many of them are still to be asked about; and of the others, with a finding or unasked. */
+  /**
+   * All payments of the day; those still to be checked; of the checked ones, those with a finding and those not
+   * checkable.
+   */
   readonly payments: number;
   readonly remaining: number;
   readonly differences: number;
@@ -19,18 +22,18 @@ export interface StoredReconciliation {
   readonly ended: { readonly at: number; readonly how: ReconcileEnding; readonly cause: Failure | null } | null;
 }
 
-/** The next payment to ask about. */
+/** The next payment to check. */
 export interface ToReconcile {
   readonly orderId: string;
-  /** How often it was asked about without an answer that says anything. */
+  /** Number of checks without a usable answer. */
   readonly tries: number;
   /** Epoch ms; `null` before the first. */
   readonly triedAt: number | null;
-  /** A question left from this state, and nobody knows what came of it: the program ended. Else `null`. */
+  /** The payment's state before a request whose answer was lost because the program ended. Else `null`. */
   readonly stateBefore: PaymentState | null;
 }
 
-/** What the gateway's word about a payment differs in. */
+/** The difference between the gateway's answer and the ledger. */
 export interface FoundDifference {
   readonly finding: ReconcileFinding;
   readonly answered: ReconcileAnswer | null;
@@ -45,9 +48,9 @@ export interface ReconciledPayment extends FoundDifference {
 
 /** `ledger.reconciliation`. Each writing method is one durable commit. @throws StoreError from any method */
 export interface ReconciliationLedger {
-  /** Payments, whatever their state, of the sales that were rung up that day. */
+  /** Payments, in any state, of the sales of that day. */
   countPayments(businessDay: string): number;
-  /** Lists them all as still to be asked about. @throws Error where there are none, or another one runs: the caller checks */
+  /** Lists them all as still to be checked. @throws Error if there are none, or another one runs: the caller checks */
   start(businessDay: string, at: number): StoredReconciliation;
   /** At most one runs at a time. */
   running(): StoredReconciliation | undefined;
@@ -55,15 +58,15 @@ export interface ReconciliationLedger {
   lastOfDay(businessDay: string): StoredReconciliation | undefined;
   /** Of any day. */
   newest(): StoredReconciliation | undefined;
-  /** Fewest tries first, then oldest. @returns `undefined` when nothing is left to ask */
+  /** Fewest tries first, then oldest. @returns `undefined` if nothing is left to check */
   next(id: number): ToReconcile | undefined;
-  /** The question leaves now. @param state as the book has the payment */
+  /** Call when the request is about to be sent. @param state of the payment in the ledger */
   recordQuestion(id: number, orderId: string, state: PaymentState): void;
-  /** No answer, or none that says anything: it is asked again later. @param at epoch ms; `null`: it does not count as a try */
+  /** No usable answer: the check is repeated later. @param at epoch ms; `null`: not counted as a try */
   recordNoAnswer(id: number, orderId: string, at: number | null): void;
-  /** @param found `null` when both say the same */
+  /** @param found `null` if the answer agrees with the ledger */
   recordAnswer(id: number, orderId: string, state: PaymentState, found: FoundDifference | null, at: number): void;
-  /** Journals what came of it. @param cause only with `stopped` · @throws Error when it has ended */
+  /** Ends the run and journals its outcome. @param cause only with `stopped` · @throws Error if it has ended */
   end(id: number, how: ReconcileEnding, cause: Failure | null, at: number): StoredReconciliation;
   /** In the order of their payments. */
   differences(id: number, limit: number): readonly ReconciledPayment[];

@@ -6,25 +6,25 @@ export interface StoredRefund {
   readonly id: number;
   /** Epoch ms. */
   readonly at: number;
-  /** On which it was recorded, and counts. */
+  /** The day it was recorded and counts on. */
   readonly businessDay: string;
   readonly saleId: number;
   readonly orderId: string;
   readonly amount: Rupiah;
-  /** False for a second payment of its sale, which was in no gross. */
+  /** False for a second payment of its sale, which is not in any gross. */
   readonly ofTakings: boolean;
   readonly reason: string;
   /** `null` for a correction. */
   readonly reference: string | null;
-  /** The refund that this one takes back, all of it; `null` for a refund. */
+  /** The refund that this correction cancels completely; `null` for a refund. */
   readonly corrects: number | null;
   readonly isCorrected: boolean;
-  /** It came with the decision "refunded outside". */
+  /** Recorded with the decision "refunded outside". */
   readonly isDecision: boolean;
 }
 
 export interface NewRefund {
-  /** The same one twice is one record. */
+  /** A repeated ID makes no second record. */
   readonly requestId: string;
   readonly orderId: string;
   readonly amount: Rupiah;
@@ -38,7 +38,7 @@ export interface NewCorrection {
   readonly reason: string;
 }
 
-/** A payment that there is something left to give back of. */
+/** A payment that can still be refunded. */
 export interface Refundable {
   readonly orderId: string;
   readonly left: Rupiah;
@@ -49,23 +49,25 @@ export interface Refundable {
 /** `ledger.refunds`. Each writing method is one durable commit. @throws StoreError from any method */
 export interface RefundLedger {
   /**
-   * What there is to give back of a payment: of the one that counts, what its sale took less what was given back; of a
-   * second payment of a sale, its own amount less what was given back; of any payment of a settled sale, as of the one
-   * that counts. 0 for every other.
+   * The amount of a payment that can still be refunded, whole rupiah.
+   * - The payment that counts: the takings of its sale less refunds.
+   * - A second payment of a sale: its own amount less refunds.
+   * - Any payment of a settled sale: as for the one that counts.
+   * - Any other: 0.
    */
   left(orderId: string): Rupiah;
   /**
-   * The payment that counts first, then second ones. Of a settled sale that nobody paid through the gateway: the payment
-   * with which it was settled.
+   * The payment that counts first, then second payments. For a settled sale without a paid payment: the payment it was
+   * settled with.
    */
   refundable(saleId: number): readonly Refundable[];
   /**
-   * Writes it down with its journal row and its day's total. A request that was recorded before changes nothing.
-   * @param at epoch ms · @param businessDay on which it is recorded
-   * @throws Error for a payment that is not there, and for more than is left: the caller checks
+   * Saves the refund with its journal row and its day's total. A repeated request changes nothing.
+   * @param at epoch ms · @param businessDay the day it is recorded on
+   * @throws Error if there is no such payment, or for more than is left: the caller checks
    */
   record(refund: NewRefund, at: number, businessDay: string): StoredRefund;
-  /** As `record`. @throws Error for a refund that is not there, is a correction, or is corrected: the caller checks */
+  /** As `record`. @throws Error if the refund is missing, is a correction, or is corrected: the caller checks */
   correct(correction: NewCorrection, at: number, businessDay: string): StoredRefund;
   /** A refund or a correction. */
   find(id: number): StoredRefund | undefined;
@@ -73,6 +75,6 @@ export interface RefundLedger {
   ofRequest(requestId: string): StoredRefund | undefined;
   /** Oldest first. */
   ofSale(saleId: number): readonly StoredRefund[];
-  /** Of business days, `YYYY-MM-DD`. Both are in it. */
+  /** For business days, `YYYY-MM-DD`, both included. */
   sums(from: string, to: string): RefundSums;
 }

@@ -13,17 +13,17 @@ export interface FlagToReview {
   readonly seen: boolean;
 }
 
-/** What a person decided about a payment. */
+/** A person's decision about a payment. */
 export interface StoredResolution {
   /** Epoch ms. */
   readonly at: number;
   readonly orderId: string;
-  /** Of the payment. */
+  /** The payment's sale. */
   readonly sale: Sale;
   readonly resolution: Resolution;
   /** `null` for all but `linked`. */
   readonly linkedSale: Pick<Sale, 'id' | 'businessDay' | 'number'> | null;
-  /** What it covered. */
+  /** The flags that it covered. */
   readonly flags: readonly FlagKind[];
   /** `null` for all but `settled`. `at`: epoch ms of the outcome, `null` while it waits. */
   readonly settlement: { readonly outcome: SettlementOutcome; readonly at: number | null } | null;
@@ -33,7 +33,10 @@ export interface StoredResolution {
 export interface ReviewLedger {
   /** Flags that are raised and not acknowledged, oldest first. */
   unacknowledged(): readonly { readonly orderId: string; readonly flag: FlagKind; readonly raisedAt: number }[];
-  /** A person saw it. @param at epoch ms · @throws Error for a payment that is not there: the caller checks */
+  /**
+   * Records that a person saw the flag. @param at epoch ms · @throws Error if there is no such payment: the caller
+   * checks
+   */
   acknowledge(orderId: string, flag: FlagKind, at: number): void;
 
   /** Flags that no resolution covers, of all payments, oldest first. */
@@ -43,10 +46,10 @@ export interface ReviewLedger {
   /** How many payments have a flag that no resolution covers. */
   paymentCount(): number;
   /**
-   * Saves what a person decided, covers the payment's open flags with it and journals it. `settled` also settles its
-   * sale, counts that, and has every payment of it asked about that is not watched any more.
-   * @param at epoch ms · @param businessDay on which it was decided
-   * @throws Error for a payment or linked sale that is not there, and for settling what is paid or settled: the caller checks
+   * Saves a decision, covers the payment's open flags with it and journals it. `settled` also settles the sale, counts
+   * that, and makes a check due for each of its payments that is no longer watched.
+   * @param at epoch ms · @param businessDay the day of the decision
+   * @throws Error if the payment or linked sale is missing, or for settling a paid or settled sale: the caller checks
    */
   resolve(orderId: string, resolution: Resolution, at: number, businessDay: string): StoredResolution;
   /** Oldest first. */

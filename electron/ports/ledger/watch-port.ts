@@ -3,11 +3,11 @@ import type { Account } from '../../../shared/model/environment.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { LinkState } from './link-port.ts';
 
-/** When a payment is asked about next. */
+/** The plan of a payment's next check. */
 export interface WatchPlan {
   /** Epoch ms; `null` when it is not watched (any more). */
   readonly nextCheckAt: number | null;
-  /** The planned distance between checks, ms: how overdue it is counts in proportion to this. */
+  /** Planned interval between checks, ms. A check's urgency is relative to it. */
   readonly intervalMs: number;
 }
 
@@ -20,37 +20,40 @@ export interface DueCheck {
 
 /** `ledger.watch`. Each writing method is one durable commit. @throws StoreError from any method */
 export interface WatchLedger {
-  /** A check is about to leave: when it was made, what comes next if it changes nothing, and the rate limit it took. */
+  /**
+   * Call when a check is about to be sent: saves its time, the plan if it changes nothing, and the link state with its
+   * permit.
+   */
   recordCheck(orderId: string, at: number, plan: WatchPlan, gateway: string, linkState: LinkState): void;
-  /** Moves the next check, e.g. because the line failed and it is still due. */
+  /** Moves the next check, e.g. because the request failed and it is still due. */
   replan(orderId: string, plan: WatchPlan): void;
 
   /**
-   * What is due, most urgent first: live (creating, unconfirmed, pending) before ended ones, then longest overdue in
-   * proportion to its interval. An ended one that is overdue for six hours counts as a live one.
+   * Due checks, most urgent first: live payments (creating, unconfirmed, pending) before ended ones, then the longest
+   * overdue relative to its interval. An ended payment that is overdue for six hours counts as live.
    * @param baseUrl only accounts with this gateway address
-   * @param exceptMerchants merchant codes whose watch is suspended
+   * @param exceptMerchants merchant codes whose checks are suspended
    */
   due(now: number, baseUrl: string, limit: number, exceptMerchants: readonly string[]): readonly DueCheck[];
-  /** When the earliest check after now is due; `null` if none is planned. One step in an index, however many are open. */
+  /** When the earliest future check is due; `null` if none is planned. One index lookup for any number of payments. */
   nextDueAt(now: number, baseUrl: string): number | null;
-  /** `due`: how many checks are due now. `perMinute`: checks that all plans together ask for. Counts them all. */
+  /** `due`: number of due checks. `perMinute`: checks per minute of all plans together. Reads all of them. */
   load(now: number, baseUrl: string): { readonly due: number; readonly perMinute: number };
   /** Accounts with a payment that is still watched. */
   accounts(): readonly Account[];
 
   /**
-   * Makes every live payment due at `at`, those that a clock put back since would leave unasked for hours, and those of
-   * settled sales that nobody asks about while the settlement still waits for the gateway's word: once, at start.
+   * Makes every live payment due at `at`. Call once at start. Also those that a clock set back would leave unchecked
+   * for hours, and unwatched ones of settled sales whose settlement still waits for the gateway.
    */
   makeLiveDue(at: number): void;
-  /** Payments that ended by a clock which ran ahead of `at` are asked about again, each journalled. */
+  /** Watches payments again that ended on a clock ahead of `at`, each journalled. */
   renew(at: number): void;
-  /** The wall clock stepped: open deadlines and planned checks step with it, journalled once. */
+  /** Shifts open deadlines and planned checks by a step of the wall clock, journalled once. */
   shiftDeadlines(deltaMs: number, at: number): void;
   /**
-   * The latest moment, epoch ms, that the clock is known to have reached in the last run; `null` in an empty book. A
-   * clock that says less at the next start was put back meanwhile.
+   * The latest moment, epoch ms, that the clock reached in the last run; `null` in an empty ledger. An earlier time at
+   * the next start means that the clock was set back.
    */
   lastMoment(): number | null;
 }
