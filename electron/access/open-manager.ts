@@ -38,7 +38,7 @@ export async function openManager({
   /** Ms of the monotonic clock. */
   let unlocksAt = kept?.lockedAt ? clock.monotonic() + lockLeftAfterStart(kept.lockedAt, moment()) : 0;
   const inTurn = serialize();
-  const tell = (event: PinEvent): void => onPin?.(event);
+  const report = (event: PinEvent): void => onPin?.(event);
   const unlocked = unlockedForAWhile(clock);
   let wrongKeysInLock = 0;
 
@@ -55,7 +55,7 @@ export async function openManager({
     }
   }
 
-  async function keep(next: PinFile): Promise<void> {
+  async function save(next: PinFile): Promise<void> {
     await writePinFile(file, next);
     const isLockedAnew = next.lockedAt !== null && next.lockedAt !== kept?.lockedAt;
     kept = next;
@@ -69,9 +69,9 @@ export async function openManager({
    * A lock from before the machine's start restarts once, and its new time is saved. Otherwise every start of the
    * program would restart it.
    */
-  async function dateLockAnew(): Promise<void> {
+  async function redateLock(): Promise<void> {
     if (!kept?.lockedAt || !isOfAnotherStart(kept.lockedAt, moment())) return;
-    await isKept({ ...kept, lockedAt: moment() });
+    await trySave({ ...kept, lockedAt: moment() });
   }
 
   /** Saves the end of a lock. Otherwise the machine's next start, without that knowledge, would restart the lock. */
@@ -81,7 +81,7 @@ export async function openManager({
       // A timer may fire early.
       if (isLocked()) return followLock();
       void inTurn(async () => {
-        if (kept?.lockedAt && !isLocked() && kept.pin !== 'lost') await isKept({ ...kept, tries: 0, lockedAt: null });
+        if (kept?.lockedAt && !isLocked() && kept.pin !== 'lost') await trySave({ ...kept, tries: 0, lockedAt: null });
       });
     });
   }
@@ -103,18 +103,18 @@ export async function openManager({
     const person = (await isSamePin(pin, rightPin, cost)) ? null : ((await personWith?.(pin)) ?? undefined);
     if (person !== undefined) {
       // If this write fails the tries stay counted, which is the safe side.
-      await isKept({ ...counted, tries: 0, lockedAt: null });
+      await trySave({ ...counted, tries: 0, lockedAt: null });
       approvedBy(person);
-      if (before > 0) tell({ kind: 'before-right', of: person, tries: before });
+      if (before > 0) report({ kind: 'before-right', of: person, tries: before });
       return ok(person);
     }
-    if (isLocked()) tell({ kind: 'locked', of: null, tries: MOST_TRIES });
+    if (isLocked()) report({ kind: 'locked', of: null, tries: MOST_TRIES });
     return isLocked() ? failed('manager-locked', { until: lockedUntil() }) : failed('manager-pin-wrong');
   }
 
-  async function isKept(next: PinFile): Promise<boolean> {
+  async function trySave(next: PinFile): Promise<boolean> {
     try {
-      await keep(next);
+      await save(next);
       return true;
     } catch {
       return false;
@@ -138,7 +138,7 @@ export async function openManager({
     const keyPart = await bound(held);
     const resetAt = isReset ? clock.now() : kept?.resetAt;
     const resetPart = resetAt === undefined ? {} : { resetAt };
-    if (!(await isKept({ version: 1, pin, ...keyPart, ...resetPart, tries: 0, lockedAt: null })))
+    if (!(await trySave({ version: 1, pin, ...keyPart, ...resetPart, tries: 0, lockedAt: null })))
       return failed('manager-file-failed');
     unlocked.end();
     wrongKeysInLock = 0;
@@ -156,7 +156,7 @@ export async function openManager({
     if (wrongKeysInLock >= MOST_TRIES) return failed('manager-locked', { until: lockedUntil() });
     if (isLocked()) wrongKeysInLock += 1;
     else if (kept && !(await countTry(kept))) return failed('manager-file-failed');
-    if (isLocked() && wrongKeysInLock === 0) tell({ kind: 'locked', of: null, tries: MOST_TRIES });
+    if (isLocked() && wrongKeysInLock === 0) report({ kind: 'locked', of: null, tries: MOST_TRIES });
     const same = resetKey ? await isSamePin(typed, resetKey, cost) : isSameKey(typed, held?.key ?? '');
     return same ? ok(null) : failed('manager-key-wrong');
   }
@@ -164,14 +164,14 @@ export async function openManager({
   async function countTry(before: PinFile): Promise<PinFile | null> {
     const tries = (before.tries === MOST_TRIES ? 0 : before.tries) + 1;
     const counted = { ...before, tries, lockedAt: tries === MOST_TRIES ? moment() : null };
-    return (await isKept(counted)) ? counted : null;
+    return (await trySave(counted)) ? counted : null;
   }
 
   async function bind(before: PinFile, held: HeldKey): Promise<Result<null>> {
-    return (await isKept({ ...before, ...(await bound(held)) })) ? ok(null) : failed('manager-file-failed');
+    return (await trySave({ ...before, ...(await bound(held)) })) ? ok(null) : failed('manager-file-failed');
   }
 
-  async function yieldsToMoney({ resetKey, resetKeyOf }: PinFile, sandboxKey: string | null): Promise<boolean> {
+  async function mayRebind({ resetKey, resetKeyOf }: PinFile, sandboxKey: string | null): Promise<boolean> {
     if (!resetKey || resetKeyOf) return resetKeyOf !== 'production';
     return sandboxKey !== null && isSamePin(sandboxKey, resetKey, cost);
   }
@@ -180,7 +180,7 @@ export async function openManager({
     return kept === undefined || kept.tries === MOST_TRIES ? 0 : kept.tries;
   }
 
-  await dateLockAnew();
+  await redateLock();
   followLock();
 
   /** Checks a new PIN. An existing one stays valid even if it breaks these rules. */
@@ -232,14 +232,14 @@ export async function openManager({
         kept = { ...lost(), ...(await bound(held)) };
         unlocksAt = clock.monotonic() + LOCK_MS;
         // If it can't be written, the next start finds it missing again.
-        await isKept(kept);
+        await trySave(kept);
       }),
     acknowledgeReset: () =>
       inTurn(async () => {
         if (kept?.resetAt === undefined) return ok(null);
         const { resetAt: _, ...acknowledged } = kept;
-        if (!(await isKept(acknowledged))) return failed('manager-file-failed');
-        tell({ kind: 'reset-acknowledged' });
+        if (!(await trySave(acknowledged))) return failed('manager-file-failed');
+        report({ kind: 'reset-acknowledged' });
         return ok(null);
       }),
     bindResetKey: (held) =>
@@ -249,7 +249,7 @@ export async function openManager({
       }),
     bindResetKeyToMoney: (held, sandboxKey) =>
       inTurn(async () => {
-        if (!kept || kept.resetKeyOf === held.of || !(await yieldsToMoney(kept, sandboxKey))) return ok(null);
+        if (!kept || kept.resetKeyOf === held.of || !(await mayRebind(kept, sandboxKey))) return ok(null);
         return bind(kept, held);
       }),
     unlock: (pin) =>
@@ -257,13 +257,13 @@ export async function openManager({
         const isManager = await compare(pin);
         if (!isManager.ok) return isManager;
         unlocked.begin(isManager.value);
-        tell({ kind: 'unlocked', of: isManager.value });
+        report({ kind: 'unlocked', of: isManager.value });
         return ok(null);
       }),
     unlockFor(name) {
       if (kept === undefined || kept.pin === 'lost') return;
       unlocked.begin(name);
-      tell({ kind: 'unlocked', of: name });
+      report({ kind: 'unlocked', of: name });
     },
     lock: unlocked.end,
     lockFor(name) {

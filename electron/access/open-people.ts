@@ -34,7 +34,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
   let signedInId: number | null = null;
   const locks = openLocks(clock, kept);
   const dated = datedAnew(kept, locks.moment());
-  if (JSON.stringify(dated) !== JSON.stringify(kept)) await isKept(dated);
+  if (JSON.stringify(dated) !== JSON.stringify(kept)) await trySave(dated);
 
   async function found(): Promise<PeopleFile> {
     try {
@@ -48,7 +48,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     }
   }
 
-  async function isKept(next: PeopleFile): Promise<boolean> {
+  async function trySave(next: PeopleFile): Promise<boolean> {
     try {
       await writePeopleFile(file, next);
       kept = next;
@@ -69,13 +69,13 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     clock.after(Math.ceil(locks.left(of)), () => {
       // A timer may fire early, and a lock may have restarted.
       if (locks.left(of) > 0) followLock(of);
-      else void inTurn(forgetEnded);
+      else void inTurn(clearEndedLocks);
     });
   }
 
-  async function forgetEnded(): Promise<void> {
+  async function clearEndedLocks(): Promise<void> {
     const without = locks.withoutEnded(kept);
-    if (JSON.stringify(without) !== JSON.stringify(kept) && (await isKept(without))) onChange();
+    if (JSON.stringify(without) !== JSON.stringify(kept) && (await trySave(without))) onChange();
   }
 
   function beginLock(of: Of): void {
@@ -83,37 +83,38 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     followLock(of);
   }
 
-  const here = (id: number): KeptPerson | undefined => kept.people.find((each) => each.id === id && !each.hasLeft);
+  const activePerson = (id: number): KeptPerson | undefined =>
+    kept.people.find((each) => each.id === id && !each.hasLeft);
   const personOf = ({ id, name, role }: KeptPerson): Person => ({ id, name, role });
   const withPerson = (changed: KeptPerson): PeopleFile => ({
     ...kept,
     people: kept.people.map((each) => (each.id === changed.id ? changed : each)),
   });
-  const leftAlone = openIdleLock(clock, lockAlone);
+  const idleLock = openIdleLock(clock, lockIdle);
   const current = (): KeptPerson | undefined =>
-    kept.isOn && signedInId !== null && !leftAlone.isOver() ? here(signedInId) : undefined;
+    kept.isOn && signedInId !== null && !idleLock.isOver() ? activePerson(signedInId) : undefined;
 
-  function lockAlone(): void {
-    become(null);
+  function lockIdle(): void {
+    setSignedIn(null);
     opening.onIdle();
     onChange();
   }
 
   /** Handles input at the till, which may come after the idle time. */
-  function wait(): void {
-    if (leftAlone.isOver()) lockAlone();
-    else if (kept.autoLockMinutes === 0 || !current()) leftAlone.end();
-    else leftAlone.begin(kept.autoLockMinutes * 60_000);
+  function restartIdleTime(): void {
+    if (idleLock.isOver()) lockIdle();
+    else if (kept.autoLockMinutes === 0 || !current()) idleLock.end();
+    else idleLock.begin(kept.autoLockMinutes * 60_000);
   }
 
-  function become(id: number | null): void {
-    leftAlone.end();
+  function setSignedIn(id: number | null): void {
+    idleLock.end();
     signedInId = id;
   }
 
   function signIn(id: number | null): void {
-    become(id);
-    wait();
+    setSignedIn(id);
+    restartIdleTime();
     onChange();
   }
 
@@ -125,7 +126,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
       .reduce((sum, each) => sum + (each.id === person.id ? tries : triesOf(each)), 0);
     const isTooMany = ofAll >= MOST_TRIES_OF_ALL;
     const next = { ...withPerson(counted), lockedAt: isTooMany ? locks.moment() : null };
-    if (!(await isKept(next))) return null;
+    if (!(await trySave(next))) return null;
     if (tries === MOST_TRIES) beginLock(person.id);
     if (isTooMany) beginLock('all');
     return counted;
@@ -134,13 +135,13 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
   async function endAllLocks(): Promise<void> {
     if (kept.lockedAt === null && kept.people.every(({ tries }) => tries === 0)) return;
     const people = kept.people.map((each) => ({ ...each, tries: 0, lockedAt: null }));
-    if (!(await isKept({ ...kept, people, lockedAt: null }))) return;
+    if (!(await trySave({ ...kept, people, lockedAt: null }))) return;
     locks.endAll();
     onChange();
   }
 
   async function compare(id: number, pin: string): Promise<Result<Person>> {
-    const person = kept.isOn ? here(id) : undefined;
+    const person = kept.isOn ? activePerson(id) : undefined;
     if (!person) return failed('person-not-found');
     const [ofAll, own] = [locks.until('all'), locks.until(id)];
     if (ofAll !== null) return failed('people-locked', { until: ofAll });
@@ -149,11 +150,11 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     // The common lock has ended, so the tries that led to it are cleared too.
     if (kept.lockedAt !== null) await endAllLocks();
     const before = triesOf(person);
-    const counted = await countTry(here(id) ?? person);
+    const counted = await countTry(activePerson(id) ?? person);
     if (!counted) return failed('people-file-failed');
     if (await isSamePin(pin, counted.pin, cost)) {
       // If this write fails the tries stay counted, which is the safe side.
-      await isKept({ ...withPerson({ ...counted, tries: 0, lockedAt: null }), lockedAt: null });
+      await trySave({ ...withPerson({ ...counted, tries: 0, lockedAt: null }), lockedAt: null });
       locks.end('all');
       locks.end(id);
       if (before > 0) opening.onWrongPins('before-right', person.name, before);
@@ -180,7 +181,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
       isLost ||= isNew;
     },
     acknowledgeLoss: () =>
-      inTurn(async () => (!isLost || (await isKept(kept)) ? ok(null) : failed('people-file-failed'))),
+      inTurn(async () => (!isLost || (await trySave(kept)) ? ok(null) : failed('people-file-failed'))),
     view() {
       const signedIn = current();
       return {
@@ -202,7 +203,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
         if (!name.ok) return name;
         const before = kept.people.find(({ id }) => id === input.id);
         const hash = input.pin === null ? undefined : await hashPin(input.pin, cost);
-        if (!(await isKept(withSaved(kept, input, name.value, hash)))) return failed('people-file-failed');
+        if (!(await trySave(withSaved(kept, input, name.value, hash)))) return failed('people-file-failed');
         if (hash && before) locks.end(before.id);
         // A changed role or PIN requires a new sign-in.
         if (before && signedInId === before.id && (input.role !== before.role || hash)) signIn(null);
@@ -212,9 +213,9 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
       }),
     remove: (id) =>
       inTurn(async () => {
-        const person = here(id);
+        const person = activePerson(id);
         if (!person) return failed('person-not-found');
-        if (!(await isKept(withLeft(kept, person)))) return failed('people-file-failed');
+        if (!(await trySave(withLeft(kept, person)))) return failed('people-file-failed');
         if (signedInId === id) signIn(null);
         else onChange();
         return ok(personOf(person));
@@ -222,15 +223,15 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     choose: ({ isOn, autoLockMinutes }) =>
       inTurn(async () => {
         if (isOn && kept.people.every(({ hasLeft }) => hasLeft)) return failed('people-none');
-        if (!(await isKept({ ...kept, isOn, autoLockMinutes }))) return failed('people-file-failed');
-        if (!isOn) become(null);
-        wait();
+        if (!(await trySave({ ...kept, isOn, autoLockMinutes }))) return failed('people-file-failed');
+        if (!isOn) setSignedIn(null);
+        restartIdleTime();
         onChange();
         return ok(null);
       }),
     signIn: (id, pin) => inTurn(() => compare(id, pin)),
     signOut: () => signIn(null),
-    touched: wait,
+    touched: restartIdleTime,
     signedIn() {
       const person = current();
       return person ? personOf(person) : null;

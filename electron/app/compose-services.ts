@@ -37,15 +37,15 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   const { shop, shopLedgers, gateways, watcher, dataDirectory, pageReturnUrl } = core;
   const firstLanguage = systemLanguage(wantedLanguage, app.getPreferredSystemLanguages());
   const language = () => settings.read().language ?? firstLanguage;
-  const written = { dataDirectory, shop, language, onError };
+  const common = { dataDirectory, shop, language, onError };
 
   const methods = openMethodCatalog({ clock, events, gateways, watcher, settings }, onError);
   const imageCache = openMethodImageCache(join(dataDirectory, 'method-images'));
   const methodImages = openMethodImages({ imageCache, clock, events });
   const printers = openPrinters(onError);
-  const printing = openPrintServices({ clock, events, settings, findPrinter: printers.findPrinter, ...written });
+  const printing = openPrintServices({ clock, events, settings, findPrinter: printers.findPrinter, ...common });
   const exports = openExportServices({
-    ...{ clock, events, settings, background, choosePlace, ...written },
+    ...{ clock, events, settings, background, choosePlace, ...common },
     fallback: trainingAccount.terms,
   });
   const verification = openLedgerVerifier({ clock, events, watcher, guardian, onError });

@@ -16,9 +16,9 @@ import { createLedgerGuardian } from '../store/recovery/create-ledger-guardian.t
 import type { LedgerGuardian } from '../ports/ledger-guardian.ts';
 
 /** After the first screen is shown. */
-const FIRST_LOOK_MS = 2_000;
+const FIRST_RUN_MS = 2_000;
 /** How often a daily backup is considered, for a terminal that is never switched off. */
-const LOOK_AGAIN_MS = 3_600_000;
+const RUN_EVERY_MS = 3_600_000;
 
 interface LedgersDeps {
   readonly background: Background;
@@ -38,30 +38,30 @@ export function openShopLedgers({
   events,
   notices,
 }: LedgersDeps): LedgerGuardian {
-  const kept = createLedgerGuardian({
+  const guardian = createLedgerGuardian({
     background,
     dataDirectory,
     fileOf: (environment) => ledgerFile(dataDirectory, environment),
     now: clock.now,
     onRebuilt(report) {
       const { environment, cause, from, sales, recovered, unreadable } = report;
-      log.info('book rebuilt', { environment, cause, from, sales, recovered, unreadable });
+      log.info('ledger rebuilt', { environment, cause, from, sales, recovered, unreadable });
       notices.add({ kind: 'book-rebuilt', failure: null, book: report });
     },
     onDamage(environment, how, words) {
-      log.info('book damaged', { environment, how, problems: words.length, first: words[0] ?? '' });
+      log.info('ledger damaged', { environment, how, problems: words.length, first: words[0] ?? '' });
       // Windows read the damage again each time, even if the notice is unchanged.
       if (!notices.say(how === 'broken' ? 'book-damaged' : 'book-contradicts')) events.emit('terminal-changed');
     },
     onJobDied: (error) => log.error(`${error.job} died`, error),
   });
   return {
-    ...kept,
+    ...guardian,
     open(environment) {
-      const ledger = kept.open(environment);
+      const ledger = guardian.open(environment);
       // For later doubts about the ledger: an older copy lacks the row that an older log line names.
       const head = headOf(ledger);
-      log.info('book opened', { environment, row: head?.id ?? 0, hash: head?.hash.slice(0, 8) ?? '' });
+      log.info('ledger opened', { environment, row: head?.id ?? 0, hash: head?.hash.slice(0, 8) ?? '' });
       return ledger;
     },
   };
@@ -97,7 +97,7 @@ export function openKnownLedgers({ shop, guardian, log, isNeeded }: OpeningDeps)
       shop.shopLedger(environment);
       return true;
     } catch (error) {
-      log.info('book does not open', { environment, code: error instanceof StoreError ? error.code : 'unknown' });
+      log.info('ledger does not open', { environment, code: error instanceof StoreError ? error.code : 'unknown' });
       if (!(error instanceof StoreError)) throw error;
       return false;
     }
@@ -112,19 +112,19 @@ export function watchLedgers(
   guardian: LedgerGuardian,
   open: ReadonlyMap<Environment, unknown>,
 ): void {
-  const tend = async (): Promise<void> => {
+  const maintain = async (): Promise<void> => {
     for (const environment of environments.filter((name) => open.has(name))) {
       await guardian.checkInBackground(environment);
       await guardian.backUpIfOld(environment);
     }
   };
-  const tendAfter = (delayMs: number): void => {
+  const maintainAfter = (delayMs: number): void => {
     clock.after(delayMs, () => {
-      void tend().catch((error: unknown) => {
+      void maintain().catch((error: unknown) => {
         if (!(error instanceof JobStopped)) onError(error);
       });
-      tendAfter(LOOK_AGAIN_MS);
+      maintainAfter(RUN_EVERY_MS);
     });
   };
-  tendAfter(FIRST_LOOK_MS);
+  maintainAfter(FIRST_RUN_MS);
 }

@@ -26,7 +26,7 @@ export function openMessageLog({ dataDirectory, clock, log }: MessageLogDeps): M
     openMessageLogFile({
       file: join(dataDirectory, `support-${environment}.sqlite`),
       now: clock.now,
-      onError: (error) => log.error('support file', error),
+      onError: (error) => log.error('message log', error),
     });
   const files = new Map(environments.map((environment) => [environment, fileOf(environment)]));
   return {

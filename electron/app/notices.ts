@@ -16,20 +16,20 @@ export interface Notices {
 export function openNotices(events: Pick<EventBus, 'emit'>): Notices {
   let notices: readonly StartupNotice[] = [];
   const isSaid = (kind: StartupNotice['kind']): boolean => notices.some((notice) => notice.kind === kind);
-  const become = (next: readonly StartupNotice[]): void => {
+  const setNotices = (next: readonly StartupNotice[]): void => {
     notices = next;
     events.emit('terminal-changed');
   };
   return {
     list: () => notices,
-    add: (notice) => become([...notices, notice]),
+    add: (notice) => setNotices([...notices, notice]),
     say(kind) {
       if (isSaid(kind)) return false;
-      become([...notices, { kind, failure: null }]);
+      setNotices([...notices, { kind, failure: null }]);
       return true;
     },
     unsay(kind) {
-      if (isSaid(kind)) become(notices.filter((notice) => notice.kind !== kind));
+      if (isSaid(kind)) setNotices(notices.filter((notice) => notice.kind !== kind));
     },
   };
 }

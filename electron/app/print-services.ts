@@ -22,8 +22,8 @@ export function openPrintServices({ dataDirectory, shop, ...common }: PrintingDe
     closing: (environment, number) => shop.shopLedgers.get(environment)?.ledger.closings.find(number),
     report(environment, from, to) {
       const shopLedger = shop.shopLedgers.get(environment);
-      const occasion = { now: common.clock.now(), firstHour: common.settings.read().dayEndHour };
-      const report = shopLedger && reportOf(shopLedger, from, to, occasion);
+      const context = { now: common.clock.now(), firstHour: common.settings.read().dayEndHour };
+      const report = shopLedger && reportOf(shopLedger, from, to, context);
       return report?.ok ? report.value : undefined;
     },
   });

@@ -17,18 +17,18 @@ interface StaffDeps {
   readonly cost?: number;
 }
 
-export async function openStaff({ dataDirectory, clock, events, onPin, ...slowness }: StaffDeps): Promise<{
+export async function openStaff({ dataDirectory, clock, events, onPin, ...options }: StaffDeps): Promise<{
   readonly people: People;
   readonly manager: Manager;
 }> {
   const people = await openPeople({
-    ...{ file: join(dataDirectory, 'people.json'), clock, ...slowness },
+    ...{ file: join(dataDirectory, 'people.json'), clock, ...options },
     onChange: () => events.emit('people'),
     onIdle: () => manager.lock(),
     onWrongPins: (kind, of, tries) => onPin({ kind, of, tries }),
   });
   const manager: Manager = await openManager({
-    ...{ file: join(dataDirectory, 'manager.json'), clock, ...slowness },
+    ...{ file: join(dataDirectory, 'manager.json'), clock, ...options },
     personWith: people.managerWith,
     onPin,
   });

@@ -86,8 +86,9 @@ async function answerAllowed(answering: Answering, name: RequestName, input: unk
     // The compiler can't see that the schema and the handler were looked up by the same name.
     const handler = answering.handlers[name] as (input: unknown) => Promise<Result<unknown>> | Result<unknown>;
     const answer = await handler(input);
-    if (!answer.ok && worthALine.has(answer.failure.code)) answering.onRefused(`${answer.failure.code} for ${name}`);
-    if (answer.ok && changing.has(name)) answering.onChanged(name);
+    if (!answer.ok && loggedFailures.has(answer.failure.code))
+      answering.onRefused(`${answer.failure.code} for ${name}`);
+    if (answer.ok && loggedChanges.has(name)) answering.onChanged(name);
     return outgoing(name).parse(answer);
   } catch (error) {
     // A full disk or locked file is a failure with a message.
@@ -98,12 +99,12 @@ async function answerAllowed(answering: Answering, name: RequestName, input: unk
 }
 
 /** Failed attempts to authenticate: the log must show how many there were and when a lock began. */
-const worthALine: ReadonlySet<string> = new Set([
+const loggedFailures: ReadonlySet<string> = new Set([
   ...['manager-pin-wrong', 'manager-key-wrong', 'manager-locked'],
   ...['person-pin-wrong', 'person-locked', 'people-locked'],
 ]);
 
-const changing: ReadonlySet<RequestName> = new Set<RequestName>([
+const loggedChanges: ReadonlySet<RequestName> = new Set<RequestName>([
   ...(['settings.select', 'settings.import', 'settings.save', 'settings.wipe'] as const),
   ...(['settings.accept-unprotected'] as const),
   ...(['printer.save', 'terminal.day-end', 'manager.set-pin', 'manager.reset-pin'] as const),

@@ -16,10 +16,10 @@ export function logThrows(log: Pick<Log, 'error'>): void {
  * @param event the event's name for the log
  * @returns a listener that never throws or rejects: its error is logged, and the rest of its work is skipped
  */
-export function guarded<A extends unknown[]>(event: string, heard: (...told: A) => unknown): (...told: A) => void {
-  return (...told) => {
+export function guarded<A extends unknown[]>(event: string, listener: (...args: A) => unknown): (...args: A) => void {
+  return (...args) => {
     try {
-      const work = heard(...told);
+      const work = listener(...args);
       if (work instanceof Promise) work.catch((error: unknown) => thrown(`listener: ${event}`, error));
     } catch (error) {
       thrown(`listener: ${event}`, error);

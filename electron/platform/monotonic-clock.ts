@@ -14,15 +14,15 @@ const LATEST_MS = 253_402_300_799_999;
  * @returns whole epoch ms. While the system's time is invalid, the last valid one plus elapsed `monotonicMs`
  */
 export function validWallClock(wallMs: () => number, monotonicMs: () => number): () => number {
-  let sound = 0;
+  let lastValid = 0;
   let since = monotonicMs();
   return () => {
-    const said = Math.round(wallMs());
+    const wall = Math.round(wallMs());
     const monotonic = monotonicMs();
-    if (!(said >= 0 && said <= LATEST_MS)) return Math.round(sound + (monotonic - since));
-    sound = said;
+    if (!(wall >= 0 && wall <= LATEST_MS)) return Math.round(lastValid + (monotonic - since));
+    lastValid = wall;
     since = monotonic;
-    return said;
+    return wall;
   };
 }
 

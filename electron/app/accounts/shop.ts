@@ -31,10 +31,10 @@ export interface ShopAccounts {
   /** The most requests per minute to an environment's gateway. */
   requestsPerMinute(environment: Environment): number;
   /**
-   * @param heard called with each open ledger and each one that opens, to continue its unfinished work. If it throws,
+   * @param listener called with each open ledger and each one that opens, to continue its unfinished work. If it throws,
    * the ledger is closed again.
    */
-  onOpened(heard: (shopLedger: ShopLedger) => void): void;
+  onOpened(listener: (shopLedger: ShopLedger) => void): void;
   close(): void;
 }
 
@@ -74,7 +74,7 @@ export function openShopAccounts({
           hour: (at) => shopHourOf(at, timeZone()),
         };
         try {
-          for (const heard of listeners) heard(shopLedger);
+          for (const listener of listeners) listener(shopLedger);
         } catch (error) {
           shopLedger.ledger.close();
           throw error;
@@ -112,9 +112,9 @@ export function openShopAccounts({
       const config = environment === 'training' ? null : settings.read()[environment];
       return config?.statusChecksPerMinute ?? TRAINING_REQUESTS_PER_MINUTE;
     },
-    onOpened(heard) {
-      listeners.push(heard);
-      for (const shopLedger of shopLedgers.values()) heard(shopLedger);
+    onOpened(listener) {
+      listeners.push(listener);
+      for (const shopLedger of shopLedgers.values()) listener(shopLedger);
     },
     close() {
       for (const shopLedger of shopLedgers.values()) shopLedger.ledger.close();

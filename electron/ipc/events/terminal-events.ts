@@ -27,7 +27,7 @@ export function publishTerminalEvents(deps: TerminalEventDeps): void {
   );
   events.on(
     'checkout',
-    guarded('checkout', ({ environment: _, ...told }) => send('checkout', told)),
+    guarded('checkout', ({ environment: _, ...view }) => send('checkout', view)),
   );
   events.on(
     'methods',

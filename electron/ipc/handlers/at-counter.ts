@@ -18,8 +18,8 @@ export async function atCounter<T>(counterNow: CounterNow, use: Use<T>): Promise
  * Refuses a request from a window that still shows the previous environment: the cashier must see what is charged.
  * @returns or `environment-not-set-up`, `environment-changed`
  */
-export function atCounterOf<T>(shownThere: Environment, counterNow: CounterNow, use: Use<T>): Promise<Result<T>> {
+export function atCounterOf<T>(shownEnvironment: Environment, counterNow: CounterNow, use: Use<T>): Promise<Result<T>> {
   return atCounter(counterNow, (counter) =>
-    counter.account.environment === shownThere ? use(counter) : failed('environment-changed'),
+    counter.account.environment === shownEnvironment ? use(counter) : failed('environment-changed'),
   );
 }

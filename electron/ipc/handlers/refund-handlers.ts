@@ -12,11 +12,13 @@ export interface RefundHandlerDeps extends RefundDeps {
 
 export function refundHandlers(deps: RefundHandlerDeps): Handlers<'refund'> {
   const withLedgerOf = <T>(
-    shownThere: Environment,
+    shownEnvironment: Environment,
     use: (shopLedger: ShopLedger) => Promise<Result<T>>,
   ): Promise<Result<T>> => {
     const shopLedger = deps.selectedLedger();
-    return shopLedger.environment === shownThere ? use(shopLedger) : Promise.resolve(failed('environment-changed'));
+    return shopLedger.environment === shownEnvironment
+      ? use(shopLedger)
+      : Promise.resolve(failed('environment-changed'));
   };
   return {
     'refund.record': ({ environment, ...input }) =>

@@ -22,10 +22,10 @@ export type ReportHandlerDeps = ClosingDeps & {
 
 export function reportHandlers(deps: ReportHandlerDeps): Handlers<'report' | 'closing'> {
   const { clock, selectedLedger, dayEndHour } = deps;
-  const occasion = () => ({ now: clock.now(), firstHour: dayEndHour() });
+  const context = () => ({ now: clock.now(), firstHour: dayEndHour() });
   return {
-    'report.day': ({ businessDay }) => reportOf(selectedLedger(), businessDay, businessDay, occasion()),
-    'report.range': ({ from, to }) => reportOf(selectedLedger(), from, to, occasion()),
+    'report.day': ({ businessDay }) => reportOf(selectedLedger(), businessDay, businessDay, context()),
+    'report.range': ({ from, to }) => reportOf(selectedLedger(), from, to, context()),
     'closing.preview': () => previewClosing(deps, selectedLedger()),
     'closing.close': (input) => closeDay(deps, selectedLedger(), input),
     'closing.backup': async ({ number }) =>

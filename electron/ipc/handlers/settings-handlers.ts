@@ -22,7 +22,7 @@ export type SettingsHandlerDeps = WipeDeps &
 
 export function settingsHandlers(deps: SettingsHandlerDeps): Handlers<'settings'> {
   /** Wait until windows have the new terminal view, so that no one sells under the old banner. */
-  const changedOver = async () => {
+  const viewAfterChange = async () => {
     // This view begins after the event publisher's, so it also ends after it. Errors here are already reported by the
     // publisher.
     await terminalView(deps).catch(() => undefined);
@@ -32,7 +32,7 @@ export function settingsHandlers(deps: SettingsHandlerDeps): Handlers<'settings'
     'settings.view': () => ok(settingsView(deps)),
     'settings.select': ({ environment }) => {
       const changed = changeEnvironment(deps, environment);
-      return changed.ok ? changedOver() : changed;
+      return changed.ok ? viewAfterChange() : changed;
     },
     'settings.import': async ({ insist = false }) => {
       const file = await deps.chooseFile();
@@ -40,18 +40,18 @@ export function settingsHandlers(deps: SettingsHandlerDeps): Handlers<'settings'
       const imported = await importProvisioning(deps, file.value, insist);
       if (!imported.ok) return imported;
       await bindResetKey(deps);
-      const changed = await changedOver();
+      const changed = await viewAfterChange();
       return changed.ok ? ok({ settings: changed.value, imported: imported.value }) : changed;
     },
     'settings.save': async (edited) => {
       const saved = await saveEditedSettings(deps, edited);
       if (!saved.ok) return saved;
       await bindResetKey(deps);
-      return changedOver();
+      return viewAfterChange();
     },
     'settings.wipe': async ({ environment }) => {
       const wiped = await wipeEnvironment(deps, environment);
-      return wiped.ok ? changedOver() : wiped;
+      return wiped.ok ? viewAfterChange() : wiped;
     },
     'settings.accept-unprotected': ({ words }) => acceptUnprotectedKeys(deps, words),
     'settings.acknowledge': () => acknowledgeSettingsChange(deps),

@@ -8,13 +8,13 @@ export function runWorker<Order, Answer, Progress>(
   work: (order: Order, tell: (progress: Progress) => void) => Answer | Promise<Answer>,
 ): void {
   const { parentPort } = process;
-  const say = (message: JobMessage): void => parentPort.postMessage(message);
-  const obey = async (order: Order): Promise<JobMessage> => {
+  const post = (message: JobMessage): void => parentPort.postMessage(message);
+  const run = async (order: Order): Promise<JobMessage> => {
     try {
-      return { kind: 'answer', answer: await work(order, (progress) => say({ kind: 'progress', progress })) };
+      return { kind: 'answer', answer: await work(order, (progress) => post({ kind: 'progress', progress })) };
     } catch (error) {
       return { kind: 'threw', stack: error instanceof Error ? String(error.stack) : String(error) };
     }
   };
-  parentPort.once('message', ({ data }) => void obey((data as JobRequest).order as Order).then(say));
+  parentPort.once('message', ({ data }) => void run((data as JobRequest).order as Order).then(post));
 }

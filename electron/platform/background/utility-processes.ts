@@ -46,15 +46,15 @@ export function backgroundIn(utilityProcess: UtilityProcesses): Background {
       const answer = new Promise<unknown>((resolve, reject) => {
         let answered: { readonly value: unknown } | null = null;
         let threw: Error | null = null;
-        const hear = (message: unknown): void => {
+        const onMessage = (message: unknown): void => {
           // Trusted without a check: the message comes from our own program.
-          const said = message as JobMessage;
-          if (said.kind === 'progress') return void onProgress?.(said.progress as never);
-          if (said.kind === 'answer') answered = { value: said.answer };
-          else threw = new Error(`${name}: ${said.stack}`);
+          const received = message as JobMessage;
+          if (received.kind === 'progress') return void onProgress?.(received.progress as never);
+          if (received.kind === 'answer') answered = { value: received.answer };
+          else threw = new Error(`${name}: ${received.stack}`);
           child.kill();
         };
-        child.on('message', guarded('message of a job', hear));
+        child.on('message', guarded('message of a job', onMessage));
         // Only the exit proves that its files are closed and its locks released.
         const end = (code: number): void => {
           stops.delete(stop);
