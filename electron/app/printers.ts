@@ -71,7 +71,7 @@ function outcomeOf(printed: PagePrinted): PrintOutcome {
     case 'handed-over':
       return { state: 'sent' };
     case 'canceled':
-      return { state: 'failed', trouble: 'canceled', maybeOnPaper: false };
+      return { state: 'canceled' };
     case 'refused':
       return { state: 'failed', trouble: 'system-refused', maybeOnPaper: false };
     case 'timeout':

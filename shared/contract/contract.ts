@@ -36,6 +36,7 @@ import {
   printerViewSchema,
   printingSettingsSchema,
   printsViewSchema,
+  printTargetSchema,
 } from './views/print-views.ts';
 import { LONGEST_NOTE, saleStatuses } from '../model/sale.ts';
 import {
@@ -328,7 +329,10 @@ export const requests = {
   /** What waits, prints, failed or came out a moment ago. */
   'print.jobs': { input: nothing, output: printsViewSchema },
   /** Into the printer's queue. What becomes of it comes as the event `prints`. @returns or `printer-not-set-up`, `nothing-to-print` */
-  'print.document': { input: z.object({ document: printDocumentSchema }), output: printsViewSchema },
+  'print.document': {
+    input: z.object({ document: printDocumentSchema, target: printTargetSchema }),
+    output: printsViewSchema,
+  },
   /** As it would come out now, for the screen. */
   'print.preview': { input: z.object({ document: printDocumentSchema }), output: paperSchema },
   /** Into a file that a person chooses in the main process. `saved: false`: they chose none. */

@@ -116,7 +116,7 @@ describe('paper', () => {
         };
         konter.on('prints', () => void look());
       });
-      await konter.request('print.document', { document: { kind: 'test' } });
+      await konter.request('print.document', { document: { kind: 'test' }, target: 'chosen-printer' });
       return await ended;
     }, randomUUID());
     expect(state).toEqual({ state: 'failed', trouble: 'system-refused' });

@@ -129,7 +129,18 @@ describe('a counter with a receipt printer', () => {
     await page.getByTestId('printer-saved').waitFor();
     await page.getByTestId('printer-test').click();
     await page.locator('[data-testid=print-status][data-state=sent]').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('printed'))).toContain('CETAK PERCOBAAN');
+    const printed = () => page.evaluate(() => localStorage.getItem('printed'));
+    expect(await printed()).toContain('CETAK PERCOBAAN');
     await expect.poll(() => page.context().pages()).toHaveLength(1);
+
+    // A report as well, also beside another printer.
+    await page.getByTestId('printer-receipt').click();
+    await page.getByTestId('printer-host').fill('127.0.0.1');
+    await page.getByTestId('printer-save').click();
+    await page.getByTestId('nav-report').click();
+    await page.getByTestId('print-report').click();
+    await page.getByTestId('print-by-dialog').click();
+    await cameOut('sent', 'report');
+    expect(await printed()).toContain('BUKAN PENUTUPAN');
   });
 });

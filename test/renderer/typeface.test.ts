@@ -24,7 +24,6 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ['electron/training/checkout/popup-script.ts', 'one ×, drawn into pages of other shops'],
   ['electron/training/pages/pictures/pictures.ts', 'an image, which can load nothing'],
   ['electron/windows/checkout/checkout-script-page.ts', 'on the gateway’s side, where none of our files are'],
-  ['electron/windows/dialogs/print-page.ts', 'numbers of pages, which the browser draws outside of the page'],
 ]);
 
 describe('the typeface', () => {

@@ -17,7 +17,7 @@ export function printHandlers(deps: PrintHandlerDeps): Handlers<'print' | 'print
     'printer.view': async () => ok(await printerView(deps)),
     'printer.save': ({ settings, port }) => savePrinting(deps, settings, port === 'any'),
     'print.jobs': () => ok(printing.view()),
-    'print.document': ({ document }) => printing.print(document),
+    'print.document': ({ document, target }) => printing.print(document, target),
     'print.preview': ({ document }) => printing.preview(document),
     'print.pdf': ({ document }) => {
       const paper = printing.preview(document);

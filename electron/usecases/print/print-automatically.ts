@@ -4,7 +4,7 @@
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';
-import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
+import type { SaleDocument } from '../../../shared/contract/views/print-views.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
@@ -43,7 +43,7 @@ export function printAutomatically({ clock, events, settings, shopLedgers, print
     }),
   );
 
-  function once(document: Extract<PrintDocument, { orderId: string }>): void {
+  function once(document: SaleDocument): void {
     const key = `${document.kind}/${document.orderId}`;
     if (done.has(key)) return;
     done.add(key);

@@ -3,13 +3,14 @@
  * kept, over a restart too, until a person prints it again or drops it.
  */
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { sameDocument } from '../../../shared/model/choices/print-choices.ts';
+import { printsUnasked, sameDocument } from '../../../shared/model/choices/print-choices.ts';
 import type {
   PrintDocument,
   PrinterChoice,
   PrintJob,
   PrintOutcome,
   PrintsView,
+  PrintTarget,
 } from '../../../shared/contract/views/print-views.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -21,6 +22,7 @@ import { CopyCounts, jobsAtStart, jobsToKeep } from './pending-prints.ts';
 
 /** A limit: a printer that is off must not collect a day's slips and print them hours late. */
 const MOST_WAITING = 20;
+const SYSTEM_DIALOG: PrinterChoice = { kind: 'system', deviceName: '' };
 /** Printed jobs that stay in the view, so that people can see their outcome. */
 const DONE_SHOWN = 8;
 
@@ -31,6 +33,14 @@ export interface PrintQueueDeps extends ComposeDeps {
   readonly memory: PrintMemory;
   readonly findPrinter: FindPrinter;
   readonly onError: (error: unknown) => void;
+}
+
+interface QueuedPrint {
+  readonly job: PrintJob;
+  /** As it was chosen when a person asked. */
+  readonly printer: PrinterChoice;
+  /** The same document's failed print, whose place the job takes. */
+  readonly failedBefore: PrintJob | null;
 }
 
 export class PrintQueue {
@@ -52,7 +62,9 @@ export class PrintQueue {
   }
 
   view(): PrintsView {
-    return { printer: this.#printer().kind, jobs: [...this.#jobs].reverse() };
+    const printer = this.#printer();
+    const asks = printer.kind === 'system' && !printsUnasked(printer);
+    return { printer: asks ? 'asks' : printer.kind, jobs: [...this.#jobs].reverse() };
   }
 
   /** The document as it would be printed now. @returns or `nothing-to-print` */
@@ -64,32 +76,37 @@ export class PrintQueue {
   /**
    * Queues a document for its printer and returns at once; events report its outcome. A document that waits or prints
    * already is not queued twice; a failed one is retried.
+   * @param target `system-dialog` needs no printer in the settings
    * @returns or `printer-not-set-up`, `nothing-to-print`
    */
-  print(document: PrintDocument): Result<PrintsView> {
-    if (this.#printer().kind === 'none') return failed('printer-not-set-up');
+  print(document: PrintDocument, target: PrintTarget = 'chosen-printer'): Result<PrintsView> {
+    const printer = target === 'system-dialog' ? SYSTEM_DIALOG : this.#printer();
+    if (printer.kind === 'none') return failed('printer-not-set-up');
     const composed = this.#compose(document);
     if (!composed) return failed('nothing-to-print');
     const earlier = this.#jobs.find((job) => sameDocument(job.document, document));
     if (earlier && isUnderWay(earlier)) return ok(this.view());
     if (earlier) this.#forget(earlier.id);
     this.#lastId += 1;
-    this.#queue({
-      id: earlier?.state === 'failed' ? earlier.id : this.#lastId,
+    const failedBefore = earlier?.state === 'failed' ? earlier : null;
+    const job: PrintJob = {
+      id: failedBefore?.id ?? this.#lastId,
       at: this.#deps.clock.now(),
       document,
       subject: composed.subject,
       state: 'waiting',
       trouble: null,
-      maybeOnPaper: earlier?.state === 'failed' && earlier.maybeOnPaper,
-    });
+      maybeOnPaper: failedBefore?.maybeOnPaper ?? false,
+    };
+    this.#queue({ job, printer, failedBefore });
     return ok(this.view());
   }
 
-  /** @returns or `print-job-not-found`, and those of `print` */
+  /** Where the settings have no printer, the system asks for one. @returns or `print-job-not-found`, and those of `print` */
   again(id: number): Result<PrintsView> {
     const job = this.#jobs.find((known) => known.id === id && known.state === 'failed');
-    return job ? this.print(job.document) : failed('print-job-not-found');
+    if (!job) return failed('print-job-not-found');
+    return this.print(job.document, this.#printer().kind === 'none' ? 'system-dialog' : 'chosen-printer');
   }
 
   /** A person decides not to print it. @returns or `print-job-not-found` */
@@ -116,7 +133,7 @@ export class PrintQueue {
     return composePaper(this.#deps, document, (orderId, paidAt) => this.#copies.before(orderId, paidAt));
   }
 
-  #queue(job: PrintJob): void {
+  #queue({ job, ...wanted }: QueuedPrint): void {
     const full = this.#jobs.filter(isUnderWay).length >= MOST_WAITING;
     this.#jobs.push(full ? { ...job, state: 'failed', trouble: 'too-many' } : job);
     this.#deps.events.emit('prints');
@@ -124,20 +141,24 @@ export class PrintQueue {
       void this.#save();
       return;
     }
-    const printer = this.#printer();
-    const key = queueKeyOf(printer);
+    const key = queueKeyOf(wanted.printer);
     const last = this.#queues.get(key) ?? Promise.resolve();
     this.#queues.set(
       key,
-      last.then(() => this.#run(job, printer)),
+      last.then(() => this.#run({ job, ...wanted })),
     );
   }
 
-  async #run(job: PrintJob, choice: PrinterChoice): Promise<void> {
+  async #run({ job, printer, failedBefore }: QueuedPrint): Promise<void> {
     this.#change(job.id, { state: 'printing' });
     // If the program ends now, the next start finds this document as one that may be on paper.
     await this.#save();
-    const outcome = await this.#put(job.document, choice);
+    const outcome = await this.#put(job.document, printer);
+    if (outcome.state === 'canceled') {
+      this.#cancel(job.id, failedBefore);
+      await this.#save();
+      return;
+    }
     const mayBeOut = outcome.state !== 'failed' || outcome.maybeOnPaper;
     if (mayBeOut) this.#copies.add(job.document, this.#deps.clock.now());
     this.#change(job.id, {
@@ -170,6 +191,12 @@ export class PrintQueue {
     this.#jobs = this.#jobs.map((job) => (job.id === id ? { ...job, ...change } : job));
     const done = this.#jobs.filter(({ state }) => state === 'printed' || state === 'sent');
     for (const old of done.slice(0, -DONE_SHOWN)) this.#forget(old.id);
+    this.#deps.events.emit('prints');
+  }
+
+  /** A person left the system's dialog: nothing is owed, but for what had failed before. */
+  #cancel(id: number, failedBefore: PrintJob | null): void {
+    this.#jobs = this.#jobs.flatMap((job) => (job.id === id ? (failedBefore ?? []) : job));
     this.#deps.events.emit('prints');
   }
 

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import type { PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useClosingTexts } from '../../ui/report/use-closing-texts.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { Hero } from './takings/hero.tsx';
 import { FollowUpLists } from './takings/follow-up-lists-panel.tsx';
@@ -57,7 +56,6 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
           data-to={report.to}
           aria-busy={loading}
         >
-          <PrintedHead terminal={terminal} />
           <div className="report-column">
             <Hero report={report} today={today} onClosing={onClosing} />
             <AccountSums report={report} />
@@ -76,18 +74,5 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
         </div>
       )}
     </>
-  );
-}
-
-/** Whose report it is: on the screen that stands in the frame. */
-function PrintedHead({ terminal }: { readonly terminal: TerminalView }) {
-  const texts = useReportTexts();
-  const { paper } = useClosingTexts();
-  return (
-    <p className="print-only report-printed-head">
-      {[texts.printedFor, terminal.shopName, terminal.terminalId, paper.noMoney[terminal.environment]]
-        .filter(Boolean)
-        .join(' · ')}
-    </p>
   );
 }

@@ -2,7 +2,8 @@
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PrintActions } from '../../ui/print/print-actions.tsx';
+import { PrintChoice } from '../../ui/print/print-choice.tsx';
+import { usePrintTexts } from '../../ui/print/use-print-texts.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import type { Period } from './period.ts';
 
@@ -19,10 +20,7 @@ export function ReportTools({ today, period, report, onClosings }: ReportToolsPr
   const texts = useReportTexts();
   return (
     <div className="report-tools">
-      <button type="button" className="quiet" data-testid="print-screen" onClick={() => window.print()}>
-        <Icon name="print" />
-        {texts.print}
-      </button>
+      {report ? <PrintReport {...report} /> : <NothingToPrint />}
       <ExportButton
         className="quiet"
         today={today}
@@ -32,12 +30,23 @@ export function ReportTools({ today, period, report, onClosings }: ReportToolsPr
         <Icon name="history" />
         {texts.closings}
       </button>
-      {report && <PrintReport {...report} />}
     </div>
   );
 }
 
 /** Of other days it is another document: nothing of what became of the one before stays beside it. */
 function PrintReport({ environment, from, to }: Pick<Report, 'environment' | 'from' | 'to'>) {
-  return <PrintActions key={`${environment}/${from}/${to}`} document={{ kind: 'report', environment, from, to }} />;
+  const document = { kind: 'report', environment, from, to } as const;
+  return <PrintChoice key={`${environment}/${from}/${to}`} document={document} className="quiet" />;
+}
+
+/** Keeps the place of the button until there is a report. */
+function NothingToPrint() {
+  const texts = usePrintTexts();
+  return (
+    <button type="button" className="quiet" disabled>
+      <Icon name="print" />
+      {texts.print.report}
+    </button>
+  );
 }

@@ -1,26 +1,21 @@
-/** What would be printed, on the screen; from here it can be printed or saved as a PDF. */
+/** What would be printed, on the screen; and what it can come out of: a printer, the system's dialog, a PDF. */
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Paper } from '../../../shared/contract/views/report/paper.ts';
-import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
 import { ask } from '../../bridge.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { PaperSheet } from './paper-sheet.tsx';
+import type { Printing } from './use-printing.ts';
 import { usePrintTexts } from './use-print-texts.ts';
 
-interface PaperDialogProps {
-  readonly document: PrintDocument;
-  /** `null`: there is no printer. */
-  readonly onPrint: (() => void) | null;
-  readonly onClose: () => void;
-}
-
-export function PaperDialog({ document, onPrint, onClose }: PaperDialogProps) {
+export function PaperDialog({ printing }: { readonly printing: Printing }) {
   const texts = usePrintTexts();
+  const { document, printer, isBusy, print } = printing;
   const [paper, setPaper] = useState<Paper | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [pdf, setPdf] = useState<'saving' | 'saved' | null>(null);
+  const close = () => printing.setOpen(false);
   // By what it names: whoever opens this may name the same document with every drawing.
   const named = JSON.stringify(document);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `named` is the document
@@ -42,26 +37,43 @@ export function PaperDialog({ document, onPrint, onClose }: PaperDialogProps) {
     setPdf(answer.ok && answer.value.saved ? 'saved' : null);
     if (!answer.ok) setFailure(answer.failure);
   };
+  // Without a printer of its own the system's dialog is the way to print, not another one.
+  const chosen = printer === 'receipt' || printer === 'system' ? printer : null;
 
   return (
-    <Dialog title={texts.lookAt[document.kind]} onClose={onClose}>
+    <Dialog title={texts.lookAt[document.kind]} onClose={close}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard as well */}
       <div className="paper-desk" tabIndex={0}>
         {paper && <PaperSheet paper={paper} />}
       </div>
       {failure && <FailureNote failure={failure} about="setup" />}
-      {onPrint === null && <p className="fine">{texts.noPrinter}</p>}
+      {printer === 'none' && <p className="fine">{texts.noPrinter}</p>}
       {pdf === 'saved' && (
         <p className="done" role="status">
           {texts.pdfSaved}
         </p>
       )}
       <div className="dialog-actions">
-        {onPrint && (
-          <button type="button" className="primary" data-testid="print-now" disabled={!paper} onClick={onPrint}>
-            {texts.print[document.kind]}
+        {chosen && (
+          <button
+            type="button"
+            className="primary"
+            data-testid="print-now"
+            disabled={!paper || isBusy}
+            onClick={() => print('chosen-printer')}
+          >
+            {texts.printOn[chosen]}
           </button>
         )}
+        <button
+          type="button"
+          className={chosen ? 'secondary' : 'primary'}
+          data-testid="print-by-dialog"
+          disabled={!paper || isBusy}
+          onClick={() => print('system-dialog')}
+        >
+          {chosen ? texts.otherPrinter : texts.choosePrinter}
+        </button>
         <button
           type="button"
           className="secondary"
@@ -71,7 +83,7 @@ export function PaperDialog({ document, onPrint, onClose }: PaperDialogProps) {
         >
           {pdf === 'saving' ? texts.savingPdf : texts.savePdf}
         </button>
-        <button type="button" className="secondary" data-testid="close-paper" onClick={onClose}>
+        <button type="button" className="secondary" data-testid="close-paper" onClick={close}>
           {texts.close}
         </button>
       </div>

@@ -29,6 +29,8 @@ function daysBetween(from: string, to: string): number {
 }
 
 export type PrintDocument = Readonly<z.infer<typeof printDocumentSchema>>;
+/** About one payment. */
+export type SaleDocument = Extract<PrintDocument, { orderId: string }>;
 
 export const LONGEST_PRINTER_NAME = 255;
 
@@ -48,6 +50,13 @@ export const printerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('system'), deviceName: z.string().max(LONGEST_PRINTER_NAME) }),
 ]);
 export type PrinterChoice = Readonly<z.infer<typeof printerSchema>>;
+
+/**
+ * What a person prints on: the printer of the settings, or any that the system's own dialog offers. `system-dialog` works
+ * without a printer in the settings.
+ */
+export const printTargetSchema = z.enum(['chosen-printer', 'system-dialog']);
+export type PrintTarget = z.infer<typeof printTargetSchema>;
 
 export const printingSettingsSchema = z.object({
   printer: printerSchema,
@@ -72,7 +81,6 @@ export const printFailures = [
   'connection-lost',
   /** The system's own printing said no. */
   'system-refused',
-  'canceled',
   /** Konter ended while it was being printed. */
   'interrupted',
   /** The slip can't be paid any more, or the receipt is of a payment that is not paid. */
@@ -86,11 +94,13 @@ export type PrintFailure = (typeof printFailures)[number];
 /**
  * - `printed`: the printer itself said so, after the last byte.
  * - `sent`: everything was handed over, and nobody confirmed it.
+ * - `canceled`: a person left the system's dialog.
  * - `failed`: `maybeOnPaper` when some of it had been sent.
  */
 export type PrintOutcome =
   | { readonly state: 'printed' }
   | { readonly state: 'sent' }
+  | { readonly state: 'canceled' }
   | { readonly state: 'failed'; readonly trouble: PrintFailure; readonly maybeOnPaper: boolean };
 
 /** What a document is about, for a list; `null` for what is about no sale. */
@@ -117,7 +127,8 @@ export const printJobSchema = z.object({
 export type PrintJob = Readonly<z.infer<typeof printJobSchema>>;
 
 export const printsViewSchema = z.object({
-  printer: z.enum(['none', 'receipt', 'system']),
+  /** Of the settings. `asks`: the system's dialog asks each time. */
+  printer: z.enum(['none', 'receipt', 'system', 'asks']),
   /** Newest first: all that wait, print or failed, and a few that came out. */
   jobs: z.array(printJobSchema),
 });

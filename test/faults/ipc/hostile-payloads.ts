@@ -228,7 +228,10 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'printer.view': {},
   'printer.save': { settings: [printing, wrongPrinting], port: ['usual', choice('usual')] },
   'print.jobs': {},
-  'print.document': { document: [{ kind: 'test' }, printDocument] },
+  'print.document': {
+    document: [{ kind: 'test' }, printDocument],
+    target: ['chosen-printer', choice('chosen-printer')],
+  },
   'print.preview': { document: [{ kind: 'test' }, printDocument] },
   'print.pdf': { document: [{ kind: 'test' }, printDocument] },
   'print.again': { id: saleId },

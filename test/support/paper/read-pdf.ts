@@ -1,22 +1,14 @@
 /** A PDF as a reader program sees it. */
 import { extractText, getDocumentProxy } from 'unpdf';
 
-interface ReadPdf {
-  /** Of all pages, each run of spaces and line ends as one space. */
-  readonly text: string;
-  readonly pages: number;
-}
-
-/** @throws for a PDF without text */
-export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
-  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+/** The words of all pages, each run of spaces and line ends as one space. @throws for a PDF without text */
+export async function textOfPdf(pdf: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   // A letter pair may be one glyph, and a space one that does not break.
   const words = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (words === '') throw new Error('No text was read from the PDF');
-  return { text: words, pages: totalPages };
+  return words;
 }
-
-export const textOfPdf = async (pdf: Buffer): Promise<string> => (await readPdf(pdf)).text;
 
 /** The words of each page, first to last. */
 export async function pagesOfPdf(pdf: Buffer): Promise<readonly string[]> {

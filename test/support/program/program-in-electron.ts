@@ -45,17 +45,6 @@ export async function startInElectron(executablePath: string, env: NodeJS.Proces
       }, path);
       await press();
     },
-    async pdf() {
-      const window = await app.browserWindow(page);
-      const base64 = await window.evaluate(async ({ webContents }) => {
-        // Chromium 130 writes figures of one width into a PDF as shapes without letters: nobody could read them there.
-        const isOlder = Number(process.versions['chrome']?.split('.')[0]) <= 130;
-        if (isOlder) await webContents.insertCSS('* { font-variant-numeric: normal !important; }');
-        const pdf = await webContents.printToPDF({ printBackground: true });
-        return pdf.toString('base64');
-      });
-      return Buffer.from(base64, 'base64');
-    },
     async openCheckout(press) {
       const before = new Set(context.pages());
       await press();

@@ -26,7 +26,6 @@ export async function startInPreview(env: NodeJS.ProcessEnv, beforeLoad: (page: 
       await press();
       await (await chooser).setFiles(path);
     },
-    pdf: () => page.pdf(),
     async openCheckout(press) {
       const opened = page.context().waitForEvent('page');
       await press();

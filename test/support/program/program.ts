@@ -10,8 +10,6 @@ export interface Program {
   readonly console: ConsoleWatch;
   /** Has a person press something that asks for a file, and choose this one. */
   chooseFile(path: string, press: () => Promise<void>): Promise<void>;
-  /** The window as its runtime prints it. */
-  pdf(): Promise<Buffer>;
   /** Has a person press something that opens the gateway's page. @returns that page, without the strip of ours above it */
   openCheckout(press: () => Promise<void>): Promise<Page>;
   /** Waits until a checkout's page, which this one was, has come to its end: its window closes, its tab says so. */

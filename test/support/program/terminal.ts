@@ -35,8 +35,6 @@ export interface Terminal<P extends Program = Program> {
   /** What it complained of so far, which then counts no more: for a test that brought it about. */
   takeComplaints(): readonly string[];
   chooseFile(path: string, press: () => Promise<void>): Promise<void>;
-  /** The window as its runtime prints it. */
-  pdf(): Promise<Buffer>;
   /** The power fails: nothing is said, nothing is saved. @throws with complaints, as `remove` does */
   kill(): Promise<void>;
   /** @param signal absent: one Ctrl-C. @returns the exit code. @throws with complaints, as `remove` does */
@@ -97,7 +95,6 @@ export async function startTerminalIn<P extends Program>(
     output: printed.output,
     takeComplaints: () => [...program.console.take(), ...printed.takeErrors()],
     chooseFile: program.chooseFile,
-    pdf: program.pdf,
     async kill() {
       await end('SIGKILL');
       refuseComplaints();

@@ -1,10 +1,11 @@
 /** Printing beside the sale: in turn, remembered, and never claimed. */
 import { describe, expect, it } from 'vitest';
 import { printAutomatically } from '../../../electron/usecases/print/print-automatically.ts';
-import type { PrintOutcome } from '../../../shared/contract/views/print-views.ts';
+import type { PrinterChoice, PrintOutcome } from '../../../shared/contract/views/print-views.ts';
 import { aPrintShop, type PrintShop, RECEIPT_PRINTER, wordsOf } from './a-print-shop.ts';
 
 const TEST = { kind: 'test' } as const;
+const SYSTEM_DIALOG = { kind: 'system', deviceName: '' } as const;
 const off: PrintOutcome = { state: 'failed', trouble: 'off', maybeOnPaper: false };
 
 async function aSlip(shop: PrintShop) {
@@ -142,6 +143,84 @@ describe('what did not come out', () => {
     const kept = shop.restart().queue.view().jobs;
     expect(kept).toHaveLength(50);
     expect(kept[0]?.document).toEqual(slips.at(-1));
+  });
+});
+
+describe('the system’s dialog', () => {
+  const canceled: PrintOutcome = { state: 'canceled' };
+  const chosen = async (shop: PrintShop) => {
+    const choices: unknown[] = [];
+    const { findPrinter } = shop.deps;
+    Object.assign(shop.deps, {
+      findPrinter: (choice: PrinterChoice) => {
+        choices.push(choice);
+        return findPrinter(choice);
+      },
+    });
+    return choices;
+  };
+
+  it('is asked for instead of the printer of the settings, and where there is none', async () => {
+    const shop = await aPrintShop();
+    const choices = await chosen(shop);
+    expect(shop.queue.print(TEST, 'system-dialog').ok).toBe(true);
+    await shop.queue.drained();
+    shop.choose({ kind: 'none' });
+    expect(shop.queue.print(TEST, 'system-dialog').ok).toBe(true);
+    await shop.queue.drained();
+    expect(choices).toEqual([SYSTEM_DIALOG, SYSTEM_DIALOG]);
+    shop.choose(RECEIPT_PRINTER);
+    shop.print(TEST);
+    await shop.queue.drained();
+    expect(choices.at(-1)).toEqual(RECEIPT_PRINTER);
+  });
+
+  it('that a person leaves owes no paper', async () => {
+    const shop = await aPrintShop();
+    shop.answer = canceled;
+    const receipt = await aReceipt(shop);
+    expect(shop.queue.print(receipt, 'system-dialog').ok).toBe(true);
+    await shop.queue.drained();
+    expect(shop.queue.view().jobs).toEqual([]);
+    expect(shop.restart().queue.view().jobs).toEqual([]);
+    const seen = shop.queue.preview(receipt);
+    expect(wordsOf(seen.ok ? seen.value : undefined)).not.toContain('SALINAN');
+  });
+
+  it('that a person leaves does not hide that the document had failed to come out', async () => {
+    const shop = await aPrintShop();
+    shop.answer = { state: 'failed', trouble: 'paper-out', maybeOnPaper: true };
+    shop.print(TEST);
+    await shop.queue.drained();
+    const failed = shop.job(TEST);
+    shop.answer = canceled;
+    expect(shop.queue.print(TEST, 'system-dialog').ok).toBe(true);
+    await shop.queue.drained();
+    expect(shop.queue.view().jobs).toEqual([failed]);
+    expect(shop.restart().queue.view().jobs).toMatchObject([{ trouble: 'paper-out', maybeOnPaper: true }]);
+  });
+
+  it('asks again for what failed where the settings have no printer', async () => {
+    const shop = await aPrintShop();
+    shop.answer = { state: 'failed', trouble: 'system-refused', maybeOnPaper: false };
+    shop.choose({ kind: 'none' });
+    shop.queue.print(TEST, 'system-dialog');
+    await shop.queue.drained();
+    const choices = await chosen(shop);
+    expect(shop.queue.again(shop.job(TEST)?.id ?? 0).ok).toBe(true);
+    await shop.queue.drained();
+    expect(choices).toEqual([SYSTEM_DIALOG]);
+  });
+
+  it.each([
+    [RECEIPT_PRINTER, 'receipt'],
+    [{ kind: 'none' }, 'none'],
+    [{ kind: 'system', deviceName: 'Brother' }, 'system'],
+    [SYSTEM_DIALOG, 'asks'],
+  ] as const)('is known to the windows as what the settings choose: %j', async (printer, known) => {
+    const shop = await aPrintShop();
+    shop.choose(printer);
+    expect(shop.queue.view().printer).toBe(known);
   });
 });
 

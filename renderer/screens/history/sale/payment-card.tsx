@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { type FlagKind, mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
 import type { RefundView } from '../../../../shared/contract/views/review/refund-views.ts';
-import type { PrintDocument } from '../../../../shared/contract/views/print-views.ts';
+import type { SaleDocument } from '../../../../shared/contract/views/print-views.ts';
 import type {
   JournalEntryView,
   PaymentView,
@@ -143,7 +143,7 @@ export function PaymentCard({
 }
 
 /** A receipt of what is paid, a slip of what can still be paid, nothing of what has ended. */
-function printable({ orderId, state }: PaymentView): PrintDocument | null {
+function printable({ orderId, state }: PaymentView): SaleDocument | null {
   if (state === 'paid') return { kind: 'receipt', orderId };
   return state === 'pending' ? { kind: 'slip', orderId } : null;
 }

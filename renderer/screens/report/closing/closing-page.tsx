@@ -6,7 +6,7 @@ import type { TerminalView } from '../../../../shared/contract/views/views.ts';
 import { ask } from '../../../bridge.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { PrintActions } from '../../../ui/print/print-actions.tsx';
+import { PrintChoice } from '../../../ui/print/print-choice.tsx';
 import { ClosingPaper } from '../../../ui/report/closing/closing-paper.tsx';
 import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 import './closing.css';
@@ -24,7 +24,6 @@ export function ClosingPage({ terminal, number, closed, onBack }: ClosingPagePro
   const [closing, setClosing] = useState<ClosingView | null>(closed?.closing ?? null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const backup = useClosingBackup(number);
-  const { shopName } = terminal;
   useEffect(() => {
     if (closed) return;
     void ask('closing.view', { number }).then((answer) => {
@@ -32,7 +31,6 @@ export function ClosingPage({ terminal, number, closed, onBack }: ClosingPagePro
       else setFailure(answer.failure);
     });
   }, [number, closed]);
-  useTitle(texts.paper.pageTitle(number, shopName || 'Konter'));
   return (
     <div className="closing-page">
       <div className="report-bar">
@@ -41,17 +39,9 @@ export function ClosingPage({ terminal, number, closed, onBack }: ClosingPagePro
           {texts.back}
         </button>
         <div className="report-actions">
-          {closing && <PrintActions document={{ kind: 'closing', environment: closing.environment, number }} />}
-          <button
-            type="button"
-            className="primary"
-            data-testid="print-screen"
-            disabled={closing === null}
-            onClick={() => window.print()}
-          >
-            <Icon name="print" />
-            {texts.print}
-          </button>
+          {closing && (
+            <PrintChoice document={{ kind: 'closing', environment: closing.environment, number }} className="primary" />
+          )}
         </div>
       </div>
       {closed && <JustClosed number={closed.closing.number} backup={backup} />}
@@ -68,7 +58,7 @@ function JustClosed({ number, backup }: { readonly number: number; readonly back
   const told = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => told.current?.focus(), []);
   return (
-    <div ref={told} className="screen-only" role="status" tabIndex={-1} data-testid="closed" data-number={number}>
+    <div ref={told} role="status" tabIndex={-1} data-testid="closed" data-number={number}>
       <div className="done">
         <p>
           {texts.done(number)} {backup === null && texts.backingUp}
@@ -83,7 +73,7 @@ function JustClosed({ number, backup }: { readonly number: number; readonly back
 function WithoutBackup({ failure }: { readonly failure: Failure }) {
   const texts = useClosingTexts();
   return (
-    <div className="screen-only" data-testid="closed-without-backup">
+    <div data-testid="closed-without-backup">
       <p className="caution">{texts.notBackedUp}</p>
       <FailureNote failure={failure} about="cause" />
     </div>
@@ -99,15 +89,4 @@ function useClosingBackup(number: number): ClosingBackup | null {
     );
   }, [number]);
   return backup;
-}
-
-/** A printed file is named after it, and a printed page headed with it. */
-function useTitle(title: string): void {
-  useEffect(() => {
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
 }

@@ -72,9 +72,8 @@ function FollowUpListPart({ list, payments, dayOf, onOpenSale }: FollowUpListPar
       <p className="fine">{what}</p>
       {payments.waiting > 0 && <p className="named-waiting">{texts.waiting(payments.waiting)}</p>}
       <ul>
-        {payments.items.map((payment, place) => (
-          // On paper there is nothing to press, so all of them are there.
-          <li key={payment.orderId} className={place < SHOWN_AT_FIRST || isWhole ? undefined : 'print-only'}>
+        {payments.items.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map((payment) => (
+          <li key={payment.orderId}>
             <FollowUpPaymentButton
               list={list}
               payment={payment}

@@ -135,7 +135,7 @@ function TestPrint({ disabled }: { readonly disabled: boolean }) {
   const job = prints.view?.jobs.find(({ document }) => sameDocument(document, TEST));
   const print = () => {
     setAsked(true);
-    void run(() => ask('print.document', { document: TEST }), prints.replace);
+    void run(() => ask('print.document', { document: TEST, target: 'chosen-printer' }), prints.replace);
   };
   return (
     <>

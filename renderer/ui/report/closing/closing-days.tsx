@@ -1,6 +1,6 @@
 /**
  * The sums of each day in a Z report by method: several days where a closing was forgotten, or where money came late.
- * Where nobody closed for long it is months, on the screen and on paper, and the days of one when somebody wants them:
+ * Where nobody closed for long it is months, as on paper, and the days of one when somebody wants them:
  * three years of days are two hundred pages, and a window that stands still.
  */
 import { useState } from 'react';
@@ -87,7 +87,7 @@ function ClosingMonths({ months, dayCount, times }: ClosingMonthsProps) {
   );
 }
 
-/** Its days are made when somebody asks for them, and printed if they are open then. */
+/** Its days are made when somebody asks for them. */
 function ClosingMonthPart({ month, times }: { readonly month: ClosingMonth } & Timed) {
   const { paper: texts } = useClosingTexts();
   const [isOpen, setOpen] = useState(false);
@@ -98,7 +98,7 @@ function ClosingMonthPart({ month, times }: { readonly month: ClosingMonth } & T
         <DaySums name={name} sums={month} />
         <button
           type="button"
-          className="paper-more screen-only"
+          className="paper-more"
           data-testid="z-month-days"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}

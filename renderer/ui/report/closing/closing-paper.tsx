@@ -1,6 +1,6 @@
 /**
- * A Z report as a document: on the screen, on A4, on a till roll. Says what was closed, word for word, and computes
- * nothing: the sums are those of the closing.
+ * A Z report on the screen; closing-document.ts is what comes out of a printer. Says what was closed, word for word, and
+ * computes nothing: the sums are those of the closing.
  */
 import type { ClosingView } from '../../../../shared/contract/views/report/closing-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/views.ts';
@@ -15,7 +15,6 @@ import { ClosingSums } from './closing-sums.tsx';
 import { usePaperTime } from '../paper-time.ts';
 import { useClosingTexts } from '../use-closing-texts.ts';
 import '../paper.css';
-import '../print.css';
 import { Facts } from '../../facts.tsx';
 
 interface ClosingPaperProps {

@@ -37,13 +37,11 @@ export const closingEn: ClosingTexts = {
   listEmpty: 'There is no Z report yet. Closing the day makes the first one.',
   listMore: 'Show older ones',
   open: (number) => `Open Z report no. ${number}`,
-  print: 'Print…',
   back: 'Back to the report',
 
   paper: {
     title: 'Z report',
     number: (number) => `No. ${number}`,
-    pageTitle: (number, shop) => `Z report no. ${number} · ${shop}`,
     terminal: 'Terminal',
     closedAt: 'Closed',
     covers: 'Covers',
@@ -104,7 +102,6 @@ export const closingEn: ClosingTexts = {
     openList: 'Still open at closing',
     openWhy: 'They stay watched. What is paid later is in a later Z report.',
     notNamed: (count) => `and ${grouped(count)} more that are not listed here`,
-    none: 'None.',
 
     seals: 'Seals',
     sealsWhy: 'Calculated from the records. If a single character differs, something was changed.',

@@ -91,9 +91,7 @@ export const reportEn: ReportTexts = {
   moreNotNamed: (count) => `and ${grouped(count)} more; find them in History`,
   openSale: (saleNumber) => `Open sale #${saleNumber} in History`,
 
-  print: 'Print',
   closings: 'Past Z reports',
   closeDay: 'Close the day',
   back: 'Back to the report',
-  printedFor: 'Sales report',
 };

@@ -41,13 +41,11 @@ export const closingId = {
   listEmpty: 'Belum ada Laporan Z. Yang pertama dibuat dengan Tutup hari.',
   listMore: 'Tampilkan yang lebih lama',
   open: (number: number) => `Buka Laporan Z no. ${number}`,
-  print: 'Cetak…',
   back: 'Kembali ke laporan',
 
   paper: {
     title: 'Laporan Z',
     number: (number: number) => `No. ${number}`,
-    pageTitle: (number: number, shop: string) => `Laporan Z no. ${number} · ${shop}`,
     terminal: 'Terminal',
     closedAt: 'Ditutup',
     covers: 'Mencakup',
@@ -118,7 +116,6 @@ export const closingId = {
     openList: 'Masih terbuka saat ditutup',
     openWhy: 'Tetap dipantau. Yang kemudian dibayar masuk Laporan Z berikutnya.',
     notNamed: (count: number) => `dan ${groupDigits(count)} lagi tidak disebut di sini`,
-    none: 'Tidak ada.',
 
     seals: 'Segel',
     sealsWhy: 'Huruf dan angka ini dihitung dari isi catatan. Kalau sehuruf saja berbeda, ada yang berubah.',

@@ -119,11 +119,9 @@ export const reportId = {
   moreNotNamed: (count: number) => `dan ${groupDigits(count)} lagi; cari di Riwayat`,
   openSale: (saleNumber: number) => `Buka penjualan #${saleNumber} di Riwayat`,
 
-  print: 'Cetak',
   closings: 'Laporan Z terdahulu',
   closeDay: 'Tutup hari',
   back: 'Kembali ke laporan',
-  printedFor: 'Laporan penjualan',
 };
 
 export type ReportTexts = Texts<typeof reportId>;

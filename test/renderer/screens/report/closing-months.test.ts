@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
 import { closingId } from '../../../../shared/messages/id/report/closing.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { readPdf } from '../../../support/paper/read-pdf.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aClosing, aClosingContent, aReport } from '../../support/reports.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
@@ -69,16 +68,6 @@ describe('a Z report over three years', () => {
     expect(await toggle.innerText()).toBe(texts.paper.hideDays(name));
     await toggle.click();
     await expect.poll(() => terminal.byId('z-day').count()).toBe(0);
-  });
-
-  it('is printed by month: a stapled report, not a parcel, with nothing to press', async () => {
-    const terminal = await showing(1_095);
-    const pdf = await terminal.page.pdf({ format: 'A4' });
-    const { text: printed, pages } = await readPdf(pdf);
-    expect(pages).toBeGreaterThan(2);
-    expect(pages).toBeLessThan(16);
-    for (const said of ['Maret 2023', 'Maret 2026', closingId.paper.months]) expect(printed).toContain(said);
-    expect(printed).not.toContain(closingId.paper.showDays('Maret 2026'));
   });
 
   it('of a month and some days says every day, as ever', async () => {

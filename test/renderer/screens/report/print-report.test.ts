@@ -1,4 +1,4 @@
-/** The report on the screen, from there onto paper: with the buttons that every other document has. */
+/** The report on the screen, from there onto paper: one button, then what it comes out of. */
 import { expect, it } from 'vitest';
 import type { PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
@@ -13,12 +13,16 @@ const aJob = (wanted: Partial<PrintJob> = {}): PrintJob => ({
   ...{ id: 1, at: NOW, document: aDay, subject: null, state: 'waiting', trouble: null, maybeOnPaper: false },
   ...wanted,
 });
+const preview = {
+  ...{ title: 'Laporan', shape: 'sheet' as const, lang: 'id' },
+  lines: [{ kind: 'stamp' as const, text: 'BUKAN PENUTUPAN' }],
+};
 const prints = (...jobs: PrintJob[]): PrintsView => ({ printer: 'receipt', jobs });
 
 async function reporting(answers: Answers = {}, report: Report = aReport()) {
   const terminal = await bench.open({
     ...{ 'terminal.view': aTerminal(), 'report.day': report, 'report.range': report },
-    ...{ 'print.jobs': prints(), ...answers },
+    ...{ 'print.jobs': prints(), 'print.preview': preview, ...answers },
   });
   await terminal.byId('nav-report').click();
   await terminal.byId('report-gross').waitFor();
@@ -28,7 +32,11 @@ async function reporting(answers: Answers = {}, report: Report = aReport()) {
 it('is printed as the days that are on the screen, and says what became of it', async () => {
   const terminal = await reporting({ 'print.document': prints(aJob()) });
   await terminal.byId('print-report').click();
-  expect(await terminal.asked('print.document')).toEqual([{ document: aDay }]);
+  expect(await terminal.byId('paper').innerText()).toContain('BUKAN PENUTUPAN');
+  expect(await terminal.byId('print-now').innerText()).toBe('Cetak di printer struk');
+  await terminal.byId('print-now').click();
+  expect(await terminal.asked('print.document')).toEqual([{ document: aDay, target: 'chosen-printer' }]);
+  expect(await terminal.page.getByRole('dialog').count()).toBe(0);
   await terminal.page.locator('[data-testid=printing-report][data-state=waiting]').waitFor();
   await terminal.emit('prints', prints(aJob({ state: 'failed', trouble: 'paper-out' })));
   expect(await terminal.byId('print-status').innerText()).toContain('kertas habis');
@@ -43,24 +51,51 @@ it('of other days is another document, and knows nothing of what became of the f
   await terminal.page.locator('[data-testid=report-body][data-to="2026-03-31"]').waitFor();
   expect(await terminal.byId('printing-report').getAttribute('data-state')).toBeNull();
   await terminal.byId('print-report').click();
-  expect(await terminal.asked('print.document')).toEqual([
-    { document: { ...aDay, from: '2026-03-01', to: '2026-03-31' } },
-  ]);
+  await terminal.byId('print-now').click();
+  const document = { ...aDay, from: '2026-03-01', to: '2026-03-31' };
+  expect(await terminal.asked('print.document')).toEqual([{ document, target: 'chosen-printer' }]);
 });
 
-it('can be looked at and saved as a PDF without a printer', async () => {
-  const lines = [{ kind: 'stamp' as const, text: 'BUKAN PENUTUPAN' }];
-  const terminal = await reporting({
-    'print.jobs': { printer: 'none', jobs: [] },
-    'print.preview': { title: 'Laporan', shape: 'sheet', lang: 'id', lines },
-    'print.pdf': { saved: true },
-  });
-  await terminal.byId('look-report').click();
-  expect(await terminal.byId('paper').innerText()).toContain('BUKAN PENUTUPAN');
-  expect(await terminal.byId('print-now').count()).toBe(0);
-  await terminal.byId('save-pdf').click();
-  await terminal.page.getByText('PDF sudah disimpan.').waitFor();
-  expect(await terminal.asked('print.pdf')).toEqual([{ document: aDay }]);
+it.each(['receipt', 'system'] as const)(
+  'comes out by the system’s dialog beside a printer of kind %s',
+  async (printer) => {
+    const terminal = await reporting({ 'print.jobs': { printer, jobs: [] }, 'print.document': prints(aJob()) });
+    await terminal.byId('print-report').click();
+    await terminal.byId('print-now').waitFor();
+    expect(await terminal.byId('print-by-dialog').innerText()).toBe('Printer lain…');
+    await terminal.byId('print-by-dialog').click();
+    expect(await terminal.asked('print.document')).toEqual([{ document: aDay, target: 'system-dialog' }]);
+  },
+);
+
+it.each(['none', 'asks'] as const)(
+  'comes out by the system’s dialog, or as a PDF, where the printer of the settings is: %s',
+  async (printer) => {
+    const terminal = await reporting({
+      'print.jobs': { printer, jobs: [] },
+      'print.document': prints(aJob()),
+      'print.pdf': { saved: true },
+    });
+    await terminal.byId('print-report').click();
+    await terminal.byId('paper').waitFor();
+    expect(await terminal.byId('print-now').count()).toBe(0);
+    await terminal.byId('save-pdf').click();
+    await terminal.page.getByText('PDF sudah disimpan.').waitFor();
+    expect(await terminal.asked('print.pdf')).toEqual([{ document: aDay }]);
+    await terminal.byId('print-by-dialog').click();
+    expect(await terminal.asked('print.document')).toEqual([{ document: aDay, target: 'system-dialog' }]);
+  },
+);
+
+it('has one way to be printed, which goes back to the keyboard where it was', async () => {
+  const terminal = await reporting();
+  await terminal.byId('printing-report').waitFor();
+  expect(await terminal.page.getByRole('button', { name: /cetak/i }).count()).toBe(1);
+  await terminal.byId('print-report').press('Enter');
+  await terminal.byId('paper').waitFor();
+  await terminal.page.keyboard.press('Escape');
+  const focused = await terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
+  expect(focused).toBe('print-report');
 });
 
 it('is not offered while there is none on the screen', async () => {

@@ -40,7 +40,9 @@ describe('beside a payment', () => {
       'print.document': prints(aJob()),
     });
     await terminal.byId('print-slip').click();
-    expect(await terminal.asked('print.document')).toEqual([{ document: { kind: 'slip', orderId } }]);
+    expect(await terminal.asked('print.document')).toEqual([
+      { document: { kind: 'slip', orderId }, target: 'chosen-printer' },
+    ]);
     await terminal.page.locator('[data-testid=printing-slip][data-state=printing]').waitFor();
     expect(await terminal.byId('print-slip').isDisabled()).toBe(true);
     await tell(terminal, aJob({ state: 'printed' }));
@@ -62,7 +64,7 @@ describe('beside a payment', () => {
     await terminal.byId('amount').waitFor();
   });
 
-  it('shows the paper without a printer, and offers none to print on', async () => {
+  it('shows the paper without a printer, and offers the system’s dialog instead of one', async () => {
     const lines = [{ kind: 'amount' as const, text: 'Rp\u00a025.000' }];
     const terminal = await paying(bench, paid, {
       'print.preview': { title: 'Struk', shape: 'strip', lang: 'id', lines },
@@ -71,6 +73,7 @@ describe('beside a payment', () => {
     await terminal.byId('look-receipt').click();
     expect(await terminal.byId('paper').innerText()).toContain('25.000');
     expect(await terminal.byId('print-now').count()).toBe(0);
+    expect(await terminal.byId('print-by-dialog').innerText()).toBe('Pilih printer…');
     await terminal.byId('save-pdf').click();
     await terminal.page.getByText('PDF sudah disimpan.').waitFor();
     await terminal.page.keyboard.press('Escape');

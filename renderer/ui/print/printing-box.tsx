@@ -1,0 +1,24 @@
+/** The buttons to print one document with, what became of it, and the paper where it is looked at. */
+import type { ReactNode } from 'react';
+import { FailureNote } from '../notes/failure-note.tsx';
+import { PaperDialog } from './paper-dialog.tsx';
+import { PrintStatus } from './print-status.tsx';
+import type { Printing } from './use-printing.ts';
+import './print.css';
+
+interface PrintingBoxProps {
+  readonly printing: Printing;
+  readonly children: ReactNode;
+}
+
+export function PrintingBox({ printing, children }: PrintingBoxProps) {
+  const { document, job, failure, isOpen } = printing;
+  return (
+    <div className="print-actions" data-testid={`printing-${document.kind}`} data-state={job?.state}>
+      {children}
+      <PrintStatus job={job} />
+      {failure && <FailureNote failure={failure} about="setup" />}
+      {isOpen && <PaperDialog printing={printing} />}
+    </div>
+  );
+}

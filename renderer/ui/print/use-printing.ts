@@ -1,0 +1,39 @@
+/** What is known of one document's way onto paper, and how it is sent there. */
+import { useState } from 'react';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { PrintDocument, PrintJob, PrintsView, PrintTarget } from '../../../shared/contract/views/print-views.ts';
+import { sameDocument } from '../../../shared/model/choices/print-choices.ts';
+import { ask } from '../../bridge.ts';
+import { useLiveView } from '../../state/live-view.ts';
+
+export interface Printing {
+  readonly document: PrintDocument;
+  /** Of the settings; `null` until it is known. */
+  readonly printer: PrintsView['printer'] | null;
+  readonly job: PrintJob | undefined;
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  readonly print: (target: PrintTarget) => void;
+  /** The paper is on the screen. */
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+export function usePrinting(document: PrintDocument): Printing {
+  const { view, replace } = useLiveView('prints');
+  const [isOpen, setOpen] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const job = view?.jobs.find((known) => sameDocument(known.document, document));
+  const isBusy = job?.state === 'waiting' || job?.state === 'printing';
+  const print = async (target: PrintTarget) => {
+    setOpen(false);
+    const answer = await ask('print.document', { document, target });
+    setFailure(answer.ok ? null : answer.failure);
+    if (answer.ok) replace(answer.value);
+  };
+  return {
+    ...{ document, job, isBusy, failure, isOpen, setOpen },
+    printer: view?.printer ?? null,
+    print: (target) => void print(target),
+  };
+}
