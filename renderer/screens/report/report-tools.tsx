@@ -20,7 +20,6 @@ export function ReportTools({ today, period, report, onClosings }: ReportToolsPr
   const texts = useReportTexts();
   return (
     <div className="report-tools">
-      {report ? <PrintReport {...report} /> : <NothingToPrint />}
       <ExportButton
         className="quiet"
         today={today}
@@ -30,6 +29,8 @@ export function ReportTools({ today, period, report, onClosings }: ReportToolsPr
         <Icon name="history" />
         {texts.closings}
       </button>
+      {/* Last: what became of a print moves nothing. */}
+      {report ? <PrintReport {...report} /> : <NothingToPrint />}
     </div>
   );
 }

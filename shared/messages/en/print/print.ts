@@ -22,7 +22,7 @@ export const printEn: PrintTexts = {
   },
   printOn: { receipt: 'Print on the receipt printer', system: 'Print on the computer’s printer' },
   otherPrinter: 'Other printer…',
-  choosePrinter: 'Choose a printer…',
+  choosePrinter: 'Choose printer…',
   close: 'Close',
   savePdf: 'Save PDF',
   savingPdf: 'Saving…',

@@ -151,6 +151,24 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
   closing: reaching(pressing('close-day'), (terminal) => terminal.byId('closing-preview').waitFor()),
   'Z reports': reaching(pressing('closings'), (terminal) => terminal.byId('closing-row').first().waitFor()),
   'a Z report': reaching(pressing('report-closed-in'), (terminal) => terminal.byId('z-report').waitFor()),
+  'a report on paper, with a printer of the computer': {
+    answers: {
+      ...answers,
+      'print.jobs': { printer: 'system', jobs: [] },
+      'print.preview': {
+        ...{ title: 'Laporan', shape: 'sheet', lang: 'id' },
+        lines: [
+          { kind: 'heading', text: 'LAPORAN PENJUALAN' },
+          { kind: 'pair', name: `${BANK} x88888`, value: 'Rp\u00a0888.888.888.888', strong: true },
+          { kind: 'detail', text: 'KWWWW-260309-WMWMWMWX' },
+        ],
+      },
+    },
+    async open(terminal) {
+      await pressing('print-report').open(terminal);
+      await terminal.byId('paper').waitFor();
+    },
+  },
   'an export that was written': exporting({
     state: 'done',
     ...file,
