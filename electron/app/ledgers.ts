@@ -11,7 +11,8 @@ import type { EventBus } from '../platform/event-bus.ts';
 import type { Notices } from './notices.ts';
 import type { Log } from '../platform/log.ts';
 import type { ClosingJournalHead } from '../ports/ledger/closing-port.ts';
-import { type Ledger, StoreError } from '../ports/ledger/ledger.ts';
+import type { JournalLedger } from '../ports/ledger/journal-port.ts';
+import { StoreError } from '../ports/ledger/ledger.ts';
 import { createLedgerGuardian } from '../store/recovery/create-ledger-guardian.ts';
 import type { LedgerGuardian } from '../ports/ledger-guardian.ts';
 
@@ -60,7 +61,7 @@ export function openShopLedgers({
     open(environment) {
       const ledger = guardian.open(environment);
       // For later doubts about the ledger: an older copy lacks the row that an older log line names.
-      const head = headOf(ledger);
+      const head = headOf(ledger.journal);
       log.info('ledger opened', { environment, row: head?.id ?? 0, hash: head?.hash.slice(0, 8) ?? '' });
       return ledger;
     },
@@ -70,9 +71,9 @@ export function openShopLedgers({
 /**
  * @returns `null` for an empty ledger, and for one with an unreadable journal: a log line must not prevent its opening
  */
-function headOf(ledger: Ledger): ClosingJournalHead | null {
+function headOf(journal: JournalLedger): ClosingJournalHead | null {
   try {
-    return ledger.journal.head();
+    return journal.head();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return null;

@@ -16,11 +16,11 @@ export interface VerifyApiKeyDeps {
 }
 
 export function apiKeyVerifier({ clock, connect, watcher }: VerifyApiKeyDeps): VerifyApiKey {
-  return async (config, apiKey, shopLedger) => {
+  return async (config, apiKey, links) => {
     const link = watcher.lineOf(config);
     const permit = link.acquire('screen');
     if (!permit) return { code: 'rate-limit-reached', until: link.freeAt('screen') };
-    shopLedger?.ledger.links.save(link.baseUrl, link.memory());
+    links?.save(link.baseUrl, link.memory());
     const gateway = connect(connectionFrom(config, apiKey), {});
     try {
       const answer = await gateway.listMethods(MINIMUM_PAYMENT, clock.now());

@@ -12,7 +12,7 @@ import type { Language } from '../../../shared/contract/views/views.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { findPayment } from '../../payments/shop-ledgers.ts';
-import type { Ledger } from '../../ports/ledger/ledger.ts';
+import type { ReportLedger } from '../../ports/ledger/report-port.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { ShopTerms } from '../sell/counter.ts';
 import type { Letterhead } from './documents/document-parts.ts';
@@ -99,7 +99,7 @@ function find(deps: ComposeDeps, orderId: string): PaymentToPrint | undefined {
     head: letterhead(deps, environment),
     stored,
     refunded: rupiah(refunded),
-    account: accountLabel(stored, ledger, businessDay),
+    account: accountLabel(stored, ledger.reports, businessDay),
   };
 }
 
@@ -114,10 +114,14 @@ function subjectOf({ payment, sale }: StoredPayment): PrintSubject {
   return { saleNumber: sale.number, businessDay: sale.businessDay, amount: payment.amount };
 }
 
-function accountLabel({ payment }: StoredPayment, ledger: Ledger, businessDay: (at: number) => string): string | null {
+function accountLabel(
+  { payment }: StoredPayment,
+  reports: ReportLedger,
+  businessDay: (at: number) => string,
+): string | null {
   if (payment.state !== 'paid') return null;
   const day = businessDay(payment.paidAt);
-  const accounts = namedAccounts(ledger.reports.takings(day, day).accounts);
+  const accounts = namedAccounts(reports.takings(day, day).accounts);
   const { baseUrl, merchantCode } = payment.account;
   return accounts.length < 2 ? null : accountName({ merchantCode, host: hostOf(baseUrl) });
 }

@@ -6,7 +6,8 @@ import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
-import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
+import type { PaymentLedger, StoredPayment } from '../../ports/ledger/payment-port.ts';
 
 /** How long after its deadline a payment is still shown again: the answer that ends it is about to come. */
 const STILL_WARM_MS = 10 * 60_000;
@@ -53,8 +54,8 @@ interface Left {
 /**
  * Whether a payment may be on the screen of any window: one of any sale that was not dismissed and can still be paid.
  */
-export function isAnyOnCounter({ ledger }: LedgerAlone, now: number): boolean {
-  return ledger.payments.notLeft(now - STILL_WARM_MS).length > 0;
+export function isAnyOnCounter(payments: PaymentLedger, now: number): boolean {
+  return payments.notLeft(now - STILL_WARM_MS).length > 0;
 }
 
 /**
@@ -66,14 +67,15 @@ function wasOnCounter(shopLedger: LedgerAlone, now: number): StoredPayment | nul
   const found = shopLedger.ledger.payments
     .notLeft(now - STILL_WARM_MS)
     .find(
-      ({ sale, payment }) => sale.id === newest.sale.id || shownAgainAt(shopLedger, payment) >= newest.sale.createdAt,
+      ({ sale, payment }) =>
+        sale.id === newest.sale.id || shownAgainAt(shopLedger.ledger.journal, payment) >= newest.sale.createdAt,
     );
   return found ? shownOf(shopLedger, found.sale.id) : null;
 }
 
 /** Epoch ms of the last resumption; negative infinity if there was none. */
-function shownAgainAt({ ledger }: LedgerAlone, { orderId }: StoredPayment['payment']): number {
-  return ledger.journal.ofPayment(orderId).findLast(({ kind }) => kind === 'resumed')?.at ?? Number.NEGATIVE_INFINITY;
+function shownAgainAt(journal: JournalLedger, { orderId }: StoredPayment['payment']): number {
+  return journal.ofPayment(orderId).findLast(({ kind }) => kind === 'resumed')?.at ?? Number.NEGATIVE_INFINITY;
 }
 
 function ended(shopLedger: LedgerAlone, { saleId, newestSale }: Left): StoredPayment | null {

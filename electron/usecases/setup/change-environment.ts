@@ -29,7 +29,8 @@ export function changeEnvironment(deps: ChangeDeps, environment: Environment): R
   const { environment: before } = settings.read();
   if (environment !== 'training' && settings.read()[environment] === null) return failed('environment-not-set-up');
   const left = shopLedgers.get(before);
-  if (environment !== before && left && isAnyOnCounter(left, clock.now())) return failed('payment-on-counter');
+  if (environment !== before && left && isAnyOnCounter(left.ledger.payments, clock.now()))
+    return failed('payment-on-counter');
   // First: without an open ledger, windows would get no view of the new environment and keep showing the old one.
   deps.openLedgerOf(environment);
   settings.write({ environment });

@@ -9,6 +9,7 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import { changedBetween, fingerprintOf } from './settings-fingerprint.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 
 export interface JournalSettingsDeps {
@@ -55,7 +56,7 @@ export function journalSettings(
   if (!shopLedger) return;
   reportingErrors(deps, () => {
     const fingerprint = after === null ? null : fingerprintIn(deps, shopLedger.environment);
-    const lastFingerprint = lastJournalled(shopLedger)?.fingerprint ?? null;
+    const lastFingerprint = lastJournalled(shopLedger.ledger.journal)?.fingerprint ?? null;
     const others = lastFingerprint === null || fingerprint === null ? [] : changedBetween(lastFingerprint, fingerprint);
     const fields = [...new Set([...changedFields(before, after), ...others])].sort();
     if (fields.length === 0 && !keyReplaced && lastFingerprint === fingerprint) return;
@@ -63,7 +64,7 @@ export function journalSettings(
     const touchesMoney = !isFirst && (keyReplaced || after === null || fields.some((field) => destination.has(field)));
     appendChange(
       deps,
-      shopLedger,
+      shopLedger.ledger.journal,
       { how, fields, keyReplaced, touchesMoney, fingerprint },
       placeOf(before),
       placeOf(after),
@@ -80,7 +81,7 @@ export function journalFoundSettings(deps: JournalSettingsDeps, shopLedger: Shop
   if (environment === 'training') return;
   reportingErrors(deps, () => {
     const present = deps.settings.read()[environment];
-    const last = lastJournalled(shopLedger);
+    const last = lastJournalled(shopLedger.ledger.journal);
     const fingerprint = present === null ? null : fingerprintIn(deps, environment);
     const isSamePlace = (last?.gateway ?? null) === (present?.baseUrl ?? null);
     const isSame = isSamePlace && (last?.merchant ?? null) === (present?.merchantCode ?? null);
@@ -93,7 +94,7 @@ export function journalFoundSettings(deps: JournalSettingsDeps, shopLedger: Shop
     const before = { gateway: last?.gateway ?? null, merchant: last?.merchant ?? null };
     appendChange(
       deps,
-      shopLedger,
+      shopLedger.ledger.journal,
       { how: 'found', fields, keyReplaced: false, touchesMoney, fingerprint },
       before,
       placeOf(present),
@@ -118,7 +119,7 @@ function placeOf(config: EnvironmentConfig | null): SettingsPlace {
 
 function appendChange(
   { clock }: JournalSettingsDeps,
-  { ledger }: Pick<ShopLedger, 'ledger'>,
+  journal: JournalLedger,
   change: UnseenChange,
   before: SettingsPlace,
   after: SettingsPlace,
@@ -128,11 +129,11 @@ function appendChange(
     ...{ oldGateway: textOf(before.gateway), oldMerchant: textOf(before.merchant) },
     ...{ newGateway: textOf(after.gateway), newMerchant: textOf(after.merchant) },
   };
-  ledger.journal.append({ kind: 'settings-changed', data }, clock.now());
+  journal.append({ kind: 'settings-changed', data }, clock.now());
 }
 
-function lastJournalled({ ledger }: Pick<ShopLedger, 'ledger'>): JournalledSettings | undefined {
-  const last = ledger.journal.lastOfTerminal('settings-changed')?.data;
+function lastJournalled(journal: JournalLedger): JournalledSettings | undefined {
+  const last = journal.lastOfTerminal('settings-changed')?.data;
   return (
     last && { gateway: last['newGateway'], merchant: last['newMerchant'], fingerprint: textOf(last['fingerprint']) }
   );

@@ -106,7 +106,7 @@ async function setUp(deps: SetUpDeps, asked: SetUp): Promise<Result<Provisionabl
   const held = apiKey === '' ? undefined : await vault.key(account);
   const keyReplaced = apiKey !== '' && vault.holds(account) && held !== apiKey;
   if (keyReplaced && !insist) {
-    const problem = await deps.verifyApiKey(config, apiKey, shopLedger);
+    const problem = await deps.verifyApiKey(config, apiKey, shopLedger?.ledger.links ?? null);
     const { gatewayMessage } = problem ?? {};
     if (problem) return failed('key-not-taken', gatewayMessage === undefined ? {} : { gatewayMessage });
   }
