@@ -59,7 +59,7 @@ const weight: Readonly<Record<PaymentState, number>> = {
  * (a code that can be paid before a creation that is out, before one that nobody is sure of), else one that was never
  * settled, else the newest. A second attempt that fails never hides a first one that is still open.
  *
- * The same rule stands in SQL, in `electron/store/ledger/decisive-payment.ts`.
+ * The same rule stands in SQL, in `electron/store/ledger/tables/decisive-payment.ts`.
  *
  * @param oldestFirst of equals the newest decides
  * @returns `undefined` for none

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
-import { chargedBy } from '../ledger/charged-by.ts';
+import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { asRow, rupiahColumn, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
 
 /** A payment as a closing names it. */

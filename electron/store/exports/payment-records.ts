@@ -5,7 +5,7 @@ import type { PaymentRecord } from '../../../shared/model/export-records.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
 import { paymentStates, paymentWays } from '../../../shared/model/payment.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
-import { chargedBy } from '../ledger/charged-by.ts';
+import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { json, rupiahColumn, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayBounds } from './day-range.ts';

@@ -6,10 +6,10 @@ import type { Database } from 'better-sqlite3';
 import { methodKinds } from '../../../shared/model/methods.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
-import { decisiveRow } from '../ledger/decisive-row.ts';
-import { openFlags, openFlagsFromRow } from '../ledger/payments.ts';
+import { decisiveRow } from '../ledger/tables/decisive-row.ts';
+import { openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
 import { asRow, rupiahColumn, oneOf, type Row, text, whole, yesNo } from '../sqlite/row.ts';
-import { saleColumns, saleFromRow } from '../ledger/sales.ts';
+import { saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
 
 /** @returns for sales by their ids: an entry for each, in this order */
 export function openHistoryEntries(db: Database): (ids: readonly number[]) => readonly HistoryEntry[] {

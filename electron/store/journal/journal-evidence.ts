@@ -7,7 +7,7 @@ import type { JournalData, JournalEntry } from '../../../shared/model/journal-ki
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 import type { Intent } from '../../ports/ledger/payment-port.ts';
-import type { CountedPayment } from '../ledger/payments.ts';
+import type { CountedPayment } from '../ledger/tables/payments.ts';
 
 /** @param sale as it was rung up by this intent, or before */
 export function intentFacts(intent: Intent, sale: Sale): JournalData {

@@ -14,13 +14,13 @@ import { openLinkStates } from '../watch/gateway-link-table.ts';
 import { openMethodLists } from '../watch/method-list-table.ts';
 import { openMethodNames } from '../watch/method-names.ts';
 import { openWatch } from '../watch/watch.ts';
-import { openAccounts } from './accounts.ts';
-import { openFlagTable } from './flags.ts';
-import { openPayments } from './payments.ts';
-import { openRefunds } from './refunds.ts';
-import { openResolutions } from './resolutions.ts';
-import { openSales } from './sales.ts';
-import { openSettlements } from './settlements.ts';
+import { openAccounts } from './tables/accounts.ts';
+import { openFlagTable } from './tables/flags.ts';
+import { openPayments } from './tables/payments.ts';
+import { openRefunds } from './tables/refunds.ts';
+import { openResolutions } from './tables/resolutions.ts';
+import { openSales } from './tables/sales.ts';
+import { openSettlements } from './tables/settlements.ts';
 
 export type LedgerTables = ReturnType<typeof openTables>;
 

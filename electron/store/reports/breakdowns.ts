@@ -7,7 +7,7 @@ import type { Account } from '../../../shared/model/environment.ts';
 import type { MethodKind } from '../../../shared/model/methods.ts';
 import type { PaidPayment } from '../../../shared/model/payment.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
-import type { CountedPayment } from '../ledger/payments.ts';
+import type { CountedPayment } from '../ledger/tables/payments.ts';
 import { asRow, rupiahColumn, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
 
 /** What is known of a payment beside what the gateway's status says. `null` where nobody told it. */

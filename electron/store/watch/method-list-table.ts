@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import type { Account } from '../../../shared/model/environment.ts';
 import { type MethodOffer, methodOfferSchema } from '../../../shared/contract/views/views.ts';
-import type { Accounts } from '../ledger/accounts.ts';
+import type { Accounts } from '../ledger/tables/accounts.ts';
 import { asRow, json, whole } from '../sqlite/row.ts';
 
 export interface MethodLists {

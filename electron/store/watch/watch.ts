@@ -4,7 +4,7 @@
  */
 import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../../shared/model/payment.ts';
-import type { Accounts } from '../ledger/accounts.ts';
+import type { Accounts } from '../ledger/tables/accounts.ts';
 import type { DueCheck, WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { asRow, oneOf, text, whole } from '../sqlite/row.ts';
 

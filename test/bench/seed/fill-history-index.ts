@@ -1,6 +1,6 @@
 /** What the triggers of history would have written, had they been there while the book was filled. */
 import type { Database } from 'better-sqlite3';
-import { saleStatusSql } from '../../../electron/store/ledger/decisive-payment.ts';
+import { saleStatusSql } from '../../../electron/store/ledger/tables/decisive-payment.ts';
 import { noteWordsOf } from '../../../electron/store/history/note-words.ts';
 
 /**

@@ -2,8 +2,8 @@
 import type { PaymentLedger, StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';
-import { paymentThatIsThere } from '../payment-that-is-there.ts';
-import type { KeptPayment } from '../payments.ts';
+import { mustFindPayment } from '../must-find-payment.ts';
+import type { KeptPayment } from '../tables/payments.ts';
 import { recordIntent } from '../record-intent.ts';
 import { saveTransition } from '../save-transition.ts';
 
@@ -16,10 +16,10 @@ export function paymentLedger({ reading, writing }: LedgerCalls, tables: LedgerT
     }),
     saveTransition: writing((result, plan, at, businessDay, hour) => {
       saveTransition(tables, result, { plan, at, businessDay, hour });
-      return stored(paymentThatIsThere(payments, result.payment.orderId));
+      return stored(mustFindPayment(payments, result.payment.orderId));
     }),
     saveCallbackFacts: writing((orderId, facts, at) =>
-      tables.saveCallbackFacts(paymentThatIsThere(payments, orderId), facts, at),
+      tables.saveCallbackFacts(mustFindPayment(payments, orderId), facts, at),
     ),
 
     find: reading((orderId) => {

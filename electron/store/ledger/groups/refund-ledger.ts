@@ -2,17 +2,17 @@
 import type { RefundLedger } from '../../../ports/ledger/refund-port.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';
-import { paymentThatIsThere } from '../payment-that-is-there.ts';
+import { mustFindPayment } from '../must-find-payment.ts';
 
 export function refundLedger(
   { reading, writing }: LedgerCalls,
   { refunds, payments }: Pick<LedgerTables, 'refunds' | 'payments'>,
 ): RefundLedger {
   return {
-    left: reading((orderId) => refunds.left(paymentThatIsThere(payments, orderId))),
+    left: reading((orderId) => refunds.left(mustFindPayment(payments, orderId))),
     refundable: reading((saleId) => refunds.refundable(payments.ofSale(saleId))),
     record: writing((refund, at, businessDay) =>
-      refunds.record(paymentThatIsThere(payments, refund.orderId), refund, { at, businessDay }),
+      refunds.record(mustFindPayment(payments, refund.orderId), refund, { at, businessDay }),
     ),
     correct: writing((correction, at, businessDay) => refunds.correct(correction, { at, businessDay })),
     find: reading(refunds.find),

@@ -2,7 +2,7 @@
 import type { ReviewLedger } from '../../../ports/ledger/review-port.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';
-import { paymentThatIsThere } from '../payment-that-is-there.ts';
+import { mustFindPayment } from '../must-find-payment.ts';
 
 type ReviewTables = Pick<LedgerTables, 'payments' | 'flags' | 'resolutions' | 'settlements' | 'refunds'>;
 
@@ -12,13 +12,13 @@ export function reviewLedger(
 ): ReviewLedger {
   return {
     unacknowledged: reading(flags.open),
-    acknowledge: writing((orderId, flag, at) => flags.acknowledge(paymentThatIsThere(payments, orderId), flag, at)),
+    acknowledge: writing((orderId, flag, at) => flags.acknowledge(mustFindPayment(payments, orderId), flag, at)),
 
     unresolved: reading(flags.toReview),
     unresolvedOf: reading(flags.ofPayment),
     paymentCount: reading(flags.paymentsToReview),
     resolve: writing((orderId, resolution, at, businessDay) => {
-      const kept = paymentThatIsThere(payments, orderId);
+      const kept = mustFindPayment(payments, orderId);
       const happened = { at, businessDay };
       const isRefund = resolution.kind === 'refunded-outside' && kept.payment.state === 'paid';
       const refunded = isRefund ? refunds.left(kept) : null;

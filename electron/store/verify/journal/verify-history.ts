@@ -1,6 +1,6 @@
 /** Holds what history is filtered and searched by against the payments, flags and notes that it comes from. */
 import type { Database } from 'better-sqlite3';
-import { decisivePaymentOf, saleStatusSql } from '../../ledger/decisive-payment.ts';
+import { decisivePaymentOf, saleStatusSql } from '../../ledger/tables/decisive-payment.ts';
 import { noteWordsOf } from '../../history/note-words.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';
 

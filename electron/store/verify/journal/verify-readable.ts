@@ -1,13 +1,13 @@
 /** Reads everything once with the program's own readers: a row that they refuse would stop a counter at its first use. */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../../shared/model/environment.ts';
-import { openAccounts } from '../../ledger/accounts.ts';
+import { openAccounts } from '../../ledger/tables/accounts.ts';
 import type { Reached } from '../check.ts';
 import { StoreError } from '../../../ports/ledger/ledger.ts';
 import { openLinkStates } from '../../watch/gateway-link-table.ts';
 import { openMethodLists } from '../../watch/method-list-table.ts';
 import { openJournal } from '../../journal/journal.ts';
-import { keptPaymentColumns, openPayments } from '../../ledger/payments.ts';
+import { keptPaymentColumns, openPayments } from '../../ledger/tables/payments.ts';
 import { openReconciliations } from '../../reports/reconciliations.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';
 

@@ -1,6 +1,6 @@
 /** A sale and its payments, as they ended, in one go. */
 import type { Database } from 'better-sqlite3';
-import { learnedColumns, stateColumns } from '../../../../electron/store/ledger/payment-row.ts';
+import { learnedColumns, stateColumns } from '../../../../electron/store/ledger/tables/payment-row.ts';
 import type { Payment } from '../../../../shared/model/payment.ts';
 import { type Sale, saleState } from '../../../../shared/model/sale.ts';
 import type { OpenSale } from '../open-sale.ts';

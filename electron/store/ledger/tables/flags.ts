@@ -1,11 +1,11 @@
 /** What needs a person's eye. Raised once per payment and kind, or once more when it gets graver; seen, resolved, kept for ever. */
-import type { FlagToReview, ReviewLedger } from '../../ports/ledger/review-port.ts';
+import type { FlagToReview, ReviewLedger } from '../../../ports/ledger/review-port.ts';
 import type { Database } from 'better-sqlite3';
-import { type FlagKind, flagKinds, saysPaid } from '../../../shared/model/payment.ts';
-import type { RaisedFlag } from '../../ports/transition-result.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { JournalRow } from '../../ports/ledger/journal-port.ts';
-import { asRow, oneOf, text, whole, yesNo } from '../sqlite/row.ts';
+import { type FlagKind, flagKinds, saysPaid } from '../../../../shared/model/payment.ts';
+import type { RaisedFlag } from '../../../ports/transition-result.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { JournalRow } from '../../../ports/ledger/journal-port.ts';
+import { asRow, oneOf, text, whole, yesNo } from '../../sqlite/row.ts';
 
 interface Flagged {
   readonly id: number;

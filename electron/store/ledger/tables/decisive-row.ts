@@ -1,7 +1,7 @@
 /** Of rows that have been read, the one of the sale's decisive payment. */
-import { type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
-import { decisivePayment } from '../../../shared/model/sale.ts';
-import { oneOf, type Row, yesNo } from '../sqlite/row.ts';
+import { type PaymentState, paymentStates } from '../../../../shared/model/payment.ts';
+import { decisivePayment } from '../../../../shared/model/sale.ts';
+import { oneOf, type Row, yesNo } from '../../sqlite/row.ts';
 
 /** @param rows of one sale, with `state` and `is_double`, oldest first; never empty · @throws Error where there is none */
 export function decisiveRow(rows: readonly Row[]): { readonly row: Row; readonly state: PaymentState } {

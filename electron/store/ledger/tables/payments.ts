@@ -1,11 +1,11 @@
 /** Payments by row. Knows how a payment is kept; not what may become of it. */
 import type { Database } from 'better-sqlite3';
-import type { Account } from '../../../shared/model/environment.ts';
-import { flagKinds, type FlagKind, type Payment } from '../../../shared/model/payment.ts';
-import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { Account } from '../../../../shared/model/environment.ts';
+import { flagKinds, type FlagKind, type Payment } from '../../../../shared/model/payment.ts';
+import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { Accounts } from './accounts.ts';
-import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
-import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
+import type { Intent, StoredPayment } from '../../../ports/ledger/payment-port.ts';
+import type { WatchPlan } from '../../../ports/ledger/watch-port.ts';
 import {
   learnedColumns,
   type LearnedColumns,
@@ -14,7 +14,7 @@ import {
   type StateColumns,
   stateColumns,
 } from './payment-row.ts';
-import { asRow, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import { asRow, oneOf, orNull, type Row, text, whole, yesNo } from '../../sqlite/row.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
 
 /** A payment with what only the store needs to know of it. */

@@ -3,12 +3,12 @@
  * confirmation and its end without one is counted once, on the day it happened.
  */
 import type { Database } from 'better-sqlite3';
-import type { Payment } from '../../../shared/model/payment.ts';
+import type { Payment } from '../../../../shared/model/payment.ts';
 import type { Flags } from './flags.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { SettlementTotal } from '../../ports/ledger/report-port.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { SettlementTotal } from '../../../ports/ledger/report-port.ts';
 import type { KeptPayment } from './payments.ts';
-import { asRow, rupiahColumn, orNull, text, whole } from '../sqlite/row.ts';
+import { asRow, rupiahColumn, orNull, text, whole } from '../../sqlite/row.ts';
 
 /** A payment that is asked about once more: not more urgent than one whose customer waits. */
 const ONCE_MORE_INTERVAL_MS = 60_000;

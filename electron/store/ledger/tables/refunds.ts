@@ -1,8 +1,8 @@
 /** Money given back, by row: written once with its journal row and its day's total, taken back by a further row alone. */
 import type { Database } from 'better-sqlite3';
-import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
-import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { RefundSums } from '../../../../shared/contract/views/review/refund-views.ts';
+import { type Rupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { Journal } from '../../journal/journal.ts';
 import type { KeptPayment } from './payments.ts';
 import type {
   NewCorrection,
@@ -10,8 +10,8 @@ import type {
   Refundable,
   RefundLedger,
   StoredRefund,
-} from '../../ports/ledger/refund-port.ts';
-import { asRow, rupiahColumn, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+} from '../../../ports/ledger/refund-port.ts';
+import { asRow, rupiahColumn, orNull, type Row, text, whole, yesNo } from '../../sqlite/row.ts';
 import type { OccurredAt } from './settlements.ts';
 
 /** The decision "refunded outside" about a payment that is paid, which is in the journal already. */

@@ -1,7 +1,7 @@
 /** Accounts by row. Within one file the environment is always the same, so it is not stored. */
 import type { Database } from 'better-sqlite3';
-import type { Account, Environment } from '../../../shared/model/environment.ts';
-import { asRow, type Row, text } from '../sqlite/row.ts';
+import type { Account, Environment } from '../../../../shared/model/environment.ts';
+import { asRow, type Row, text } from '../../sqlite/row.ts';
 
 export interface Accounts {
   /** The account's row id; made if it has none yet. Call it inside a transaction. */

@@ -1,15 +1,15 @@
 /** What persons decided about payments. Written once with its journal row, kept for ever; covers the flags open then. */
 import type { Database } from 'better-sqlite3';
-import type { JournalData } from '../../../shared/model/journal-kinds.ts';
-import { type FlagKind, flagKinds } from '../../../shared/model/payment.ts';
-import { type Resolution, resolutionKinds } from '../../../shared/model/resolution.ts';
-import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
-import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { StoredResolution } from '../../ports/ledger/review-port.ts';
+import type { JournalData } from '../../../../shared/model/journal-kinds.ts';
+import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
+import { type Resolution, resolutionKinds } from '../../../../shared/model/resolution.ts';
+import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../../shared/model/values/unreachable.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { StoredResolution } from '../../../ports/ledger/review-port.ts';
 import type { KeptPayment } from './payments.ts';
 import type { OccurredAt } from './settlements.ts';
-import { asRow, oneOf, orNull, type Row, text, whole } from '../sqlite/row.ts';
+import { asRow, oneOf, orNull, type Row, text, whole } from '../../sqlite/row.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
 
 export interface Resolutions {

@@ -1,16 +1,16 @@
 /** A payment as a row and back. The union of `shared/model/payment.ts` has no field that is "sometimes there"; a row must. */
-import { failureSchema, type Failure } from '../../../shared/contract/failure.ts';
-import { methodKinds } from '../../../shared/model/methods.ts';
+import { failureSchema, type Failure } from '../../../../shared/contract/failure.ts';
+import { methodKinds } from '../../../../shared/model/methods.ts';
 import {
   type Payment,
   type PaymentBasics,
   type PaymentCode,
   paymentStates,
   paymentWays,
-} from '../../../shared/model/payment.ts';
-import { unreachable } from '../../../shared/model/values/unreachable.ts';
+} from '../../../../shared/model/payment.ts';
+import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { Accounts } from './accounts.ts';
-import { json, rupiahColumn, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import { json, rupiahColumn, oneOf, orNull, type Row, text, whole, yesNo } from '../../sqlite/row.ts';
 
 /** The columns that a step may change, except the gateway's reference and the code, which are learned once. */
 export interface StateColumns {

@@ -1,10 +1,10 @@
 /** Sales by row: numbering, and the state that follows from their payments. */
 import type { Database } from 'better-sqlite3';
-import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
-import { type Sale, type SaleState, saleState, saleStates } from '../../../shared/model/sale.ts';
-import { paymentStates } from '../../../shared/model/payment.ts';
-import { noteWordsOf } from '../history/note-words.ts';
-import { asRow, rupiahColumn, oneOf, type Row, text, whole } from '../sqlite/row.ts';
+import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { type Sale, type SaleState, saleState, saleStates } from '../../../../shared/model/sale.ts';
+import { paymentStates } from '../../../../shared/model/payment.ts';
+import { noteWordsOf } from '../../history/note-words.ts';
+import { asRow, rupiahColumn, oneOf, type Row, text, whole } from '../../sqlite/row.ts';
 
 export interface NewSale {
   readonly businessDay: string;
