@@ -20,7 +20,7 @@ export function startFailureMessage(error: unknown, where: string): string {
 export function stoppedMessage(where: string): string {
   return (
     `Konter berhenti karena kesalahan terus berulang. Penjualan sudah tercatat; mulai lagi Konter, atau lihat ${where}.\n` +
-    `Konter stopped because an error keeps coming back. Sales are recorded; start Konter again, or see ${where}.`
+    `Konter stopped because an error keeps occurring. Sales are recorded; start Konter again, or see ${where}.`
   );
 }
 

@@ -9,12 +9,12 @@ describe('the page of requests', () => {
     await create(gateway, { signature: 'ff'.repeat(16), productDetails: '<b>Kopi</b>' });
     const { text } = await look(`${gateway.url}/requests?lang=en`);
     expect(text).toContain('data-problem="unknown"');
-    expect(text).toContain('Mostly it is the wrong API key');
+    expect(text).toContain('Usually the API key is wrong');
     expect(text).toContain(`md5(DTRAIN${A_ORDER}25000&lt;API_KEY&gt;)`);
     expect(text).toContain('&lt;b&gt;Kopi');
     expect(text).not.toContain(gateway.apiKey);
-    expect((await look(`${gateway.url}/requests`)).text).toContain('Biasanya kunci API salah');
-    expect((await look(`${gateway.url}/?lang=en`)).text).toContain('Mostly it is the wrong API key');
+    expect((await look(`${gateway.url}/requests`)).text).toContain('Biasanya API key salah');
+    expect((await look(`${gateway.url}/?lang=en`)).text).toContain('Usually the API key is wrong');
   });
 
   it('says why an invoice was a bad request', async () => {

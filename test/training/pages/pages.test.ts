@@ -40,7 +40,7 @@ describe("the customer's phone", () => {
     await create(gateway);
     expect(await submit(gateway, '/phone/decline', { order: A_ORDER })).toContain('data-result="canceled"');
     expect((await status(gateway)).body).toMatchObject({ statusCode: '02' });
-    expect(await submit(gateway, '/phone/pay?lang=en', { order: A_ORDER })).toContain('Paid after its time was over');
+    expect(await submit(gateway, '/phone/pay?lang=en', { order: A_ORDER })).toContain('Paid after the deadline');
     expect((await status(gateway)).body).toMatchObject({ statusCode: '00' });
   });
 
@@ -48,7 +48,7 @@ describe("the customer's phone", () => {
     const gateway = await aTrainingGateway();
     await create(gateway);
     await control(gateway, 'clock', { advanceMinutes: 11 });
-    expect(await page(gateway, `/phone?order=${A_ORDER}&lang=en`)).toContain('Its time is over');
+    expect(await page(gateway, `/phone?order=${A_ORDER}&lang=en`)).toContain('The deadline has passed');
   });
 
   it('offers what is not paid yet, to be picked without scanning', async () => {

@@ -28,7 +28,7 @@ export const closingEn: ClosingTexts = {
 
   done: (number) => `Z report no. ${number} is closed.`,
   backingUp:
-    'A backup of the records is being made and checked. You can go on meanwhile; do not switch the computer off yet.',
+    'A backup of the records is being made and checked. You can continue meanwhile, but do not switch the computer off yet.',
   backedUp: 'A backup of the records was made and checked.',
   notBackedUp: 'The report stands, but there is no backup of it yet. Make one in Settings, Storage.',
 

@@ -20,7 +20,7 @@ export const payingEn: PayingTexts = {
     closed: 'The page was closed. The payment stays watched, and can be opened again.',
   },
   pageKept: (where) =>
-    `The page tried to open ${where}, which is not allowed. If the customer cannot go on, let them pay by phone.`,
+    `The page tried to open ${where}, which is not allowed. If the customer cannot continue, let them pay by phone.`,
 
   askTitle: (method) => `Customer details for ${method}`,
   askWhy: 'This method needs them.',

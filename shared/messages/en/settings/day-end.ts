@@ -8,5 +8,5 @@ export const dayEndEn: DayEndTexts = {
   endsAt: 'The business day ends at',
   hour: (hour) => (hour === 0 ? '00:00 (midnight)' : `${String(hour).padStart(2, '0')}:00`),
   now: (day) => `It is now the business day of ${day}.`,
-  stays: 'In force from now on. What is recorded stays on its day.',
+  stays: 'Takes effect now. Recorded sales stay on their day.',
 };

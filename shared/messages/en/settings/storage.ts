@@ -7,13 +7,13 @@ const sales = (count: number): string => counted(count, 'sale');
 export const storageEn: StorageTexts = {
   backups: 'Backups',
   backupsHint:
-    'One is made every day by itself, and before every update. Those of closings stay for 90 days, of the others the newest 14, by hand 5.',
+    'Made automatically every day and before every update. Closing backups are kept for 90 days, others the newest 14, manual ones 5.',
   none: 'There is no backup yet.',
   reasons: {
     start: 'daily',
     migration: 'before an update',
     'day-close': 'day closed',
-    manual: 'by hand',
+    manual: 'manual',
     'before-restore': 'before a restore',
   },
   verified: 'checked',
@@ -24,10 +24,10 @@ export const storageEn: StorageTexts = {
   restore: 'Restore…',
   restoreTitle: (when) => `Go back to the backup of ${when}?`,
   restoreSteps: [
-    'A safety copy of the present records is made first, and the present file is kept in the folder quarantine. Nothing is deleted.',
-    'Then the records are as they were at that time. What was settled or marked by hand since then is not in them.',
-    'Sales made since then are read from the present file or the notes beside it, as far as possible, and the gateway is asked about each.',
-    'The gateway is also asked about every payment that is still open. Money that came is found this way.',
+    'A safety copy of the current records is made first. The current file is kept in the folder quarantine. Nothing is deleted.',
+    'Then the records are as they were at that time. Later manual settlements and marks are not in them.',
+    'Later sales are read from the current file or the intent log, as far as possible. Each is checked at the gateway.',
+    'Every payment that is still open is also checked at the gateway. This finds money that was received.',
   ],
   restoreConfirm: 'Yes, go back',
   restoring: 'Restoring…',
@@ -39,24 +39,24 @@ export const storageEn: StorageTexts = {
   broken: 'The sales records are damaged, so nothing can be charged. Customers are not affected. Repair them now.',
   repair: 'Repair now',
   repairing: 'Repairing…',
-  wasWhole: 'Checked once more: the records are whole. Nothing was changed.',
+  wasWhole: 'Checked again: the records are intact. Nothing was changed.',
   report: {
     cause: {
       damaged: 'The sales records were damaged and have been repaired.',
-      missing: 'The sales records were gone and have been put back.',
+      missing: 'The sales records were missing and have been restored.',
       'by-hand': 'The backup was restored.',
     },
-    fromLog: (count) => `All ${sales(count)} that could be made sure of were kept.`,
-    fromBackup: (when, count) => `The backup of ${when} with ${sales(count)} was put back.`,
-    fromNothing: 'There was no usable backup, so new records were begun.',
+    fromLog: (count) => `All ${counted(count, 'verified sale')} were kept.`,
+    fromBackup: (when, count) => `The backup of ${when} with ${sales(count)} was restored.`,
+    fromNothing: 'There was no usable backup, so new records were started.',
     recovered: (count) =>
-      `${sales(count)} made since then ${count === 1 ? 'was' : 'were'} found in the old file or in the notes beside it.`,
+      `${sales(count)} made since then ${count === 1 ? 'was' : 'were'} found in the old file or the intent log.`,
     unreadable: (count) =>
-      `${sales(count)} could not be read. Compare receipts with the gateway’s own list; their money may have moved.`,
+      `${sales(count)} could not be read. Compare receipts with the merchant portal. Their money may have moved.`,
     lost: (closings, decisions) =>
-      `Not in these records any more: ${closings} Z ${closings === 1 ? 'report' : 'reports'}, ${decisions} ${decisions === 1 ? 'decision' : 'decisions'} by hand. Z numbers go on after the highest one; Verify now names them.`,
-    asked: 'The gateway is being asked about them and about every open payment; paid ones turn paid by themselves.',
-    byHandLost: 'Look at today’s sales in History. What was settled by hand since then must be done again.',
+      `Not in these records any more: ${closings} Z ${closings === 1 ? 'report' : 'reports'}, ${decisions} manual ${decisions === 1 ? 'decision' : 'decisions'}. Z numbers continue after the highest one; Verify now names them.`,
+    asked: 'They and all open payments are being checked at the gateway. Paid ones become paid by themselves.',
+    byHandLost: 'Look at today’s sales in History. Later manual settlements must be done again.',
     quarantinedAs: (folder) => `The old file is kept in ${folder}. Nothing was deleted.`,
   },
 };

@@ -16,7 +16,7 @@ export const destinationId = {
   found: 'Perubahan ini tidak dibuat di Konter saat sedang berjalan.',
   /** Names of fields, with commas. */
   inFile: (fields: string) => `Di berkas pengaturan: ${fields}.`,
-  askManager: 'Kalau tidak ada yang sengaja, berhenti berjualan dan panggil manajer.',
+  askManager: 'Kalau tidak disengaja, berhenti berjualan dan panggil manajer.',
   seen: 'Sudah dilihat',
   unguarded: 'Siapa pun di sini bisa mengganti tujuan uang toko: PIN manajer belum dibuat.',
   setPin: 'Buat PIN',
@@ -27,7 +27,7 @@ export const destinationId = {
   wipe: (mode: string) => `Keluarkan ${mode} dari terminal ini`,
   wipeTitle: (mode: string) => `Keluarkan ${mode} dari terminal ini?`,
   wipeSteps: [
-    'Pengaturan dan API key-nya dihapus. Untuk memakainya lagi, perlu API key dari portal.',
+    'Pengaturan dan API key-nya dihapus. Untuk memakainya lagi, perlu API key dari portal merchant.',
     'Penjualan, laporan, dan cadangannya tetap ada.',
     'Kalau sedang dipakai, terminal pindah ke latihan.',
   ],

@@ -3,11 +3,11 @@ import type { DiagnosisAdvice } from '../../../contract/views/diagnosis-views.ts
 import type { Texts } from '../../texts.ts';
 
 export const diagnosisId = {
-  clockRight: 'Jam mesin ini sama dengan jam gateway.',
+  clockRight: 'Jam komputer ini sama dengan jam gateway.',
   /** @param seconds > 0 */
-  clockAhead: (seconds: number) => `Jam mesin ini ${seconds} detik lebih cepat dari jam gateway.`,
+  clockAhead: (seconds: number) => `Jam komputer ini ${seconds} detik lebih cepat dari jam gateway.`,
   /** @param seconds > 0 */
-  clockBehind: (seconds: number) => `Jam mesin ini ${seconds} detik lebih lambat dari jam gateway.`,
+  clockBehind: (seconds: number) => `Jam komputer ini ${seconds} detik lebih lambat dari jam gateway.`,
   whatToDo: 'Yang perlu dilakukan, mulai dari yang paling mungkin:',
   advice: {
     'check-address':
@@ -15,22 +15,22 @@ export const diagnosisId = {
     'check-network': 'Periksa kabel atau Wi-Fi, dan apakah ada firewall atau proxy yang menghalangi.',
     'check-certificate':
       'Sesuatu di antara sini dan gateway mungkin mengganti sertifikatnya: antivirus, proxy, atau halaman masuk Wi-Fi.',
-    'set-clock': 'Setel jam mesin ini dan nyalakan “setel waktu otomatis”. Waktu ikut ditandatangani.',
+    'set-clock': 'Setel jam komputer ini dan nyalakan “setel waktu otomatis”. Waktu ikut ditandatangani.',
     'check-merchant-code': 'Periksa kode merchant: kode itu milik satu mode (uji coba atau produksi) dan satu proyek.',
-    'check-key': 'Masukkan lagi API key, disalin dari portal untuk mode ini, tanpa spasi.',
+    'check-key': 'Masukkan lagi API key, disalin dari portal merchant untuk mode ini, tanpa spasi.',
     'try-other-signature':
-      'Kalau kode dan key sudah benar, mungkin gateway memakai skema tanda tangan yang lain: tanyakan dulu, lalu ubah di atas. Konter tidak pernah mencoba keduanya sendiri.',
+      'Kalau kode dan API key sudah benar, mungkin gateway memakai cara tanda tangan yang lain: tanyakan dulu, lalu ubah di atas. Konter tidak pernah mencoba keduanya sendiri.',
     'activate-methods':
-      'Kredensial benar, tetapi belum ada cara bayar yang aktif: minta QRIS atau virtual account diaktifkan di portal.',
+      'Kredensial benar, tetapi belum ada cara bayar yang aktif: minta QRIS atau virtual account diaktifkan di portal merchant.',
     'ask-gateway': 'Kirim laporan di bawah ke bagian bantuan gateway.',
-    wait: 'Tunggu sampai waktu itu lalu tes lagi; terlalu banyak bertanya membuat gateway memblokir toko.',
+    wait: 'Tunggu sampai waktu itu, lalu tes lagi. Terlalu banyak permintaan membuat gateway memblokir toko.',
   } satisfies Record<DiagnosisAdvice, string>,
   copyReport: 'Salin laporan',
   copied: 'Tersalin',
   notCopied: 'Tidak bisa disalin: blok teksnya saja.',
   showReport: 'Laporan untuk bagian bantuan',
   /** Beside the button: what is in it. */
-  noSecrets: 'Tidak berisi key atau tanda tangan.',
+  noSecrets: 'Tidak berisi API key atau tanda tangan.',
 };
 
 export type DiagnosisTexts = Texts<typeof diagnosisId>;

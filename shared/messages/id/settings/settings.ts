@@ -19,7 +19,7 @@ export const settingsId = {
   keyMissing: 'API key belum disimpan.',
   ready: 'Siap dipakai.',
   credentials: 'Data toko',
-  credentialsHint: 'Diisi sekali oleh yang memasang. Dari situs layanan pembayaran.',
+  credentialsHint: 'Diisi sekali saat pemasangan. Dari portal merchant.',
   importFile: 'Impor berkas…',
   importing: 'Mengimpor…',
   imported: 'Berkas diterima. Pengaturan sudah dipakai.',

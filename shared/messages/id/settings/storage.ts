@@ -26,8 +26,8 @@ export const storageId = {
   restoreSteps: [
     'Catatan yang sekarang disalin dulu untuk jaga-jaga, dan berkasnya disimpan di folder quarantine. Tidak ada yang dihapus.',
     'Lalu catatan menjadi seperti pada waktu itu. Yang diselesaikan atau ditandai manual sesudahnya tidak ada di dalamnya.',
-    'Penjualan sesudahnya dibaca dari berkas yang sekarang atau catatan di sebelahnya sebisa mungkin, dan masing-masing ditanyakan ke layanan pembayaran.',
-    'Semua pembayaran yang masih terbuka juga ditanyakan. Uang yang sudah masuk ketahuan dengan cara ini.',
+    'Penjualan sesudahnya dibaca sebisa mungkin dari berkas yang sekarang atau salinan singkat, dan masing-masing diperiksa ke gateway.',
+    'Semua pembayaran yang masih terbuka juga diperiksa. Uang yang sudah masuk ketahuan dengan cara ini.',
   ],
   restoreConfirm: 'Ya, kembali',
   restoring: 'Memulihkan…',
@@ -46,16 +46,15 @@ export const storageId = {
       'by-hand': 'Cadangan sudah dipulihkan.',
     } satisfies Record<RecoveryReport['cause'], string>,
     fromLog: (count: number) => `Semua penjualan yang bisa dipastikan (${count}) tetap ada.`,
-    fromBackup: (when: string, count: number) => `Cadangan ${when} berisi ${count} penjualan dipasang kembali.`,
+    fromBackup: (when: string, count: number) => `Cadangan ${when} berisi ${count} penjualan dipulihkan.`,
     fromNothing: 'Tidak ada cadangan yang bisa dipakai, jadi dimulai catatan baru.',
-    recovered: (count: number) =>
-      `${count} penjualan sesudahnya ditemukan lagi di berkas lama atau catatan di sebelahnya.`,
+    recovered: (count: number) => `${count} penjualan sesudahnya ditemukan lagi di berkas lama atau salinan singkat.`,
     unreadable: (count: number) =>
-      `${count} penjualan tidak terbaca. Cocokkan struk dengan daftar di layanan pembayaran; uangnya mungkin sudah berpindah.`,
+      `${count} penjualan tidak terbaca. Cocokkan struk dengan portal merchant; uangnya mungkin sudah berpindah.`,
     /** Both formatted; one of them may be 0. */
     lost: (closings: number, decisions: number) =>
       `Tidak ada lagi di catatan ini: ${closings} Laporan Z, ${decisions} keputusan manual. Nomor Z berlanjut sesudah yang tertinggi; Periksa sekarang menyebutkannya.`,
-    asked: 'Semuanya, dan setiap pembayaran yang terbuka, sedang ditanyakan; yang sudah dibayar menjadi lunas sendiri.',
+    asked: 'Semuanya, dan setiap pembayaran yang terbuka, sedang diperiksa; yang sudah dibayar menjadi lunas sendiri.',
     byHandLost: 'Lihat penjualan hari ini di Riwayat. Yang diselesaikan manual sesudahnya harus diulang.',
     quarantinedAs: (folder: string) => `Berkas lama disimpan di ${folder}. Tidak ada yang dihapus.`,
   },

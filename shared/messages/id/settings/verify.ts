@@ -18,7 +18,7 @@ export interface FindingDetail {
 /** A language leaves out those whose name in the records is a word of its own already. */
 const known: Record<string, string> = {
   amount: 'jumlah',
-  state: 'keadaan',
+  state: 'status',
   number: 'nomor',
   note: 'catatan',
   business_day: 'hari',
@@ -39,11 +39,11 @@ const known: Record<string, string> = {
   hour: 'jam',
   issuer: 'penerbit QRIS',
   payout: 'perkiraan cair',
-  fee: 'biaya layanan',
-  next_check_at: 'waktu pertanyaan berikutnya',
-  check_interval_ms: 'jarak antarpertanyaan',
-  last_checked_at: 'waktu pertanyaan terakhir',
-  base_url: 'alamat layanan',
+  fee: 'biaya gateway',
+  next_check_at: 'waktu pemeriksaan berikutnya',
+  check_interval_ms: 'jarak antarpemeriksaan',
+  last_checked_at: 'waktu pemeriksaan terakhir',
+  base_url: 'alamat gateway',
   merchant_code: 'kode merchant',
   open: 'terbuka',
   paid: 'lunas',
@@ -54,7 +54,7 @@ const known: Record<string, string> = {
 export const verifyId = {
   title: 'Periksa catatan',
   about:
-    'Semua dihitung ulang dari jurnal: setiap pembayaran, setiap jumlah, setiap Laporan Z, dan rantai segelnya; lalu dibandingkan dengan salinan singkat di sampingnya dan dengan sampai mana cadangan terakhir. Perubahan oleh tangan lain ketahuan di sini.',
+    'Setiap pembayaran, jumlah dan Laporan Z dihitung ulang dari jurnal. Rantai segelnya diperiksa, lalu dibandingkan dengan salinan singkat dan cadangan terakhir. Perubahan di luar Konter ketahuan di sini.',
   verify: 'Periksa sekarang',
   verifying: 'Memeriksa…',
   /** What leaving the screen and quitting the program do. */
@@ -68,20 +68,20 @@ export const verifyId = {
     file: 'Berkas catatan',
     journal: 'Rantai segel jurnal',
     sums: 'Jumlah per hari dan cara bayar',
-    states: 'Keadaan setiap penjualan',
+    states: 'Status setiap penjualan',
     settlements: 'Penyelesaian manual',
     decisions: 'Tanda dan keputusan',
     pins: 'PIN manajer',
     refunds: 'Pengembalian uang',
-    callbacks: 'Kabar layanan pembayaran',
+    callbacks: 'Keterangan callback',
     closings: 'Laporan Z',
-    reconciliations: 'Pencocokan dengan layanan',
+    reconciliations: 'Pencocokan dengan gateway',
     numbers: 'Nomor penjualan',
     history: 'Daftar pencarian di Riwayat',
     payments: 'Setiap pembayaran terhadap jurnalnya',
-    watch: 'Pembayaran mana yang ditanyakan berikutnya',
+    watch: 'Jadwal pemeriksaan',
     settings: 'Tujuan uang',
-    'intent-log': 'Salinan singkat di samping catatan',
+    'intent-log': 'Salinan singkat',
     readable: 'Setiap baris bisa dibaca',
   } satisfies Record<VerifyPart, string>,
   step: (step: number, steps: number) => `Langkah ${step} dari ${steps}`,
@@ -98,8 +98,7 @@ export const verifyId = {
   foundBefore: (count: number) =>
     `Sampai di situ sudah ada ${count} hal yang tidak cocok. Periksa lagi untuk melihat apa saja.`,
   /** Stopped by a backup that took the place of the book. */
-  exchanged:
-    'Sebuah cadangan dipasang menggantikan catatan yang sedang diperiksa. Periksa lagi untuk catatan yang baru.',
+  exchanged: 'Sebuah cadangan menggantikan catatan yang sedang diperiksa. Periksa lagi untuk catatan yang baru.',
   /** Above why it could not go on. */
   failed: 'Catatan belum diperiksa: pemeriksaannya tidak sampai selesai. Tidak ada yang diubah.',
   /** Everything formatted. */
@@ -115,7 +114,7 @@ export const verifyId = {
     `Diperiksa ${when}: ${sales} penjualan, ${payments} pembayaran, ${closings} Laporan Z, dalam ${seconds} detik.`,
   found: (count: number) => `${count} hal tidak cocok.`,
   whatToDo:
-    'Tidak ada yang diubah atau dihapus. Simpan berkas catatannya, hubungi dukungan, dan jangan pakai jumlah di bawah ini sebelum jelas.',
+    'Tidak ada yang diubah atau dihapus. Simpan berkas catatannya, hubungi bantuan, dan jangan pakai jumlah di bawah ini sebelum jelas.',
   more: (count: number) => `dan ${count} lagi`,
   /** Names in the records that a person has a word for; any other is shown as it is, for support. */
   known,
@@ -135,13 +134,13 @@ export const verifyId = {
     'payment-differs': ({ sale, orderId, what }) =>
       `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari jurnalnya: ${what}.`,
     'payment-lost': ({ sale, orderId }) =>
-      `Pembayaran ${orderId} (penjualan ${sale}) punya salinan singkat di samping catatan, tetapi tidak ada di catatan: dihilangkan.`,
+      `Pembayaran ${orderId} (penjualan ${sale}) ada di salinan singkat, tetapi tidak ada di catatan: dihilangkan.`,
     'intent-differs': ({ sale, orderId, what }) =>
       `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari salinan singkatnya: ${what}.`,
     'plan-differs': ({ sale, orderId, what }) =>
-      `Jadwal bertanya ke layanan tentang pembayaran ${orderId} (penjualan ${sale}) sudah diubah: ${what}.`,
+      `Jadwal pemeriksaan pembayaran ${orderId} (penjualan ${sale}) sudah diubah: ${what}.`,
     'sale-differs': ({ sale, what }) => `Penjualan ${sale} berbeda dari jurnalnya: ${what}.`,
-    'sale-state': ({ sale, what }) => `Keadaan penjualan ${sale} tidak sesuai pembayarannya: ${what}.`,
+    'sale-state': ({ sale, what }) => `Status penjualan ${sale} tidak sesuai pembayarannya: ${what}.`,
     'sale-without-payment': ({ sale }) => `Penjualan ${sale} tidak punya pembayaran.`,
     'sale-not-counted-once': ({ sale }) => `Penjualan ${sale} tidak dihitung tepat satu kali.`,
     'sale-numbers': ({ day }) => `Nomor penjualan pada ${day} tidak urut atau ada yang hilang.`,
@@ -157,8 +156,8 @@ export const verifyId = {
         : `Catatan pengembalian uang dari pembayaran ${orderId} berbeda dari jurnalnya.`,
     'refund-total-differs': ({ day }) => `Jumlah pengembalian uang pada ${day} berbeda dari catatannya.`,
     'flag-differs': ({ orderId }) => `Tanda pada pembayaran ${orderId} berbeda dari jurnalnya.`,
-    'callback-differs': ({ orderId }) => `Kabar layanan tentang pembayaran ${orderId} berbeda dari jurnalnya.`,
-    'reconciliation-differs': ({ what }) => `Catatan pencocokan dengan layanan pembayaran berbeda. ${what}`,
+    'callback-differs': ({ orderId }) => `Keterangan callback pembayaran ${orderId} berbeda dari jurnalnya.`,
+    'reconciliation-differs': ({ what }) => `Catatan pencocokan dengan gateway berbeda. ${what}`,
     'history-differs': ({ what }) => `Daftar pencarian di Riwayat berbeda dari penjualannya. ${what}`,
     'name-differs': ({ what }) => `Nama cara bayar ${what} bukan nama terakhir menurut jurnal.`,
     'closing-gap': ({ number }) => `Laporan Z: ada nomor yang hilang sebelum no. ${number}.`,
@@ -168,16 +167,16 @@ export const verifyId = {
     'closing-differs': ({ number }) => `Isi Laporan Z no. ${number} tidak sama dengan hitungan ulang dari jurnal.`,
     'closing-lost': ({ number }) => `Laporan Z no. ${number} disebut jurnal tetapi tidak ada lagi.`,
     'checkpoint-differs': ({ sale, orderId }) =>
-      `Layanan mengenal pesanan ${orderId} (penjualan ${sale}) dengan catatan jurnal yang tidak ada di sini: mungkin catatan ini salinan lama.`,
+      `Gateway mengenal pesanan ${orderId} (penjualan ${sale}) dengan catatan jurnal yang tidak ada di sini: mungkin catatan ini salinan lama.`,
     'account-unexplained': ({ sale, what }) =>
-      `Uang penjualan ${sale} masuk ke layanan yang tidak disebut di pengaturan mana pun dalam jurnal: ${what}.`,
+      `Uang penjualan ${sale} masuk ke gateway yang tidak disebut di pengaturan mana pun dalam jurnal: ${what}.`,
     'closing-elsewhere': ({ number, what }) =>
       `Laporan Z no. ${number} dikenal (${what}) tetapi tidak ada di catatan ini, dan jurnal tidak menyebut sebabnya.`,
     'closing-twice': ({ number, what }) => `Ada Laporan Z no. ${number} yang lain (${what}).`,
     'closing-rolled-back': ({ number }) =>
-      `Laporan Z no. ${number} hilang ketika cadangan yang lebih lama dipasang. Nomornya tidak dipakai lagi; laporannya masih ada di salinan pengaman.`,
+      `Laporan Z no. ${number} hilang ketika cadangan yang lebih lama dipulihkan. Nomornya tidak dipakai lagi; laporannya masih ada di salinan pengaman.`,
     'pin-set-again': ({ number }) =>
-      `Baris jurnal ${number}: PIN manajer dibuat seperti yang pertama, padahal sudah ada. Berkas PIN pernah dihilangkan.`,
+      `Jurnal baris ${number}: PIN manajer pertama dibuat, padahal sudah ada. Berkas PIN pernah dihilangkan.`,
   } satisfies Record<(typeof findingCodes)[number], (detail: FindingDetail) => string>,
 };
 
