@@ -42,7 +42,7 @@ export function withSaved(
   };
 }
 
-/** The person keeps their name in the list; without anybody left, names are turned off. */
+/** The person keeps their name in the list; when nobody remains, names are turned off. */
 export function withLeft(kept: PeopleFile, person: KeptPerson): PeopleFile {
   const left = { ...person, hasLeft: true, tries: 0, lockedAt: null };
   const people = kept.people.map((each) => (each.id === person.id ? left : each));

@@ -85,9 +85,10 @@ export interface Manager {
   /** An unlocked manager has replaced the shop's key: the new one resets the PIN from now on. */
   bindResetKey(held: HeldKey): Promise<Result<null>>;
   /**
-   * Called at start, because a file may have set up the shop without a manager. Production's key replaces a sandbox
-   * key, which anybody can get, and a missing one. It never replaces a production key, even one of another set-up.
-   * @param held production's key, if it is set up
+   * Called at start, because a file may have set up the shop without a manager. The key of the money's destination
+   * replaces a sandbox key, which anybody can get, and a missing one. It never replaces a production key, even one of
+   * another set-up.
+   * @param held production's key, or the sandbox's if production is not set up
    * @param sandboxKey identifies the key in an older version's file
    */
   bindResetKeyToMoney(held: HeldKey, sandboxKey: string | null): Promise<Result<null>>;

@@ -5,7 +5,7 @@
 import type { Person, PeopleView, PersonInput } from '../../shared/contract/views/people-views.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 
-/** Consecutive wrong PINs, by different people, after which nobody can sign in for the length of a lock. */
+/** Sum of all people's consecutive wrong PINs after which nobody can sign in for the length of a lock. */
 export const MOST_TRIES_OF_ALL = 10;
 
 export type PersonChange = 'added' | 'changed' | 'left' | 'returned';

@@ -1,9 +1,9 @@
-/** What a set-up asks a gateway before the key that is held is dropped for another. */
+/** The port to a gateway's check of a key, before that key replaces the held one. */
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { LinkLedger } from './ledger/link-port.ts';
 import type { EnvironmentConfig } from './settings/environment-config.ts';
 
-/** @returns why it can't be said that the gateway takes it; `null`: it does */
+/** @returns `null` if the gateway accepted the key; else why that is not certain */
 export type VerifyApiKey = (
   config: EnvironmentConfig,
   apiKey: string,

@@ -21,8 +21,8 @@ const DAY_MS = 24 * 3_600_000;
 /**
  * @param at epoch ms
  * @param timeZone IANA name
- * @param dayEndHour whole hours after midnight, 0 to 23, local time: with daylight saving, a day that is an hour longer
- * or shorter ends at that hour too
+ * @param dayEndHour whole hours after midnight, 0 to 23, local time, also on days that daylight saving makes longer or
+ *   shorter
  * @returns `YYYY-MM-DD`
  */
 export function businessDayOf(at: number, timeZone: string, dayEndHour: number): string {

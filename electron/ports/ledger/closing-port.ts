@@ -1,4 +1,4 @@
-/** The group of the ledger that holds the closings (Z reports): written once, numbered, never changed. */
+/** The ledger's group for closings (Z reports): saved once, numbered, never changed. */
 import type { ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
 
 /** A journal row, identified by its hash in lower-case hex. */

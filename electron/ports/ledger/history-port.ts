@@ -1,4 +1,4 @@
-/** The group of the ledger that lists sales: pages, filters, search and counts. */
+/** The ledger's group for lists of sales: pages, filters, search and counts. */
 import type { MethodKind } from '../../../shared/model/methods.ts';
 import type { FlagKind, PaymentState } from '../../../shared/model/payment.ts';
 import type { Sale, SaleStatus } from '../../../shared/model/sale.ts';

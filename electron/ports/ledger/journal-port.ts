@@ -1,4 +1,4 @@
-/** The group of the ledger that reads the journal, and journals what happens to the terminal as a whole. */
+/** The ledger's group for the journal: its rows, and new rows about the whole terminal. */
 import type { JournalCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
 import type { JournalData, JournalEntry, JournalKind } from '../../../shared/model/journal-kinds.ts';
 import type { ClosingJournalHead } from './closing-port.ts';

@@ -1,4 +1,4 @@
-/** The group of the ledger that keeps the state of the link to each gateway address over a restart. */
+/** The ledger's group for the link state of each gateway address, kept over a restart. */
 
 /** Rate limit and throttle pause of a gateway address, saved for a restart. */
 export interface LinkState {

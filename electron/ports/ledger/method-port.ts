@@ -1,4 +1,4 @@
-/** The group of the ledger that keeps the gateway's last list of payment methods, per account. */
+/** The ledger's group for the gateway's last list of payment methods, per account. */
 import type { MethodOffer } from '../../../shared/contract/views/views.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 

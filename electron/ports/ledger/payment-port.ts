@@ -1,4 +1,4 @@
-/** The group of the ledger that holds payments and their sales: intents, transitions, and finding one. */
+/** The ledger's group for payments and their sales: intents, transitions and look-ups. */
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { FlagKind, Payment, PaymentMethod, PaymentWay } from '../../../shared/model/payment.ts';

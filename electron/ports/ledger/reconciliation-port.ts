@@ -1,4 +1,4 @@
-/** The group of the ledger for reconciling: which payments of a day are still to be asked about, and what was found. */
+/** The ledger's group for reconciling: a day's payments that are still to be checked, and the differences found. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReconcileAnswer, ReconcileEnding } from '../../../shared/contract/views/review/reconcile-views.ts';
 import type { ReconcileFinding } from '../../../shared/model/choices/reconcile-findings.ts';

@@ -1,4 +1,4 @@
-/** The group of the ledger for money given back. `shared/model/refund.ts` has the arithmetic. */
+/** The ledger's group for refunds. `shared/model/refund.ts` has the arithmetic. */
 import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 

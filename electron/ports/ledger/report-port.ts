@@ -1,6 +1,6 @@
 /**
- * The group of the ledger that reads stored sums for reports. Nothing here reads more rows than there are days, hours
- * and names to show, however many sales there ever were.
+ * The ledger's group for reports, from stored sums. No method reads more rows than the days, hours and names it
+ * returns, for any number of sales.
  */
 import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
 import type { MethodKind } from '../../../shared/model/methods.ts';

@@ -1,4 +1,4 @@
-/** The group of the ledger for what a person must see and decides: flags, resolutions, and sales settled by hand. */
+/** The ledger's group for decisions of people: flags, resolutions, and sales settled by hand. */
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import type { Resolution, SettlementOutcome } from '../../../shared/model/resolution.ts';
 import type { Sale } from '../../../shared/model/sale.ts';

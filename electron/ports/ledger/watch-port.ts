@@ -1,4 +1,4 @@
-/** The group of the ledger that plans status checks: when each payment is asked about next. */
+/** The ledger's group for the plans of status checks. */
 import type { Account } from '../../../shared/model/environment.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { LinkState } from './link-port.ts';

@@ -1,7 +1,7 @@
 /**
- * Images of the offered methods, for windows that load nothing from the network. Cached images are returned at once;
- * others are fetched in the background and announced by the event `methods`. https only, or plain http if the gateway
- * itself is on this machine.
+ * Images of the offered methods, for windows that load nothing from the network. Cached images are returned at once.
+ * Others are fetched in the background and announced by the event `methods`: over https only, or plain http if the
+ * gateway itself is on this machine.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';

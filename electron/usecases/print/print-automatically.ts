@@ -1,6 +1,6 @@
 /**
- * Prints automatically if the settings say so: the slip when a payment can be paid, the receipt when it is paid in
- * front of the cashier. Never for a payment that was found paid later: its customer has gone.
+ * Prints automatically if the settings enable it: the slip when a payment can be paid, the receipt when it is paid.
+ * Never for a payment that was found paid later: its customer has gone.
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';

@@ -49,7 +49,7 @@ export class PrintQueue {
   /** Oldest first. */
   #jobs: PrintJob[];
   #lastId: number;
-  /** The last document of each printer. */
+  /** Resolves with the last document of each printer. */
   readonly #queues = new Map<string, Promise<void>>();
   #saving: Promise<void> = Promise.resolve();
 

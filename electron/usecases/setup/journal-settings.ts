@@ -1,6 +1,6 @@
 /**
- * Journals a change of the settings in that environment's ledger: the names of changed fields, the old and new gateway
- * and merchant code, whether the key was replaced, and a fingerprint of the result; never a key. A change of the
+ * Journals a change of the settings in that environment's ledger. The row has the names of changed fields, the old and
+ * new gateway and merchant code, whether the key was replaced, and a fingerprint. It never has a key. A change of the
  * money's destination, or one made outside the program, is shown on every screen until a manager has seen it.
  */
 import type { Environment } from '../../../shared/model/environment.ts';

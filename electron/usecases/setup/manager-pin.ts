@@ -36,7 +36,8 @@ export async function setManagerPin(
 /**
  * Resets the PIN with the API key that was held when it was set; a key that was put there since proves nothing. A PIN
  * file without a key (of an older version, or set before there was a key) uses the present one. Without a real
- * environment there is no money and nothing to prove: a lock must be waited for, and only a lost PIN may be replaced.
+ * environment there is no money and nothing to prove. Then a lock must be waited for, and only a lost PIN may be
+ * replaced.
  * @returns `manager-reset-unavailable`, `manager-key-wrong`, `manager-locked`, `vault-key-missing`,
  * `manager-pin-format`, `manager-file-failed`
  */
