@@ -46,7 +46,7 @@ export function readIntentLog({ intentLog }: LedgerPaths): readonly RecoveredPay
   );
 }
 
-/** @param file readable · @returns `false` if it lacks what the newest intent log entry tells of: it had come further than it shows */
+/** @param file a readable ledger · @returns `false` if it lacks the intent log's newest payment, so that rows are lost */
 export function hasNewestIntent(places: LedgerPaths, file: string): boolean {
   const newest = readIntentLog(places).at(-1);
   if (!newest) return true;

@@ -1,6 +1,6 @@
 /**
- * Is a file a whole book of this environment? Opens it for reading only and changes no byte of it. Reads everything, so
- * a large book belongs into a process of its own.
+ * Checks whether a file is a whole ledger of this environment. The file is opened read-only and never changed. The check
+ * reads everything, so a large ledger needs a worker process.
  */
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -12,22 +12,22 @@ import { toStoreError } from '../sqlite/sqlite-error.ts';
 import { verify } from './verify.ts';
 import { wrongInSchema } from '../sqlite/expected-schema.ts';
 
-/** In words for a log. */
+/** Sentences for the log. */
 export interface LedgerCheck {
-  /** The file itself is broken, or not ours: nothing in it can be relied on. */
+  /** The file is broken or not a ledger of ours, so nothing in it is reliable. */
   readonly damage: readonly string[];
-  /** The file is whole, but what it says does not fit together. */
+  /** The file is whole, but its content is inconsistent. */
   readonly inconsistencies: readonly string[];
 }
 
-/** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`: about the book itself they say nothing */
+/** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`: these prove nothing about the ledger's content */
 export function checkLedger(file: string, environment: Environment): LedgerCheck {
   let inconsistencies: readonly string[] = [];
   const damage = damageFound(() => {
     const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     try {
       const damage = [...identityProblems(db, environment), ...brokenPages(db)];
-      // Only what the newest program wrote can be recomputed by it.
+      // This program can recompute only ledgers of its own schema version.
       const isNewest = userVersion(db) === migrationsInOrder.at(-1)?.version;
       if (damage.length === 0 && isNewest) inconsistencies = damageFound(() => [...verify(db)]);
       return damage;
@@ -42,7 +42,7 @@ export function isWhole({ damage, inconsistencies }: LedgerCheck): boolean {
   return damage.length === 0 && inconsistencies.length === 0;
 }
 
-/** Not worth reading on if it is somebody else's. */
+/** Checks environment, version and schema first: the content of a foreign file is not worth reading. */
 export function identityProblems(db: Database.Database, environment: Environment): readonly string[] {
   const id = db.pragma('application_id', { simple: true });
   if (id !== applicationIdOf(environment)) return [`Not a book of ${environment}: application_id ${id}`];
@@ -52,7 +52,7 @@ export function identityProblems(db: Database.Database, environment: Environment
   return wrongInSchema(db, version).map((name) => `The schema is not the one that was made: ${name}`);
 }
 
-/** Pages, indexes, constraints, references. */
+/** Checks pages, indexes, constraints and references. */
 export function brokenPages(db: Database.Database): readonly string[] {
   const answers = db.prepare('PRAGMA integrity_check').pluck().all().map(String);
   const dangling = db.prepare('PRAGMA foreign_key_check').all().length;
@@ -62,7 +62,7 @@ export function brokenPages(db: Database.Database): readonly string[] {
   ];
 }
 
-/** @returns what the work found, or the damage that stopped it · @throws StoreError for what is not damage */
+/** @returns the findings of `work`, or the damage that stopped it · @throws StoreError for errors other than damage */
 export function damageFound(work: () => readonly string[]): readonly string[] {
   try {
     return work();

@@ -1,12 +1,12 @@
-/** One check of `verify`, what it may look at beside the book, and what tells beforehand how far it is. */
+/** One check of `verify`, with its external evidence and its progress. */
 import type { Database } from 'better-sqlite3';
 import type { VerifyPart } from '../../../shared/contract/views/verification-views.ts';
 import type { VerifyFinding } from './finding.ts';
 
-/** Told after each row, as cheaply as that: how many it is through. Never less than before. */
+/** Progress callback with the number of rows done, called per row; must be cheap. Monotonic. */
 export type Reached = (rows: number) => void;
 
-/** A payment as the intent log entry of its intent tells of it (`recovery/intent-the intent log.ts`). */
+/** A payment as in the intent log (`recovery/intent-log.ts`). */
 export interface IntentLogEntry {
   readonly orderId: string;
   /** Of its sale. */
@@ -20,24 +20,24 @@ export interface IntentLogEntry {
   readonly merchantCode: string;
 }
 
-/** A Z report as something beside the book knows it. */
+/** A Z report that a file outside the ledger knows. */
 export interface KnownClosing {
   readonly number: number;
-  /** Lower-case hex; `null` where only the number is known. */
+  /** Lower-case hex; `null` if only the number is known. */
   readonly hash: string | null;
-  /** The file's name alone. */
+  /** The file's name without its path. */
   readonly file: string;
 }
 
-/** What is known beside the book; what is lacking is held against nothing. */
+/** Facts from outside the ledger. A missing fact is not compared. */
 export interface ExternalEvidence {
-  /** Epoch ms, by the wall clock; `null`: nobody knows. */
+  /** Epoch ms of the wall clock; `null` if unknown. */
   readonly now: number | null;
-  /** A row that was the newest of the journal once, which it contains for ever; its hash in upper-case hex. */
+  /** An earlier newest row of the journal, which must still be in it. Hash in upper-case hex. */
   readonly head: { readonly id: number; readonly hash: string } | null;
-  /** Read before the book is: what has an intent log entry is in it. */
+  /** Read before the ledger, so that every logged payment must already be in it. */
   readonly intents: readonly IntentLogEntry[];
-  /** Z reports that backups and notes tell of. */
+  /** Z reports known from backups and notes. */
   readonly closings: readonly KnownClosing[];
 }
 
@@ -46,13 +46,12 @@ export const NO_EVIDENCE: ExternalEvidence = { now: null, head: null, intents: [
 export interface Check {
   readonly part: VerifyPart;
   /**
-   * A query of how many rows `find` goes through one by one and tells of; absent where the database works it out in
-   * one piece and nobody can look into it.
+   * SQL that counts the rows `find` iterates; omitted for set-based checks without progress.
    */
   readonly rows?: string;
   /**
-   * How long it takes beside the others, the journal's chain being 100, as measured on hundreds of thousands of sales.
-   * Only the widths on a bar come of it: no time is told from it.
+   * Relative duration, with the journal's chain as 100, measured on hundreds of thousands of sales. It only sets widths on
+   * the progress bar; no time is derived from it.
    */
   readonly cost: number;
   readonly find: (db: Database, reached: Reached, evidence: ExternalEvidence) => Iterable<VerifyFinding>;

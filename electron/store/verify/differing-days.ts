@@ -1,11 +1,11 @@
-/** Stored totals by business day against those that are added up anew: for `verify`. */
+/** Compares stored totals by business day with recomputed ones, for `verify`. */
 import type { Database } from 'better-sqlite3';
 import { asRow, text } from '../sqlite/row.ts';
 
 /**
- * @param table whose first column is `business_day`
- * @param recomputed a SELECT of the same columns, from the rows that are added up
- * @returns each day on which they differ, earliest first
+ * @param table its first column is `business_day`
+ * @param recomputed a SELECT of the same columns that computes the sums
+ * @returns each differing day, earliest first
  */
 export function* differingDays(db: Database, table: string, recomputed: string): Generator<string> {
   const different = db.prepare(`

@@ -1,9 +1,9 @@
-/** Something that does not add up: a code and facts for a screen, a sentence for the log. */
+/** An inconsistency: a code and facts for a screen, a sentence for the log. */
 import type { Finding } from '../../../shared/contract/views/report/report-views.ts';
 
 export interface VerifyFinding extends Finding {
   readonly sentence: string;
-  /** The journal accounts for it: it is told, and nothing is wrong. */
+  /** The journal accounts for it: it is reported, but nothing is wrong. */
   readonly isKnown?: true;
 }
 
@@ -11,7 +11,7 @@ export function finding(code: Finding['code'], data: Finding['data'], sentence: 
   return { code, data, sentence };
 }
 
-/** What a check says in words alone. */
+/** Wraps a check's sentences as findings. */
 export function* findings(code: Finding['code'], sentences: Iterable<string>): Generator<VerifyFinding> {
   for (const sentence of sentences) yield finding(code, { words: sentence }, sentence);
 }

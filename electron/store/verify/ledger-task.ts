@@ -1,4 +1,4 @@
-/** What needs a whole book read: seconds once there is much, so never in the process that serves the counter. */
+/** Jobs that read a whole ledger. They take seconds on a large one, so they run in a worker process. */
 import type { Backup, BackupReason } from '../../../shared/contract/views/backup-views.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
@@ -34,7 +34,7 @@ export const checkLedgerFile = ({ file, environment }: LedgerPaths): Result<Ledg
 
 export interface VerifyRequest {
   readonly places: LedgerPaths;
-  /** Where its journal had come, and its highest Z number, as far as that is remembered. */
+  /** The noted journal head and highest Z number. */
   readonly head: JournalHead | null;
   readonly highestClosing: number;
   /** Epoch ms. */
@@ -58,7 +58,7 @@ export const verifyLedgerFile = (
     });
   });
 
-/** `null` for a book in which nothing has ever happened. */
+/** The result is `null` for an empty ledger. */
 export const draftClosingJob: Job<LedgerPaths, Result<ClosingDraft | null>> = { name: 'draft-closing' };
 
 export const draftClosingOf = ({ file }: LedgerPaths): Result<ClosingDraft | null> =>

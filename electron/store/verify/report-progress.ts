@@ -1,27 +1,27 @@
 /**
- * Says how far the check of a book is: which part, how many of its rows, how much of all. Never goes back, and invents
- * nothing: a part that the database works out in one piece is told at its beginning and at its end.
+ * Reports the progress of a verification: the part, its rows, and the share of the whole. Progress never goes back and is
+ * never estimated: a set-based check is reported only at its beginning and end.
  */
 import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
 import type { Check, Reached } from './check.ts';
 
-/** Often enough for an eye, seldom enough for whoever has to pass it on. */
-const TELLS_EVERY_MS = 200;
-/** Looking at the clock costs as much as a row. */
-const ROWS_A_LOOK = 256;
+/** Smooth enough for a person, and few messages between processes. */
+const REPORT_EVERY_MS = 200;
+/** Rows between two readings of the clock, because one reading costs as much as a row. */
+const ROWS_PER_CLOCK_READING = 256;
 
 export type VerifyStep = Pick<Check, 'part' | 'cost'>;
 
 interface ProgressState {
   readonly steps: readonly VerifyStep[];
   readonly tell: (progress: VerifyProgress) => void;
-  /** What does not match, up to now. */
+  /** The number of findings so far. */
   readonly found: () => number;
-  /** ms, from any beginning. */
+  /** ms, from any origin. */
   readonly monotonic: () => number;
 }
 
-/** @returns what to call when a step begins, in their order; `about`: its rows, `null` where nobody can tell */
+/** @returns a function to call at the beginning of each step, in order; `about`: its number of rows, `null` if unknown */
 export function progressReporter({ steps, tell, found, monotonic }: ProgressState): (about: number | null) => Reached {
   const cost = (upTo: number): number => steps.slice(0, upTo).reduce((sum, step) => sum + step.cost, 0);
   const whole = cost(steps.length);
@@ -31,18 +31,19 @@ export function progressReporter({ steps, tell, found, monotonic }: ProgressStat
     const step = steps[index];
     if (step === undefined) throw new Error(`There are only ${steps.length} steps`);
     begun += 1;
-    let toldAt = monotonic();
+    let reportedAt = monotonic();
     let looked = 0;
-    const say = (rows: number): void => {
+    const report = (rows: number): void => {
       const done = Math.min(rows, about ?? 0);
       const share = (before + (about ? step.cost * (done / about) : 0)) / whole;
       tell({ part: step.part, step: index + 1, steps: steps.length, done, about, share, found: found() });
-      toldAt = monotonic();
+      reportedAt = monotonic();
     };
-    say(0);
+    report(0);
     return (rows) => {
       looked += 1;
-      if (about !== null && looked % ROWS_A_LOOK === 0 && monotonic() - toldAt >= TELLS_EVERY_MS) say(rows);
+      if (about !== null && looked % ROWS_PER_CLOCK_READING === 0 && monotonic() - reportedAt >= REPORT_EVERY_MS)
+        report(rows);
     };
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Whole books recomputed, each in a process of its own. One begins in turn and from then on holds up nobody: it takes a
- * minute, and whoever closes the day or makes a backup is not to wait for it. Only where another file takes the book's
- * place it is ended first: it would tell of a book that is not there any more.
+ * Runs verifications, each in its own worker process. A verification waits for its turn to start, then blocks nothing: it
+ * takes a minute, and closings and backups must not wait for it. Before another file takes the ledger's place it is
+ * stopped, because its result would be about the old file.
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
@@ -11,9 +11,9 @@ import { verifyLedgerJob, type VerifyRequest } from './ledger-task.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';
 
 export interface Verifications {
-  /** @param orderFor asked when its turn has come */
+  /** @param orderFor called when its turn has come */
   run(orderFor: () => VerifyRequest, tell: (progress: VerifyProgress) => void): RunningJob<Result<Verification>>;
-  /** Within a turn, so that no other begins meanwhile. @returns once no process reads that book */
+  /** Call inside `inTurn`, so that no other begins meanwhile. Resolves when no worker reads that ledger. */
   end(environment: Environment): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface RunningRead {
   isEnded: boolean;
 }
 
-/** @param inTurn waits for what reads or exchanges a whole book already, and has the next one wait for what it is given */
+/** @param inTurn the queue of all work that reads or replaces a whole ledger */
 export function openVerifications(
   background: Background,
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
@@ -40,7 +40,7 @@ export function openVerifications(
   async function answerOf(reading: RunningRead): Promise<Result<Verification>> {
     try {
       const answer = await reading.job.answer;
-      // It answered and was ended at once: true, but of a book that is on its way out.
+      // The worker answered just before it was stopped; the answer is about a ledger that is being replaced.
       if (reading.isEnded) throw new JobStopped(verifyLedgerJob.name);
       return answer;
     } finally {
@@ -63,7 +63,7 @@ export function openVerifications(
         stop() {
           isStopped = true;
           if (reading) reading.job.stop();
-          // Nobody who thought better of it waits for a backup.
+          // A canceled verification must not wait for its turn.
           else stoppedBefore.reject(new JobStopped(verifyLedgerJob.name));
         },
       };

@@ -1,6 +1,6 @@
 /**
- * Recomputes everything in a book, holds it against what lies beside it, and says what does not match, in codes that a screen words. Opens
- * it for reading only, and sees it as it is at one moment, whatever is sold meanwhile. What stops one check does not stop the others.
+ * Recomputes a whole ledger, compares it with external evidence and returns the findings as codes. It opens the file
+ * read-only and sees one moment of it, also during sales. An error in one check does not stop the others.
  */
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -15,34 +15,34 @@ import { brokenPages, damageFound, identityProblems } from './check-ledger-file.
 import type { Verification } from '../../ports/ledger-guardian.ts';
 import { progressReporter, type VerifyStep } from './report-progress.ts';
 
-/** More than anybody reads. */
-const MOST_TOLD = 200;
+/** More findings than a person reads. */
+const MOST_REPORTED = 200;
 
-/** The pages, half as long as the journal's chain; then everything that `checks` names. */
+/** First the file's pages, which take half as long as the journal's chain; then all `checks`. */
 const steps: readonly VerifyStep[] = [{ part: 'file', cost: 50 }, ...checks];
 
 export interface VerifyOptions extends Partial<ExternalEvidence> {
-  /** A few times a second, and at the beginning of each part. */
+  /** Called a few times a second, and at the beginning of each part. */
   readonly tell?: (progress: VerifyProgress) => void;
-  /** ms, from any beginning. */
+  /** ms, from any origin. */
   readonly monotonic?: () => number;
 }
 
 /**
- * @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`: about the book itself they say nothing
+ * @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`: these prove nothing about the ledger's content
  */
 export function verifyLedger(
   file: string,
   environment: Environment,
-  { tell = () => undefined, monotonic = () => performance.now(), ...told }: VerifyOptions = {},
+  { tell = () => undefined, monotonic = () => performance.now(), ...given }: VerifyOptions = {},
 ): Verification {
-  const evidence = { ...NO_EVIDENCE, ...told };
+  const evidence = { ...NO_EVIDENCE, ...given };
   const findings: Finding[] = [];
   const known: Finding[] = [];
   let found = 0;
   const note = (code: Finding['code'], data: Finding['data']): void => {
     found += 1;
-    if (findings.length < MOST_TOLD) findings.push({ code, data });
+    if (findings.length < MOST_REPORTED) findings.push({ code, data });
   };
   const inWords = (code: Finding['code'], work: () => readonly string[]): void => {
     for (const words of damageFound(work)) note(code, { words });
@@ -56,7 +56,7 @@ export function verifyLedger(
       beginStep(null);
       inWords('schema-differs', () => identityProblems(db, environment));
       inWords('file-damaged', () => brokenPages(db));
-      // Only what the newest program wrote can be recomputed by it.
+      // This program can recompute only ledgers of its own schema version.
       if (userVersion(db) !== migrationsInOrder.at(-1)?.version) return [];
       for (const { find, rows } of checks) {
         const reached = beginStep(rows === undefined ? null : rowsOf(db, rows));
@@ -77,12 +77,12 @@ export function verifyLedger(
       db.close();
     }
   });
-  return { ...count, findings, found, known: known.slice(0, MOST_TOLD) };
+  return { ...count, findings, found, known: known.slice(0, MOST_REPORTED) };
 }
 
 const tables = { sales: 'sale', payments: 'payment', journalRows: 'payment_event', closings: 'closing' } as const;
 
-/** @returns `null` where not even that can be read: then the check itself says what is wrong */
+/** @returns `null` if the count fails; the check itself then reports the reason */
 function rowsOf(db: Database.Database, sql: string): number | null {
   try {
     return Number(db.prepare(sql).pluck().get());

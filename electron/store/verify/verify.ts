@@ -1,12 +1,12 @@
 /**
- * Checks the book against itself: the journal's chain, the stored totals, the states of sales, the numbering; and
- * against what is known beside it. Reads everything, so it belongs into a process of its own once there is much.
- * Repairs nothing.
+ * Checks a ledger for consistency (the journal's chain, totals, sale states, numbering) and against external evidence. It
+ * reads everything, so a large ledger needs a worker process. It repairs nothing.
  *
- * What it can't vouch for, because nothing else tells of it: the rate limit of the last minute (`line`) and the gateway's
- * list of methods (`method_list`), which the next minute and the next answer replace, are only read; the raw messages
- * (`support-….sqlite`) are no part of the book, no sum is made of them, and they go after 90 days. When a live payment
- * is asked about next is only held against what can have been planned at all.
+ * Some data has no second source and is checked less:
+ * - The last minute's rate limit (`gateway_link`) and the gateway's list of methods (`method_list`) are only read. The next
+ *   minute and the next answer replace them.
+ * - The message log (`support-….sqlite`) is not part of the ledger. No sum uses it, and it is kept for 90 days only.
+ * - A live payment's next check is only compared with the plans that are possible at all.
  */
 import type { Database } from 'better-sqlite3';
 import { type ExternalEvidence, type Check, NO_EVIDENCE } from './check.ts';
@@ -30,11 +30,11 @@ import { missingIntents } from './checks/verify-intents.ts';
 import { wrongSums } from './checks/verify-totals.ts';
 import { wrongPlans } from './journal/verify-watch.ts';
 
-/** No closing looks further than the journal goes, whatever it says of itself. */
+/** The number of journal rows that closings cover, limited to the rows that exist. */
 const closedRows = `
   SELECT min(coalesce((SELECT max(head_id) FROM closing), 0), (SELECT count(*) FROM payment_event))`;
 
-/** Each by itself, so that what stops one does not stop the others. */
+/** Separate checks, so that an error in one does not stop the others. */
 export const checks: readonly Check[] = [
   { part: 'journal', cost: 100, rows: 'SELECT count(*) FROM payment_event', find: brokenLinks },
   { part: 'sums', cost: 30, find: wrongSums },
@@ -62,7 +62,7 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** @param evidence a book that is looked at by itself has nothing · @returns one sentence for each mismatch, for a log */
+/** @param evidence absent: the ledger alone is checked · @returns one sentence for each mismatch, for the log */
 export function verify(db: Database, evidence: ExternalEvidence = NO_EVIDENCE): readonly string[] {
   return checks.flatMap(({ find }) =>
     Array.from(find(db, () => undefined, evidence))

@@ -1,6 +1,6 @@
 /**
- * The part of `verify` that asks by whose leave money went where it went: from the first journalled setting on, each
- * account that a payment was made with is one that the journal had named by then.
+ * The part of `verify` about destinations of money. From the first journalled setting on, the journal must name each
+ * account before a payment uses it.
  */
 import type { Database } from 'better-sqlite3';
 import { type VerifyFinding, finding } from '../finding.ts';
@@ -26,7 +26,7 @@ export function* unexplainedAccounts(db: Database): Generator<VerifyFinding> {
     SELECT number, business_day FROM payment JOIN sale ON sale.id = sale_id WHERE payment.id = +?`);
 
   const explained = new Set<string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [place, row] of settings.entries()) {
     for (const side of ['old', 'new']) {
       const [gateway, merchant] = [orNull(text, row, `${side}_gateway`), orNull(text, row, `${side}_merchant`)];
@@ -39,8 +39,8 @@ export function* unexplainedAccounts(db: Database): Generator<VerifyFinding> {
       const used = asRow(each);
       const [gateway, merchant] = [text(used, 'base_url'), text(used, 'merchant_code')];
       const account = `${gateway} ${merchant}`;
-      if (explained.has(account) || told.has(account)) continue;
-      told.add(account);
+      if (explained.has(account) || reported.has(account)) continue;
+      reported.add(account);
       const sale = asRow(selectSale.get(whole(used, 'first_id')));
       const [saleNumber, businessDay] = [whole(sale, 'number'), text(sale, 'business_day')];
       const words = `Sale ${saleNumber} on ${businessDay} went to ${account}, which no journalled setting explains`;

@@ -1,4 +1,4 @@
-/** The part of `verify` that is about what callbacks told: each is a row of the journal, word for word, and each such row is kept. */
+/** The part of `verify` about callback facts: each stored fact equals its journal row, and each such row has its fact. */
 import type { Database } from 'better-sqlite3';
 import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';

@@ -1,6 +1,6 @@
 /**
- * The part of `verify` that is about closings: each is chained to the one before it and to the journal, is told by the
- * journal, and says what the journal adds up to. One pass over the journal, however many closings there are.
+ * The part of `verify` about closings. Each is chained to the previous one and to the journal, has a journal row, and
+ * equals the journal's recomputed sums. One pass over the journal, whatever the number of closings.
  */
 import type { Database } from 'better-sqlite3';
 import type { Reached } from '../check.ts';
@@ -22,7 +22,7 @@ function* wrongChain(db: Database, rows: readonly Row[]): Generator<VerifyFindin
   const selectJournalled = db.prepare<[number]>(`
     SELECT at, data ->> 'number' AS number, data ->> 'hash' AS hash FROM payment_event
     WHERE id = +? + 1 AND kind = 'day-closed'`);
-  // Numbers that a restore gave up before that closing: they are not used again.
+  // The highest number that a restore gave up before this closing; given up numbers are not used again.
   const selectGivenUp = db
     .prepare<[number]>(`
       SELECT coalesce(max(CAST(data ->> 'highestClosing' AS INTEGER)), 0) FROM payment_event
@@ -37,7 +37,7 @@ function* wrongChain(db: Database, rows: readonly Row[]): Generator<VerifyFindin
     const facts = { previousHash, number, at: whole(row, 'at'), headId, headHash, content: text(row, 'content') };
     const head = selectHead.get(headId);
     const isOfJournal = head !== undefined && hash(asRow(head), 'hash').equals(headHash);
-    const told = selectJournalled.get(headId);
+    const journalled = selectJournalled.get(headId);
     const givenUp = Number(selectGivenUp.get(headId));
     if (number !== Math.max(previous.number, givenUp) + 1) {
       yield finding('closing-gap', { number }, `Closings: some are missing before ${number}`);
@@ -52,18 +52,18 @@ function* wrongChain(db: Database, rows: readonly Row[]): Generator<VerifyFindin
     if (!own.equals(closingHash(facts))) {
       yield finding('closing-changed', { number }, `Closing ${number} was changed after it was written`);
     }
-    if (told === undefined || !isTold(asRow(told), { ...facts, hash: own })) {
+    if (journalled === undefined || !isJournalled(asRow(journalled), { ...facts, hash: own })) {
       yield finding('closing-untold', { number }, `Closing ${number} is not told by the journal`);
     }
     previous = { number, hash: own };
   }
 }
 
-function isTold(
-  told: Row,
+function isJournalled(
+  row: Row,
   { number, at, hash }: { readonly number: number; readonly at: number; readonly hash: Buffer },
 ) {
-  return told['number'] === number && told['at'] === at && told['hash'] === hash.toString('hex');
+  return row['number'] === number && row['at'] === at && row['hash'] === hash.toString('hex');
 }
 
 function* wrongContents(db: Database, rows: readonly Row[], reached: Reached): Generator<VerifyFinding> {
@@ -99,11 +99,11 @@ function* wrongContents(db: Database, rows: readonly Row[], reached: Reached): G
     for (const day of days) closedBefore.set(day, [...(closedBefore.get(day) ?? []), number]);
     from = to + 1;
   }
-  // Leaving it open would leave the database busy.
+  // An open iterator would keep the database busy.
   events.return(undefined);
 }
 
-/** Which payments are creating, unconfirmed or pending, as the journal goes on. */
+/** Applies one event to the set of creating, unconfirmed and pending payments. */
 function follow(live: Map<number, OpenPayment>, event: PeriodEvent): void {
   const { subject, at } = event;
   const id = subject.paymentId;
@@ -117,7 +117,7 @@ function follow(live: Map<number, OpenPayment>, event: PeriodEvent): void {
   }
 }
 
-/** A closing that was taken away, with all that followed it, still is in the journal; and so is a day without one. */
+/** Finds closings that were removed together with all later ones: the journal or `closing_day` still names them. */
 function* lostClosings(db: Database): Generator<VerifyFinding> {
   const lost = db.prepare(`
     SELECT data ->> 'number' AS number FROM payment_event

@@ -1,6 +1,5 @@
 /**
- * The part of `verify` that is about flags and what persons decided: told once more by the journal, from the first to
- * the last row of a payment, they must be what the tables say.
+ * The part of `verify` about flags and resolutions. Replaying a payment's journal rows must give what the tables hold.
  */
 import type { Database } from 'better-sqlite3';
 import { type VerifyFinding, finding } from '../finding.ts';
@@ -12,7 +11,7 @@ interface DecisionFacts {
   readonly data: Row;
 }
 
-/** A flag as its row should be. `decision`: the number of the resolution among those of its payment, from 1. */
+/** The expected row of a flag. `decision`: the position of its resolution among those of its payment, from 1. */
 interface Raised {
   raisedAt: number;
   seenAt: number | null;
@@ -33,10 +32,10 @@ export function* wrongDecisions(db: Database): Generator<VerifyFinding> {
   for (const each of concerned.iterate()) {
     const id = whole(asRow(each), 'payment_id');
     const orderId = String(asRow(each)['merchant_order_id'] ?? id);
-    const told = journal.all(id).map(factsFromRow);
+    const events = journal.all(id).map(factsFromRow);
     const decided = resolutions.all(id).map(asRow);
-    const { raised, covered } = replay(told);
-    if (JSON.stringify(journalledDecisions(told, covered)) !== JSON.stringify(decided.map(storedDecisions))) {
+    const { raised, covered } = replay(events);
+    if (JSON.stringify(journalledDecisions(events, covered)) !== JSON.stringify(decided.map(storedDecisions))) {
       yield finding('resolution-differs', { orderId }, `Resolutions of payment ${id} differ from its journal`);
     }
     const ids = decided.map((row) => whole(row, 'id'));
@@ -57,11 +56,11 @@ function factsFromRow(found: unknown): DecisionFacts {
   return { kind: text(row, 'kind'), at: whole(row, 'at'), data: json(row, 'data', (value) => asRow(value)) };
 }
 
-/** As `flags.ts` and `resolutions.ts` write. @returns also what each decision covered */
-function replay(told: readonly DecisionFacts[]): { raised: ReadonlyMap<string, Raised>; covered: readonly string[] } {
+/** Repeats the writes of `flags.ts` and `resolutions.ts`. @returns also the flags that each decision covered */
+function replay(events: readonly DecisionFacts[]): { raised: ReadonlyMap<string, Raised>; covered: readonly string[] } {
   const raised = new Map<string, Raised>();
   const covered: string[] = [];
-  for (const { kind, at, data } of told) {
+  for (const { kind, at, data } of events) {
     const name = String(data['flag']);
     if (kind === 'resolved') {
       const open = [...raised].filter(([, flag]) => flag.decision === null);
@@ -87,8 +86,8 @@ function replay(told: readonly DecisionFacts[]): { raised: ReadonlyMap<string, R
   return { raised, covered };
 }
 
-function journalledDecisions(told: readonly DecisionFacts[], covered: readonly string[]): readonly unknown[] {
-  return told
+function journalledDecisions(events: readonly DecisionFacts[], covered: readonly string[]): readonly unknown[] {
+  return events
     .filter(({ kind }) => kind === 'resolved')
     .map(({ at, data }, index) => [
       ...[at, data['resolution'], data['reason'], data['reference'] ?? null, data['linkedSaleId'] ?? null],

@@ -1,7 +1,7 @@
 /**
- * The part of `verify` that holds a book against what lies beside it: the head that its journal had at the last backup,
- * and the intent log of its intents. Whoever takes away the newest sales, and puts sums and chain right, leaves a book that
- * adds up; these still know better.
+ * The part of `verify` that compares a ledger with external evidence: its noted journal head and its intent log. An
+ * attacker who removes the newest sales and corrects sums and chain leaves a consistent ledger. Only this evidence shows
+ * the removal.
  */
 import type { Database } from 'better-sqlite3';
 import type { ExternalEvidence, IntentLogEntry } from '../check.ts';
@@ -40,7 +40,7 @@ export function* missingIntents(db: Database, { head, intents }: ExternalEvidenc
   }
 }
 
-/** A sale that was entered again from its intent log entry may have another number than on it. */
+/** The sale number is not compared: a sale that was recovered from the intent log may have got another one. */
 function differences(row: Row, { amount, method, via, baseUrl, merchantCode }: IntentLogEntry): readonly string[] {
   const pairs = [
     ['amount', amount],

@@ -1,11 +1,11 @@
-/** The part of `verify` that is about reconciling: what a run found is what its end told the journal. */
+/** The part of `verify` about reconciliation: a run's stored findings equal those journalled at its end. */
 import type { Database } from 'better-sqlite3';
 import { prepareSeal } from '../../reports/reconciliation-seal.ts';
 import { asRow, orNull, text, whole } from '../../sqlite/row.ts';
 
 /**
- * Of every run that has ended: its rows, counted, beside what the journal says of them. When it began and why it was
- * stopped, the journal says since it says both.
+ * Compares the counted rows of every ended run with its journal row. Start time and cause are compared only if the journal
+ * row has them; older rows do not.
  */
 const differing = `
   SELECT run.id FROM reconciliation AS run

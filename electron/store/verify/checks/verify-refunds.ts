@@ -1,6 +1,6 @@
 /**
- * The part of `verify` that is about money given back: each record is told by the journal, nothing that the journal
- * tells of is missing, no more was given back than taken, and the totals are those of the records.
+ * The part of `verify` about refunds. Records and journal rows correspond one to one, no sale is refunded beyond its
+ * amount, and the totals equal the sums of the records.
  */
 import type { Database } from 'better-sqlite3';
 import { differingDays } from '../differing-days.ts';
@@ -36,8 +36,8 @@ function* notJournalled(db: Database): Generator<VerifyFinding> {
   for (const each of concerned.iterate()) {
     const payment = asRow(each);
     const id = whole(payment, 'payment_id');
-    const told = journal.all(id).map(factsFromRow);
-    const expected = journalledRefunds(payment, told, decisions.all(id));
+    const events = journal.all(id).map(factsFromRow);
+    const expected = journalledRefunds(payment, events, decisions.all(id));
     const kept = refunds.all(id).map((row) => storedRefunds(asRow(row)));
     if (JSON.stringify(expected) === JSON.stringify(kept)) continue;
     const orderId = String(payment['merchant_order_id'] ?? id);
@@ -51,16 +51,16 @@ function factsFromRow(found: unknown): RefundFacts {
   return { id: whole(row, 'id'), at: whole(row, 'at'), kind: text(row, 'kind'), data };
 }
 
-/** @param decisions ids of the payment's resolutions, in order · @returns what the rows must be, as `storedRefunds` has them */
+/** @param decisions ids of the payment's resolutions, in order · @returns the expected rows, in the shape of `storedRefunds` */
 function journalledRefunds(
   payment: Row,
-  told: readonly RefundFacts[],
+  events: readonly RefundFacts[],
   decisions: readonly number[],
 ): readonly unknown[] {
   const rows: unknown[] = [];
   const ownSale = payment['sale_id'];
   let decided = 0;
-  for (const { id, at, kind, data } of told) {
+  for (const { id, at, kind, data } of events) {
     const { refund, amount, reason, refundReference = null, corrects = null, request, ofTakings } = data;
     const day = data['businessDay'];
     if (kind !== 'resolved') {
@@ -71,9 +71,9 @@ function journalledRefunds(
       decided += 1;
       if (data['resolution'] !== 'refunded-outside') continue;
       const given = data['refunded'];
-      // Nothing was left to give back, or the payment was not paid.
+      // Nothing was left to refund, or the payment was not paid.
       if (given === undefined || given === 0) continue;
-      // Which number such a record has is told by no journal: the gaps show it.
+      // The journal does not hold the id of such a record; `gaps` detects a missing one.
       const of = [null, ownSale, id, at, day, given, payment['is_double'] === 1 ? 0 : 1];
       rows.push([...of, reason, data['reference'], null, resolutionId, null]);
     }
@@ -88,7 +88,7 @@ function storedRefunds(row: Row): unknown {
   return [...of, reason, reference, corrects, resolutionId, request];
 }
 
-/** Ids are given one after the other, and no row goes. */
+/** Ids are consecutive and rows are never deleted, so a gap means a missing row. */
 function* gaps(db: Database): Generator<VerifyFinding> {
   const row = asRow(
     db

@@ -1,4 +1,4 @@
-/** The part of `verify` that is about sales: each is what its payments say, counted once, and none is missing. */
+/** The part of `verify` about sales: each has the state that follows from its payments, is counted once, and none is missing. */
 import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../../../shared/model/payment.ts';
 import { saleState, saleStates } from '../../../../shared/model/sale.ts';

@@ -1,4 +1,4 @@
-/** The part of `verify` that is about settlements by hand: nothing counted twice, and each as the journal tells of it. */
+/** The part of `verify` about manual settlements: nothing is counted twice, and each equals its journal rows. */
 import type { Database } from 'better-sqlite3';
 import { differingDays } from '../differing-days.ts';
 import { type VerifyFinding, finding } from '../finding.ts';
@@ -42,7 +42,7 @@ function* wrongTotals(db: Database): Generator<VerifyFinding> {
   }
 }
 
-/** Sales that are settled, and those whose journal says that they are, with both words. */
+/** Compares settlements with the journal, in both directions. */
 function* notJournalled(db: Database): Generator<VerifyFinding> {
   const sales = db.prepare(`
     SELECT sale_id FROM settlement
@@ -52,20 +52,20 @@ function* notJournalled(db: Database): Generator<VerifyFinding> {
     SELECT settlement.*, resolution.at AS settled_at, resolution.kind AS decision, payment.sale_id AS decided_for
     FROM settlement LEFT JOIN resolution ON resolution.id = resolution_id
     LEFT JOIN payment ON payment.id = resolution.payment_id WHERE settlement.sale_id = +?`);
-  const told = db.prepare<[number]>(`
+  const selectEvents = db.prepare<[number]>(`
     SELECT payment_event.kind, payment_event.at, data FROM payment_event JOIN payment ON payment.id = payment_id
     WHERE payment.sale_id = +? AND (payment_event.kind IN ('settlement-confirmed', 'settlement-unconfirmed')
       OR (payment_event.kind = 'resolved' AND data ->> 'resolution' = 'settled')) ORDER BY payment_event.id`);
   for (const each of sales.iterate()) {
     const saleId = whole(asRow(each), 'sale_id');
     const row = kept.get(saleId);
-    const isTold = row !== undefined && agree(asRow(row), told.all(saleId).map(asRow), saleId);
-    if (isTold) continue;
+    const isJournalled = row !== undefined && agree(asRow(row), selectEvents.all(saleId).map(asRow), saleId);
+    if (isJournalled) continue;
     yield finding('settlement-differs', { saleId }, `Settlement of sale ${saleId} differs from the journal`);
   }
 }
 
-function agree(row: Row, told: readonly Row[], saleId: number): boolean {
+function agree(row: Row, events: readonly Row[], saleId: number): boolean {
   if (row['decision'] !== 'settled' || row['decided_for'] !== saleId) return false;
   return (
     [
@@ -74,7 +74,7 @@ function agree(row: Row, told: readonly Row[], saleId: number): boolean {
       ['settlement-unconfirmed', 'unconfirmed_at', 'unconfirmed_day'],
     ] as const
   ).every(([kind, atColumn, dayColumn]) => {
-    const event = told.find((row) => row['kind'] === kind);
+    const event = events.find((row) => row['kind'] === kind);
     if (!event) return row[atColumn] === null && row[dayColumn] === null;
     return row[atColumn] === event['at'] && row[dayColumn] === json(event, 'data', asRow)['businessDay'];
   });

@@ -1,4 +1,4 @@
-/** The part of `verify` that is about sums: what is kept is what a recomputation of all payments gives. */
+/** The part of `verify` about sums: stored totals equal a recomputation from all payments. */
 import type { Database } from 'better-sqlite3';
 import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, text } from '../../sqlite/row.ts';
@@ -9,7 +9,7 @@ export function* wrongSums(db: Database): Generator<VerifyFinding> {
   yield* wrongNames(db);
 }
 
-/** @returns a query of `columns` of what is in one and not in the other */
+/** @returns a query for `columns` of the rows that only one of the two has */
 function differing(columns: string, table: string, recomputed: string): string {
   return `
     SELECT DISTINCT ${columns} FROM (

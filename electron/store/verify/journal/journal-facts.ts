@@ -1,4 +1,4 @@
-/** What the journal tells of one payment, as the checks of `verify` hold it against the tables. */
+/** One payment's journal rows, which the checks of `verify` compare with the tables. */
 import type { Database } from 'better-sqlite3';
 import { type JournalKind, journalKinds } from '../../../../shared/model/journal-kinds.ts';
 import type { PaymentState } from '../../../../shared/model/payment.ts';
@@ -11,7 +11,7 @@ export interface JournalFacts {
   readonly data: Row;
 }
 
-/** The state in which a payment is after this was journalled; kinds that are not here leave it as it is. */
+/** The payment state after each journal kind; other kinds do not change the state. */
 export const stateAfter: Partial<Record<JournalKind, PaymentState>> = {
   'intent-recorded': 'creating',
   created: 'pending',
@@ -27,7 +27,7 @@ export const stateAfter: Partial<Record<JournalKind, PaymentState>> = {
   unresolved: 'unresolved',
 };
 
-/** @returns a function from the row id of a payment to what is told of it, oldest first */
+/** @returns a function from a payment's row id to its journal rows, oldest first */
 export function journalFactsOf(db: Database): (paymentId: number) => readonly JournalFacts[] {
   const select = db.prepare<[number]>('SELECT id, at, kind, data FROM payment_event WHERE payment_id = +? ORDER BY id');
   return (paymentId) => select.all(paymentId).map(factsFromRow);

@@ -1,7 +1,7 @@
 /**
- * Compares every payment and its sale with what the journal said when they were written (flags and decisions are
- * `verify-decisions.ts`): a byte that flipped in a column breaks no page and no chain, but the journal still knows
- * better. When it is asked about next, and was last, the journal does not tell: see `verify-watch.ts`.
+ * Compares every payment and its sale with their journal rows (flags and decisions: `verify-decisions.ts`). A flipped byte
+ * in a column breaks neither page nor chain, but differs from the journal. The journal does not hold the times of the last
+ * and next check: see `verify-watch.ts`.
  */
 import type { Database } from 'better-sqlite3';
 import { failureSchema } from '../../../../shared/contract/failure.ts';
@@ -14,17 +14,17 @@ import { asRow, orNull, type Row, text, whole } from '../../sqlite/row.ts';
 import { type ClockStep, clockSteps, timeDifferences } from './verify-times.ts';
 import { journalFactsOf, stateAfter, type JournalFacts } from './journal-facts.ts';
 
-/** A person's words, and what was seen in an answer that did not fit, have references of their own. */
+/** Kinds whose `reference` is not the payment's: a person's text, or a value in a mismatched answer. */
 const otherReferences: ReadonlySet<JournalKind> = new Set(['resolved', 'flag-raised', 'reconciled']);
 
-/** @returns one for each payment that does not agree with its journal */
+/** @returns one finding for each payment that differs from its journal */
 export function* columnsAgainstJournal(db: Database, reached: Reached): Generator<VerifyFinding> {
   const payments = db.prepare(`
     SELECT payment.*, sale.business_day, sale.number, sale.amount AS sale_amount, sale.created_at AS sale_created_at,
       sale.note, base_url, merchant_code,
       (SELECT min(id) FROM payment AS earlier WHERE earlier.sale_id = payment.sale_id) AS first_of_sale
     FROM payment LEFT JOIN sale ON sale.id = sale_id LEFT JOIN account ON account.id = account_id ORDER BY payment.id`);
-  const toldOf = journalFactsOf(db);
+  const eventsOf = journalFactsOf(db);
   const steps = clockSteps(db);
   let read = 0;
   for (const each of payments.iterate()) {
@@ -32,7 +32,7 @@ export function* columnsAgainstJournal(db: Database, reached: Reached): Generato
     reached(read);
     const row = asRow(each);
     const id = whole(row, 'id');
-    const wrong = [...new Set(differences(row, toldOf(id), steps))];
+    const wrong = [...new Set(differences(row, eventsOf(id), steps))];
     if (wrong.length === 0) continue;
     const facts = {
       orderId: String(row['merchant_order_id']),
@@ -44,22 +44,22 @@ export function* columnsAgainstJournal(db: Database, reached: Reached): Generato
   }
 }
 
-function* differences(row: Row, told: readonly JournalFacts[], steps: readonly ClockStep[]): Generator<string> {
-  const intent = told[0];
+function* differences(row: Row, events: readonly JournalFacts[], steps: readonly ClockStep[]): Generator<string> {
+  const intent = events[0];
   if (intent?.kind !== 'intent-recorded') return yield 'its intent';
   yield* intentDifferences(row, intent);
-  yield* stateDifferences(row, told, intent, steps.at(-1)?.id ?? 0);
-  yield* learnedDifferences(row, told);
-  yield* timeDifferences(row, told, steps);
+  yield* stateDifferences(row, events, intent, steps.at(-1)?.id ?? 0);
+  yield* learnedDifferences(row, events);
+  yield* timeDifferences(row, events, steps);
 }
 
 function* stateDifferences(
   row: Row,
-  told: readonly JournalFacts[],
+  events: readonly JournalFacts[],
   intent: JournalFacts,
   lastStep: number,
 ): Generator<string> {
-  const turn = told.findLast(({ kind }) => stateAfter[kind] !== undefined) ?? intent;
+  const turn = events.findLast(({ kind }) => stateAfter[kind] !== undefined) ?? intent;
   if (row['state'] !== stateAfter[turn.kind]) yield 'state';
   const isPaid = turn.kind === 'paid';
   const { businessDay, hour, isDouble } = turn.data;
@@ -69,18 +69,18 @@ function* stateDifferences(
   if (row['paid_hour'] !== (isPaid ? hour : null)) yield 'paid_hour';
   if (row['is_double'] !== (isPaid && isDouble === true ? 1 : 0)) yield 'is_double';
   const hasEnded = turn.kind === 'canceled' || turn.kind === 'expired';
-  // Moves with the clock while it is still watched, as the span does.
+  // Clock steps shift `ended_at` while the payment is watched, like its creation time and deadline.
   const mayHaveMoved =
-    hasEnded && (turn.id < lastStep || told.some(({ kind, id }) => kind === 'watch-renewed' && id > turn.id));
+    hasEnded && (turn.id < lastStep || events.some(({ kind, id }) => kind === 'watch-renewed' && id > turn.id));
   const isEndWrong = mayHaveMoved ? row['ended_at'] === null : row['ended_at'] !== (hasEnded ? turn.at : null);
   if (isEndWrong) yield 'ended_at';
   yield* causeDifferences(row, turn);
-  if (row['dismissed_at'] !== leftAt(told)) yield 'dismissed_at';
+  if (row['dismissed_at'] !== leftAt(events)) yield 'dismissed_at';
 }
 
-/** Left, taken up, left again: the last word holds. */
-function leftAt(told: readonly JournalFacts[]): unknown {
-  const last = told.findLast(({ kind }) => kind === 'dismissed' || kind === 'resumed' || kind === 'salvaged');
+/** A payment may be dismissed and resumed repeatedly; the last event counts. */
+function leftAt(events: readonly JournalFacts[]): unknown {
+  const last = events.findLast(({ kind }) => kind === 'dismissed' || kind === 'resumed' || kind === 'salvaged');
   if (last?.kind === 'dismissed') return last.at;
   return last?.kind === 'salvaged' ? (last.data['dismissedAt'] ?? null) : null;
 }
@@ -93,7 +93,7 @@ function* causeDifferences(row: Row, turn: JournalFacts): Generator<string> {
   if ((words !== null) !== (state !== undefined && endsWithCause.has(state))) yield 'cause';
   if (words === null) return;
   const kept = failureIn(words);
-  // Written by the program, it has no blank and no word more than it needs.
+  // The program writes canonical JSON, so any other spelling is a change from outside.
   if (kept === undefined || words !== JSON.stringify(kept)) return yield 'cause';
   const code = turn.data['code'] ?? (turn.kind === 'salvaged' ? 'interrupted' : undefined);
   if (code === undefined) return;
@@ -111,16 +111,16 @@ function failureIn(words: string): Row | undefined {
   }
 }
 
-function* learnedDifferences(row: Row, told: readonly JournalFacts[]): Generator<string> {
-  const reference = told.findLast(({ kind, data }) => !otherReferences.has(kind) && data['reference'] != null)?.data[
+function* learnedDifferences(row: Row, events: readonly JournalFacts[]): Generator<string> {
+  const reference = events.findLast(({ kind, data }) => !otherReferences.has(kind) && data['reference'] != null)?.data[
     'reference'
   ];
-  // What nobody told is not there.
+  // A reference that no event has must not be stored.
   if (row['reference'] !== (reference ?? null)) yield 'reference';
-  const code = told.find(({ kind }) => kind === 'created')?.data['code'];
+  const code = events.find(({ kind }) => kind === 'created')?.data['code'];
   const column = code === undefined ? undefined : columnOfCode[String(code)];
   if (column !== undefined && row[column] === null) yield column;
-  const hash = told.findLast(({ data }) => data['codeHash'] !== undefined)?.data['codeHash'];
+  const hash = events.findLast(({ data }) => data['codeHash'] !== undefined)?.data['codeHash'];
   const kept = codeColumns.filter((each) => row[each] !== null);
   if (hash === undefined) yield* kept;
   else if (kept.length !== 1 || hashOf(row) !== hash) yield kept.join(' and ') || 'its code';
@@ -133,7 +133,7 @@ function hashOf(row: Row): string {
   return codeHash({ kind: 'virtual-account', number: String(words) });
 }
 
-/** Where the code is kept that was put before the customer, by its kind as it was journalled. */
+/** The column of a payment code, by its journalled kind. */
 const columnOfCode: Readonly<Record<string, string>> = {
   qris: 'qr_payload',
   'virtual-account': 'va_number',

@@ -1,10 +1,10 @@
-/** Holds what history is filtered and searched by against the payments, flags and notes that it comes from. */
+/** Compares the tables for history filters and search with the payments, flags and notes that they derive from. */
 import type { Database } from 'better-sqlite3';
 import { decisivePaymentOf, saleStatusSql } from '../../ledger/tables/decisive-payment.ts';
 import { noteWordsOf } from '../../history/note-words.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';
 
-/** @returns one sentence for each sale that would be looked for in vain, or found where it should not be */
+/** @returns one sentence for each sale that history would miss or show wrongly */
 export function* wrongHistory(db: Database): Generator<string> {
   yield* wrongStatuses(db);
   yield* wrongNoteWords(db);

@@ -1,4 +1,4 @@
-/** The part of `verify` that is about the journal's chain: no row missing, none exchanged, none changed after it was written. */
+/** The part of `verify` about the journal's chain: no row is missing, replaced or changed. */
 import type { Database } from 'better-sqlite3';
 import type { Reached } from '../check.ts';
 import { type VerifyFinding, finding } from '../finding.ts';

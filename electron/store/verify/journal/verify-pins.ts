@@ -1,6 +1,6 @@
 /**
- * The part of `verify` that is about the manager's PIN: a first one comes once, because a change and a reset find one that
- * is there. A second first one means that its file was taken away, and that whoever stood there became the manager.
+ * The part of `verify` about the manager's PIN. A first PIN is set once; every later change or reset finds an existing
+ * one. A second first PIN means that somebody removed the PIN file and became the manager.
  */
 import type { Database } from 'better-sqlite3';
 import { type VerifyFinding, finding } from '../finding.ts';

@@ -1,4 +1,4 @@
-/** Reads everything once with the program's own readers: a row that they refuse would stop a counter at its first use. */
+/** Reads every row with the program's own readers, because a row that they refuse would fail during a sale. */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { openAccounts } from '../../ledger/tables/accounts.ts';
@@ -11,9 +11,9 @@ import { keptPaymentColumns, openPayments } from '../../ledger/tables/payments.t
 import { openReconciliations } from '../../reports/reconciliations.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';
 
-/** @returns one sentence for each row that can't be read */
+/** @returns one sentence for each unreadable row */
 export function* unreadableRows(db: Database, reached: Reached): Generator<string> {
-  // Which one it is does not matter for reading: it is not in the file.
+  // Any environment does: it is not stored in the rows.
   const environment: Environment = 'training';
   const accounts = openAccounts(db, environment);
   const payments = openPayments(db, accounts);

@@ -1,10 +1,9 @@
 /**
- * The part of `verify` that is about times which a step of the clock moves (`clock-shift.ts`): lived through once more
- * from the intent on, step by step as they are journalled, they must come out where the columns say.
+ * Replays journalled clock steps and checks that the stored times match (`clock-shift.ts` moves them).
  *
- * A live payment is watched, so each step moved it, but one from the future of the clock that stepped. A paid one is
- * not, so none did. Of one that ended otherwise nobody knows for how long it was asked about after that: each step may
- * have moved it. Both ends of its span moved together, whatever happened, and so did its own end since it was there.
+ * Each step moved a live payment, because it is watched, except payments dated after the clock that stepped. No step moved
+ * a paid payment. After another end, the journal does not hold how long the watch went on, so each step may have moved it.
+ * Creation time and deadline always moved together, and `ended_at` with them once it was set.
  */
 import type { Database } from 'better-sqlite3';
 import { ROUNDING_MS } from '../../journal/clock-shift.ts';
@@ -12,14 +11,14 @@ import { asRow, json, type Row, whole } from '../../sqlite/row.ts';
 import { stateAfter, type JournalFacts } from './journal-facts.ts';
 
 export interface ClockStep {
-  /** Of its row in the journal. */
+  /** The id of its journal row. */
   readonly id: number;
   readonly deltaMs: number;
-  /** Payments made later than this were not dated by the clock that stepped. */
+  /** Epoch ms. Payments created later than this were not dated by the clock that stepped. */
   readonly before: number;
 }
 
-/** In the order in which they happened. */
+/** In order of occurrence. */
 export function clockSteps(db: Database): readonly ClockStep[] {
   const rows = db.prepare("SELECT id, at, data FROM payment_event WHERE kind = 'clock-stepped' ORDER BY id").all();
   return rows.map((found) => {
@@ -29,58 +28,58 @@ export function clockSteps(db: Database): readonly ClockStep[] {
   });
 }
 
-/** @param told of the payment, from its intent on · @returns the columns that are wrong */
+/** @param events the payment's journal rows, from its intent on · @returns the wrong columns */
 export function* timeDifferences(
   row: Row,
-  told: readonly JournalFacts[],
+  events: readonly JournalFacts[],
   steps: readonly ClockStep[],
 ): Generator<string> {
-  yield* spanDifferences(row, told, steps);
-  const { unknownCount, unknownFirstAt, movedMs } = whileLive(told, steps);
-  const end = told.findLast(({ kind }) => kind === 'canceled' || kind === 'expired');
+  yield* spanDifferences(row, events, steps);
+  const { unknownCount, unknownFirstAt, movedMs } = whileLive(events, steps);
+  const end = events.findLast(({ kind }) => kind === 'canceled' || kind === 'expired');
   if (end && row['ended_at'] !== null) {
-    const endedBy = Number(row['ended_at']) - (renewedEnd(told, end) ?? end.at - movedMs);
-    if (!movedBy(row, told).includes(endedBy)) yield 'ended_at';
+    const endedBy = Number(row['ended_at']) - (renewedEnd(events, end) ?? end.at - movedMs);
+    if (!movedBy(row, events).includes(endedBy)) yield 'ended_at';
   }
   if (row['unknown_count'] !== unknownCount) yield 'unknown_count';
   if (row['unknown_first_at'] !== unknownFirstAt) yield 'unknown_first_at';
 }
 
-/** A wrong clock ended it, and its watch was taken up: from then on its end moved with its beginning. */
-function renewedEnd(told: readonly JournalFacts[], end: JournalFacts): number | null {
-  const renewed = told.findLast(({ kind, id }) => kind === 'watch-renewed' && id > end.id);
+/** For a payment that a wrong clock ended and whose watch was renewed: its end then moved with its creation time. */
+function renewedEnd(events: readonly JournalFacts[], end: JournalFacts): number | null {
+  const renewed = events.findLast(({ kind, id }) => kind === 'watch-renewed' && id > end.id);
   if (!renewed || renewed.data['endedAt'] === null) return null;
-  return Number(renewed.data['endedAt']) - (Number(renewed.data['createdAt']) - intentOf(told).at);
+  return Number(renewed.data['endedAt']) - (Number(renewed.data['createdAt']) - intentOf(events).at);
 }
 
-/** The same for the two ends of its span. */
-function* spanDifferences(row: Row, told: readonly JournalFacts[], steps: readonly ClockStep[]): Generator<string> {
-  const [createdBy, expiresBy] = movedBy(row, told);
-  const isCreatedRight = mayHaveMoved(createdBy, told, steps);
+/** The same for creation time and deadline. */
+function* spanDifferences(row: Row, events: readonly JournalFacts[], steps: readonly ClockStep[]): Generator<string> {
+  const [createdBy, expiresBy] = movedBy(row, events);
+  const isCreatedRight = mayHaveMoved(createdBy, events, steps);
   if (!isCreatedRight) yield 'created_at';
-  if (createdBy !== expiresBy && (isCreatedRight || !mayHaveMoved(expiresBy, told, steps))) yield 'expires_at';
+  if (createdBy !== expiresBy && (isCreatedRight || !mayHaveMoved(expiresBy, events, steps))) yield 'expires_at';
 }
 
-/** By how much the two ends of its span were moved, as the columns have it. */
-function movedBy(row: Row, told: readonly JournalFacts[]): readonly [createdBy: number, expiresBy: number] {
-  const { at, data } = intentOf(told);
+/** The shift of creation time and deadline in ms, according to the columns. */
+function movedBy(row: Row, events: readonly JournalFacts[]): readonly [createdBy: number, expiresBy: number] {
+  const { at, data } = intentOf(events);
   return [Number(row['created_at']) - at, Number(row['expires_at']) - Number(data['expiresAt'])];
 }
 
 interface Life {
-  /** By how much its times were moved while it was live. */
+  /** The shift of its times while it was live. */
   readonly movedMs: number;
-  /** How often, and since when, the gateway did not know it, while that may still settle it. */
+  /** The number of "unknown order" answers and the time of the first, while they can still decide the payment. */
   readonly unknownCount: unknown;
   readonly unknownFirstAt: number | null;
-  /** What ended it: its row in the journal; infinity while it goes on. */
+  /** The id of the journal row that ended it; infinity while it is live. */
   readonly endId: number;
 }
 
 const live: ReadonlySet<unknown> = new Set(['creating', 'unconfirmed', 'pending']);
 
-function whileLive(told: readonly JournalFacts[], steps: readonly ClockStep[]): Life {
-  const { id: intentId, at: createdAt } = intentOf(told);
+function whileLive(events: readonly JournalFacts[], steps: readonly ClockStep[]): Life {
+  const { id: intentId, at: createdAt } = intentOf(events);
   let movedMs = 0;
   let unknownCount: unknown = null;
   let unknownFirstAt: number | null = null;
@@ -93,7 +92,7 @@ function whileLive(told: readonly JournalFacts[], steps: readonly ClockStep[]): 
       if (unknownFirstAt !== null) unknownFirstAt += step.deltaMs;
     }
   };
-  for (const { id, at, kind, data } of told) {
+  for (const { id, at, kind, data } of events) {
     stepUntil(id);
     const state = stateAfter[kind];
     if (state !== undefined && !live.has(state)) {
@@ -108,14 +107,14 @@ function whileLive(told: readonly JournalFacts[], steps: readonly ClockStep[]): 
   return { movedMs, unknownCount, unknownFirstAt, endId: Number.POSITIVE_INFINITY };
 }
 
-/** More ways than this for the clock to have moved a payment that ended: then anything is believed. */
+/** The most possible shifts of an ended payment that are tried; beyond that, any time is accepted. */
 const MOST_WAYS = 1_000;
 
-function mayHaveMoved(byMs: number, told: readonly JournalFacts[], steps: readonly ClockStep[]): boolean {
-  const { at: createdAt } = intentOf(told);
-  const life = whileLive(told, steps);
+function mayHaveMoved(byMs: number, events: readonly JournalFacts[], steps: readonly ClockStep[]): boolean {
+  const { at: createdAt } = intentOf(events);
+  const life = whileLive(events, steps);
   const ways = new Set([life.movedMs]);
-  const paidId = told.find(({ kind }) => kind === 'paid')?.id ?? Number.POSITIVE_INFINITY;
+  const paidId = events.find(({ kind }) => kind === 'paid')?.id ?? Number.POSITIVE_INFINITY;
   for (let next = firstAfter(steps, life.endId); !ways.has(byMs); next += 1) {
     const step = steps[next];
     if (step === undefined || step.id > paidId) return false;
@@ -126,11 +125,11 @@ function mayHaveMoved(byMs: number, told: readonly JournalFacts[], steps: readon
 }
 
 function intentOf([intent]: readonly JournalFacts[]): JournalFacts {
-  if (!intent) throw new Error('Nothing is told of it, not even its intent');
+  if (!intent) throw new Error('Nothing is events of it, not even its intent');
   return intent;
 }
 
-/** @returns the place of the first step after this row of the journal; there may be thousands, and millions of payments */
+/** @returns the index of the first step after this journal row, by binary search: steps can be thousands, payments millions */
 function firstAfter(steps: readonly ClockStep[], id: number): number {
   let [from, to] = [0, steps.length];
   while (from < to) {

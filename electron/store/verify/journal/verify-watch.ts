@@ -1,7 +1,7 @@
 /**
- * The part of `verify` that is about who is asked about next. A plan changes with every check and the journal tells of
- * none, but what never can have been planned leaves a payment unasked, and money that came for it unseen. A start plans
- * anew for whoever waits (`ledger.watch.makeLiveDue`), so this is no reason to take a book for a damaged one.
+ * The part of `verify` about planned status checks. Plans change with every check and are not journalled. An impossible
+ * plan would leave a payment unchecked and its money unnoticed. A start plans all live payments again
+ * (`ledger.watch.makeLiveDue`), so an impossible plan does not mean a damaged ledger.
  */
 import type { Database } from 'better-sqlite3';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../../shared/model/payment.ts';
@@ -11,20 +11,20 @@ import { asRow, text } from '../../sqlite/row.ts';
 import { endedInTheFuture } from '../../watch/renew-watch.ts';
 import { FURTHEST_PLAN_MS } from '../../watch/watch.ts';
 
-/** As the schedule has it (`payments/watch/schedule.ts`): its longest distance. */
+/** The longest interval of the schedule (`payments/watch/schedule.ts`). */
 const LONGEST_INTERVAL_MS = 3_600_000;
-/** One from the future of a clock that was put right may have been asked about shortly before. */
+/** A payment dated by a clock that ran ahead may have been checked shortly before the correction. */
 const AHEAD_MS = 24 * 3_600_000;
-/** Learned later than this after its deadline, the end of a payment is what the day is counted from. */
+/** If a payment's end was learned later than this after its deadline, the 24 hours of its watch begin at that end. */
 const LEARNED_LONG_AFTER_MS = 60_000;
-/** A question that left before the end of its day may have been answered after it. */
+/** A check that began before the end of the watch may have been answered after it. */
 const ON_ITS_WAY_MS = 5 * 60_000;
 
 const over = `iif(ended_at > expires_at + ${LEARNED_LONG_AFTER_MS}, ended_at, expires_at)`;
 
 /**
- * `@now`: where the clock is, or had come to by the newest row of the journal, whichever is later; `@latest`: as far as
- * it plans from there; `@farthest`: where it may ever have been; `@stepped`: when it was last set, as a row.
+ * `@now`: the wall clock or the time of the newest journal row, whichever is later; `@latest`: the furthest plan from
+ * there; `@farthest`: the latest time in the journal; `@stepped`: the row id of the last clock step.
  */
 const wrong = `
   SELECT merchant_order_id, coalesce(number, 0) AS number, coalesce(business_day, '') AS business_day,
@@ -44,7 +44,7 @@ const wrong = `
   FROM payment LEFT JOIN sale ON sale.id = sale_id WHERE columns <> '' ORDER BY payment.id`;
 
 export function* wrongPlans(db: Database, { now }: ExternalEvidence): Generator<VerifyFinding> {
-  // Without a clock nobody can say what is far ahead.
+  // Without the current time, a plan too far ahead cannot be recognised.
   if (now === null) return;
   const moment = db.prepare(`
     SELECT coalesce((SELECT at FROM payment_event ORDER BY id DESC LIMIT 1), 0) AS told,
