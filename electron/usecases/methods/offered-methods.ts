@@ -20,7 +20,9 @@ export function offeredMethods(counter: CounterTerms): OfferedMethods {
   const listed = shopLedger.ledger.methods.of(account);
   const offers = preferredFirst(listed?.offers ?? builtIn(terms.qrisMethod), terms.qrisMethod);
   return {
-    offers: [...offers, ...(terms.customerChooses ? [customerChooses] : [])].map((offer) => asking(counter, offer)),
+    offers: [...offers, ...(terms.customerChooses ? [customerChooses] : [])].map((offer) =>
+      withCustomerFields(counter, offer),
+    ),
     listedAt: listed?.listedAt ?? null,
   };
 }
@@ -28,7 +30,7 @@ export function offeredMethods(counter: CounterTerms): OfferedMethods {
 /** Not a method of the gateway, so no list has it and its fee is unknown in advance. */
 const customerChooses: MethodOffer = { code: CHECKOUT_CODE, kind: 'checkout', name: 'Checkout', fee: null };
 
-function asking(counter: CounterTerms, offer: MethodOffer): MethodOffer {
+function withCustomerFields(counter: CounterTerms, offer: MethodOffer): MethodOffer {
   const asks = askedFor(counter, offer.code);
   return asks.length === 0 ? offer : { ...offer, asks: [...asks] };
 }

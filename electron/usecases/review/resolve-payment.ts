@@ -36,13 +36,13 @@ export async function resolvePayment(
   if (!tidied.ok) return tidied;
   const resolution = tidied.value;
   // Before the PIN check, so that no try is spent on a decision that is impossible.
-  const refusal = whyNot(shopLedger, orderId, resolution);
+  const refusal = refusalOf(shopLedger, orderId, resolution);
   if (refusal) return refusal;
   if (input.kind === 'settled') {
     const isManager = await deps.manager.check(input.pin);
     if (!isManager.ok) return isManager;
     // While the PIN was compared, the sale may have been paid or somebody else may have decided.
-    const meanwhile = whyNot(shopLedger, orderId, resolution);
+    const meanwhile = refusalOf(shopLedger, orderId, resolution);
     if (meanwhile) return meanwhile;
   }
 
@@ -62,7 +62,7 @@ function withoutPin(input: ResolutionInput): Resolution {
   return input.kind === 'settled' ? { kind: 'settled', reason: input.reason } : input;
 }
 
-function whyNot(shopLedger: ShopLedger, orderId: string, resolution: Resolution): ReturnType<typeof failed> | null {
+function refusalOf(shopLedger: ShopLedger, orderId: string, resolution: Resolution): ReturnType<typeof failed> | null {
   const stored = shopLedger.ledger.payments.find(orderId);
   if (!stored) return failed('payment-not-found');
   const { sale } = stored;

@@ -65,7 +65,7 @@ export async function createPayment(
   watcher.detectClockStep();
   const { method, customer } = wanted;
   const minutes = expiryMinutes(method.code, terms.expiryMinutes[expiryNames[method.kind]]);
-  const { intent, permit } = begin(deps, counter, wanted, minutes);
+  const { intent, permit } = recordIntent(deps, counter, wanted, minutes);
   const details = { expiryPeriod: minutes, customer, seal: gateway.seal };
   const { orderId } = intent.payment;
   // The previously focused payment may be replanned, and the disk may refuse that. It must not fail this payment.
@@ -76,7 +76,7 @@ export async function createPayment(
       deps,
       shopLedger,
       intent,
-      await attempt(deps, counter, gateway, intent, permit, details),
+      await sendRequest(deps, counter, gateway, intent, permit, details),
     );
   } catch (error) {
     // A bug. It is unknown whether the request was sent, so the payment is watched like any other without an answer.
@@ -96,7 +96,7 @@ export async function createPayment(
  * commit. If it is offline, it is unknown yet whether the request will be sent.
  * @returns `permit: null` if the link must be probed first
  */
-function begin(
+function recordIntent(
   { clock, watcher }: CreateDeps,
   counter: CounterTerms,
   { sale, method }: NewPayment,
@@ -139,7 +139,7 @@ function wayOf(terms: CounterTerms['terms'], { kind }: PaymentMethod): PaymentWa
 }
 
 /** Sends the one request, if it may be sent. @returns a function that interprets its outcome */
-async function attempt(
+async function sendRequest(
   deps: CreateDeps,
   counter: CounterTerms,
   gateway: Gateway,
@@ -151,7 +151,7 @@ async function attempt(
   const { shopLedger } = counter;
   const { payment } = intent;
   const link = deps.watcher.lineOf(counter.account);
-  const permit = acquired ?? (await clearWay(deps, counter, link));
+  const permit = acquired ?? (await acquireIfOnline(deps, counter, link));
   if ('failure' in permit) {
     const at = clock.now();
     return () => ({ kind: 'never-sent', at, failure: permit.failure });
@@ -171,13 +171,13 @@ async function attempt(
 }
 
 /** For an offline link. @returns a permit for this request, or why nothing may be sent */
-async function clearWay(
+async function acquireIfOnline(
   deps: CreateDeps,
   counter: CounterTerms,
   link: GatewayLink,
 ): Promise<RequestPermit | { readonly failure: Failure }> {
   try {
-    const isBack = await isUp(deps, link, counter);
+    const isBack = await isOnline(deps, link, counter);
     const permit = isBack ? link.acquire('creation') : null;
     // Also for a link that stays offline: if the disk refuses this, it also prevented the attempt and is the cause.
     saveLinkState(deps, counter.shopLedger, link);
@@ -196,7 +196,7 @@ function saveLinkState({ watcher }: CreateDeps, { ledger }: ShopLedger, link: Ga
 }
 
 /** Nothing is sent over an offline link, so that "nothing was charged" is certain. One attempt may bring it back. */
-async function isUp(deps: CreateDeps, link: GatewayLink, counter: CounterTerms): Promise<boolean> {
+async function isOnline(deps: CreateDeps, link: GatewayLink, counter: CounterTerms): Promise<boolean> {
   if (link.online) return true;
   const patience = new Promise<void>((resolve) => deps.clock.after(LAST_TRY_MS, resolve));
   await Promise.race([deps.watcher.tryLink(counter.account), patience]);
