@@ -57,8 +57,8 @@ describe('a screen whose file is missing', limit, () => {
 describe('a warning whose file is missing', limit, () => {
   it('takes no sale away: the rail says that something waits', async () => {
     const terminal = await bench.open({ 'review.count': { count: 1 } });
-    await withoutFile(terminal, /alerts-strip.*\.js/);
-    const asked = terminal.page.waitForRequest(/alerts-strip.*\.js/);
+    await withoutFile(terminal, /alerts-banner.*\.js/);
+    const asked = terminal.page.waitForRequest(/alerts-banner.*\.js/);
     await terminal.emit('alerts', [{ orderId: 'one', flag: 'paid-twice', payment: aPaymentView({ orderId: 'one' }) }]);
     await asked;
     await terminal.byId('nav-review-waiting').waitFor();
