@@ -13,8 +13,8 @@ export interface GuardedLedger {
   declareBroken(): void;
   isBroken(): boolean;
   /**
-   * Lets go of the file, has the work done, and goes on with what it opens. If that fails, every call tells of a broken
-   * book until a later exchange succeeds.
+   * Lets go of the file, has the work done, and goes on with what it opens. If that fails, every call throws `database-broken`
+   * ledger until a later exchange succeeds.
    * @throws what the work throws
    */
   exchange(open: () => Ledger): void;

@@ -1,0 +1,89 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Ledger, StoreError } from '../../../electron/ports/ledger/ledger.ts';
+import { guardLedger } from '../../../electron/store/recovery/guarded-ledger.ts';
+import { anIntent } from '../../support/builders.ts';
+import { aLedger } from '../a-ledger.ts';
+
+/** As `payments.find`: the names of all that can be called, but for `close`, which is the guard's own. */
+function methodsOf(ledger: Ledger): readonly string[] {
+  return Object.entries(ledger).flatMap(([group, value]) => {
+    if (typeof value === 'function') return group === 'close' ? [] : [group];
+    return typeof value === 'object' ? Object.keys(value).map((name) => `${group}.${name}`) : [];
+  });
+}
+
+/** A ledger each of whose methods returns its own name. */
+function namingItself(ledger: Ledger): Ledger {
+  const groups = Object.entries(ledger).map(([group, value]) => {
+    if (typeof value === 'function') return [group, () => group];
+    if (typeof value !== 'object') return [group, value];
+    return [group, Object.fromEntries(Object.keys(value).map((name) => [name, () => `${group}.${name}`]))];
+  });
+  return Object.fromEntries(groups) as Ledger;
+}
+
+function callOf(ledger: Ledger, method: string): () => unknown {
+  const [group = '', name] = method.split('.');
+  const found: unknown = Object.entries(ledger).find(([key]) => key === group)?.[1];
+  const called: unknown = name === undefined ? found : (found as Readonly<Record<string, unknown>>)[name];
+  return called as () => unknown;
+}
+
+describe('a guarded ledger', () => {
+  it('leads every method to the one of the same name, of the ledger that is in place by then', () => {
+    const { ledger } = aLedger();
+    const guarded = guardLedger(
+      ledger,
+      () => undefined,
+      () => undefined,
+    );
+    const held = guarded.ledger;
+    guarded.exchange(() => namingItself(ledger));
+    const methods = methodsOf(ledger);
+    expect(methods.length).toBeGreaterThan(50);
+    expect([...methodsOf(held)].sort()).toEqual([...methods].sort());
+    expect(methods.map((method) => callOf(held, method)())).toEqual(methods);
+  });
+
+  it('refuses a new sale once its file is known to be broken, and that alone', () => {
+    const { ledger } = aLedger();
+    const guarded = guardLedger(
+      namingItself(ledger),
+      () => undefined,
+      () => undefined,
+    );
+    guarded.declareBroken();
+    const refused = methodsOf(ledger).filter((method) => {
+      try {
+        return callOf(guarded.ledger, method)() !== method;
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error;
+        return true;
+      }
+    });
+    expect(refused).toEqual(['payments.recordIntent']);
+  });
+
+  it('tells once that a call met damage', () => {
+    const { ledger, db } = aLedger();
+    const broken: string[] = [];
+    const damaged: Ledger = {
+      ...ledger,
+      payments: {
+        ...ledger.payments,
+        find: () => {
+          throw new StoreError('database-broken', new Error('malformed'));
+        },
+      },
+    };
+    const guarded = guardLedger(
+      damaged,
+      ({ code }) => void broken.push(code),
+      () => undefined,
+    );
+    onTestFinished(() => void db.close());
+    for (const orderId of ['one', 'another']) expect(() => guarded.ledger.payments.find(orderId)).toThrow(StoreError);
+    expect(broken).toEqual(['database-broken']);
+    expect(() => guarded.ledger.payments.recordIntent(anIntent())).toThrow(StoreError);
+  });
+});
