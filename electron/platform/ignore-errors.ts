@@ -1,4 +1,4 @@
-/** Runs an optional step. @returns `undefined` if it throws: the caller goes on without it, or tries again at the next start. */
+/** Runs an optional step. @returns `undefined` if it throws: the caller continues without it, or the next start repeats it */
 export function ignoreErrors<T>(step: () => T): T | undefined {
   try {
     return step();

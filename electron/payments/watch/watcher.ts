@@ -29,7 +29,7 @@ const LEAST_INTERVAL_MS = 60_000;
 
 export type WatcherDeps = Omit<StatusCheckDeps, 'plan' | 'detectClockStep' | 'abandoned'> &
   Pick<StatusPollerDeps, 'onError'> & {
-    /** Sees whether a line that was down is up again. Asks over the lines of this watcher. */
+    /** Tests an offline link with a harmless request over this watcher's links. */
     readonly probe: (line: Pick<Account, 'environment' | 'baseUrl'>, watcher: Watcher) => Promise<void>;
     readonly shopLedgers: ShopLedgers;
     /** 0 ≤ x < 1. */

@@ -102,7 +102,7 @@ export class PrintQueue {
     return ok(this.view());
   }
 
-  /** Where the settings have no printer, the system asks for one. @returns or `print-job-not-found`, and those of `print` */
+  /** If the settings have no printer, the system asks for one. @returns or `print-job-not-found`, and those of `print` */
   again(id: number): Result<PrintsView> {
     const job = this.#jobs.find((known) => known.id === id && known.state === 'failed');
     if (!job) return failed('print-job-not-found');
