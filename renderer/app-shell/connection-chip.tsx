@@ -1,4 +1,4 @@
-/** Whether the line to the gateway holds, how many checks wait for it, and when it is tried next. */
+/** State of the gateway link: whether it is up, how many checks are queued, and when the next attempt is. */
 import type { ConnectionView } from '../../shared/contract/views/views.ts';
 import { secondsUntil, useMainNow } from '../main-clock.ts';
 import { useTexts } from '../i18n/i18n.ts';
@@ -34,7 +34,7 @@ export function ConnectionChip({ connection }: { readonly connection: Connection
 
 function describe(
   connection: ConnectionView,
-  /** Its name, should it be down. */
+  /** Name of the link's failure; used only while the link is down. */
   trouble: string,
   now: number,
   texts: FirstScreenTexts['frame'],

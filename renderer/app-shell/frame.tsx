@@ -1,4 +1,4 @@
-/** What stands around every screen: where one can go, where one is, and whether the line to the gateway holds. */
+/** App shell: navigation, top bar and connection status around every screen. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ConnectionView, TerminalView } from '../../shared/contract/views/views.ts';
 import { useTexts } from '../i18n/i18n.ts';
@@ -14,9 +14,9 @@ import './frame.css';
 import './top.css';
 import './strips/strips.css';
 
-// Many shops know no names.
+// Loaded lazily: many shops have no list of staff.
 const PersonChip = lazy(() => import('./person-chip.tsx'));
-// Hardly anybody ever reads one: not needed for the first paint.
+// Loaded lazily: these strips are rare, and the first paint must not wait for them.
 const StartupNotices = lazy(() => import('./strips/startup-notices.tsx'));
 const DestinationBanner = lazy(() => import('./strips/destination-banner.tsx'));
 
@@ -24,9 +24,9 @@ interface FrameProps {
   readonly terminal: TerminalView;
   readonly connection: ConnectionView | null;
   readonly place: ScreenName;
-  /** The payment on the screen is paid: the frame turns green with it. */
+  /** The payment on the screen is paid: the app shell turns green. */
   readonly paid: boolean;
-  /** What waits where one is not. */
+  /** Marks on the rail for the other screens. */
   readonly waiting: WaitingPlaces;
   readonly onGo: (place: ScreenName) => void;
   readonly strip: ReactNode;
@@ -56,7 +56,7 @@ export function Frame({ terminal, connection, place, paid, waiting, onGo, strip,
         {isGone ? <ProcessLostChip /> : <ConnectionChip connection={connection} />}
       </header>
       <main ref={stage} className="stage">
-        {/* What was paid stays paid; anything else on a screen that is told nothing any more may be wrong. */}
+        {/* Without the main process a screen gets no events and may be out of date. A paid payment stays paid. */}
         {isGone && !paid ? (
           <ProcessLost />
         ) : (

@@ -1,4 +1,4 @@
-/** Konter's mark: one petal cross of the kawung batik. */
+/** Konter's logo: one petal cross of the kawung batik pattern. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 48 48" role="img" aria-label="Konter">

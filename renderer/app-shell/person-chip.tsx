@@ -1,4 +1,4 @@
-/** Who is signed in, and the way to another: not there where the shop knows no names. */
+/** Shows who is signed in and opens the sign-in dialog. Hidden where the shop has no list of staff. */
 import { useEffect } from 'react';
 import type { PeopleView } from '../../shared/contract/views/people-views.ts';
 import { ask } from '../bridge.ts';
@@ -33,25 +33,25 @@ export default function PersonChip() {
   );
 }
 
-/** Often enough for the shortest time until the lock, and far from every touch. */
-const TELL_EVERY_MS = 15_000;
+/** Well below the shortest automatic lock, and much rarer than touches. */
+const REPORT_EVERY_MS = 15_000;
 
-/** The main process locks a till that nobody touches; it can't see the touches itself. */
+/** The main process locks an idle terminal, but only the window sees touches and keys. */
 function useReportTouches(view: PeopleView | null): void {
   const isWanted = view !== null && view.autoLockMinutes > 0 && view.signedIn !== null;
   useEffect(() => {
     if (!isWanted) return;
-    let toldAt = Number.NEGATIVE_INFINITY;
-    const tell = () => {
-      if (performance.now() - toldAt < TELL_EVERY_MS) return;
-      toldAt = performance.now();
+    let reportedAt = Number.NEGATIVE_INFINITY;
+    const report = () => {
+      if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+      reportedAt = performance.now();
       void ask('people.touch', {});
     };
-    window.addEventListener('pointerdown', tell, true);
-    window.addEventListener('keydown', tell, true);
+    window.addEventListener('pointerdown', report, true);
+    window.addEventListener('keydown', report, true);
     return () => {
-      window.removeEventListener('pointerdown', tell, true);
-      window.removeEventListener('keydown', tell, true);
+      window.removeEventListener('pointerdown', report, true);
+      window.removeEventListener('keydown', report, true);
     };
   }, [isWanted]);
 }

@@ -1,4 +1,4 @@
-/** Where one can go, where one is, and what waits elsewhere: said beside the name, for eyes and for screen readers. */
+/** Navigation rail. Marks what waits on other screens, visibly and for screen readers. */
 import { useTexts } from '../i18n/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
@@ -7,10 +7,10 @@ import './rail.css';
 export type ScreenName = 'sell' | 'history' | 'report' | 'review' | 'settings';
 const places: readonly ScreenName[] = ['sell', 'history', 'report', 'review', 'settings'];
 
-/** Something that waits at a place: `mark` is for the eye, `words` are read out after the place's name. */
+/** Something that waits on a screen: `mark` is visible, `words` are read out after the screen's name. */
 export interface Waiting {
   readonly tone: 'good' | 'warn';
-  /** A count; empty for a tick. */
+  /** A count; empty for a check mark. */
   readonly mark: string;
   readonly words: string;
 }
@@ -20,7 +20,7 @@ export type WaitingPlaces = Readonly<Partial<Record<ScreenName, Waiting>>>;
 interface RailProps {
   readonly place: ScreenName;
   readonly waiting: WaitingPlaces;
-  /** Nothing that it leads to would come. */
+  /** The main process is gone: no screen could load its data. */
   readonly dead: boolean;
   readonly onGo: (place: ScreenName) => void;
 }
@@ -46,7 +46,7 @@ export function Rail({ place, waiting, dead, onGo }: RailProps) {
           {waiting[to] && <span className="unseen">, {waiting[to].words}</span>}
         </button>
       ))}
-      {/* The name of a button is not read out when it changes. */}
+      {/* Screen readers do not announce a changed button name, so a live region repeats it. */}
       <span className="unseen" role="status">
         {waiting.sell?.words}
       </span>

@@ -1,6 +1,6 @@
 /**
- * One place on the stage. Its file may not be there yet, or not at all, and it may throw: then a panel stands here, the
- * rail still leads elsewhere, and the payment on the counter is what it was.
+ * Boundary of one screen. Its file may still load, may be missing, or the screen may throw.
+ * A panel then replaces it; the navigation still works and the active payment is unchanged.
  */
 import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../i18n/i18n.ts';
@@ -9,7 +9,7 @@ import { ContentChange } from '../ui/keys/press-guard.ts';
 import { LinkFailureNote } from './trouble/link-failure-note.tsx';
 
 interface ScreenBoundaryProps {
-  /** What is looked at: whatever else takes its place is new to the eye. */
+  /** Identifies the visible content; a change of it starts the press guard. */
   readonly shows: string;
   readonly isGreen: boolean;
   readonly children: ReactNode;

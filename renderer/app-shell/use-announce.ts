@@ -1,4 +1,7 @@
-/** Sounds: a chime when the payment on the counter turns paid, a warning when a flag comes up. Once each. No warning where money has overtaken the doubt. */
+/**
+ * Sounds, once each: a chime when the active payment turns paid, and a warning when a flag is raised.
+ * A doubtful flag makes no sound once the payment is paid.
+ */
 import { useEffect, useRef } from 'react';
 import type { Alert, PaymentView } from '../../shared/contract/views/views.ts';
 import { isOvertaken } from '../ui/notes/flag-message.ts';

@@ -1,4 +1,4 @@
-/** What waits at places where the cashier is not, as the rail marks it. */
+/** The rail's marks for what waits on the other screens. */
 import { useMemo } from 'react';
 import { formatRupiah } from '../../shared/model/values/rupiah.ts';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
@@ -6,9 +6,9 @@ import { useTexts } from '../i18n/i18n.ts';
 import type { WaitingPlaces } from './rail.tsx';
 
 /**
- * @param unseen the payment on the counter, if its end was not seen yet
- * @param toReview how many payments wait for a person
- * @param unprinted how many documents did not come out of the printer
+ * @param unseen the active payment, if the cashier has not seen its end yet
+ * @param toReview how many payments need a decision
+ * @param unprinted how many documents failed to print
  */
 export function useWaiting(unseen: PaymentView | null, toReview: number, unprinted: number): WaitingPlaces {
   const { frame, review } = useTexts();
@@ -23,7 +23,7 @@ export function useWaiting(unseen: PaymentView | null, toReview: number, unprint
   );
 }
 
-/** What a badge has room for. */
+/** A badge has room for two digits. */
 function inBadge(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

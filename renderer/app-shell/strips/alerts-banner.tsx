@@ -1,6 +1,6 @@
 /**
- * Flags that nobody has acknowledged: the oldest one in words, until a person says they have seen it. Seen ends the
- * noise and decides nothing: the way to the decision stands beside it.
+ * Shows the oldest flag that nobody has acknowledged. Acknowledging ends the warning and decides nothing.
+ * The decision itself is made on the review screen, which the other button opens.
  */
 import { useState } from 'react';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -29,11 +29,11 @@ export default function AlertsBanner({ environment, alerts, onReview }: AlertsBa
   const { orderId, flag, payment } = alert;
   const afterPaid = payment.flagsAfterPaid.includes(flag);
   const overtaken = isOvertaken(flag, payment, afterPaid);
-  // Payments of other environments are watched too.
+  // Payments of other environments are watched too, so the banner names the environment.
   const elsewhere = payment.environment !== environment;
   const acknowledge = async () => {
     setSending(true);
-    // The list comes back without it as the event `alerts`; if that fails, it goes on speaking up.
+    // The event `alerts` brings the list without this flag. If the request fails, the banner stays.
     await ask('alerts.acknowledge', { orderId, flag });
     setSending(false);
   };

@@ -1,6 +1,6 @@
 /**
- * Where money goes, on every screen: that it was changed, until a manager has seen it; and that anybody can change it,
- * for as long as production has no PIN in front.
+ * Warns on every screen about the account that receives the money. A change is shown until a manager acknowledges it.
+ * Production without a manager PIN is shown too, because anybody could then change the account.
  */
 import { useState } from 'react';
 import type { SettingsChangeView } from '../../../shared/contract/views/settings-change.ts';
@@ -16,7 +16,7 @@ import { useDestinationTexts } from '../../ui/use-destination-texts.ts';
 interface DestinationBannerProps {
   readonly change: SettingsChangeView | null;
   readonly unguarded: boolean;
-  /** Absent where the PIN can be set already. */
+  /** Absent on the settings screen, where the PIN is set. */
   readonly onSetPin?: () => void;
 }
 
@@ -47,7 +47,7 @@ function Changed({ change }: { readonly change: SettingsChangeView }) {
   const [sending, setSending] = useState(false);
   const acknowledge = async () => {
     setSending(true);
-    // The view of the terminal comes back without it; where nobody typed the PIN, it goes on being said.
+    // The new terminal view no longer has the change. Without the PIN the banner stays.
     await ask('settings.acknowledge', {});
     setSending(false);
   };

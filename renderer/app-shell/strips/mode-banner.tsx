@@ -1,6 +1,6 @@
 /**
- * Never to be mistaken for the real thing: whatever is not production says so on every screen, as loudly in one mode as
- * in another. Production has no banner: only production looks like production.
+ * Names the environment on every screen, equally prominent for each, so that none is mistaken for production.
+ * Production has no banner: only production looks like production.
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { useTexts } from '../../i18n/i18n.ts';
@@ -13,12 +13,12 @@ interface ModeBannerProps {
 }
 
 export function ModeBanner({ environment, hasPages }: ModeBannerProps) {
-  const words = useTexts().frame.modes[environment];
-  if (!words) return null;
+  const modeTexts = useTexts().frame.modes[environment];
+  if (!modeTexts) return null;
   const says = (
     <p>
-      <strong>{words.name}</strong>
-      <span>{words.noMoney}</span>
+      <strong>{modeTexts.name}</strong>
+      <span>{modeTexts.noMoney}</span>
     </p>
   );
   return (

@@ -1,4 +1,4 @@
-/** What happened while nobody was looking, said once; put away by hand. */
+/** Notices about what happened at startup, shown one at a time until somebody closes them. */
 import { useState } from 'react';
 import { noticesEn } from '../../../shared/messages/en/first-screen/notices.ts';
 import { noticesId } from '../../../shared/messages/id/first-screen/notices.ts';
@@ -17,7 +17,7 @@ const useNotices = defineTexts({ id: noticesId, en: noticesEn });
 
 export default function StartupNotices({ notices }: { readonly notices: readonly StartupNotice[] }) {
   const { frame: texts } = useTexts();
-  const words = useNotices();
+  const noticeTexts = useNotices();
   const people = usePeopleTexts();
   const [closed, setClosed] = useState(0);
   const lasting = notices.find(({ kind }) => kind === 'manager-pin-reset');
@@ -27,18 +27,18 @@ export default function StartupNotices({ notices }: { readonly notices: readonly
   return (
     <div className="notice" role="status" data-testid="startup-notice" data-kind={notice.kind}>
       <div>
-        <p>{words[notice.kind]}</p>
+        <p>{noticeTexts[notice.kind]}</p>
         {notice.book && <RecoveryReportNote report={notice.book} />}
         {notice.failure && <FailureNote failure={notice.failure} about="setup" />}
       </div>
       {notice.kind === 'manager-pin-reset' && (
-        // Only a manager puts it away, by the new PIN.
+        // Only a manager can close it, with the new PIN.
         <button type="button" data-testid="reset-seen" onClick={() => void ask('manager.acknowledge-reset', {})}>
           {people.resetSeen}
         </button>
       )}
       {notice.kind === 'people-lost' && (
-        // It goes by itself as well, once there are names again.
+        // It also disappears by itself once the list of staff has names again.
         <button type="button" data-testid="people-loss-seen" onClick={() => void ask('people.acknowledge-loss', {})}>
           {people.resetSeen}
         </button>

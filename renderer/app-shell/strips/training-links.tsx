@@ -1,4 +1,4 @@
-/** Training's banner: says that no money moves, and opens the customer's side of it. */
+/** Training banner: states that no money moves, and opens the simulated phone and ATM of the customer. */
 import { type ReactNode, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { ask } from '../../bridge.ts';
@@ -7,7 +7,7 @@ import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface TrainingLinksProps {
-  /** What it says. */
+  /** The banner's text. */
   readonly says: ReactNode;
   readonly hasPages: boolean;
 }

@@ -1,4 +1,4 @@
-/** In place of a screen that can't be shown: what happened, what became of the money, and the way on. */
+/** Replaces a screen that can't be shown: what happened, whether money is affected, and what to do next. */
 import { Icon } from '../../ui/icon.tsx';
 import './link-failure-note.css';
 
@@ -6,7 +6,7 @@ interface LinkFailureNoteProps {
   readonly testId: string;
   readonly title: string;
   readonly words: string;
-  /** Of the button that loads the window again; absent where that would not help. */
+  /** Label of the reload button; absent where reloading would not help. */
   readonly again?: string;
 }
 

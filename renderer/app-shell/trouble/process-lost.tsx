@@ -1,4 +1,4 @@
-/** The program behind the window is not there: said instead of whatever the window would go on claiming. */
+/** Shown when the main process is gone: the window's own contents would be out of date. */
 import { useTexts } from '../../i18n/i18n.ts';
 import { ContentChange } from '../../ui/keys/press-guard.ts';
 import { LinkFailureNote } from './link-failure-note.tsx';
@@ -13,7 +13,7 @@ export function ProcessLost() {
   );
 }
 
-/** In place of the line's state. */
+/** Replaces the connection status. */
 export function ProcessLostChip() {
   const { trouble: texts } = useTexts();
   return (

@@ -1,8 +1,8 @@
-/** In place of the whole window: in both languages, because what says which one is wanted may be what failed. */
+/** Replaces the whole window. In both languages, because the language setting may be missing. */
 import { troubleId } from '../../../shared/messages/id/first-screen/trouble.ts';
 import { LinkFailureNote } from './link-failure-note.tsx';
 
-/** Of the other English words none are here: they come in a file of their own. */
+/** Written here, because the file with the English texts may not be loaded. */
 const english = { failed: 'This window can’t be shown. No payment is lost.', reload: 'Reload' } as const;
 
 export function WindowFailed() {
