@@ -1,6 +1,6 @@
 /**
- * What is on the counter: nothing (a sale is being rung up) or one payment. The only place that creates payments,
- * so that one press makes one request, and the only place that decides which payment the cashier looks at.
+ * The active payment of this window, or none while a sale is being entered. Only this file creates payments, so that
+ * one press makes one request. Only this file decides which payment is shown.
  */
 import { useCallback, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../shared/contract/customer.ts';
@@ -16,26 +16,26 @@ import type { DraftedCharge } from './sale-draft.ts';
 
 export interface ActivePayment {
   readonly cache: OpenPaymentCache;
-  /** The payment on the counter; `null` while a sale is being rung up. */
+  /** `null` while a sale is being entered. */
   readonly payment: PaymentView | null;
-  /** A creation is under way: nothing else may be started. */
+  /** A payment is being created: nothing else may be started. */
   readonly creating: boolean;
-  /** @returns why no sale was recorded; `null` when there is a payment now, or when a creation is under way already. */
+  /** @returns why no sale was recorded; `null` if there is a payment now, or if a creation is already under way */
   readonly charge: (drafted: DraftedCharge) => Promise<Failure | null>;
   readonly retry: (payment: PaymentView, method: string, customer?: TypedCustomer) => Promise<Failure | null>;
-  /** Other payments of its sale, as far as this window knows them, oldest first. */
+  /** Other payments of the active payment's sale, as far as this window has them, oldest first. */
   readonly others: readonly PaymentView[];
-  /** Puts a payment back onto the counter that was left by mistake. What is on it is left for that, as any other. */
+  /** Makes a payment active again that was left by mistake. The present one is left in the usual way. */
   readonly showAgain: (payment: Pick<PaymentView, 'orderId'>) => Promise<Failure | null>;
-  /** Asks what else there is of the sale on the counter: of that, the decisive one is shown. */
+  /** Loads all payments of the active sale; the decisive one is shown. */
   readonly showOpen: () => void;
-  /** Puts a payment on the counter if nothing is on it. */
+  /** Makes a payment active if there is none. */
   readonly resume: (payment: PaymentView) => void;
-  /** Takes this payment off the counter; another one, which came meanwhile, stays. */
+  /** Ends the display of this payment; another one, which became active meanwhile, stays. */
   readonly clear: (orderId: string) => void;
 }
 
-/** @param environment in use: payments of another one stay watched, but are not on this counter */
+/** @param environment in use: payments of other environments stay watched, but are never active here */
 export function useActivePayment(environment: Environment): ActivePayment {
   const onCounter = useRef<string | null>(null);
   const cache = usePaymentCache(onCounter);
@@ -43,10 +43,10 @@ export function useActivePayment(environment: Environment): ActivePayment {
   const [orderId, setOrderId] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
   const busy = useRef(false);
-  /** How often the counter was cleared. */
+  /** How often `clear` ended the display of a payment. */
   const clearings = useRef(0);
 
-  /** The ref closes the gap in which a second press would find the button still enabled. */
+  /** The ref, not the state, blocks a second press: the button is still enabled until the next render. */
   const create = useCallback(
     async (request: () => ReturnType<typeof ask<'sale.charge'>>): Promise<Failure | null> => {
       if (busy.current) return null;
@@ -58,7 +58,7 @@ export function useActivePayment(environment: Environment): ActivePayment {
       setCreating(false);
       if (!answer.ok) return answer.failure;
       enter(answer.value);
-      // A sale that was paid and left while another payment for it was being made does not come back.
+      // The sale may have been paid and left during the creation: it must not come back.
       if (clearings.current === clearingsBefore) setOrderId(answer.value.orderId);
       return null;
     },
@@ -67,8 +67,8 @@ export function useActivePayment(environment: Environment): ActivePayment {
 
   const found = orderId === null ? null : cache.find(orderId);
   const chosen = found?.environment === environment ? found : null;
-  // The decisive one of its sale, whichever news came first: green when any attempt is paid; and a code that can still be
-  // paid is not hidden by a newer attempt that came to nothing.
+  // The sale's decisive payment is shown, whichever view arrived first. The screen is green when any attempt is paid,
+  // and a failed newer attempt does not hide a code that can still be paid.
   const rivals = chosen ? cache.othersOf(chosen).filter(({ state }) => state !== 'creating') : [];
   const payment = chosen && (decisivePayment([...rivals, chosen]) ?? chosen);
   useWatchOtherPayments(payment, enter);
@@ -81,7 +81,7 @@ export function useActivePayment(environment: Environment): ActivePayment {
     payment,
     others: payment ? cache.othersOf(payment) : [],
     creating,
-    // Main may use another one by now: then it refuses, and charges neither.
+    // The main process may already use another environment: it then refuses and charges nothing.
     charge: (drafted) => create(() => ask('sale.charge', { ...drafted, environment })),
     retry: ({ environment: its, saleId }, method, customer) =>
       create(() => ask('sale.retry', { environment: its, saleId, method, ...(customer ? { customer } : {}) })),
@@ -102,17 +102,17 @@ export function useActivePayment(environment: Environment): ActivePayment {
       enter(view);
       if (busy.current || !isFree.current) return;
       setOrderId(view.orderId);
-      // What other attempts of it came to was told to a window that is gone.
+      // Events about the sale's other attempts went to an earlier window, so they are loaded.
       refreshSale(view, enter);
     },
     clear(leaving) {
-      // The one on the counter has ended, an earlier attempt of its sale may still be paid: that one is left as well.
-      // And one whose sale a manager settled may still be paid itself: cash and code would be money taken twice.
+      // The active payment has ended, but an earlier attempt of its sale may still be paid: the dismissal covers it.
+      // A payment of a manually settled sale may still be paid too, so the customer would pay twice.
       const over = payment?.saleState === 'settled' || (payment && !mayStillBePaidOnScreen(payment));
       if (payment?.orderId === leaving && payment.state !== 'paid' && over) {
         void ask('payment.dismiss', { orderId: leaving });
       }
-      // Another payment for an unpaid sale is on its way: that is what will be looked at.
+      // Another payment for an unpaid sale is being created; it becomes the active one.
       if (onCounter.current !== leaving || (busy.current && payment?.state !== 'paid')) return;
       clearings.current += 1;
       setOrderId(null);

@@ -1,6 +1,6 @@
 /**
- * What the first screen can't be drawn without. Asked for before anything else of the window is even evaluated: the
- * answers come while React does, and the first drawing is the sell screen itself.
+ * The data of the first screen. Requested before the window's other modules are evaluated, so that answers and React
+ * load at the same time. The first render is then the sell screen itself.
  */
 import type { MethodsView, PaymentView, TerminalView } from '../../shared/contract/views/views.ts';
 import type { Result } from '../../shared/model/values/result.ts';
@@ -8,9 +8,9 @@ import { ask } from '../bridge.ts';
 
 export interface AtStart {
   readonly terminal: Result<TerminalView>;
-  /** What was on the counter when the terminal stopped; `null` for nothing. */
+  /** The payment that was active when the terminal stopped, or `null`. */
   readonly interrupted: Result<PaymentView | null>;
-  /** Without them an Enter that comes at once would be told that QRIS is not offered. */
+  /** Without the methods an immediate Enter would fail, because QRIS would not be offered yet. */
   readonly methods: Result<MethodsView>;
 }
 

@@ -1,4 +1,4 @@
-/** A view that is asked for once and then kept up to date by events. */
+/** A view that is requested once and then updated by events. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EventBody } from '../../shared/contract/contract.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
@@ -8,7 +8,7 @@ import { syncClock } from '../main-clock.ts';
 
 type LiveName = 'terminal' | 'connection' | 'methods' | 'alerts' | 'review' | 'prints' | 'people';
 
-/** For each event that brings a view: the request that brings it the first time. */
+/** For each event that carries a view: the request for its first value. */
 const sources: { readonly [N in LiveName]: () => Promise<Result<EventBody<N>>> } = {
   terminal: () => ask('terminal.view', {}),
   connection: () => ask('connection.view', {}),
@@ -22,21 +22,21 @@ const sources: { readonly [N in LiveName]: () => Promise<Result<EventBody<N>>> }
 export interface Live<N extends LiveName> {
   /** `null` until the first answer. */
   readonly view: EventBody<N> | null;
-  /** Why the first answer did not come. */
+  /** Why the last request failed; `null` once a view has arrived. */
   readonly failure: Failure | null;
   readonly reload: () => void;
-  /** For answers of other requests that carry the same view. */
+  /** For answers to other requests that carry the same view. */
   readonly replace: (view: EventBody<N>) => void;
 }
 
 /**
- * @param world asked for again whenever this changes: what is true in one environment is not in another
- * @param first an answer that came before; it is asked for all the same, because what happened since was not heard
+ * @param scope the view is requested again whenever this changes, for example with the environment
+ * @param first an answer from before mounting. The view is requested anyway, because events in between were missed.
  */
-export function useLiveView<N extends LiveName>(name: N, world = '', first?: Result<EventBody<N>>): Live<N> {
+export function useLiveView<N extends LiveName>(name: N, scope = '', first?: Result<EventBody<N>>): Live<N> {
   const [view, setView] = useState<EventBody<N> | null>(first?.ok ? first.value : null);
   const [failure, setFailure] = useState<Failure | null>(first?.ok === false ? first.failure : null);
-  // An answer that was overtaken by an event, or by a newer question, is older than what is shown: it is dropped.
+  // An answer is dropped if an event or a newer request came after its request: it is older than the shown view.
   const version = useRef(0);
 
   const replace = useCallback((next: EventBody<N>) => {
@@ -57,8 +57,8 @@ export function useLiveView<N extends LiveName>(name: N, world = '', first?: Res
   }, [name, replace]);
 
   useEffect(() => onEvent(name, replace), [name, replace]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of world is what asks again
-  useEffect(reload, [reload, world]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of scope requests the view again
+  useEffect(reload, [reload, scope]);
 
   return { view, failure, reload, replace };
 }

@@ -1,6 +1,6 @@
 /**
- * What this window knows of payments, by order id. A view that arrives, by whichever way and however late, can only
- * land on its own payment; which one is on the counter is decided elsewhere.
+ * The payment views of this window, by order ID. A late view can only replace a view of its own payment.
+ * `active-payment.ts` decides which payment is shown.
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
@@ -9,7 +9,7 @@ import { syncClock } from '../main-clock.ts';
 
 interface Entry {
   readonly view: PaymentView;
-  /** By this window's stopwatch, ms. */
+  /** Ms by `performance.now()`. */
   readonly arrivedAt: number;
 }
 export type PaymentCache = ReadonlyMap<string, Entry>;
@@ -18,10 +18,10 @@ export type PaymentCache = ReadonlyMap<string, Entry>;
 const MOST_CACHED = 50;
 
 /**
- * @param askedAt for an answer: when it was asked for, by this window's stopwatch. Something newer that came in
- *   between is kept. Order of arrival decides, not `now` alone: after a step of the clock that would drop good news.
- * @param kept the order id on the counter: a payment that has ended gets no more news, and must wait there to be seen
- * @returns the same book when the view is old news
+ * @param askedAt for an answer: when it was requested, by `performance.now()`. A newer view from in between is kept.
+ *   Order of arrival decides, not `now` alone: after a clock step `now` alone would drop valid updates.
+ * @param kept order ID of the active payment: it is never evicted, because an ended payment gets no more events
+ * @returns the same cache if the view is out of date
  */
 export function enterPayment(
   cache: PaymentCache,
@@ -43,15 +43,15 @@ export function enterPayment(
 
 export interface OpenPaymentCache {
   readonly find: (orderId: string) => PaymentView | null;
-  /** The other payments of that payment's sale, as far as they are known, oldest first. */
+  /** The cached other payments of that payment's sale, oldest first. */
   readonly othersOf: (payment: PaymentView) => readonly PaymentView[];
-  /** @param askedAt `performance.now()` when the question left, for answers */
+  /** @param askedAt for an answer: `performance.now()` at its request */
   readonly enter: (view: PaymentView, askedAt?: number) => void;
 }
 
-/** @param onCounter the order id that is never forgotten */
+/** @param onCounter order ID of the active payment, which is never evicted */
 export function usePaymentCache(onCounter: RefObject<string | null>): OpenPaymentCache {
-  const [cache, setBook] = useState<PaymentCache>(new Map());
+  const [cache, setCache] = useState<PaymentCache>(new Map());
   const latest = useRef(cache);
 
   const enter = useCallback(
@@ -60,7 +60,7 @@ export function usePaymentCache(onCounter: RefObject<string | null>): OpenPaymen
       if (next === latest.current) return;
       syncClock(view.now);
       latest.current = next;
-      setBook(next);
+      setCache(next);
     },
     [onCounter],
   );

@@ -1,30 +1,30 @@
 /**
- * Whether the program behind the window is still there. In Electron both go together; a page in a browser outlives it,
- * and would go on counting down to checks that nobody makes.
+ * Whether the main process still runs. In Electron both end together. In the browser preview the page outlives it and
+ * would count down to checks that never happen.
  */
 import { useEffect, useState } from 'react';
 import { isProgramThere } from '../bridge.ts';
 
-const LOOK_EVERY_MS = 1_500;
-/** One refused call may be a mistake about that call. */
-const REFUSED_IN_A_ROW = 2;
+const POLL_EVERY_MS = 1_500;
+/** A single rejected call may have another cause. */
+const REJECTED_IN_A_ROW = 2;
 
-/** @returns true once it is gone. When it is back the window is loaded anew: what happened meanwhile it was not told. */
+/** @returns true once the process is gone. Once it is back the window reloads, because it missed events. */
 export function useIsProcessLost(): boolean {
   const [isGone, setGone] = useState(false);
   useEffect(() => {
-    let refused = 0;
+    let rejected = 0;
     let timer = 0;
     let isOver = false;
-    const look = async () => {
+    const poll = async () => {
       const isThere = await isProgramThere();
       if (isOver) return;
-      if (isThere && refused >= REFUSED_IN_A_ROW) return location.reload();
-      refused = isThere ? 0 : refused + 1;
-      setGone(refused >= REFUSED_IN_A_ROW);
-      timer = window.setTimeout(look, LOOK_EVERY_MS);
+      if (isThere && rejected >= REJECTED_IN_A_ROW) return location.reload();
+      rejected = isThere ? 0 : rejected + 1;
+      setGone(rejected >= REJECTED_IN_A_ROW);
+      timer = window.setTimeout(poll, POLL_EVERY_MS);
     };
-    timer = window.setTimeout(look, LOOK_EVERY_MS);
+    timer = window.setTimeout(poll, POLL_EVERY_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** The sale that is being rung up. Lives above the screens, so that a look at History loses nothing. */
+/** The sale that is being entered. Its state lives above the screens, so a visit to History keeps it. */
 import type { AmountEntry } from './amount-entry.ts';
 import { emptyAmount, enterAgain, pressDigits, readAmount } from './amount-entry.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
@@ -14,7 +14,7 @@ export interface SaleDraft {
   readonly amount: AmountEntry;
   readonly method: MethodChoice;
   readonly note: string;
-  /** What stood in the way of the last charge. */
+  /** Why the last charge failed. */
   readonly failure: Failure | null;
 }
 
@@ -26,10 +26,10 @@ export const emptyDraft: SaleDraft = {
 };
 
 /**
- * What the next sale begins with after this payment. One that surely charged nothing leaves the customer unserved: what
- * was typed for it is there again.
+ * The draft of the next sale. A rejected payment charged nothing and its customer still waits, so its entries are
+ * restored.
  *
- * @param digits typed already, of the next amount
+ * @param digits already typed digits of the next amount
  */
 export function draftAfter(payment: PaymentView, digits = ''): SaleDraft {
   if (digits !== '') return { ...emptyDraft, amount: pressDigits(emptyAmount, digits) };
@@ -38,10 +38,10 @@ export function draftAfter(payment: PaymentView, digits = ''): SaleDraft {
   return { ...emptyDraft, amount: enterAgain(payment.amount), note: payment.note, method: { kind, code } };
 }
 
-/** For whichever environment the counter is in. */
+/** A charge before the environment in use is added. */
 export type DraftedCharge = Omit<RequestInput<'sale.charge'>, 'environment'>;
 
-/** @param methodCode of the chosen method; `null` when none is chosen or offered */
+/** @param methodCode code of the chosen method; `null` if none is chosen or offered */
 export function draftedCharge(draft: SaleDraft, methodCode: string | null): Result<DraftedCharge> {
   const amount = readAmount(draft.amount);
   if (!amount.ok) return amount;

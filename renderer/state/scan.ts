@@ -1,39 +1,40 @@
 /**
- * Tells a barcode scanner from a person. A scanner is a keyboard that types a code, and Enter or Tab, faster than hands
- * can; its Enter after an amount would charge the code. Goes by the times of the keys themselves, so a slow machine changes nothing.
+ * Distinguishes a barcode scanner from a person. A scanner is a keyboard that types a code, then Enter or Tab, faster
+ * than hands can. Its Enter would charge the code as an amount. Uses the key events' own timestamps, so a slow machine
+ * does not matter.
  */
 
-/** Keys that came one after the other without a pause. `T` is what was there before the first. */
+/** Keys that follow each other without a pause. `T` is the state before the first key. */
 export interface Burst<T> {
   readonly before: T;
   readonly text: string;
-  /** Of the first key and of the last, ms of any clock that never steps. */
+  /** Times of the first and the last key, ms of any monotonic clock. */
   readonly beganAt: number;
   readonly lastAt: number;
 }
 
-/** The shortest codes on goods (EAN-8). */
+/** EAN-8, the shortest barcode on goods. */
 const SHORTEST_CODE = 8;
-/** A sum is no code, however fast it comes. A large X may stand in one, and is not what a person types for ×. */
+/** A sum is not a code, however fast it is typed. A capital X may occur in a code; nobody types it for ×. */
 const SUM_SIGN = /[+*×x]/;
-/** A person's quickest run of keys is some 70 ms a key; a scanner's slowest, by radio, some 30. */
+/** A person needs about 70 ms a key at best; the slowest scanners, by radio, about 30. */
 const MOST_MS_A_KEY = 40;
-/** Within a code. A person who types just before a scan leaves more. */
+/** Longest pause within a code. A person who types just before a scan pauses longer. */
 const LONGEST_PAUSE_MS = 60;
-/** Some scanners wait before their last key. No person finds that so soon after keys that came like that. */
+/** Some scanners wait before their last key. A person does not reach Enter so soon after such fast keys. */
 const LONGEST_WAIT_FOR_END_MS = 300;
 
-/** @param burst so far; `null` before the first key · @param now what is there before this key */
+/** @param burst so far; `null` before the first key · @param now returns the state before this key */
 export function afterCharacter<T>(burst: Burst<T> | null, character: string, at: number, now: () => T): Burst<T> {
   if (burst && at - burst.lastAt <= LONGEST_PAUSE_MS) return { ...burst, text: burst.text + character, lastAt: at };
   return { before: now(), text: character, beganAt: at, lastAt: at };
 }
 
-/** @param at when Enter or Tab came · @returns whether the burst is a code that a scanner typed */
+/** @param at time of Enter or Tab · @returns whether a scanner typed the burst */
 export function isScan({ text, beganAt, lastAt }: Burst<unknown>, at: number): boolean {
-  const isWritten = /\s/.test(text) || SUM_SIGN.test(text) || digitsIn(text) * 2 < text.length;
+  const isProse = /\s/.test(text) || SUM_SIGN.test(text) || digitsIn(text) * 2 < text.length;
   const isQuick = lastAt - beganAt <= MOST_MS_A_KEY * (text.length - 1);
-  return text.length >= SHORTEST_CODE && !isWritten && isQuick && at - lastAt <= LONGEST_WAIT_FOR_END_MS;
+  return text.length >= SHORTEST_CODE && !isProse && isQuick && at - lastAt <= LONGEST_WAIT_FOR_END_MS;
 }
 
 function digitsIn(text: string): number {

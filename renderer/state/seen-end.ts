@@ -1,12 +1,12 @@
 /**
- * Whether the cashier has seen how the payment on the counter ended. A payment that ends while another screen is open
- * stays on the counter until it was looked at: nobody should have to ask whether it was paid.
+ * Whether the cashier has seen how the active payment ended. A payment that ends while another screen is open stays
+ * active until it was seen, so that its outcome is never missed.
  */
 import { useEffect, useState } from 'react';
 import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
 
-/** @param looking the payment screen is what is shown */
+/** @param looking the payment screen is shown */
 export function useSeenEnd(payment: PaymentView | null, looking: boolean): boolean {
   const [seen, setSeen] = useState<string | null>(null);
   const ended = payment && isOver(payment) ? endOf(payment) : null;
@@ -20,7 +20,7 @@ function isOver(payment: PaymentView): boolean {
   return !mayStillBePaidOnScreen(payment) || payment.saleState === 'settled';
 }
 
-/** An end that was seen can still turn into another: expired, then paid after all. */
+/** Includes the state, because a seen end can change: expired, then paid. */
 function endOf({ orderId, state }: PaymentView): string {
   return `${orderId}/${state}`;
 }

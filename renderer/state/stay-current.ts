@@ -1,4 +1,4 @@
-/** What keeps a window right when it was not the window that changed: a start, a sleep, a line that is back. */
+/** Refreshes the window after missed changes: a start, a sleep of the machine, or a network that is back. */
 import { useEffect, useRef, useState } from 'react';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
@@ -9,12 +9,12 @@ import type { OpenPaymentCache } from './payment-cache.ts';
 type EnterIntoCache = OpenPaymentCache['enter'];
 
 /**
- * Once, at start and in an environment come back to: a QR that was on the screen when it was left comes back to it.
+ * Shows the interrupted payment again, once at start and after each change of environment.
  *
  * @param atStart the answer to `payment.interrupted` of the environment that the window starts in
- * @param resume puts it on the counter · @param enter takes what has become of it since that was asked
- * @returns whether it is known what is on the counter: until then nobody may begin a sale there, because the payment
- * that comes back would take the screen from under the cashier's fingers
+ * @param resume makes it the active payment · @param enter stores its newest view
+ * @returns whether the active payment is known. Until then no sale may begin: the payment that returns would replace
+ * the screen while the cashier types.
  */
 export function useResumeInterrupted(
   environment: Environment,
@@ -23,7 +23,7 @@ export function useResumeInterrupted(
   enter: EnterIntoCache,
 ): boolean {
   const asked = useRef<Environment | null>(null);
-  // Nothing was: then a sale may begin in the very first drawing.
+  // Without an interrupted payment a sale may begin in the first render.
   const [known, setKnown] = useState(() => (interruptedIn(environment, atStart) ? null : environment));
   useEffect(() => {
     if (asked.current === environment) return;
@@ -33,8 +33,8 @@ export function useResumeInterrupted(
       const payment = interruptedIn(environment, found);
       if (payment) {
         resume(payment);
-        // Asked before anybody listened: news of its end may have come in between, and an end is told once.
-        renew(payment.orderId, enter);
+        // The request is older than the event subscription: the event of the payment's end may have been missed.
+        reloadPayment(payment.orderId, enter);
       }
       setKnown(environment);
     });
@@ -46,28 +46,28 @@ function interruptedIn(environment: Environment, found: AtStart['interrupted']):
   return found.ok && found.value?.environment === environment ? found.value : null;
 }
 
-/** The system told the window, so the window tells the main process: a line that is down is tried at once. */
+/** Only the window gets the system's `online` event. It makes the main process retry a gateway link that is down. */
 export function useReportNetworkBack(): void {
   useEffect(() => {
-    const tell = () => void ask('connection.retry', {});
-    window.addEventListener('online', tell);
-    return () => window.removeEventListener('online', tell);
+    const retry = () => void ask('connection.retry', {});
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
   }, []);
 }
 
-/** A window's stopwatch stands still while the machine sleeps: when it is looked at again, it asks what time it is. */
+/** `performance.now()` stops while the machine sleeps, so a window that becomes visible gets the time anew. */
 export function useRefreshOnReturn(orderId: string | null, enter: EnterIntoCache): void {
   useEffect(() => {
     if (orderId === null) return;
     const refresh = () => {
-      if (document.visibilityState === 'visible') renew(orderId, enter);
+      if (document.visibilityState === 'visible') reloadPayment(orderId, enter);
     };
     document.addEventListener('visibilitychange', refresh);
     return () => document.removeEventListener('visibilitychange', refresh);
   }, [orderId, enter]);
 }
 
-function renew(orderId: string, enter: EnterIntoCache): void {
+function reloadPayment(orderId: string, enter: EnterIntoCache): void {
   const askedAt = performance.now();
   void ask('payment.view', { orderId }).then((answer) => answer.ok && enter(answer.value, askedAt));
 }

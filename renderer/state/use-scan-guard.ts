@@ -1,16 +1,16 @@
-/** Keeps the key with which a barcode scanner ends from charging, pressing or moving anything; see `scan.ts`. */
+/** Stops the last key of a barcode scanner from charging, pressing a button or moving the focus; see `scan.ts`. */
 import { useEffect, useRef } from 'react';
 import { afterCharacter, type Burst, isScan } from './scan.ts';
 
-/** Scanners are set to end with either, or with nothing: then the code stays in the amount, for a person to see. */
+/** Scanners end with one of these, or with no key: the code then stays visible in the amount. */
 const ENDS_A_SCAN: readonly string[] = ['Enter', 'Tab'];
 
 interface ScanGuard<T> {
-  /** False where a scanned code may have its place, as in a search. */
+  /** False where a scanned code is valid input, as in a search. */
   readonly active: boolean;
-  /** What a scan may change. */
+  /** The state that a scan may change. */
   readonly now: T;
-  /** A code was scanned; it began when things were like this. */
+  /** @param before the state before the scan's first key */
   readonly onScan: (before: T) => void;
 }
 
@@ -26,7 +26,7 @@ export function useScanGuard<T>(guard: ScanGuard<T>): void {
       if (event.key === 'Shift') return; // a capital letter in a code
       const at = event.timeStamp;
       if (ENDS_A_SCAN.includes(event.key) && burst && isScan(burst, at)) {
-        // Before anybody else hears of it: a button that has the focus, a note, the amount.
+        // Before any other listener: the focused button, the note or the amount.
         event.preventDefault();
         event.stopImmediatePropagation();
         latest.current.onScan(burst.before);

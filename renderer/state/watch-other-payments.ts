@@ -1,11 +1,11 @@
-/** What else there is of the sale on the counter, where this window was not there when it was made. */
+/** Loads payments of the active sale that were created before this window existed. */
 import { useEffect } from 'react';
 import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
 import { ask } from '../bridge.ts';
 import type { OpenPaymentCache } from './payment-cache.ts';
 
-/** An attempt has ended, and yet its sale is open: another one is, that this window does not know. */
+/** A sale whose shown payment has ended is still open: it has another open payment that this window lacks. */
 export function useWatchOtherPayments(payment: PaymentView | null, enter: OpenPaymentCache['enter']): void {
   const lacksOne =
     payment !== null && payment.saleState === 'open' && !mayStillBePaidOnScreen(payment) && payment.state !== 'paid';
@@ -20,7 +20,7 @@ export function refreshSale({ saleId, environment }: PaymentView, enter: OpenPay
   const askedAt = performance.now();
   void ask('history.sale', { saleId }).then((answer) => {
     if (!answer.ok) return;
-    // The question is about the selected environment, which may have changed: another book's sale may have the number.
+    // The answer is for the environment in use, which may have changed: another ledger may have the same sale ID.
     for (const { payment } of answer.value.payments) if (payment.environment === environment) enter(payment, askedAt);
   });
 }

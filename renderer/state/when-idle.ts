@@ -1,16 +1,16 @@
-/** Work that can wait until what the cashier sees has been painted. */
+/** Delays work until the screen has been painted. */
 import { useEffect } from 'react';
 
-/** A machine that is never idle still gets it done. */
+/** Upper limit for a machine that is never idle. */
 const NO_LATER_THAN_MS = 2_000;
 
-/** @param may from when on; once done it is not done again while `work` is the same */
+/** @param may the work may start; it runs once for the same `work` */
 export function useWhenIdle(work: () => Promise<unknown>, may: boolean): void {
   useEffect(() => {
     if (!may) return;
-    const start = () => void work().catch(() => undefined); // asked for again where it is needed
+    const start = () => void work().catch(() => undefined); // the work is repeated where its result is needed
     let idle = 0;
-    // In the frame after next: an idle moment comes before the paint as well.
+    // Two animation frames later: the browser may also be idle before the paint.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         idle = requestIdleCallback(start, { timeout: NO_LATER_THAN_MS });
