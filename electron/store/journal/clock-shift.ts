@@ -1,24 +1,24 @@
 /**
- * Lets stored times step with the wall clock. Moves what is still compared with "now": the span of a payment that is
- * watched (both ends, because checks are planned from its beginning; and when it ended), planned checks, blocks. What
- * nobody asks about any more keeps the time it was written with, and so does the journal.
+ * Shifts stored times with a step of the wall clock, if they are still compared with the current time. These are planned
+ * checks, throttle backoffs, and the times of watched payments: creation (checks are planned from it), deadline and end.
+ * Payments that are no longer watched keep their times, and so does the journal.
  *
- * A payment from the future of the clock that stepped was not dated by that clock: the machine had started with a wrong
- * one, and the step mends it. It keeps its times, and is asked about at once. So is what has ended and is still looked
- * after when the clock goes far back: it may have ended by a clock that was ahead.
+ * A payment dated after the clock that stepped was not dated by it: the machine had started with a wrong clock, and the
+ * step corrects it. Such a payment keeps its times and is due at once. After a step far back, ended payments that are
+ * still watched are due at once too: a clock that ran ahead may have ended them.
  */
 import type { Database } from 'better-sqlite3';
 import type { Journal } from './journal.ts';
 
-/** Two clocks are read one after the other. */
+/** Tolerance, because two clocks are read one after the other. */
 export const ROUNDING_MS = 1_000;
-/** A clock that swings by seconds ends nothing early that matters, and must not bring about a question each time. */
+/** Smaller steps back end no payment early enough to matter, and must not cause a status check each time. */
 const FAR_MS = 60_000;
 
 /**
- * @returns the latest moment, epoch ms, that the clock of the last run is known to have reached: of the newest row of
- *   the journal (not the latest: the clock may have been years ahead once) and of the checks of live payments; `null`
- *   in an empty book
+ * @returns the latest time, epoch ms, that the last run's clock is known to have reached; `null` in an empty ledger. It
+ *   comes from the newest journal row and the checks of live payments. The journal's latest time is no measure, because
+ *   the clock may have been years ahead once.
  */
 export function prepareLastMoment(db: Database): () => number | null {
   const select = db
@@ -33,7 +33,7 @@ export function prepareLastMoment(db: Database): () => number | null {
   return () => select.get() ?? null;
 }
 
-/** @returns shifts by `deltaMs` and journals it once; run it inside a transaction */
+/** @returns a function that shifts by `deltaMs` and journals it once; run it inside a transaction */
 export function prepareClockShift(db: Database, journal: Journal): (deltaMs: number, at: number) => void {
   const shiftPayments = db.prepare<[{ deltaMs: number; before: number }]>(`
     UPDATE payment SET
@@ -52,7 +52,7 @@ export function prepareClockShift(db: Database, journal: Journal): (deltaMs: num
 
   return (deltaMs, at) => {
     const before = at - deltaMs + ROUNDING_MS;
-    // First those that stay: what is shifted may lie beyond the old clock afterwards.
+    // Unshifted payments first: after the shift, others may lie beyond the old clock too.
     askAboutOthers.run({ before, at });
     shiftPayments.run({ deltaMs, before });
     if (deltaMs < -FAR_MS) askAboutEnded.run({ at });

@@ -1,4 +1,4 @@
-/** How far the journal has come, for the gateway to keep; and what comes back of it, held against it: `shared/model/journal-checkpoint.ts`. */
+/** Creates journal checkpoints for the gateway to echo, and compares echoed ones with the journal: `shared/model/journal-checkpoint.ts`. */
 import type { Database } from 'better-sqlite3';
 import type { JournalCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
 import { type VerifyFinding, finding } from '../verify/finding.ts';
@@ -9,7 +9,7 @@ const MOST_NOTED = 100;
 
 export interface JournalCheckpoints {
   current(): Omit<JournalCheckpoint, 'saleNumber'> | null;
-  /** Journals a checkpoint that is not the journal's own. Run it inside a transaction. */
+  /** Journals a checkpoint that does not match this journal. Run it inside a transaction. */
   verifyCheckpoint(orderId: string, current: JournalCheckpoint, at: number): void;
 }
 
@@ -26,7 +26,7 @@ export function openJournalCheckpoints(db: Database, journal: Pick<Journal, 'app
       SELECT count(*) FILTER (WHERE data ->> 'orderId' = +?) * ${MOST_NOTED} + count(*) FROM payment_event
       WHERE payment_id IS NULL AND kind = 'checkpoint-differs'`)
     .pluck();
-  // One order of this terminal tells which others are: the beginning is its own (`payments/state/order-id.ts`).
+  // Any order of this terminal shows its order id prefix, by which its other orders are recognised (`payments/state/order-id.ts`).
   const selectOwn = db
     .prepare<[], string>('SELECT merchant_order_id FROM payment WHERE id = (SELECT max(id) FROM payment)')
     .pluck();
@@ -49,8 +49,8 @@ export function openJournalCheckpoints(db: Database, journal: Pick<Journal, 'app
 }
 
 /**
- * A restore accounts for what it lost and for nothing else: for rows between where it went back to and where the book
- * had come, and never for one that was written after it. `place`: the first restore of the journal is 1.
+ * A restore accounts only for its own loss: the rows between its base and the old ledger's head, never for rows written
+ * after it. `place`: the position of the restore in the journal, from 1.
  */
 const givenUp = `
   SELECT 1 FROM (

@@ -1,6 +1,6 @@
 /**
- * What the journal says of a row beside what happened: without it a changed byte would be the row's word against nobody's.
- * `verify-columns.ts` holds each against its column.
+ * Duplicates key columns into the journal, so that a corrupted row can be detected. `verify-columns.ts` compares each with
+ * its column.
  */
 import { createHash } from 'node:crypto';
 import type { JournalData, JournalEntry } from '../../../shared/model/journal-kinds.ts';
@@ -9,7 +9,7 @@ import type { Sale } from '../../../shared/model/sale.ts';
 import type { Intent } from '../../ports/ledger/payment-port.ts';
 import type { CountedPayment } from '../ledger/tables/payments.ts';
 
-/** @param sale as it was rung up by this intent, or before */
+/** @param sale the sale of this intent, new or existing */
 export function intentFacts(intent: Intent, sale: Sale): JournalData {
   const { orderId, account, method, via, expiresAt, fee = null } = intent;
   return {
@@ -21,7 +21,7 @@ export function intentFacts(intent: Intent, sale: Sale): JournalData {
   };
 }
 
-/** @param counted how the payment counts after the step */
+/** @param counted how the payment counts after the transition */
 export function withEvidence(
   entry: JournalEntry,
   before: Payment,
@@ -35,7 +35,7 @@ export function withEvidence(
   return { ...entry, data: { ...entry.data, ...proofs } };
 }
 
-/** @returns SHA-256 in base64url of what the customer is shown: a QR as it is would make the journal twice as long */
+/** @returns SHA-256 of the payment code in base64url; the code itself would double the journal's size */
 export function codeHash(code: PaymentCode): string {
   return createHash('sha256').update(textOf(code)).digest('base64url');
 }

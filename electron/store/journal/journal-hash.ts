@@ -1,8 +1,8 @@
 /**
- * The journal's chain: each row carries the SHA-256 of the one before it and its own. Whoever changes a row has to
- * change every later one.
+ * The journal's hash chain: each row holds its own SHA-256 and that of the previous row. A change of one row therefore
+ * needs a change of every later row.
  *
- * The canonical form that is hashed is the UTF-8 of the JSON array, without spaces:
+ * The hash covers the UTF-8 of this JSON array, without spaces:
  * `[previous hash in lower-case hex, row id, order id or null, at, kind, data as it is stored]`
  */
 import { createHash } from 'node:crypto';
@@ -10,16 +10,16 @@ import { createHash } from 'node:crypto';
 export interface ChainedRow {
   readonly previousHash: Buffer;
   readonly id: number;
-  /** `null` for what happened to the terminal as a whole. */
+  /** `null` for a row about the terminal as a whole. */
   readonly orderId: string | null;
   /** Epoch ms. */
   readonly at: number;
   readonly kind: string;
-  /** The text in the column, not what it means. */
+  /** The column's exact text, not the parsed value. */
   readonly data: string;
 }
 
-/** What the first row carries. */
+/** The previous hash of the first row. */
 export const HASH_BEFORE_THE_FIRST = Buffer.alloc(32);
 
 export function journalHash({ previousHash, id, orderId, at, kind, data }: ChainedRow): Buffer {

@@ -1,4 +1,4 @@
-/** The append-only record of what happened. Writes inside the caller's transaction: a change and its reason are one commit. */
+/** The append-only journal. It writes inside the caller's transaction, so that a change and its reason are one commit. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import {
@@ -12,7 +12,7 @@ import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import { asRow, hash, json, oneOf, type Row, whole } from '../sqlite/row.ts';
 
-/** Whose journal a row belongs to; `null` for the terminal as a whole. */
+/** The payment that a row is about; `null` for the terminal as a whole. */
 export type JournalSubject = { readonly id: number; readonly orderId: string } | null;
 
 export interface Journal {
@@ -21,13 +21,13 @@ export interface Journal {
   /** Oldest first. */
   ofPayment(orderId: string): readonly JournalRow[];
   hasHad(kind: JournalKind): boolean;
-  /** The newest of a kind about the terminal as a whole. */
+  /** The newest row of a kind about the terminal as a whole. */
   lastOfTerminal(kind: JournalKind): JournalRow | undefined;
   /** Newest first. */
   unseenSettings(): readonly JournalRow[];
 }
 
-/** More than anybody reads; one a start, at most. */
+/** More than a person reads; each start writes at most one. */
 const MOST_UNSEEN = 100;
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -75,7 +75,7 @@ export function openJournal(db: Database): Journal {
   };
 }
 
-/** A row that is entered again after a restore says who did it then. */
+/** A row that was entered again after a restore names its original author. */
 function isActNow({ kind, data }: JournalEntry): boolean {
   return isSomebodysAct(kind) && !('happenedAt' in data);
 }

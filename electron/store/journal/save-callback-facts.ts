@@ -1,4 +1,4 @@
-/** What a callback told beside the result: unsigned, so it counts in reports alone. The first word stays, a second is noted. */
+/** Saves callback facts. They are unsigned, so only reports use them. The first facts stay; a differing repeat is journalled. */
 import type { Database } from 'better-sqlite3';
 import type { Journal } from './journal.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
@@ -13,19 +13,19 @@ interface CallbackFactsRow {
 
 export type SaveCallbackFacts = (payment: CallbackFactsRow, facts: CallbackFacts, at: number) => StoredFacts;
 
-/** @returns saves them; run it inside a transaction */
+/** @returns a function that saves the facts; run it inside a transaction */
 export function prepareCallbackFacts(db: Database, journal: Journal, breakdowns: Breakdowns): SaveCallbackFacts {
   const select = db.prepare<[number]>(`
     SELECT issuer_code, payout_day, publisher_order_id, sp_user_hash FROM callback_fact WHERE payment_id = +?`);
   const insert = db.prepare<[CallbackFacts & { id: number; at: number }]>(`
     INSERT INTO callback_fact (payment_id, at, issuer_code, payout_day, publisher_order_id, sp_user_hash)
     VALUES (@id, @at, @issuerCode, @settlementDate, @publisherOrderId, @spUserHash)`);
-  // A captured callback may come a thousand times with another word in it each time: one note is enough.
+  // An attacker may replay a captured callback a thousand times with other facts; one journal row is enough.
   const selectNoted = db.prepare<[number]>(`
     SELECT 1 FROM payment_event WHERE payment_id = +? AND kind = 'callback-differs' LIMIT 1`);
 
-  return ({ id, payment: { orderId } }, told, at) => {
-    const { issuerCode, settlementDate, publisherOrderId, spUserHash } = told;
+  return ({ id, payment: { orderId } }, received, at) => {
+    const { issuerCode, settlementDate, publisherOrderId, spUserHash } = received;
     const facts = { issuerCode, settlementDate, publisherOrderId, spUserHash };
     const found = select.get(id);
     if (found === undefined) {

@@ -1,20 +1,20 @@
-/** The file of messages for support as a database: made if it is not there, set aside if it is not what it should be. */
+/** The message log's database file: created if missing, renamed and replaced if it is damaged or foreign. */
 import { existsSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
-/** "KntM": so that nobody takes it for a book. */
+/** "KntM", so that the file is never taken for a ledger. */
 const APPLICATION_ID = 0x4b6e744d;
 const VERSION = 1;
-/** Nobody waits for this file. */
+/** No lock on this file may block the program. */
 const BUSY_TIMEOUT_MS = 100;
 const LARGEST_IDLE_WAL_BYTES = 1024 * 1024;
 
-/** @throws what SQLite says */
+/** @throws SQLite's errors */
 export function openMessageLogDatabase(file: string): Database.Database {
   const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.pragma('journal_mode = WAL');
-    // A power cut may take the last messages; it must not make a sale wait for the disk.
+    // The last messages may be lost in a power cut; in return no sale waits for the disk.
     db.pragma('synchronous = NORMAL');
     db.pragma(`journal_size_limit = ${LARGEST_IDLE_WAL_BYTES}`);
     const version = Number(db.pragma('user_version', { simple: true }));
@@ -28,7 +28,7 @@ export function openMessageLogDatabase(file: string): Database.Database {
   }
 }
 
-/** Another program's, or a later Konter's: as useless to us as a broken one. */
+/** A file of another program or a newer Konter is as unusable as a broken one. */
 class NotOurs extends Error {}
 
 function make(db: Database.Database): void {
@@ -52,7 +52,7 @@ function make(db: Database.Database): void {
   }).immediate();
 }
 
-/** @returns whether it is worth opening anew: it was broken, and now lies beside under another name */
+/** @returns whether to open it again: the file was broken and has been renamed */
 export function quarantineMessageLog(file: string, error: unknown, at: number): boolean {
   const isBroken =
     error instanceof NotOurs ||

@@ -1,7 +1,7 @@
 /**
- * Keeps what went over the line about payments, for support, in a file of its own beside the book. Nothing here is money,
- * so nothing here is in a sale's way: it is written after the fact and without waiting for the disk, it forgets what is
- * old or too much, and a file that is damaged is set aside for a new one. No method throws.
+ * The message log: raw messages about payments, for support, in its own file beside the ledger. It must never delay a sale,
+ * so it is written later and without waiting for the disk. Old and surplus messages are deleted, and a damaged file is
+ * renamed and replaced. No method throws.
  */
 import type Database from 'better-sqlite3';
 import {
@@ -13,19 +13,19 @@ import { asRow, oneOf, orNull, text, whole, yesNo } from '../sqlite/row.ts';
 import { openMessageLogDatabase, quarantineMessageLog } from './message-log-database.ts';
 
 export interface MessageLogFile {
-  /** Of one payment, oldest first. Written a moment later, all that came together in one go. */
+  /** Takes messages of one payment, oldest first. They are written a moment later, in one batch. */
   keep(orderId: string, messages: readonly GatewayMessage[]): void;
-  /** Oldest first; empty where nothing is known, also where the file can't be read. */
+  /** Oldest first; empty if there are none or the file is unreadable. */
   ofPayment(orderId: string): readonly GatewayMessage[];
   close(): void;
 }
 
 export interface MessageLogLimits {
-  /** ms; older messages are forgotten. */
+  /** ms; older messages are deleted. */
   readonly keptMs: number;
-  /** Of the file without what is free in it; the oldest go when there is more. */
+  /** The limit of the file's used bytes; beyond it the oldest messages are deleted. */
   readonly mostBytes: number;
-  /** The longest body, UTF-8. */
+  /** The longest body in UTF-8 bytes. */
   readonly bodyBytes: number;
 }
 
@@ -35,9 +35,9 @@ export const messageLogLimits: MessageLogLimits = {
   mostBytes: 48 * 1024 * 1024,
   bodyBytes: 4_096,
 };
-/** Waiting to be written. What comes beyond that is not kept: something is wrong with the disk. */
+/** The most messages that wait to be written. Further ones are dropped, because the disk must be failing. */
 const MOST_WAITING = 1_000;
-/** How many messages are written until old ones are looked for, and how many of those go at once. */
+/** Old messages are deleted after this many written ones, and this many at a time. */
 const TIDY_EVERY = 200;
 const TIDY_MOST = 500;
 
@@ -45,7 +45,7 @@ interface MessageLogFileDeps {
   readonly file: string;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Told once in a run, for the log. */
+  /** Called once per run, for the log. */
   readonly onError: (error: unknown) => void;
   readonly limits?: MessageLogLimits;
 }
@@ -62,7 +62,7 @@ export function openMessageLogFile({
   let isTold = false;
   let isPlanned = false;
 
-  /** @returns `undefined` where the file fails in a way that only time or a person mends: full, locked, read-only */
+  /** @returns `undefined` if the file fails for a reason outside it: disk full, locked, read-only */
   function withFile<T>(work: (kept: StoredMessages) => T): T | undefined {
     for (const isLastTry of [false, true]) {
       try {
@@ -100,7 +100,7 @@ export function openMessageLogFile({
     try {
       kept?.db.close();
     } catch {
-      // It is given up anyway.
+      // The connection is abandoned anyway.
     }
     kept = null;
   }
@@ -124,7 +124,7 @@ export function openMessageLogFile({
   };
 }
 
-/** On the border of a character. */
+/** Cuts between characters. */
 function cut(message: GatewayMessage, most: number): GatewayMessage {
   const bytes = Buffer.from(message.body, 'utf8');
   if (bytes.length <= most) return message;
@@ -136,7 +136,7 @@ interface StoredMessages {
   readonly db: Database.Database;
   readonly insert: Database.Statement<[object]>;
   readonly select: Database.Statement<[string]>;
-  /** What the gateway says again and again is kept once. */
+  /** Repeated identical answers are stored once. */
   readonly sameAsLast: (orderId: string, message: GatewayMessage) => boolean;
 }
 
@@ -182,7 +182,7 @@ function messageFromRow(found: unknown): GatewayMessage {
   };
 }
 
-/** Ids follow time. A little at once: the rest goes the next time. */
+/** Ids increase with time, so the oldest go first. A few at a time; the rest follows at the next call. */
 function tidy(db: Database.Database, oldest: number, mostBytes: number): void {
   const drop = db.prepare<[number]>(`
     DELETE FROM message WHERE id IN (SELECT id FROM message ORDER BY id LIMIT ?)`);

@@ -1,6 +1,6 @@
 /**
- * A business day's sums by hour, issuer, payout date and fee, added to in the commit that makes a payment paid. What
- * nobody told is not counted here: it is what is left of the day's total. Doubles are in none, as they are in no gross.
+ * A business day's sums by hour, issuer, payout date and fee, updated in the commit that makes a payment paid. Unknown
+ * values have no row; they are the rest of the day's total. Double payments are excluded, as from gross.
  */
 import type { Database } from 'better-sqlite3';
 import type { Account } from '../../../shared/model/environment.ts';
@@ -10,7 +10,7 @@ import { methodKinds } from '../../../shared/model/methods.ts';
 import type { CountedPayment } from '../ledger/tables/payments.ts';
 import { asRow, rupiahColumn, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
 
-/** What is known of a payment beside what the gateway's status says. `null` where nobody told it. */
+/** Facts of a payment that the status answer does not have. `null` if unknown. */
 export interface KnownTotals {
   readonly fee: number | null;
   readonly issuerCode: string | null;
@@ -22,7 +22,7 @@ export interface Breakdowns {
   knownOf(id: number): KnownTotals;
   /** A payment became paid. */
   add(payment: PaidPayment, counted: CountedPayment, known: KnownTotals): void;
-  /** Facts came of a payment; one that is counted already is counted by them, too. */
+  /** Callback facts arrived; a payment that is already counted is added to their sums too. */
   addFacts(id: number): void;
 }
 
@@ -52,7 +52,7 @@ export function openBreakdowns(db: Database): Breakdowns {
       count(businessDay, [
         { dimension: 'hour', key: String(hour).padStart(2, '0'), gross: amount },
         { dimension: 'account', key: accountBreakdownKey(account), gross: amount },
-        // 0 means that the merchant bears it: how much that is, nobody said.
+        // 0 means that the merchant bears the fee, and its amount is unknown.
         ...(known.fee ? [{ dimension: 'fee', key: method.code, gross: known.fee } as const] : []),
         ...factBreakdowns(amount, method.kind, known),
       ]);
@@ -69,12 +69,12 @@ export function openBreakdowns(db: Database): Breakdowns {
   };
 }
 
-/** No address has a space in it. */
+/** A space separates the parts, because no address contains one. */
 export function accountBreakdownKey({ merchantCode, baseUrl }: Pick<Account, 'merchantCode' | 'baseUrl'>): string {
   return `${merchantCode} ${baseUrl}`;
 }
 
-/** An issuer is whose app the QR was scanned with: of a QRIS payment alone. */
+/** The issuer is the provider of the customer's app, so only QRIS payments have one. */
 function factBreakdowns(gross: number, kind: MethodKind, { issuerCode, payoutDay }: KnownTotals): readonly Breakdown[] {
   return [
     ...(issuerCode === null || kind !== 'qris' ? [] : [{ dimension: 'issuer', key: issuerCode, gross } as const]),

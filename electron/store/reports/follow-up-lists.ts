@@ -1,11 +1,11 @@
-/** Payments that a report names, because a person has to follow them up. Each list has an index that holds nothing else. */
+/** Payments that a report names for a person to follow up. Each list has its own partial index. */
 import type { FollowUpList, ReportLedger } from '../../ports/ledger/report-port.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import { resolutionKinds } from '../../../shared/model/resolution.ts';
 import { asRow, rupiahColumn, oneOf, text, whole, yesNo } from '../sqlite/row.ts';
 
 interface List {
-  /** Table, how it is joined, and which of its rows. */
+  /** SQL: the table, its joins and the condition. */
   readonly source: string;
   readonly at: string;
 }
@@ -28,7 +28,7 @@ const lists: Readonly<Record<FollowUpList, List>> = {
     at: 'payment.created_at',
   },
   open: {
-    // The first condition is that of the index, word for word.
+    // The first condition repeats the index's condition exactly, so that SQLite can use the index.
     source: `payment INDEXED BY payment_open JOIN sale ON sale.id = payment.sale_id
       WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
         AND payment.state IN ('creating', 'unconfirmed', 'pending') AND business_day BETWEEN +? AND +?`,

@@ -1,4 +1,4 @@
-/** What a reconciliation found about a payment, as columns and back. */
+/** Converts a reconciliation's finding about a payment to columns and back. */
 import * as z from 'zod';
 import { failureSchema } from '../../../shared/contract/failure.ts';
 import { reconcileAnswers } from '../../../shared/contract/views/review/reconcile-views.ts';
@@ -12,7 +12,7 @@ const dataSchema = z.object({
   cause: failureSchema.nullable(),
 });
 
-/** Both `null` when both sides say the same. */
+/** Both `null` if ledger and gateway agree. */
 export function foundColumns(found: FoundDifference | null): {
   readonly finding: string | null;
   readonly data: string | null;

@@ -1,8 +1,8 @@
-/** What a reconciliation found, as one hash: its end tells it to the journal, so that no line of it can be changed after. */
+/** One hash over a reconciliation's findings. It is journalled at the run's end, so that later changes are detected. */
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 
-/** @returns a function from a run's id to the SHA-256 of its lines, in lower-case hex */
+/** @returns a function from a run's id to the SHA-256 of its rows, in lower-case hex */
 export function prepareSeal(db: Database): (id: number) => string {
   const select = db
     .prepare<[number], unknown[]>(`

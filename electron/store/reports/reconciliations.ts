@@ -1,4 +1,4 @@
-/** Reconciliations by row. Knows how a run is kept; not what an answer means. */
+/** Stores reconciliations; the core interprets the answers. */
 import type { Database } from 'better-sqlite3';
 import { type Failure, failureSchema } from '../../../shared/contract/failure.ts';
 import { type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
@@ -14,7 +14,7 @@ import type {
 import { prepareSeal } from './reconciliation-seal.ts';
 import { asRow, json, oneOf, orNull, type Row, text, whole } from '../sqlite/row.ts';
 
-/** Methods that write belong into a transaction. */
+/** Call writing methods inside a transaction. */
 export function openReconciliations(db: Database, journal: Journal): ReconciliationLedger {
   const countOfDay = db.prepare<[string], number>(`SELECT count(*) ${paymentsOfDay}`).pluck();
   const insert = db.prepare<[number, string, number]>(

@@ -1,4 +1,4 @@
-/** Takings of whole business days from the sums that are kept: a report of a year reads some thousand rows, one of a day forty. */
+/** Takings of whole business days from stored sums: a report of a year reads some thousand rows, one of a day forty. */
 import type { Counted, MethodTakings, ReportLedger, Takings } from '../../ports/ledger/report-port.ts';
 import type { Database } from 'better-sqlite3';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -17,7 +17,7 @@ export function openTakings(
   methodNames: MethodNames,
   refundSums: RefundLedger['sums'],
 ): Pick<ReportLedger, 'takings' | 'grossOf' | 'hoursOf'> {
-  // One day needs no adding up, which is what takes the time.
+  // A single day needs no aggregation, which is the slow part.
   const methods = ofDayOrRange(
     db,
     'SELECT * FROM day_total WHERE business_day = +? ORDER BY method',
@@ -39,7 +39,7 @@ export function openTakings(
       total(confirmed_count) AS confirmed_count, total(confirmed_gross) AS confirmed_gross,
       total(unconfirmed_count) AS unconfirmed_count, total(unconfirmed_gross) AS unconfirmed_gross
     FROM settlement_total WHERE business_day BETWEEN +? AND +?`);
-  // Reads each refund of these days: they are few.
+  // Reads each refund of these days, because refunds are few.
   const selectRefunds = db.prepare<[string, string]>(`
     SELECT method, sum(iif(corrects IS NULL, refund.amount, -refund.amount)) AS gross
     FROM refund INDEXED BY refund_by_day JOIN payment ON payment.id = payment_id

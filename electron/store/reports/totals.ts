@@ -1,4 +1,4 @@
-/** Each business day's totals, added to in the commit that makes a payment paid: a report reads a few rows, not a year. */
+/** Totals per business day, updated in the commit that makes a payment paid. A report then reads few rows, not all payments. */
 import type { Database } from 'better-sqlite3';
 import type { PaidPayment } from '../../../shared/model/payment.ts';
 import type { DayTotal } from '../../ports/ledger/report-port.ts';

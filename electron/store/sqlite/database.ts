@@ -1,10 +1,9 @@
 /**
- * Opens one environment's file, so that a commit that returned is on the disk. Refuses a file of another program or
- * environment and one that a newer Konter wrote, before it changes a byte of either.
+ * Opens one environment's ledger file with durable commits. A file of another program, another environment or a newer
+ * Konter is refused before a byte of it changes.
  *
- * For the statements of the whole store: a WHERE compares with `+?`, not with `?`. SQLite plans a statement anew for
- * each value of a bare parameter that might matter to the plan, which takes up to ten times as long as running it; our
- * plans are meant to be the same for every value.
+ * All statements of the store compare with `+?` in WHERE, not with `?`. For a bare parameter SQLite may replan a statement
+ * at each new value, which takes up to ten times as long as running it. Our plans do not depend on values.
  */
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -17,15 +16,15 @@ import { makeBackup } from '../backups/make-backup.ts';
 import { ledgerPaths } from '../backups/ledger-paths.ts';
 import { withStoreError } from './sqlite-error.ts';
 
-/** The WAL is cut back to this once its content is in the file. */
+/** The WAL is truncated to this size after a checkpoint. */
 const LARGEST_IDLE_WAL_BYTES = 8 * 1024 * 1024;
 
 interface OpenDatabaseOptions {
   readonly file: string;
   readonly environment: Environment;
-  /** Called with the open file before an older one is changed; absent: a copy goes into the folder of the backups. */
+  /** Called with the open file before a migration; default: makes a copy in the backup folder. */
   readonly beforeMigration?: () => void;
-  /** Other than ours in tests of migration only. */
+  /** For migration tests. */
   readonly migrations?: readonly Migration[];
 }
 
@@ -69,14 +68,14 @@ function refuseForeignDatabase(db: Database.Database, applicationId: number, new
 
 function makeDurable(db: Database.Database): void {
   setAndAssert(db, 'journal_mode', 'WAL', 'wal');
-  // better-sqlite3 is built with NORMAL for WAL files, which loses acknowledged commits when the power goes.
+  // better-sqlite3 defaults to NORMAL in WAL mode, which loses acknowledged commits in a power cut.
   setAndAssert(db, 'synchronous', 'FULL', 2);
-  // macOS leaves an fsync in the drive's cache unless asked like this; other systems ignore it.
+  // On macOS, fsync alone leaves data in the drive's cache; other systems ignore this pragma.
   setAndAssert(db, 'fullfsync', 'ON', 1);
   db.pragma(`journal_size_limit = ${LARGEST_IDLE_WAL_BYTES}`);
 }
 
-/** A pragma that SQLite does not like is ignored in silence: hence the second look. */
+/** SQLite silently ignores an invalid pragma, so the value is read back. */
 function setAndAssert(db: Database.Database, pragma: string, wanted: string, readBack: string | number): void {
   db.pragma(`${pragma} = ${wanted}`);
   const found = db.pragma(pragma, { simple: true });

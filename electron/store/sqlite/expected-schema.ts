@@ -1,22 +1,21 @@
 /**
- * What the schema of a book is at each version, as SQLite itself keeps it. A flipped byte in it may leave a file that
- * opens, with a constraint or a trigger less; and a connection that only reads does not even look at constraints.
+ * The expected schema of a ledger at each version, as SQLite stores it. A file with a flipped byte in its schema may still
+ * open, but lack a constraint or trigger. A read-only connection does not check constraints at all.
  */
 import Database from 'better-sqlite3';
 import { migrationsInOrder } from './migrations/in-order.ts';
 
 interface Part {
   readonly name: string;
-  /** All that SQLite keeps of it. */
+  /** SQLite's stored SQL. */
   readonly words: string;
 }
 
 const known = new Map<number, readonly Part[]>();
 
 /**
- * @returns the names of what is lacking or is not as it was made, and of what only a later version makes. What somebody
- *   else added (statistics by an ANALYZE, an index by a tool) is not among them: it does no harm, and a healthy book must
- *   never be exchanged for a backup because of it.
+ * @returns the names of objects that are missing, changed, or of a later version. Foreign additions (ANALYZE statistics, a
+ *   tool's index) are not reported: they are harmless, and a healthy ledger must never be replaced because of them.
  */
 export function wrongInSchema(db: Database.Database, version: number): readonly string[] {
   const expected = expectedSchema(version);

@@ -1,7 +1,7 @@
-/** How a book's file is told from every other: by what stands in its header, whatever it is called. */
+/** Identifies a ledger file by its header, whatever its name. */
 import type { Environment } from '../../../shared/model/environment.ts';
 
-/** "Knt" and a letter, in the file's header: training can't open the book of real money, whatever a file is called. */
+/** "Knt" and a letter in the file header. Training can then never open a production ledger, whatever the file's name. */
 const applicationIds: Readonly<Record<Environment, number>> = {
   training: 0x4b6e7454,
   sandbox: 0x4b6e7453,
@@ -12,5 +12,5 @@ export function applicationIdOf(environment: Environment): number {
   return applicationIds[environment];
 }
 
-/** Longer would freeze the screen: nobody but a backup tool should hold this file. */
+/** A longer wait would freeze the screen; only a backup tool should ever lock this file. */
 export const BUSY_TIMEOUT_MS = 250;

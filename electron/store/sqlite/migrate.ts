@@ -1,13 +1,13 @@
 /**
- * Brings a file to the newest version: all missing migrations in one transaction, so a kill leaves the old file, and a
- * copy of an existing file before anything is touched.
+ * Migrates a file to the newest version. All missing migrations run in one transaction, so a crash leaves the old file. An
+ * existing file is copied first.
  */
 import type { Database } from 'better-sqlite3';
 import type { Migration } from './migration.ts';
 
 interface Migrating {
   readonly db: Database;
-  /** An existing file is about to be changed. */
+  /** Called before an existing file is changed. */
   readonly beforeMigration: () => void;
   readonly applicationId: number;
   readonly migrations: readonly Migration[];
@@ -20,7 +20,7 @@ export function migrate({ db, beforeMigration, applicationId, migrations }: Migr
   if (!newest) return;
   if (version > 0) beforeMigration();
 
-  // Migrations may rebuild tables; with the checks on, that would delete what points at them (sqlite.org/lang_altertable.html).
+  // With foreign keys on, rebuilding a table in a migration would delete referencing rows (sqlite.org/lang_altertable.html).
   db.pragma('foreign_keys = OFF');
   db.transaction(() => {
     if (userVersion(db) !== version) throw new Error('Another process migrated the file at the same time');

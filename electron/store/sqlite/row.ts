@@ -1,6 +1,6 @@
 /**
- * Reads columns of a row strictly. A file is input like any other: what does not have the promised type or is not in
- * the list was not written by this program, and guessing about money is worse than stopping.
+ * Reads columns of a row strictly, because a file is untrusted input. A value of a wrong type, or outside its list, was not
+ * written by this program, and guessing about money is worse than stopping.
  *
  * @throws StoreError `database-broken` from every reader, naming the column but never its content.
  */
@@ -20,7 +20,7 @@ export function text(row: Row, column: string): string {
   return value;
 }
 
-/** A count or a time: whole and exact. */
+/** Reads a count or a time as a safe integer. */
 export function whole(row: Row, column: string): number {
   const value = row[column];
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw broken(column);
@@ -55,7 +55,7 @@ export function oneOf<const T extends string>(row: Row, column: string, allowed:
   return found;
 }
 
-/** @param parse gives `undefined` for what it does not accept */
+/** @param parse returns `undefined` for a value that it does not accept */
 export function json<T>(row: Row, column: string, parse: (value: unknown) => T | undefined): T {
   const parsed = parse(parseJson(text(row, column), column));
   if (parsed === undefined) throw broken(column);

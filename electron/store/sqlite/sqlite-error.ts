@@ -1,6 +1,6 @@
 /**
- * What SQLite reports, in the words of the screen. Only what disks and locks do is trouble; a broken constraint is a
- * bug of ours and stays the exception it is.
+ * Maps SQLite's errors to `StoreError` codes. Only disk, lock and damage errors are mapped. A violated constraint is a bug
+ * and stays an exception.
  */
 import Database from 'better-sqlite3';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
@@ -13,14 +13,14 @@ const failureByCode: readonly (readonly [string, FailureCode])[] = [
   ['SQLITE_FULL', 'database-full'],
   ['SQLITE_READONLY', 'database-read-only'],
   ['SQLITE_PERM', 'database-read-only'],
-  // No such folder, or no right to make a file in it: for the person at the counter the same as read-only.
+  // A missing or unwritable folder is the same as read-only for a cashier.
   ['SQLITE_CANTOPEN', 'database-read-only'],
   ['SQLITE_CORRUPT', 'database-broken'],
   ['SQLITE_NOTADB', 'database-broken'],
   ['SQLITE_IOERR', 'database-broken'],
 ];
 
-/** What the file system reports when books are copied and moved. */
+/** File system errors while ledgers are copied and moved. */
 const failureBySystemCode: Readonly<Record<string, FailureCode>> = {
   ENOSPC: 'database-full',
   EDQUOT: 'database-full',
@@ -31,7 +31,7 @@ const failureBySystemCode: Readonly<Record<string, FailureCode>> = {
   EIO: 'database-broken',
 };
 
-/** @returns a StoreError with the error as its cause, or the same error if it is none of the store's troubles. */
+/** @returns a StoreError with the error as its cause, or the same error if it is not mapped. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof Error && 'syscall' in error && 'code' in error) {
     const code = failureBySystemCode[String(error.code)];
@@ -42,7 +42,7 @@ export function toStoreError(error: unknown): unknown {
   return known ? new StoreError(known[1], error) : error;
 }
 
-/** Runs it and lets what disks and locks do out as StoreError. */
+/** Runs the work and throws mapped errors as StoreError. */
 export function withStoreError<T>(work: () => T): T {
   try {
     return work();

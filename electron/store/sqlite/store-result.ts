@@ -1,4 +1,4 @@
-/** Trouble of disks, locks and damage as an answer; whatever else is thrown is a bug and stays thrown. */
+/** Returns disk, lock and damage errors as failures. Other exceptions are bugs and stay thrown. */
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 

@@ -1,4 +1,4 @@
-/** What survives a restart of each gateway's rate limit and block. */
+/** The stored part of each gateway's rate limit and throttle backoff, which survives a restart. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import type { LinkState } from '../../ports/ledger/link-port.ts';

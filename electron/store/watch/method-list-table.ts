@@ -1,4 +1,4 @@
-/** The last list of methods that each account's gateway gave: what the sell screen shows before a fresh one comes. */
+/** The last method list of each account, which the sell screen shows until a fresh one arrives. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import type { Account } from '../../../shared/model/environment.ts';

@@ -1,13 +1,13 @@
-/** How each method was last called when something was charged with it. */
+/** Each method's name at its last charge. */
 import type { Database } from 'better-sqlite3';
 import { type MethodKind, methodKinds } from '../../../shared/model/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { asRow, oneOf, text } from '../sqlite/row.ts';
 
 export interface MethodNames {
-  /** Writes only what changed: nearly never. */
+  /** Writes only changed names, which is rare. */
   note(method: PaymentMethod): void;
-  /** `undefined` for a method that nothing was ever charged with. */
+  /** `undefined` for a method that was never charged. */
   of(code: string): { readonly kind: MethodKind; readonly name: string } | undefined;
 }
 

@@ -1,19 +1,19 @@
 /**
- * Takes up again the watch of payments that a wrong clock ended. A row that was made before now, and ended or asked about
- * for the last time after now, was ended by a clock that ran ahead: whoever pays its code would never be seen.
+ * Renews the watch of payments that a wrong clock ended. If a payment was created before now, but ended or last checked
+ * after now, a clock that ran ahead ended it. Its code may still be paid, and nobody would notice.
  */
 import type { Database } from 'better-sqlite3';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { Journal } from '../journal/journal.ts';
 import { asRow, orNull, text, whole } from '../sqlite/row.ts';
 
-/** Two clocks differ, and one that was put back by seconds ended nothing early that matters. */
+/** Tolerance: clocks differ slightly, and a correction by seconds ended no payment early enough to matter. */
 export const AHEAD_OF_NOW_MS = 60_000;
-/** No code lives longer; with it, only the newest rows have to be looked at. */
+/** The longest lifetime of a payment code, which limits the search to the newest rows. */
 const LONGEST_LIFE_MS = 34 * 24 * 3_600_000;
 const CHECK_EVERY_MS = 60_000;
 
-/** Of a payment that nobody asks about any more, `+@wall` being the wall clock: its end does not count. */
+/** SQL condition for a payment that is no longer watched and whose end is invalid; `+@wall` is the wall clock. */
 export function endedInTheFuture(aheadMs: number): string {
   return `
   next_check_at IS NULL AND payment.state IN ('canceled', 'expired', 'unresolved', 'rejected')
@@ -21,9 +21,9 @@ export function endedInTheFuture(aheadMs: number): string {
   AND (ended_at > +@wall + ${aheadMs} OR last_checked_at > +@wall + ${aheadMs})`;
 }
 
-/** @returns plans them for `at` and journals each; run it inside a transaction */
+/** @returns a function that plans these payments for `at` and journals each; run it inside a transaction */
 export function prepareRenewal(db: Database, journal: Pick<Journal, 'append'>): (at: number) => void {
-  // By the day of the sale, which has an index: a book of years is not read through at each start.
+  // By the sale's day, which has an index, so that a start does not scan years of payments.
   const select = db.prepare<[{ wall: number; day: string }]>(`
     SELECT payment.id, merchant_order_id, payment.created_at, ended_at, last_checked_at
     FROM payment INDEXED BY payment_by_sale

@@ -1,6 +1,6 @@
 /**
- * Which payment is asked about next. All of it is in the rows, so a restart forgets no check; every query stays within
- * the index `payment_open`, so the years of finished payments cost nothing.
+ * Stores when each payment is checked next, so that a restart forgets no check. Every query uses the index `payment_open`,
+ * so finished payments of past years cost nothing.
  */
 import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../../shared/model/payment.ts';
@@ -8,12 +8,12 @@ import type { Accounts } from '../ledger/tables/accounts.ts';
 import type { DueCheck, WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { asRow, oneOf, text, whole } from '../sqlite/row.ts';
 
-/** No plan reaches further: what is due later was planned by a clock that ran ahead, and would be forgotten for as long. */
+/** The furthest possible plan. A later one came from a clock that ran ahead and would delay its check by as much. */
 export const FURTHEST_PLAN_MS = 2 * 3_600_000;
 
 /**
- * Live ones come before ended ones, but where there are more of them than the rate limit can serve, that would be never:
- * money that came late would stay unseen for as long as the shop is busy. Who has waited this long waits no longer.
+ * Live payments are checked before ended ones. If they alone exceed the rate limit, ended ones would never be checked, and
+ * late money would stay unnoticed while the shop is busy. After this time an ended payment is no longer postponed.
  */
 const PATIENCE_OF_ENDED_MS = 6 * 3_600_000;
 

@@ -1,19 +1,19 @@
-/** Closings (Z reports): numbered, written once, each chained to the one before it and to the journal. */
+/** Closings (Z reports): numbered, written once, each chained to the previous one and to the journal. */
 export const closings = `
   CREATE TABLE closing (
     number INTEGER PRIMARY KEY CHECK (number >= 1),
     at INTEGER NOT NULL,
-    -- The newest row of the journal that it covers, and that row's hash.
+    -- The newest covered journal row, and its hash.
     head_id INTEGER NOT NULL UNIQUE REFERENCES payment_event (id),
     head_hash BLOB NOT NULL CHECK (length(head_hash) = 32),
     content TEXT NOT NULL CHECK (json_valid(content)),
-    -- SHA-256 of the closing before it; 32 zero bytes in the first.
+    -- SHA-256 of the previous closing; 32 zero bytes in the first.
     previous_hash BLOB NOT NULL CHECK (length(previous_hash) = 32),
     hash BLOB NOT NULL CHECK (length(hash) = 32)
   ) STRICT;
 
-  -- Which closings a business day is in: more than one when it went on after it was closed. No reference to closing,
-  -- which nothing can be deleted from: it would have each closing look for its days.
+  -- The closings that cover a business day: several if sales went on after a closing. Without a foreign key: closings are
+  -- never deleted, and the key would make each closing search its days.
   CREATE TABLE closing_day (
     business_day TEXT NOT NULL,
     number INTEGER NOT NULL,

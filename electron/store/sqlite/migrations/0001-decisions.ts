@@ -1,6 +1,5 @@
 /**
- * What needs a person's eye, and what persons decided: flags, resolutions, and sales that a manager settled by hand,
- * with what the gateway said of those in the end.
+ * Flags, resolutions, and manual settlements with the gateway's final answer about each.
  */
 export const decisions = `
   CREATE TABLE flag (
@@ -8,7 +7,7 @@ export const decisions = `
     kind TEXT NOT NULL CHECK (kind <> ''),
     raised_at INTEGER NOT NULL,
     acknowledged_at INTEGER,
-    -- NULL: still to be reviewed, whether somebody has seen it or not.
+    -- NULL: still to be reviewed, whether acknowledged or not.
     resolution_id INTEGER REFERENCES resolution (id),
     PRIMARY KEY (payment_id, kind)
   ) STRICT, WITHOUT ROWID;
@@ -27,7 +26,7 @@ export const decisions = `
     reason TEXT NOT NULL CHECK (length(reason) <= 200),
     reference TEXT CHECK (length(reference) BETWEEN 1 AND 100),
     linked_sale_id INTEGER REFERENCES sale (id),
-    -- What it covered, in a list with commas: a flag may be raised anew later, and then points here no more.
+    -- The flags it covered, comma-separated: a flag that is raised again later no longer points here.
     flags TEXT NOT NULL,
     CHECK ((kind = 'refunded-outside') = (reference IS NOT NULL)),
     CHECK ((kind = 'linked') = (linked_sale_id IS NOT NULL)),
@@ -39,10 +38,10 @@ export const decisions = `
     sale_id INTEGER PRIMARY KEY REFERENCES sale (id),
     resolution_id INTEGER NOT NULL UNIQUE REFERENCES resolution (id),
     day TEXT NOT NULL,
-    -- The gateway says paid: then the sale is, and is in gross.
+    -- The gateway answered "paid": the sale is then paid and counts in gross.
     confirmed_at INTEGER,
     confirmed_day TEXT,
-    -- It was asked for as long as it is ever asked, and nothing was paid. Money may still come after that.
+    -- The watch ended without a payment. Money may still arrive later.
     unconfirmed_at INTEGER,
     unconfirmed_day TEXT,
     CHECK ((confirmed_at IS NULL) = (confirmed_day IS NULL)),
@@ -77,7 +76,7 @@ export const decisions = `
   WHEN new.state = 'settled' AND NOT EXISTS (SELECT 1 FROM settlement WHERE sale_id = new.id)
   BEGIN SELECT raise(ABORT, 'a sale is settled by a resolution'); END;
 
-  -- Raised anew, it is later than before, and neither seen nor resolved.
+  -- A flag that is raised again gets a later time, and is neither acknowledged nor resolved.
   CREATE TRIGGER flag_is_seen_resolved_and_raised_anew BEFORE UPDATE ON flag
   WHEN (new.payment_id, new.kind) IS NOT (old.payment_id, old.kind)
     OR (NOT (new.raised_at > old.raised_at AND new.acknowledged_at IS NULL AND new.resolution_id IS NULL) AND (

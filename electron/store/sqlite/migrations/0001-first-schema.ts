@@ -1,4 +1,4 @@
-/** The first schema, by subject: a file with its name begins with this number. */
+/** The first schema. Its parts are the files with the same number, one per subject. */
 import type { Migration } from '../migration.ts';
 import { closings } from './0001-closings.ts';
 import { decisions } from './0001-decisions.ts';

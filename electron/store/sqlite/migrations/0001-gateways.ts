@@ -1,8 +1,8 @@
-/** What the terminal remembers of each gateway: its line, its methods and their names, and what callbacks told. */
+/** Stored facts per gateway: link state, method lists, method names and callback facts. */
 export const gateways = `
   CREATE TABLE gateway_link (
     gateway TEXT PRIMARY KEY,
-    -- By the clock that never steps: the wall clock may be another one at the next start.
+    -- By the monotonic clock, because the wall clock may differ at the next start.
     sent_at_monotonic TEXT NOT NULL CHECK (json_valid(sent_at_monotonic)),
     blocked_until INTEGER,
     block_ms INTEGER CHECK (block_ms >= 0)
@@ -14,14 +14,14 @@ export const gateways = `
     offers TEXT NOT NULL CHECK (json_valid(offers))
   ) STRICT;
 
-  -- How the gateway last called each method: a report of a year must not look for it among a million payments.
+  -- The gateway's last name of each method, so that a report need not search it among a million payments.
   CREATE TABLE method_name (
     method TEXT PRIMARY KEY,
     kind TEXT NOT NULL,
     name TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
 
-  -- Unsigned words: the first ones count, for good, and none of them moves money.
+  -- Unsigned facts: the first ones stay, and none of them affects money.
   CREATE TABLE callback_fact (
     payment_id INTEGER PRIMARY KEY REFERENCES payment (id),
     at INTEGER NOT NULL,

@@ -1,9 +1,8 @@
 /**
- * What history is filtered and searched by. `sale_status` has how each sale stands, by which method, and whether a
- * person still has to look at it. Triggers keep it, so whatever writes a payment keeps it right in the same commit.
- * `note_word` has the words of notes (`note-words.ts`).
+ * Tables for history's filters and search. `sale_status` holds each sale's standing, its method, and whether it needs
+ * review. Triggers update it in the same commit as each payment. `note_word` holds the words of notes (`note-words.ts`).
  *
- * The rule of the decisive payment is written out here, because a migration is never edited. The queries have it from
+ * The rule of the decisive payment is repeated here, because a migration is never edited. Queries use
  * `decisive-payment.ts`.
  */
 
@@ -13,11 +12,11 @@ const tables = `
     status TEXT NOT NULL CHECK (status IN (
       'waiting', 'paid', 'canceled', 'expired', 'rejected', 'unresolved', 'settled')),
     method TEXT NOT NULL,
-    -- A flag of one of its payments is not covered by a resolution.
+    -- 1: one of its payments has a flag without a resolution.
     to_review INTEGER NOT NULL CHECK (to_review IN (0, 1))
   ) STRICT;
-  -- Each index costs every sale a page in the log. The few sales that wait are found by payment_open instead; status
-  -- and method have so few values that any of them is merged from its combinations.
+  -- Each index costs every sale a page in the WAL. The few waiting sales are found by payment_open instead. Status and
+  -- method have few values, so either filter alone merges the combinations of both.
   CREATE INDEX sale_status_ended ON sale_status (status, method) WHERE status <> 'waiting';
   CREATE INDEX sale_status_to_review ON sale_status (sale_id, status, method) WHERE to_review = 1;
 

@@ -1,6 +1,6 @@
 /**
- * Runs in which the gateway is asked once more about every payment of a day. All of a run is in its rows, so that a
- * restart goes on where it was; what it found is written once, and kept.
+ * Reconciliation runs: the gateway is asked again about every payment of a day. The whole state of a run is stored, so that
+ * a restart continues it. Findings are written once and kept.
  */
 export const reconciliations = `
   CREATE TABLE reconciliation (
@@ -10,25 +10,25 @@ export const reconciliations = `
     payments INTEGER NOT NULL CHECK (payments >= 1),
     ended_at INTEGER,
     ending TEXT CHECK (ending <> ''),
-    -- Why the gateway refused to go on.
+    -- The gateway's reason for refusing further checks.
     cause TEXT CHECK (json_valid(cause)),
     CHECK ((ended_at IS NULL) = (ending IS NULL)),
     CHECK ((ending IS 'stopped') = (cause IS NOT NULL))
   ) STRICT;
   CREATE INDEX reconciliation_by_day ON reconciliation (business_day, id);
-  -- One at a time.
+  -- Only one run at a time.
   CREATE UNIQUE INDEX reconciliation_running ON reconciliation (ended_at IS NULL) WHERE ended_at IS NULL;
 
-  -- Its payments were listed when it began: sales that are rung up meanwhile do not keep it from ending.
+  -- The payments are listed at the run's start, so that new sales cannot prolong it.
   CREATE TABLE reconciliation_item (
     reconciliation_id INTEGER NOT NULL REFERENCES reconciliation (id),
     payment_id INTEGER NOT NULL REFERENCES payment (id),
     tries INTEGER NOT NULL DEFAULT 0 CHECK (tries >= 0),
     tried_at INTEGER,
-    -- As the book had it when the question left whose answer is waited for, or was had.
+    -- The payment's state in the ledger when its check was sent.
     state_before TEXT,
     done_at INTEGER,
-    -- NULL: the gateway says what the book says. Kinds are not listed: the list grows, the reader refuses others.
+    -- NULL: gateway and ledger agree. Kinds are not listed: the list grows, and the reader refuses unknown ones.
     finding TEXT CHECK (finding <> ''),
     data TEXT CHECK (json_valid(data)),
     PRIMARY KEY (reconciliation_id, payment_id),
@@ -37,7 +37,7 @@ export const reconciliations = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX reconciliation_to_ask ON reconciliation_item (reconciliation_id, tries, payment_id)
     WHERE done_at IS NULL;
-  -- Without it every new payment would have all of these rows read, for the sake of the reference.
+  -- Without this index, each new payment would scan these rows for its foreign key.
   CREATE INDEX reconciliation_item_by_payment ON reconciliation_item (payment_id);
   CREATE INDEX reconciliation_found ON reconciliation_item (reconciliation_id, payment_id) WHERE finding IS NOT NULL;
 

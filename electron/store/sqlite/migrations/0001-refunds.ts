@@ -1,25 +1,25 @@
-/** Money given back (`shared/model/refund.ts` has the arithmetic): written once, told by the journal, totalled by business day. */
+/** Refunds (arithmetic: `shared/model/refund.ts`): written once, journalled, totalled by business day. */
 export const refunds = `
   -- Rows are never deleted and ids never skipped.
   CREATE TABLE refund (
     id INTEGER PRIMARY KEY,
     sale_id INTEGER NOT NULL REFERENCES sale (id),
     payment_id INTEGER NOT NULL REFERENCES payment (id),
-    -- The row of the journal that tells of it.
+    -- Its journal row.
     event_id INTEGER NOT NULL UNIQUE REFERENCES payment_event (id),
     at INTEGER NOT NULL,
-    -- On which it was recorded, and counts.
+    -- The day on which it was recorded and counts.
     business_day TEXT NOT NULL CHECK (business_day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
     amount INTEGER NOT NULL CHECK (amount > 0),
-    -- 0: a second payment of its sale, which was in no gross.
+    -- 0: the refund of a double payment, which was not in gross.
     of_takings INTEGER NOT NULL CHECK (of_takings IN (0, 1)),
     reason TEXT NOT NULL CHECK (length(reason) BETWEEN 3 AND 200),
     reference TEXT CHECK (length(reference) BETWEEN 1 AND 100),
-    -- The record that this one takes back, all of it.
+    -- The record that this correction takes back completely.
     corrects INTEGER UNIQUE REFERENCES refund (id),
-    -- The decision that it came with.
+    -- The resolution that recorded it.
     resolution_id INTEGER UNIQUE REFERENCES resolution (id),
-    -- The window's, so that the same request is one record however often it comes.
+    -- Created by the window, so that a repeated request yields one record.
     request_id TEXT UNIQUE,
     CHECK ((corrects IS NULL) = (reference IS NOT NULL)),
     CHECK ((request_id IS NULL) = (resolution_id IS NOT NULL)),

@@ -1,6 +1,5 @@
 /**
- * Sales, their payments and the accounts they were made with. The rules of money stand here a second time, as
- * constraints and triggers, for the day when the code above them is wrong.
+ * Sales, their payments and accounts. Constraints and triggers repeat the money rules, in case the code above is wrong.
  */
 export const sales = `
   CREATE TABLE account (
@@ -24,7 +23,7 @@ export const sales = `
 
   CREATE TABLE payment (
     id INTEGER PRIMARY KEY,
-    -- Two order ids that differ in letter case only would be one to a person reading them aloud.
+    -- Order ids that differ only in letter case would sound the same when read aloud.
     merchant_order_id TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (length(merchant_order_id) BETWEEN 1 AND 50),
     sale_id INTEGER NOT NULL REFERENCES sale (id),
     account_id INTEGER NOT NULL REFERENCES account (id),
@@ -33,7 +32,7 @@ export const sales = `
     method_name TEXT NOT NULL,
     via TEXT NOT NULL CHECK (via IN ('direct', 'invoice')),
     amount INTEGER NOT NULL CHECK (amount >= 0),
-    -- As the gateway's list of methods named it when the payment was made. NULL: the list named none. Never on a bill.
+    -- From the gateway's method list at creation. NULL: the list had none. Never on a bill.
     fee INTEGER CHECK (fee >= 0),
     state TEXT NOT NULL CHECK (state IN (
       'creating', 'unconfirmed', 'pending', 'paid', 'canceled', 'expired', 'rejected', 'unresolved')),
@@ -46,11 +45,11 @@ export const sales = `
     expires_at INTEGER NOT NULL,
     dismissed_at INTEGER,
     paid_at INTEGER,
-    -- The business day whose totals it is in: paid_at alone can't tell without the shop's settings of that day.
+    -- The business day of its totals: paid_at alone would need the shop's settings of that day.
     paid_day TEXT,
-    -- By the clock on the shop's wall at that moment: a sum stays in its hour when the shop's time zone is changed.
+    -- In the shop's time zone at that moment, so that a later change of zone does not move sums between hours.
     paid_hour INTEGER CHECK (paid_hour BETWEEN 0 AND 23),
-    -- Not the first paid payment of its sale: money to give back, not in gross.
+    -- 1: not the first paid payment of its sale; to be refunded, not in gross.
     is_double INTEGER NOT NULL DEFAULT 0 CHECK (is_double IN (0, 1)),
     ended_at INTEGER,
     cause TEXT CHECK (json_valid(cause)),
@@ -75,11 +74,11 @@ export const sales = `
   CREATE INDEX sale_by_note ON sale (note, id) WHERE note <> '';
 
   CREATE INDEX payment_by_sale ON payment (sale_id);
-  -- Not unique: if a gateway breaks its word and repeats a reference, the news of the money must still be saved.
+  -- Not unique: if a gateway repeats a reference against its contract, the payment must still be saved.
   -- Callers ask referenceOwner first.
   CREATE INDEX payment_by_reference ON payment (reference COLLATE NOCASE, sale_id) WHERE reference IS NOT NULL;
   CREATE INDEX payment_by_va_number ON payment (va_number, sale_id) WHERE va_number IS NOT NULL;
-  -- The few payments that can still change, however many there ever were.
+  -- Only the few payments that can still change.
   CREATE INDEX payment_open ON payment (account_id, next_check_at, check_interval_ms, state)
     WHERE next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending');
   CREATE INDEX payment_late ON payment (paid_day) WHERE late = 1;

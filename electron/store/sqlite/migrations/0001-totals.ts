@@ -1,6 +1,5 @@
 /**
- * Totals that are kept, not computed: by business day and method, by hour, issuer, payout day, fee and account, and of
- * sales settled by hand.
+ * Stored totals: by business day and method, by hour, issuer, payout day, fee and account, and of manual settlements.
  */
 export const totals = `
   CREATE TABLE day_total (
@@ -15,20 +14,20 @@ export const totals = `
     PRIMARY KEY (business_day, method)
   ) STRICT, WITHOUT ROWID;
 
-  -- Of the payments that day_total counts (not doubles): by hour ('00' to '23'), by issuer of a QRIS payment, by the day
-  -- on which the gateway expects to pay it out, by method the fees that are known, and by account
-  -- ('account': merchant code, a space, gateway address). What nobody told has no row.
+  -- Sums of the payments in day_total, without doubles: by hour ('00' to '23'), by issuer of a QRIS payment, by expected
+  -- payout day, by method for known fees, and by account (merchant code, a space, gateway address). Unknown values have
+  -- no row.
   CREATE TABLE day_breakdown (
     business_day TEXT NOT NULL,
     dimension TEXT NOT NULL CHECK (dimension IN ('hour', 'issuer', 'payout', 'fee', 'account')),
     key TEXT NOT NULL CHECK (key <> ''),
     count INTEGER NOT NULL CHECK (count >= 1),
-    -- Rupiah of the payments; of the fees in 'fee'.
+    -- Rupiah of the payments; in 'fee', of the fees.
     gross INTEGER NOT NULL CHECK (gross >= 0),
     PRIMARY KEY (business_day, dimension, key)
   ) STRICT, WITHOUT ROWID;
 
-  -- Each happening on its own day, so that a closed day never changes: takings of a day = gross + settled − confirmed.
+  -- Each event counts on its own day, so that a closed day never changes: takings of a day = gross + settled − confirmed.
   CREATE TABLE settlement_total (
     business_day TEXT PRIMARY KEY,
     settled_count INTEGER NOT NULL CHECK (settled_count >= 0),

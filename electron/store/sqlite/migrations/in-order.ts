@@ -1,4 +1,4 @@
-/** Every migration there ever was, oldest first. A new one is added at the end. */
+/** All migrations, oldest first. Add new ones at the end. */
 import type { Migration } from '../migration.ts';
 import { firstSchema } from './0001-first-schema.ts';
 
