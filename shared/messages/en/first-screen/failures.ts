@@ -4,7 +4,7 @@ import { troublesEn } from './trouble-names.ts';
 
 const CHECK_FIRST =
   'Ask the customer whether money left their account. The terminal keeps checking; do not charge twice without looking.';
-const CALL_MANAGER = 'Call the manager to look at Settings.';
+const CALL_MANAGER = 'Call the manager to check Settings.';
 const CHECK_LINE = 'Check the shop’s internet, then try again.';
 const WAIT_FOR_GATEWAY = 'Try again in a moment. If it happens again, call the manager.';
 
@@ -95,7 +95,7 @@ export const failuresEn: FailureTexts = {
   'text-not-plain': ['The text has characters that can’t be seen.', 'Type it instead of pasting it.'],
   'linked-sale-not-found': ['The other sale was not found.', 'Choose it from History.'],
   'linked-to-itself': ['That is the same sale.', 'Choose the other sale that the money is for.'],
-  'sale-settled': ['A manager has settled this sale by hand.', 'Do not charge again. See it in History.'],
+  'sale-settled': ['A manager has settled this sale manually.', 'Do not charge again. See it in History.'],
 
   'nothing-to-refund': ['This payment has nothing left to refund.', 'See its records in History.'],
   'refund-too-large': ['That is more than the amount left to refund.', 'Enter a smaller amount.'],
