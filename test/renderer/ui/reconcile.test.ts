@@ -107,7 +107,7 @@ describe('reconciling a day', () => {
     const run = aRun({ ...ended('finished'), done: 40, differenceCount: 3, notCheckedCount: 1, differences });
     const terminal = await looking(aView(run), { language: 'en' });
     expect(await terminal.byId('reconcile-ending').innerText()).toContain(
-      '39 payments asked about, 3 differ, 1 could not be asked about.',
+      '39 payments checked, 3 differ, 1 could not be checked.',
     );
     const lines = await terminal.byId('reconcile-difference').allInnerTexts();
     expect(lines[0]).toContain('here expired · there paid · now paid');
