@@ -1,4 +1,4 @@
-/** Accounts by name, for people. Apart from their schema, which no window holds. */
+/** Account names for reports. Not in the schema's file, because no window loads the schema library. */
 import type { AccountSum } from '../contract/views/report/account-sums.ts';
 import type { Rupiah } from './values/rupiah.ts';
 
@@ -10,8 +10,8 @@ interface Taken {
 }
 
 /**
- * @returns nothing where there is one account alone; else largest gross first, then by merchant code and host: the same
- *   for the same sums
+ * @returns empty for a single account; else sorted by gross (largest first), merchant code and host, so that equal sums
+ *   always give the same order
  */
 export function namedAccounts(all: readonly Taken[]): AccountSum[] {
   if (all.length < 2) return [];
@@ -24,7 +24,7 @@ export function accountName({ merchantCode, host }: Pick<AccountSum, 'merchantCo
   return `${merchantCode} ${host}`;
 }
 
-/** @param address of a gateway; training's has no host */
+/** @param address of a gateway; the constant `training` has no host */
 export function hostOf(address: string): string {
   return /^https?:\/\/([^/]+)/.exec(address)?.[1] ?? address;
 }

@@ -1,9 +1,9 @@
 /**
- * What only a callback tells of a payment. Its signature covers none of it: it is shown in reports with its source, and
- * moves nothing. `null` where it is absent or cannot be what it should be. gateway-interface, "Payment result callback".
+ * Facts of a payment that only a callback has. The callback's signature does not cover them: reports show them with their
+ * source, and they change no state. `null`: absent or malformed. gateway-interface, "Payment result callback".
  */
 export interface CallbackFacts {
-  /** The service's own number of the payment. */
+  /** The payment service's own number of the payment. */
   readonly publisherOrderId: string | null;
   /** Eight digits beginning with 936; one QRIS provider sends none. */
   readonly issuerCode: string | null;

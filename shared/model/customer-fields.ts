@@ -1,9 +1,9 @@
-/** What may be asked of a customer. Apart from customer.ts, so that a window need not load its schemas. */
+/** Names of the customer fields. Not in customer.ts, so that a window does not load its schemas. */
 
 /**
- * - `name`, `phone`, `email`: who pays; lenders want to know, and some wallets ask by phone.
+ * - `name`, `phone`, `email`: of the payer. Pay-later lenders need them, and some wallets send their request to the phone.
  * - `credentialCode`: of a wallet account that was linked before (methods OL and SL), typed or scanned.
- * - `voucher`, `useCoins`: may be left out (SL).
+ * - `voucher`, `useCoins`: optional (method SL).
  */
 export const askable = ['name', 'phone', 'email', 'credentialCode', 'voucher', 'useCoins'] as const;
 export type AskedCustomerField = (typeof askable)[number];

@@ -1,8 +1,8 @@
-/** Three worlds that never mix: each has its own database file, its own gateway and its own credentials. */
+/** The three environments are separate: each has its own database file, gateway and credentials. */
 
 export const environments = ['training', 'sandbox', 'production'] as const;
 
-/** `training` is the gateway inside this program: no credentials, no money. */
+/** `training` uses the training gateway inside this program: no credentials, no money. */
 export type Environment = (typeof environments)[number];
 
 /** Environments that a provisioning file can set up. Training needs none. */
@@ -12,23 +12,23 @@ export type ProvisionableEnvironment = (typeof provisionableEnvironments)[number
 export const signatureSchemes = ['documented', 'hmac-sha256'] as const;
 
 /**
- * How requests are signed: as gateway-interface.md says (`documented`: MD5 or SHA-256 of the fields and the key),
- * or as reported from the field (`hmac-sha256` of the fields, keyed). A setting, never guessed.
+ * How requests are signed. `documented`: MD5 or SHA-256 of the fields and the key (gateway-interface.md).
+ * `hmac-sha256`: HMAC of the fields with the key, as reported by merchants. A setting; the program never guesses it.
  */
 export type SignatureScheme = (typeof signatureSchemes)[number];
 
 /**
- * Whose money a payment is: kept with every payment, so that a changed merchant code or a rotated key
- * leaves older payments watched with the credentials they were made with.
+ * The gateway account that receives a payment's money. Every payment stores its account. After a change of merchant code
+ * or key, older payments are still checked with their own account's credentials.
  */
 export interface Account {
   readonly environment: Environment;
-  /** Direct API host, no trailing slash. For training: the constant `training`, because its port may change. */
+  /** Base URL of the direct API, no trailing slash. For training the constant `training`, because its port may change. */
   readonly baseUrl: string;
   readonly merchantCode: string;
 }
 
-/** The same account always gives the same text: the key for vault entries and watch lines. */
+/** Equal accounts give equal keys. Used for vault entries and gateway links. */
 export function accountKey(account: Account): string {
   return `${account.environment}|${account.baseUrl}|${account.merchantCode}`;
 }

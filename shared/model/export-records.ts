@@ -1,10 +1,11 @@
 /**
- * What one line of a JSON Lines export is: an object with exactly these keys, in this order, each always there. The same
- * in CSV, where the keys are headings in the shop's language, `null` is an empty cell and an object is its JSON text.
+ * Records of an export. One line of JSON Lines is one object with exactly these keys, in this order; none is ever absent.
+ * CSV has the same columns: headings are in the shop's language, `null` is an empty cell, an object is its JSON text.
  *
- * Amounts are whole rupiah. Times are ISO 8601 with milliseconds and the offset of the time zone that the shop has when
- * the export is made; in CSV `2026-01-31 14:05:09` by the same clock, under a heading that names the zone. Business days are the ones recorded at the time and never change, whatever the zone is now.
- * A key is never renamed or removed; new ones are added at the end.
+ * Amounts are whole rupiah. Times are ISO 8601 with milliseconds and the offset of the shop's time zone at the export.
+ * CSV writes them as `2026-01-31 14:05:09` in the same zone, under a heading that names the zone.
+ * Business days are those recorded at the time; a later change of the zone does not change them.
+ * A key is never renamed or removed; new keys are added at the end.
  */
 import type { JournalData, JournalKind } from './journal-kinds.ts';
 import type { MethodKind } from './methods.ts';
@@ -12,39 +13,39 @@ import type { PaymentState, PaymentWay } from './payment.ts';
 import type { Rupiah } from './values/rupiah.ts';
 import type { SaleState } from './sale.ts';
 
-/** A sale that was rung up on a day of the range, oldest first, with its decisive payment (`sale.ts`). */
+/** A sale rung up on a day of the range, with its decisive payment (`sale.ts`). Oldest first. */
 export interface SaleRecord {
   readonly saleId: number;
-  /** `YYYY-MM-DD`, the day it was rung up. */
+  /** `YYYY-MM-DD`, on which the sale was rung up. */
   readonly businessDay: string;
   readonly saleNumber: number;
   readonly createdAt: string;
   readonly amount: Rupiah;
   readonly state: SaleState;
   readonly note: string;
-  /** How many payments it has. */
+  /** Number of payments of the sale. */
   readonly attempts: number;
-  /** Of the decisive payment: the one that was counted, else the most open, else the newest. So are the keys up to `paidLate`. */
+  /** Of the decisive payment (counted, else most open, else newest), as are all keys up to `paidLate`. */
   readonly orderId: string;
   readonly method: string;
   readonly methodKind: MethodKind;
   readonly methodName: string;
   readonly reference: string | null;
   readonly paidAt: string | null;
-  /** The business day whose report it is counted in. */
+  /** `YYYY-MM-DD`; the report of this business day counts the sale. */
   readonly paidDay: string | null;
   readonly paidLate: boolean;
-  /** What was paid once more than it should have been. */
+  /** Amount of the second and further paid payments of the sale. */
   readonly paidTwiceAmount: Rupiah;
-  /** What was given back of what the sale took, on whichever day, less corrections; without `paidTwiceAmount`. */
+  /** Refunds of the sale's takings on any day, less corrections. Refunds of `paidTwiceAmount` are not in it. */
   readonly refundedAmount: Rupiah;
-  /** Name of who charged the decisive payment; `null` where nobody was signed in. */
+  /** Name of the person who charged the decisive payment; `null` if nobody was signed in. */
   readonly chargedBy: string | null;
 }
 
 /**
- * A payment of a sale of those days, or one that was counted on one of them: so those with a `paidDay` and without
- * `isDouble` sum to the gross of that day's report, late payers included. Oldest first.
+ * A payment of a sale of the range, or a payment counted on a day of the range. Oldest first.
+ * The payments of one `paidDay` without `isDouble` sum to the gross of that day's report, late payments included.
  */
 export interface PaymentRecord {
   readonly paymentId: number;
@@ -63,47 +64,47 @@ export interface PaymentRecord {
   readonly merchantCode: string;
   readonly createdAt: string;
   readonly expiresAt: string;
-  /** When the cashier left it unpaid. */
+  /** When the cashier dismissed the unpaid payment. */
   readonly dismissedAt: string | null;
   readonly paidAt: string | null;
   readonly paidDay: string | null;
   readonly late: boolean;
-  /** Not the first paid payment of its sale: in no gross. */
+  /** A further paid payment of a sale that was already paid: in no gross. */
   readonly isDouble: boolean;
-  /** When it was canceled or had expired. */
+  /** When the payment was canceled or expired. */
   readonly endedAt: string | null;
-  /** Failure code of one that is unconfirmed, rejected or unresolved. */
+  /** Failure code of an unconfirmed, rejected or unresolved payment. */
   readonly cause: string | null;
-  /** What needed a person's eye, by kind, separated by spaces; empty for most. */
+  /** Kinds of flags raised, separated by spaces; usually empty. */
   readonly flags: string;
   /** Of the sale. */
   readonly note: string;
-  /** By which of the gateway's interfaces it was asked for. */
+  /** Gateway interface that created the payment. */
   readonly via: PaymentWay;
-  /** What the gateway takes for it, as its list of methods named it when the payment was made; `null` where it did not. */
+  /** Gateway fee from the method list at the time of creation; `null` if the list had none. */
   readonly fee: Rupiah | null;
-  /** This and `payoutDay` are the words of a callback, which nobody signed; `null` where none told. */
+  /** As `payoutDay`, from a callback, whose signature does not cover it; `null` if no callback had it. */
   readonly issuerCode: string | null;
-  /** `YYYY-MM-DD`, when the gateway expects to pay it out (its settlement date). */
+  /** `YYYY-MM-DD`, the gateway's expected settlement date. */
   readonly payoutDay: string | null;
-  /** What was given back of it, on whichever day, less corrections. */
+  /** Refunds of the payment on any day, less corrections. */
   readonly refundedAmount: Rupiah;
-  /** Name of who charged it; `null` where nobody was signed in. */
+  /** Name of the person who charged it; `null` if nobody was signed in. */
   readonly chargedBy: string | null;
 }
 
-/** An entry of the journal that was written on one of those days, by the shop's clock of today. In order of writing. */
+/** A journal entry written on a day of the range, by the shop's present time zone. In order of writing. */
 export interface JournalRecord {
   readonly entryId: number;
   readonly at: string;
   readonly kind: JournalKind;
-  /** `null`, as the three after it, for what happened to the terminal as a whole. */
+  /** This key and the next three are `null` for an entry about the terminal as a whole. */
   readonly orderId: string | null;
   readonly saleId: number | null;
   readonly businessDay: string | null;
   readonly saleNumber: number | null;
   readonly data: JournalData;
-  /** SHA-256, hexadecimal: each is made with the one before it. */
+  /** SHA-256 in hex, chained: it includes the hash of the entry before. */
   readonly hash: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the journal can say. Append-only: a kind is never renamed or removed, because old files keep it. */
+/** Kinds of journal entries. Append-only: a kind is never renamed or removed, because existing ledgers contain it. */
 
 export const journalKinds = [
   'intent-recorded',
@@ -49,8 +49,8 @@ export const journalKinds = [
 export type JournalKind = (typeof journalKinds)[number];
 
 /**
- * What stays known of the terminal whatever book is put in the place of the present one: rows of these kinds that the new
- * one lacks are entered into it again, with `happenedAt` (epoch ms) added.
+ * Facts about the terminal that survive a restore or rebuild of the ledger. Rows of these kinds that the new ledger lacks
+ * are appended to it again, with `happenedAt` (epoch ms) added.
  */
 export const kindsThatSurvive: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...(['manager-pin-set', 'rolled-back', 'pin-locked', 'pin-reset-acknowledged'] as const),
@@ -59,7 +59,7 @@ export const kindsThatSurvive: ReadonlySet<JournalKind> = new Set<JournalKind>([
   'unprotected-accepted' as const,
 ]);
 
-/** What a gateway or the terminal itself does. Everything else is somebody's act: `by` and `approvedBy` say whose. */
+/** Acts of the gateway or the terminal itself. All other kinds are acts of a person, named by `by` and `approvedBy`. */
 const nobodysActs: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...(['created', 'refused', 'never-sent', 'unclear', 'interrupted', 'existence-known', 'order-unknown'] as const),
   ...(['paid', 'canceled', 'expired', 'unresolved', 'rejected', 'reference-received', 'flag-raised'] as const),
@@ -78,7 +78,7 @@ export function isSomebodysAct(kind: JournalKind): boolean {
   return !nobodysActs.has(kind);
 }
 
-/** Flat facts; never a key, a signature or a whole message. */
+/** Flat facts; never an API key, a signature or a whole message. */
 export type JournalData = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface JournalEntry {

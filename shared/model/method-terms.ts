@@ -1,11 +1,11 @@
 /**
- * What a shop and its gateway agreed on about methods: from the provisioning file, with what is meant where it says
- * nothing. Both what is saved and what a counter works by.
+ * Terms that a shop and its gateway agreed on for methods: from the provisioning file, completed by the defaults below.
+ * Settings store this shape, and the counter uses it.
  */
 import type { AskedCustomerField } from './customer-fields.ts';
 import type { MethodKind } from './methods.ts';
 
-/** As the provisioning file calls the kinds. */
+/** Method kind → its key in the provisioning file. */
 export const expiryNames = {
   qris: 'qris',
   'virtual-account': 'virtualAccount',
@@ -17,21 +17,21 @@ export const expiryNames = {
 } as const satisfies Readonly<Record<MethodKind, string>>;
 type ExpiryName = (typeof expiryNames)[MethodKind];
 
-/** Kinds that may be asked for as an invoice with the method chosen. A QR or an account number is better than a page. */
+/** Kinds that an invoice may be created for. QRIS and VA are excluded: a code on screen is better than a page. */
 export const invoiceKinds = ['retail', 'e-wallet', 'credit-card', 'pay-later'] as const satisfies MethodKind[];
 
 export interface MethodTerms {
-  /** Whole minutes ≥ 1, before a method's own maximum. */
+  /** Whole minutes ≥ 1; a method's own maximum is applied later. */
   readonly expiryMinutes: Readonly<Record<ExpiryName, number>>;
   readonly creditCard: {
-    /** Three digits; empty for none. */
+    /** Three digits, or empty. */
     readonly acquirer: string;
     /** At most 25 bank codes of 3 digits or card numbers' first 6; empty for any card. */
     readonly binWhitelist: readonly string[];
   };
-  /** By method code; one that is not here asks for nothing. */
+  /** By method code. A method without an entry needs no customer fields. */
   readonly askCustomer: Readonly<Record<string, readonly AskedCustomerField[]>>;
-  /** "Customer chooses" is on offer: an invoice without a method. */
+  /** Offers "customer chooses": an invoice without a method. */
   readonly customerChooses: boolean;
   readonly invoiceFor: readonly (typeof invoiceKinds)[number][];
 }
@@ -40,7 +40,7 @@ export const ordinaryMethodTerms: MethodTerms = {
   expiryMinutes: {
     qris: 10,
     virtualAccount: 60,
-    // The customer has to go there.
+    // The customer has to walk to the retail outlet.
     retail: 1440,
     eWallet: 10,
     creditCard: 30,
@@ -48,8 +48,8 @@ export const ordinaryMethodTerms: MethodTerms = {
     checkout: 60,
   },
   creditCard: { acquirer: '', binWhitelist: [] },
-  // Who lends wants to know to whom. The interface marks none of these as needed: a gateway that asks on its own page
-  // is provisioned with an empty list.
+  // Pay-later lenders need the borrower's identity. The interface marks no field as required: for a gateway that asks on
+  // its own page, provision an empty list.
   askCustomer: { DN: ['name', 'phone', 'email'], AT: ['name', 'phone', 'email'] },
   customerChooses: false,
   invoiceFor: [],

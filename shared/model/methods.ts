@@ -1,10 +1,9 @@
 /**
- * Payment methods by code: their kind and how long they may live (gateway-interface, "Payment method codes" and
- * "Limits"). The table names and sorts what it knows; what a merchant can use is what the gateway's list says,
- * and a code that is not here still works.
+ * Payment methods by code: kind and lifetime (gateway-interface, "Payment method codes" and "Limits"). The table gives
+ * kinds and an order to known codes. The gateway's method list decides which methods a merchant has; unknown codes work.
  */
 
-/** The last is none of the gateway's: the customer chooses on the gateway's own page (an invoice without a method). */
+/** The last kind is Konter's own: the customer chooses on the gateway's page (an invoice without a method). */
 export const methodKinds = [
   'qris',
   'virtual-account',
@@ -18,13 +17,13 @@ export type MethodKind = (typeof methodKinds)[number];
 
 export interface MethodRules {
   readonly kind: MethodKind;
-  /** Minutes that the gateway takes when `expiryPeriod` is absent. "24" for NQ, LF, LA may mean hours: we always send it. */
+  /** The gateway's default minutes without `expiryPeriod`. "24" for NQ, LF, LA may mean hours, so we always send one. */
   readonly defaultExpiryMinutes: number;
-  /** Longest `expiryPeriod` in minutes; `null` where the interface does not show one. */
+  /** Maximum `expiryPeriod` in minutes; `null` where the interface names none. */
   readonly maximumExpiryMinutes: number | null;
 }
 
-/** Stands for "more than 1440", which is all the interface says: one week is what we are ready to ask for. */
+/** The interface says only "more than 1440". One week is our own limit. */
 const MORE_THAN_A_DAY_MINUTES = 10_080;
 
 const qris: MethodRules = { kind: 'qris', defaultExpiryMinutes: 10, maximumExpiryMinutes: 60 };
@@ -44,7 +43,7 @@ const eWallet = (defaultExpiryMinutes: number, maximumExpiryMinutes: number | nu
   maximumExpiryMinutes,
 });
 
-/** In the order in which a counter shows them. */
+/** In the order of the counter's list. */
 export const knownMethods: ReadonlyMap<string, MethodRules> = new Map<string, MethodRules>([
   ['SP', qris],
   ['LQ', qris],
@@ -80,14 +79,14 @@ export const knownMethods: ReadonlyMap<string, MethodRules> = new Map<string, Me
 ]);
 
 /**
- * Stands in place of a method code where the customer chooses one: kept, shown, never sent. The gateway's have two
- * characters, so none of them can be this one.
+ * Stored in place of a method code when the customer chooses on the gateway's page. Never sent. Gateway codes have two
+ * characters, so none can equal it.
  */
 export const CHECKOUT_CODE = 'ANY';
 
 /**
- * The kind of a method, by its code, else by what the gateway calls it, else `null`: such a method is listed but
- * the counter can't know how to show it.
+ * The kind of a method, from its code, else from the gateway's name for it, else `null`. A method without a kind is
+ * listed, but the counter does not know how to show its code.
  */
 export function methodKind(code: string, name: string): MethodKind | null {
   const known = knownMethods.get(code);
@@ -99,7 +98,7 @@ export function methodKind(code: string, name: string): MethodKind | null {
 }
 
 /**
- * Minutes to send as `expiryPeriod`: what the shop wants, within what the method allows.
+ * Minutes to send as `expiryPeriod`: the shop's wish, limited to the method's maximum.
  * @param wantedMinutes whole minutes ≥ 1, from the provisioning file
  */
 export function expiryMinutes(code: string, wantedMinutes: number): number {

@@ -1,18 +1,18 @@
-/** What holds for names and PINs on both sides: without the schema library, which no window carries. */
+/** Rules for names and PINs, for windows too: no window loads the schema library. */
 
 export const roles = ['cashier', 'manager'] as const;
 export type Role = (typeof roles)[number];
 
 export const LONGEST_NAME = 40;
 export const MOST_PEOPLE = 60;
-/** Exactly so many digits, so that the last one signs in without a further press. */
+/** A fixed length, so that the last digit signs in without a further key press. */
 export const PERSON_PIN_DIGITS = 6;
-/** Minutes without a touch after which nobody is signed in any more; 0: never. */
+/** Minutes without input until the automatic sign-out; 0: never. */
 export const autoLockChoices = [0, 1, 2, 5, 10, 15, 30] as const;
 
 /**
- * Whether everybody would guess it: the same digit throughout, digits that count up or down by one (9 and 0 are
- * neighbours), a block that repeats (1212, 123123), a year from 1940 to 2039, or the pad's middle column.
+ * Whether the PIN is among the easiest guesses: one digit throughout, digits that count up or down by one (9 and 0 are
+ * neighbours), a repeated block (1212, 123123), a year from 1940 to 2039, or the keypad's middle column.
  */
 export function isGuessable(pin: string): boolean {
   const steps = new Set(Array.from(pin.slice(1), (digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10));

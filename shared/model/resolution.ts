@@ -1,6 +1,6 @@
 /**
- * What a person may decide about a payment that needs one, and about which payments. Seen is not resolved: a flag that
- * somebody has read stays in the review list until one of these covers it. Nothing here makes a payment paid.
+ * Decisions of a person about a flagged payment, and the payments that allow each. Acknowledged is not resolved: a flag
+ * stays in the review list until a resolution covers it. No resolution makes a payment paid.
  */
 import type { FlagKind, PaymentState } from './payment.ts';
 import type { Result } from './values/result.ts';
@@ -8,11 +8,11 @@ import { failed, ok } from './values/result.ts';
 import type { SaleState } from './sale.ts';
 
 /**
- * - `accepted`: it is as it is; the reason says why that is all right.
- * - `refunded-outside`: the money went back to the customer by another way; the reference says where to find it.
+ * - `accepted`: the finding stands; the reason says why that is acceptable.
+ * - `refunded-outside`: the money was paid back outside Konter; the reference identifies the transfer.
  * - `linked`: the money belongs to another sale.
- * - `settled`: a manager takes the sale for paid by hand. Its payments keep their states and stay watched, and what the
- *   gateway says in the end is held against it.
+ * - `settled`: a manager treats the sale as paid. Its payments keep their states and stay watched, and the gateway's later
+ *   answer is compared with the decision.
  */
 export const resolutionKinds = ['accepted', 'refunded-outside', 'linked', 'settled'] as const;
 export type ResolutionKind = (typeof resolutionKinds)[number];
@@ -20,33 +20,33 @@ export type ResolutionKind = (typeof resolutionKinds)[number];
 export type Resolution =
   | { readonly kind: 'accepted'; readonly reason: string }
   | { readonly kind: 'refunded-outside'; readonly reason: string; readonly reference: string }
-  /** The reason may be empty: the other sale says enough. */
+  /** The reason may be empty: the linked sale explains enough. */
   | { readonly kind: 'linked'; readonly reason: string; readonly linkedSaleId: number }
   | { readonly kind: 'settled'; readonly reason: string };
 
-/** What became of a settlement by hand once the gateway had its say. */
+/** A settlement by hand compared with the gateway's later answer; `waiting` before there is one. */
 export const settlementOutcomes = ['waiting', 'confirmed', 'unconfirmed'] as const;
 export type SettlementOutcome = (typeof settlementOutcomes)[number];
 
-/** In characters, after trimming. */
+/** Characters, after trimming. */
 export const SHORTEST_REASON = 3;
 export const LONGEST_REASON = 200;
 export const LONGEST_REFUND_REFERENCE = 100;
 
-/** What decides which resolutions make sense. */
+/** The facts that decide which resolutions are allowed. */
 export interface ToResolve {
   readonly state: PaymentState;
   readonly saleState: SaleState;
-  /** Of this payment, raised and not covered by a resolution yet. */
+  /** Flags of this payment that no resolution covers yet. */
   readonly flags: readonly FlagKind[];
-  /** A creation of this sale is still out: a bill may come of it at any moment. */
+  /** A creation request of this sale has no answer yet, so a payable code may appear at any moment. */
   readonly stillCreating: boolean;
 }
 
-/** The gateway speaks of money for this order, although not of the right sum, order or reference. */
+/** The gateway may have received money for this order, but with another amount, order or reference. */
 const speakOfMoney: readonly FlagKind[] = ['amount-differs', 'reference-differs', 'order-differs'];
 
-/** @returns in the order in which a screen offers them; empty where there is nothing to decide */
+/** @returns in screen order; empty if there is nothing to decide */
 export function allowedResolutions({ state, saleState, flags, stillCreating }: ToResolve): readonly ResolutionKind[] {
   const allowed: ResolutionKind[] = [];
   if (flags.length > 0) {
@@ -59,7 +59,7 @@ export function allowedResolutions({ state, saleState, flags, stillCreating }: T
   return allowed;
 }
 
-// Line breaks and invisible marks that turn the reading direction could make a reason say something else on paper.
+// Line breaks and invisible direction marks could change how a reason reads on paper.
 const NOT_PLAIN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /** @returns the reason trimmed, or `reason-too-short`, `reason-too-long`, `text-not-plain` */

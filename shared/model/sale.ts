@@ -1,4 +1,4 @@
-/** A sale: one purchase by one customer, paid by at most one payment that counts. */
+/** A sale: one purchase by one customer. At most one of its paid payments counts. */
 import type { Payment, PaymentState } from './payment.ts';
 import { mayStillBePaidOnScreen } from './payment.ts';
 import type { Rupiah } from './values/rupiah.ts';
@@ -6,24 +6,24 @@ import type { Rupiah } from './values/rupiah.ts';
 export const saleStates = ['open', 'paid', 'unpaid', 'settled'] as const;
 
 /**
- * - `open`: a payment of it may still be paid on screen.
+ * - `open`: one of its payments can still be paid on screen.
  * - `paid`: one of its payments is paid.
- * - `unpaid`: all its payments are final and none is paid; a late payer can still turn it paid.
- * - `settled`: by hand, by a manager, with a reason. If the gateway says paid after all, it is `paid`.
+ * - `unpaid`: all its payments have ended and none is paid; a late payment can still make it `paid`.
+ * - `settled`: by a manager's decision with a reason. A later paid status from the gateway makes it `paid`.
  */
 export type SaleState = (typeof saleStates)[number];
 
-/** How a sale stands in history: as its decisive payment (`decisivePayment`). */
+/** A sale's status in history, from its decisive payment (`decisivePayment`). */
 export const saleStatuses = ['waiting', 'paid', 'canceled', 'expired', 'rejected', 'unresolved', 'settled'] as const;
 
-/** `waiting`: it may still be paid on screen. `settled`: by hand. The others are the state of that payment. */
+/** `waiting`: payable on screen. `settled`: by a manager. All others are the state of the decisive payment. */
 export type SaleStatus = (typeof saleStatuses)[number];
 
 export interface Sale {
   readonly id: number;
-  /** `YYYY-MM-DD` in the shop's time zone, the day it was rung up. */
+  /** `YYYY-MM-DD` in the shop's time zone, on which the sale was rung up. */
   readonly businessDay: string;
-  /** Readable number, 1, 2, 3 … within its business day. */
+  /** 1, 2, 3 … within its business day. */
   readonly number: number;
   readonly amount: Rupiah;
   /** The cashier's note; empty if none. At most 100 characters. */
@@ -35,14 +35,14 @@ export interface Sale {
 
 export const LONGEST_NOTE = 100;
 
-/** @param settledByHand a manager decided so; the gateway's word outweighs it */
+/** @param settledByHand by a manager's decision; a paid payment takes precedence */
 export function saleState(payments: readonly Pick<Payment, 'state'>[], settledByHand = false): SaleState {
   if (payments.some((payment) => payment.state === 'paid')) return 'paid';
   if (settledByHand) return 'settled';
   return payments.some(mayStillBePaidOnScreen) ? 'open' : 'unpaid';
 }
 
-/** The lower, the more it decides: money first, then what may still become money, then what nobody knows. */
+/** The lowest weight decides: paid first, then payments that can still be paid, then unknown outcomes. */
 const weight: Readonly<Record<PaymentState, number>> = {
   paid: 0,
   pending: 1,
@@ -55,14 +55,13 @@ const weight: Readonly<Record<PaymentState, number>> = {
 };
 
 /**
- * Of a sale's payments the one that says how the sale stands: the paid one that counts, else the one that is most open
- * (a code that can be paid before a creation that is out, before one that nobody is sure of), else one that was never
- * settled, else the newest. A second attempt that fails never hides a first one that is still open.
+ * The payment that decides a sale's status: the paid one that counts, else the most open one (pending, then creating,
+ * then unconfirmed), else an unresolved one, else the newest. A failed second attempt never hides an open first one.
  *
- * The same rule stands in SQL, in `electron/store/ledger/tables/decisive-payment.ts`.
+ * The same rule in SQL: `electron/store/ledger/tables/decisive-payment.ts`.
  *
- * @param oldestFirst of equals the newest decides
- * @returns `undefined` for none
+ * @param oldestFirst the newest of equal weight decides
+ * @returns `undefined` for an empty list
  */
 export function decisivePayment<P extends { readonly state: PaymentState; readonly isDouble?: boolean }>(
   oldestFirst: readonly P[],

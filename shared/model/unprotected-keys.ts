@@ -1,7 +1,7 @@
-/** What a manager types who keeps a production key where the operating system protects none: read, and not just pressed. */
+/** A manager types this phrase to accept a production key without the operating system's protection: a click is too easy. */
 export const acceptanceWords = { id: 'kunci ini tidak terlindungi', en: 'this key is not protected' } as const;
 
-/** In either language, however it is written. */
+/** Accepts either language, in any case and spacing. */
 export function acceptsUnprotected(typed: string): boolean {
   const words = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   return Object.values<string>(acceptanceWords).includes(words);

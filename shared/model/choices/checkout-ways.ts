@@ -1,5 +1,5 @@
-/** How the gateway's checkout page is opened. Apart from checkout.ts, so that a window need not load its schemas. */
+/** How the gateway's checkout page is opened. Not in checkout.ts, so that a window does not load its schemas. */
 
-/** By the page's own address and its redirect, or by the gateway's browser script. */
+/** `redirect`: the page's own URL, which redirects at the end. `script`: the gateway's browser script. */
 export const checkoutWays = ['redirect', 'script'] as const;
 export type CheckoutBy = (typeof checkoutWays)[number];

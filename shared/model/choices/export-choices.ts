@@ -1,4 +1,4 @@
-/** What an export can be made of and as. Apart from exports.ts, so that a window need not load its schemas. */
+/** Contents and formats of an export. Not in export-views.ts, so that a window does not load its schemas. */
 
 export const exportContents = ['sales', 'payments', 'journal'] as const;
 export type ExportContent = (typeof exportContents)[number];

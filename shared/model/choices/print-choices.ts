@@ -1,12 +1,12 @@
-/** What follows from a choice of printer or document. Apart from printing.ts, so that a window need not load its schemas. */
+/** Rules about printers and documents. Not in print-views.ts, so that a window does not load its schemas. */
 import type { PrintDocument, PrinterChoice } from '../../contract/views/print-views.ts';
 import { unreachable } from '../values/unreachable.ts';
 
-/** Columns of a receipt printer's usual font, and dots across (203 dpi). */
+/** By paper width in mm: columns of the usual receipt font, and dots across (203 dpi). */
 export const paperWidths = { 58: { columns: 32, dots: 384 }, 80: { columns: 48, dots: 576 } } as const;
 export type PaperWidth = keyof typeof paperWidths;
 
-/** A dialog nobody asked for would stand in the cashier's way. */
+/** Automatic printing needs a printer that prints without a dialog: an unexpected dialog would block the cashier. */
 export function printsUnasked(printer: PrinterChoice): boolean {
   return printer.kind === 'receipt' || (printer.kind === 'system' && printer.deviceName !== '');
 }

@@ -1,12 +1,12 @@
-/** What reconciling a day can find. Apart from reconcile.ts, so that a window need not load its schemas. */
+/** Findings of a reconciliation. Not in reconcile-views.ts, so that a window does not load its schemas. */
 
 /**
- * - `paid-there`: the gateway says paid and the book did not. It does now: learned late, counted, flagged.
- * - `contradiction`: the book says paid, the gateway something else. Paid stays paid; flagged.
- * - `amount-differs`, `reference-differs`, `order-differs`: it answered about another sum, reference or order. Flagged.
- * - `open-there`: given up here, and there it can still be paid.
- * - `unknown-there`: the gateway once spoke of it as its own and does not know it any more.
- * - `unasked`: no answer that says anything, after several tries; or nothing to ask with.
+ * - `paid-there`: paid at the gateway, not in the ledger. The reconciliation records it as paid late and flags it.
+ * - `contradiction`: paid in the ledger, another status at the gateway. The payment stays paid and is flagged.
+ * - `amount-differs`, `reference-differs`, `order-differs`: the answer has another amount, reference or order. Flagged.
+ * - `open-there`: closed in the ledger, still payable at the gateway.
+ * - `unknown-there`: the gateway confirmed the order before and does not know it any more.
+ * - `unasked`: no usable answer after several attempts, or no credentials for a request.
  */
 export const reconcileFindings = [
   'paid-at-gateway',

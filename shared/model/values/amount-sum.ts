@@ -1,28 +1,28 @@
 /**
- * Amounts that are added and multiplied while they are entered: `20.000+5.000`, `3×8.000+15.000`. Each part is read by
- * `parseRupiah`, so a sum understands whatever a single amount does. Whole rupiah only; `×` goes before `+`.
+ * Sums and products in an amount field: `20.000+5.000`, `3×8.000+15.000`. `parseRupiah` reads each operand, so a sum
+ * accepts the same notations as a single amount. Whole rupiah only; `×` goes before `+`.
  */
 import type { Result } from './result.ts';
 import { failed, ok } from './result.ts';
 import { LARGEST_AMOUNT, parseRupiah, type Rupiah, rupiah } from './rupiah.ts';
 
-/** As they are shown. */
+/** The displayed signs. */
 export type SumSign = '+' | '×';
 
-/** Every way in which keyboards and other programs write the two signs. */
+/** The two signs as keyboards and other programs write them. */
 const SIGNS = /[+×*x]/gi;
 
-/** A row of purchases that is longer than this can't be checked by looking at it. */
+/** A cashier can't check a longer sum at a glance. */
 const MOST_OPERANDS = 40;
 
 export interface SplitSum {
-  /** What stands before, between and behind the signs; empty where nothing does. */
+  /** The texts before, between and after the signs; empty texts included. */
   readonly operands: readonly string[];
   /** One less than the operands. */
   readonly signs: readonly SumSign[];
 }
 
-/** A text without a sign is one operand. The equals sign that a calculator wants behind a sum says nothing here. */
+/** A text without a sign is one operand. A trailing equals sign, as on a calculator, is ignored. */
 export function splitSum(text: string): SplitSum {
   const sum = text.normalize('NFKC').replace(/\s*=\s*$/, '');
   return {
@@ -31,22 +31,21 @@ export function splitSum(text: string): SplitSum {
   };
 }
 
-/** @param read what becomes of each operand */
+/** @param read converts each operand */
 export function joinSum({ operands, signs }: SplitSum, read: (operand: string) => string): string {
   return operands.map((operand, index) => `${signs[index - 1] ?? ''}${read(operand)}`).join('');
 }
 
 /**
- * @returns the value of a sum or of a single amount, or a failure: those of `parseRupiah` for the first part that can't
- *   be read, `sum-unfinished` where a sign has nothing on one of its sides, `sum-too-long`, and `amount-too-large` also
- *   where a result on the way is
+ * @returns the value of a sum or a single amount, or a failure: that of `parseRupiah` for the first unreadable operand,
+ *   `sum-unfinished` for a missing operand, `sum-too-long`, and `amount-too-large` also for an intermediate result
  */
 export function readSum(text: string): Result<Rupiah> {
   const deps = splitSum(text);
   return deps.signs.length === 0 ? parseRupiah(text) : evaluate(deps);
 }
 
-/** What a sum comes to so far: signs at its end wait for their other side. */
+/** The value of an unfinished sum: signs at its end are ignored. */
 export function readRunningSum(text: string): Result<Rupiah> {
   const { operands, signs } = splitSum(text);
   const finished = operands.findLastIndex((operand) => operand !== '') + 1;
@@ -66,7 +65,7 @@ function evaluate({ operands, signs }: SplitSum): Result<Rupiah> {
       product = 1;
     }
     product *= read.value;
-    // Beyond this the arithmetic would not be exact.
+    // Larger numbers would not be exact.
     if (sum + product > LARGEST_AMOUNT) return failed('amount-too-large');
   }
   return ok(rupiah(sum + product));

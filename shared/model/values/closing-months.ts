@@ -1,17 +1,17 @@
 /**
- * The days of a Z report by month, for one that covers more of them than anybody reads: a terminal on which nobody closed
- * for a long time. Adds up what the report says of its days, and nothing else.
+ * Groups the days of a Z report by month. For a Z report over more days than a person reads, after a long time without a
+ * closing. Adds up the sums of the report's days only.
  */
 import type { ClosingContent, PaidSums } from '../../contract/views/report/closing-record.ts';
 import type { RefundSums } from '../../contract/views/review/refund-views.ts';
 import { rupiah } from './rupiah.ts';
 
-/** A month of holidays, and some days more. */
+/** One month of holidays and some days more. */
 export const MOST_DAYS_READ = 40;
 
 export type ClosingDay = ClosingContent['days'][number];
 
-/** Sums of all its days, as of one. */
+/** The sums of a day, over all days of the month. */
 export interface ClosingMonth extends Omit<ClosingDay, 'businessDay'> {
   /** `YYYY-MM` */
   readonly month: string;
@@ -19,7 +19,7 @@ export interface ClosingMonth extends Omit<ClosingDay, 'businessDay'> {
   readonly days: readonly ClosingDay[];
 }
 
-/** @param days oldest first · @returns oldest first, without months in which nothing was counted */
+/** @param days oldest first · @returns oldest first; months without a counted day are absent */
 export function monthsOf(days: readonly ClosingDay[]): readonly ClosingMonth[] {
   return Array.from(
     Map.groupBy(days, ({ businessDay }) => businessDay.slice(0, 7)),
@@ -51,7 +51,7 @@ function refundsOf(days: readonly ClosingDay[]): RefundSums {
   return { ...of(all), doubles: of(all.map(({ doubles }) => doubles)) };
 }
 
-/** By code. The last name is the one that is shown. */
+/** Sorted by code; the newest name of a method applies. */
 function methodsOf(days: readonly ClosingDay[]): ClosingDay['methods'] {
   const byCode = Map.groupBy(
     days.flatMap(({ methods }) => methods),

@@ -1,6 +1,6 @@
 /**
- * A calendar day, `YYYY-MM-DD`, and one that there is. Whatever else may be written there (a gateway's form, what a date
- * field gives while somebody types) is none.
+ * Whether the text is an existing calendar day as `YYYY-MM-DD`. Other forms are not: a gateway's own, or the incomplete
+ * value of a date field during typing.
  */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

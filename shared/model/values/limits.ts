@@ -1,4 +1,4 @@
-/** Field lengths of the direct API (gateway-interface, "Resources" and "Endpoints"). Both sides of the wire use this table. */
+/** Field lengths of the direct API (gateway-interface, "Resources", "Endpoints"), for the client and the training gateway. */
 
 /** Longest text per field, in characters. */
 export const directApiLengths = {
@@ -6,7 +6,7 @@ export const directApiLengths = {
   merchantOrderId: 50,
   paymentMethod: 2,
   productDetails: 255,
-  // The field table says 255, the error table 50: the stricter one is right under both.
+  // The field table has 255, the error table 50: the smaller one satisfies both.
   email: 50,
   additionalParam: 255,
   merchantUserInfo: 255,
@@ -37,10 +37,10 @@ export const directApiReplyLengths = {
 export const binWhitelistLimit = { entries: 25, elementLength: 6 } as const;
 
 /**
- * The same of the invoice API, which states two limits in two places. A list that fits either is sent as it is: to cut it
- * would let other cards in or keep allowed ones out, and a gateway that goes by the smaller one refuses it in words.
+ * The same limit of the invoice API, which states two values in two places. A list that satisfies either is sent whole.
+ * A shortened list would change which cards can pay; a gateway with the smaller limit refuses with a message.
  */
 export const invoiceBinWhitelistLimits = [{ entries: 15, elementLength: 3 }, binWhitelistLimit] as const;
 
-/** Where the invoice API's lengths differ from the direct one's. Its e-mail may have 255; 50 is right under both. */
+/** Field lengths of the invoice API. It allows 255 characters for e-mail; 50 satisfies both APIs. */
 export const invoiceLengths = { ...directApiLengths, itemName: 50, customerText: 50, addressText: 50 } as const;

@@ -1,22 +1,22 @@
 /**
- * Reads a QRIS payload and says whether it may be shown for this sale: a code that a phone refuses, or that asks for
- * another amount, must never reach the customer. Draws nothing. Source: FIELD-NOTES, "QRIS payload"; vectors/qris.json.
+ * Reads a QRIS payload and decides whether it may be shown for a sale. The customer must never see a code that a phone
+ * refuses or that has another amount. Source: FIELD-NOTES, "QRIS payload"; vectors/qris.json.
  *
- * Lengths count characters, the CRC covers UTF-8 bytes. For a payload as QRIS wants it, ASCII, the two are the same.
+ * Lengths count characters, the CRC covers UTF-8 bytes. Both are equal for ASCII, which QRIS prescribes.
  */
 import type { Rupiah } from './rupiah.ts';
 
 /**
- * Why a payload must not be shown. `format`: not the structure of a payment code · `crc`: damaged · `static`: no code
- * for one payment · `currency`, `country`: not rupiah, not Indonesia · `tip`: the phone would add to the amount ·
- * `amount`: missing, or not that of the sale.
+ * Why a payload must not be shown. `format`: not the structure of a payment code · `crc`: damaged · `static`: not for a
+ * single payment · `currency`, `country`: not rupiah, not Indonesia · `tip`: the phone would add to the amount ·
+ * `amount`: missing, or not the sale's.
  */
 export type QrisProblem = 'format' | 'crc' | 'static' | 'currency' | 'country' | 'tip' | 'amount';
 
 export type QrisInspection =
   | {
       readonly ok: true;
-      /** The name that the customer's phone will show. */
+      /** Shown by the customer's phone. */
       readonly merchantName: string;
       readonly merchantCity: string;
       /** National merchant id, if the payload carries one. */
@@ -44,7 +44,7 @@ export function inspectQris(payload: string, amount: Rupiah): QrisInspection {
 
 type QrisFieldMap = ReadonlyMap<string, string>;
 
-/** Two-digit id, two-digit length, value, and so on to the very end. @returns `null` if it is anything else, or an id comes twice */
+/** Reads repeated fields: two-digit id, two-digit length, value. @returns `null` for any other text or a repeated id */
 function readFields(text: string): QrisFieldMap | null {
   const characters = Array.from(text);
   const fields = new Map<string, string>();
@@ -60,7 +60,7 @@ function readFields(text: string): QrisFieldMap | null {
   return fields;
 }
 
-/** Everything that the standard demands of a merchant's code is there and has its shape, version first and CRC last. */
+/** Whether all mandatory fields of a merchant's code are present and well-formed, with version first and CRC last. */
 function isPaymentCode(fields: QrisFieldMap): boolean {
   const ids = [...fields.keys()];
   return (
@@ -100,7 +100,7 @@ function crc16(text: string): number {
   return crc;
 }
 
-// By way of percent-encoding, because TextEncoder belongs to Node and the DOM, which shared code knows nothing of.
+// Uses percent-encoding, because TextEncoder belongs to Node and the DOM, and shared code depends on neither.
 function utf8Bytes(text: string): number[] {
   const encoded = encodeURIComponent(text).match(/%[0-9A-F]{2}|[^%]/g) ?? [];
   return encoded.map((part) => (part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0)));

@@ -1,4 +1,4 @@
-/** Expected trouble is a value; a bug throws. */
+/** An expected failure is a value; a bug throws. */
 import type { Failure, FailureCode } from '../../contract/failure.ts';
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };

@@ -1,6 +1,6 @@
 /**
- * Money: whole rupiah and nothing else. A decimal never leaves the input box.
- * Reading and formatting amounts live here; what an amount may be *for* does not.
+ * Money in whole rupiah: parsing and formatting. Decimals are refused at the input. The rules for an amount's use are
+ * elsewhere.
  */
 import type { Result } from './result.ts';
 import { failed, ok } from './result.ts';
@@ -10,20 +10,20 @@ declare const rupiahBrand: unique symbol;
 /** A whole, non-negative number of rupiah, small enough to be exact. */
 export type Rupiah = number & { readonly [rupiahBrand]: 'Rupiah' };
 
-/** The gateway refuses less (gateway-interface, "Limits"). */
+/** The gateway refuses smaller amounts (gateway-interface, "Limits"). */
 export const MINIMUM_PAYMENT = 10_000 as Rupiah;
 
 /** The central bank's ceiling for one QRIS payment (FIELD-NOTES): a warning, not a refusal. */
 export const QRIS_CEILING = 10_000_000 as Rupiah;
 
-/** Twelve digits: more than any counter takes, less than a QRIS amount field holds (13). */
+/** Twelve digits: more than any sale needs, less than the QRIS amount field holds (13). */
 export const LARGEST_AMOUNT = 999_999_999_999 as Rupiah;
 
 export function isRupiah(value: unknown): value is Rupiah {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** @throws RangeError for anything but a whole, non-negative, exact number: that is a bug in the caller. */
+/** @throws RangeError unless the value is a whole, non-negative, exact number: a bug of the caller */
 export function rupiah(value: number): Rupiah {
   if (!isRupiah(value)) throw new RangeError(`Not a whole number of rupiah: ${value}`);
   return value;
@@ -34,10 +34,10 @@ const ZERO_CENTS = /[.,]00?$/;
 const GROUPED = /^\d{1,3}(?:([.,\s])\d{3})(?:\1\d{3})*$/;
 
 /**
- * Reads what a cashier typed or pasted: `25000`, `25.000`, `25,000`, `Rp 25 000`, `Rp25.000,00`, `IDR 25,000`.
+ * Reads typed or pasted text: `25000`, `25.000`, `25,000`, `Rp 25 000`, `Rp25.000,00`, `IDR 25,000`.
  *
  * @returns the amount, or a failure `amount-empty`, `amount-not-whole`, `amount-not-a-number` or `amount-too-large`.
- *   The minimum is checked where a charge is made, so that typing is never interrupted.
+ *   The minimum is checked at the charge, so that typing is never interrupted.
  */
 export function parseRupiah(text: string): Result<Rupiah> {
   let rest = text
@@ -58,15 +58,15 @@ export function parseRupiah(text: string): Result<Rupiah> {
     if (digits.length > String(LARGEST_AMOUNT).length) return failed('amount-too-large');
     return ok(rupiah(Number(digits)));
   }
-  // Digits with one separator in an unexpected place: a decimal, or grouping gone wrong. Guessing would be charging.
+  // A separator in an unexpected place is a decimal or wrong grouping. A wrong guess would charge a wrong amount.
   return failed(/^[\d.,\s]+$/.test(rest) ? 'amount-not-whole' : 'amount-not-a-number');
 }
 
 let grouping: Intl.NumberFormat | null = null;
 
 /**
- * `25.000`. Indonesian grouping in both languages: it is what stands on the notes and in the shop. Made ready at its
- * first use, because the first thing of `Intl` costs a window some 15 ms, and its first drawing has no number in it.
+ * `25.000`: Indonesian grouping in both languages, as on bank notes and price tags. The formatter is created at its first
+ * use, because the first `Intl` object costs a window some 15 ms, and the first paint has no number.
  */
 export function groupDigits(whole: number): string {
   grouping ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });

@@ -1,9 +1,9 @@
-/** The refunds of a Z report as they are read. Apart from `closing.ts`, because no window loads the schema library. */
+/** The refunds of a Z report for display. Not in `closing-record.ts`, because no window loads the schema library. */
 import type { ClosingContent } from '../../contract/views/report/closing-record.ts';
 
 type NamedRefunds = ClosingContent['refunds'];
 
-/** The list of refunds as it is read: what was taken back is below zero, and so may be the sum. */
+/** The list of refunds for display: corrections are negative, and the sum may be negative. */
 export interface SignedRefunds {
   readonly count: number;
   readonly gross: number;

@@ -1,4 +1,4 @@
-/** The end of every switch: a new case that nobody handled is a type error here, and a loud one at run time. */
+/** The default case of every switch: an unhandled case is a type error, and throws at run time. */
 export function unreachable(value: never): never {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
 }
