@@ -1,6 +1,6 @@
 /**
- * The closings' chain, beside the journal's: each carries the SHA-256 of the one before it, the journal's hash at that
- * moment, and its own. The canonical form is the UTF-8 of the JSON array, without spaces:
+ * The hash chain of closings. Each holds its own SHA-256, that of the previous closing, and the journal's hash at that
+ * moment. The hash covers the UTF-8 of this JSON array, without spaces:
  * `[previous hash in lower-case hex, number, at, row of the journal, its hash in lower-case hex, content as it is stored]`
  */
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ export interface ChainedClosing {
   readonly at: number;
   readonly headId: number;
   readonly headHash: Buffer;
-  /** The text in the column, not what it means. */
+  /** The column's exact text, not the parsed value. */
   readonly content: string;
 }
 

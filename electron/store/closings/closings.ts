@@ -1,4 +1,4 @@
-/** Closings by row: written once, each after the one before, never without its row in the journal. */
+/** Stores closings: written once, in order of their numbers, each with its journal row. */
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import type {
   ClosingDraft,

@@ -1,6 +1,6 @@
 /**
- * A closing as it would be now: the journal since the last one, added up. Reads a day of it normally, but years where
- * nobody ever closed, so it belongs into a process of its own. Sees the book as it is at one moment.
+ * Drafts the next closing: the sums of the journal since the last one. It normally reads one day, but years if nobody ever
+ * closed, so it runs in a worker process. It sees one moment of the ledger.
  */
 import Database from 'better-sqlite3';
 import { paymentStates } from '../../../shared/model/payment.ts';
@@ -12,13 +12,13 @@ import { lastClosingNumber } from './last-number.ts';
 import { periodEvents, subjectFromRow } from './period-events.ts';
 import { type OpenPayment, PeriodSums } from './period-sums.ts';
 
-/** @returns `null` in an empty book · @throws StoreError */
+/** @returns `null` for an empty ledger · @throws StoreError */
 export function draftClosing(file: string): ClosingDraft | null {
   return withStoreError(() => {
     const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     try {
       db.exec('BEGIN');
-      return drawUp(db);
+      return draftFrom(db);
     } finally {
       db.close();
     }
@@ -26,7 +26,7 @@ export function draftClosing(file: string): ClosingDraft | null {
 }
 
 /** @param db in a transaction */
-function drawUp(db: Database.Database): ClosingDraft | null {
+function draftFrom(db: Database.Database): ClosingDraft | null {
   const head = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)').get();
   if (head === undefined) return null;
   const to = whole(asRow(head), 'id');
@@ -51,7 +51,7 @@ function drawUp(db: Database.Database): ClosingDraft | null {
 }
 
 function openPayments(db: Database.Database): readonly OpenPayment[] {
-  // The first condition is that of the index payment_open, word for word.
+  // The first condition repeats that of the index payment_open exactly, so that SQLite can use it.
   const rows = db.prepare(`
     SELECT payment.id AS payment_id, sale.id AS sale_id, number, business_day, merchant_order_id, payment.amount, method,
       method_name, payment.state, (SELECT at FROM payment_event WHERE payment_id = payment.id ORDER BY id LIMIT 1) AS at

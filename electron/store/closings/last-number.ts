@@ -1,7 +1,7 @@
-/** The highest Z number that was ever given, those that a restore gave up included: the next one is one more. */
+/** The highest Z number ever assigned, including numbers that a restore gave up. The next closing gets the following one. */
 import type { Database } from 'better-sqlite3';
 
-/** @returns 0 where no day was ever closed */
+/** @returns 0 if there was never a closing */
 export function lastClosingNumber(db: Database): number {
   return Number(db.prepare(select).pluck().get());
 }

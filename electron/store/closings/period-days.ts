@@ -1,10 +1,10 @@
-/** The business days of a closing while they are added up, by method and by hand, and what a closing says of one. */
+/** Accumulates a closing's business days, by method and manual settlement, and converts them to its content. */
 import type { PaidSums } from '../../../shared/contract/views/report/closing-record.ts';
 import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
 import { netOf } from '../../../shared/model/refund.ts';
 import { rupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 
-/** Grows. */
+/** A mutable sum. */
 interface Sum {
   /** Payments, or settlements. */
   count: number;
@@ -12,14 +12,14 @@ interface Sum {
   gross: number;
 }
 
-/** Late ones are in its own sum too; doubles are not. */
+/** Late payments are included in the sum itself; doubles are not. */
 export interface Paid extends Sum {
   readonly late: Sum;
   readonly doubles: Sum;
 }
 
 export interface PeriodDay {
-  /** Rung up that day. */
+  /** New sales of that day. */
   salesCount: number;
   /** By code. */
   readonly methods: Map<string, Paid & { name: string }>;
@@ -27,7 +27,7 @@ export interface PeriodDay {
   readonly refunds: RefundsOfDay;
 }
 
-/** As `RefundSums`. */
+/** The mutable form of `RefundSums`. */
 export interface RefundsOfDay {
   readonly refunded: Sum;
   readonly corrected: Sum;
@@ -50,7 +50,7 @@ export function emptyRefunds(): RefundsOfDay {
   return { refunded: none(), corrected: none(), doubles: { refunded: none(), corrected: none() } };
 }
 
-/** The last name is the one that is shown. */
+/** The method's last name is shown. */
 export function paidMethodOf(day: PeriodDay, code: string, name: string): Paid {
   const method = day.methods.get(code) ?? { ...nonePaid(), name };
   method.name = name;
@@ -58,7 +58,7 @@ export function paidMethodOf(day: PeriodDay, code: string, name: string): Paid {
   return method;
 }
 
-/** All of them as if they were one day with one method. */
+/** Sums all days as one day with one method. */
 export function sumOf(days: Iterable<PeriodDay>): PeriodDay {
   const sum = emptyDay();
   for (const { salesCount, methods, byHand, refunds } of days) {

@@ -1,4 +1,4 @@
-/** The rows of the journal that a closing counts, in the order in which they happened, with what they are about. */
+/** The journal rows that a closing counts, in order, each with its payment. */
 import type { Database } from 'better-sqlite3';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -26,18 +26,18 @@ export type PeriodEvent = { readonly id: number; readonly at: number; readonly s
       readonly day: string;
       readonly late: boolean;
       readonly isDouble: boolean;
-      /** The row of the journal with which its sale was rung up. */
+      /** The id of the journal row that recorded its sale. */
       readonly rungUpBy: number;
       readonly account: { readonly baseUrl: string; readonly merchantCode: string };
-      /** Name of who charged it; `null` where nobody was signed in. */
+      /** Name of the person who charged it; `null` if nobody was signed in. */
       readonly chargedBy: string | null;
     }
   | { readonly kind: 'settled' | 'confirmed' | 'unconfirmed'; readonly day: string }
-  /** The amount of its subject is what was given back. */
+  /** The subject's amount is the refunded amount. */
   | { readonly kind: 'refunded' | 'refund-corrected'; readonly day: string; readonly ofTakings: boolean }
 );
 
-/** Kinds that change a payment's state, but for `paid` and the intent. */
+/** Kinds that change a payment's state, except `paid` and the intent. */
 const stateOf: Readonly<Record<string, PaymentState>> = {
   created: 'pending',
   refused: 'rejected',
@@ -63,7 +63,7 @@ const summed = [...Object.keys(settlementOf), ...refundKinds, 'intent-recorded',
 
 /**
  * @param after row id · @param upTo row id, included
- * @param isToFollow also what changes a state and no sum, for whoever follows which payments are open: half of all rows
+ * @param isToFollow includes rows that change a state but no sum, to track open payments; these are half of all rows
  */
 export function* periodEvents(db: Database, after: number, upTo: number, isToFollow: boolean): Generator<PeriodEvent> {
   const kinds = isToFollow ? [...Object.keys(stateOf), ...summed] : summed;
@@ -99,14 +99,14 @@ function quoted(words: readonly string[]): string {
 }
 
 function fromRow(row: Row): PeriodEvent | null {
-  const said = { id: whole(row, 'id'), at: whole(row, 'at'), subject: subjectFromRow(row) };
+  const base = { id: whole(row, 'id'), at: whole(row, 'at'), subject: subjectFromRow(row) };
   const kind = text(row, 'kind');
-  if (kind === 'intent-recorded') return { ...said, kind: 'intent', isNewSale: yesNo(row, 'is_new_sale') };
+  if (kind === 'intent-recorded') return { ...base, kind: 'intent', isNewSale: yesNo(row, 'is_new_sale') };
   if (kind === 'paid') {
     const [late, isDouble] = [yesNo(row, 'late'), yesNo(row, 'is_double')];
     const by = orNull(text, row, 'charged_by');
     return {
-      ...said,
+      ...base,
       kind,
       day: text(row, 'paid_day'),
       late,
@@ -117,19 +117,19 @@ function fromRow(row: Row): PeriodEvent | null {
     };
   }
   if (row['refund_amount'] !== null) {
-    const subject = { ...said.subject, amount: rupiahColumn(row, 'refund_amount') };
+    const subject = { ...base.subject, amount: rupiahColumn(row, 'refund_amount') };
     const isRefund = row['corrects'] === null;
     const [day, ofTakings] = [text(row, 'refund_day'), yesNo(row, 'of_takings')];
-    return { ...said, subject, kind: isRefund ? 'refunded' : 'refund-corrected', day, ofTakings };
+    return { ...base, subject, kind: isRefund ? 'refunded' : 'refund-corrected', day, ofTakings };
   }
   const settlement = settlementOf[kind];
   if (settlement) {
-    const [what, dayColumn] = settlement;
-    if (what === 'settled' && row['resolution'] !== 'settled') return null;
-    return { ...said, kind: what, day: orNull(text, row, dayColumn) ?? '' };
+    const [outcome, dayColumn] = settlement;
+    if (outcome === 'settled' && row['resolution'] !== 'settled') return null;
+    return { ...base, kind: outcome, day: orNull(text, row, dayColumn) ?? '' };
   }
   const state = stateOf[kind];
-  return state === undefined ? null : { ...said, kind: 'state', state };
+  return state === undefined ? null : { ...base, kind: 'state', state };
 }
 
 export function subjectFromRow(row: Row): Subject {

@@ -1,6 +1,6 @@
 /**
- * Adds up what happened between two closings. Pure: the same rows give the same closing, today and whenever it is
- * verified; whatever it says is told by rows that never change.
+ * Sums the events between two closings. Pure: the same rows always give the same closing, also when it is verified later.
+ * The rows never change.
  */
 import {
   CLOSING_VERSION,
@@ -30,7 +30,7 @@ import {
 import { accountBreakdownKey } from '../reports/breakdowns.ts';
 import type { PeriodEvent, Subject } from './period-events.ts';
 
-/** A payment that is still creating, unconfirmed or pending. `at`: when it was made. */
+/** A payment that is still creating, unconfirmed or pending. `at`: its creation, epoch ms. */
 export interface OpenPayment {
   readonly subject: Subject;
   readonly at: number;
@@ -39,12 +39,12 @@ export interface OpenPayment {
 
 export interface Boundaries {
   readonly number: number;
-  /** Rows of the journal, both included. */
+  /** Ids of the first and last journal row, both included. */
   readonly from: number;
   readonly to: number;
   /** Earlier closings that cover a day, oldest first. */
   readonly closedBefore: (businessDay: string) => readonly number[];
-  /** Which earlier closing covers a row of the journal; `null` for one that is in none. */
+  /** The earlier closing that covers a journal row; `null` if none does. */
   readonly closedIn: (eventId: number) => number | null;
 }
 
@@ -68,10 +68,10 @@ export class PeriodSums {
   readonly #refundMethods = new Map<string, { name: string; readonly refunds: RefundsOfDay }>();
   readonly #accounts = new Map<string, AccountTaken>();
   readonly #people = new Map<string | null, ReturnType<typeof none>>();
-  /** Sales that were rung up before this row are of an earlier closing. */
+  /** Sales recorded before this row belong to an earlier closing. */
   readonly #firstRow: number;
 
-  /** @param firstRow of the journal that counts */
+  /** @param firstRow id of the first counted journal row */
   constructor(firstRow: number) {
     this.#firstRow = firstRow;
   }
@@ -113,7 +113,7 @@ export class PeriodSums {
     }
   }
 
-  /** @param open at the end of it, oldest first */
+  /** @param open the payments that are open at the end, oldest first */
   content({ number, from, to, closedBefore, closedIn }: Boundaries, open: Iterable<OpenPayment>): ClosingContent {
     const days = [...this.#days].sort(byKey).map(([businessDay, day]) => {
       const { total, ...rest } = dayContent(day);
@@ -184,7 +184,7 @@ export class PeriodSums {
   #addRefund({ subject, at, kind, day, ofTakings }: RefundEvent): void {
     const method = this.#refundMethods.get(subject.method) ?? { name: '', refunds: emptyRefunds() };
     this.#refundMethods.set(subject.method, method);
-    // The last one is the one that is shown, as of the sums of a day.
+    // The method's last name is shown, as in a day's sums.
     method.name = subject.methodName;
     const isCorrection = kind === 'refund-corrected';
     for (const sums of [this.#day(day).refunds, method.refunds]) {
@@ -198,7 +198,7 @@ export class PeriodSums {
   }
 }
 
-/** By code units: the same on every machine, because it is verified anew. Nobody's last. */
+/** Orders by code units, because verification must give the same order on every machine. `null` comes last. */
 function byName(one: string | null, other: string | null): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
   return one < other ? -1 : Number(one > other);

@@ -1,6 +1,6 @@
 /**
- * The part of `verify` that holds the closings against those that backups and notes know. A number that the book lacks
- * was given up by a restore, which the journal tells of, or somebody took it away.
+ * The part of `verify` that compares closings with those known from backups and notes. If the ledger lacks a number, a
+ * journalled restore gave it up, or somebody removed it.
  */
 import type { Database } from 'better-sqlite3';
 import type { ExternalEvidence } from '../verify/check.ts';
@@ -15,7 +15,7 @@ export function* missingClosings(db: Database, { closings }: ExternalEvidence): 
       WHERE payment_id IS NULL AND kind = 'rolled-back' AND CAST(data ->> 'highestClosing' AS INTEGER) >= +?`)
     .pluck();
   const last = lastClosingNumber(db);
-  const told = new Set<number>();
+  const reported = new Set<number>();
   for (const { number, hash, file } of closings) {
     const own = select.get(number);
     if (own !== undefined) {
@@ -23,8 +23,8 @@ export function* missingClosings(db: Database, { closings }: ExternalEvidence): 
         yield finding('closing-twice', { number, file }, `Closing ${number} is another one in ${file}`);
       }
     } else if (number <= last && selectGivenUp.get(number) !== undefined) {
-      if (told.has(number)) continue;
-      told.add(number);
+      if (reported.has(number)) continue;
+      reported.add(number);
       yield {
         ...finding('closing-rolled-back', { number }, `Closing ${number} was given up by a restore`),
         isKnown: true,

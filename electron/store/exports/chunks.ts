@@ -1,19 +1,19 @@
-/** Rows by the hundred, each lot behind the last by its key: whoever takes them sets the pace, and holds no more. */
+/** Reads rows in chunks by key. The consumer sets the pace and holds one chunk at a time. */
 import type { Statement } from 'better-sqlite3';
 import { asRow, type Row, whole } from '../sqlite/row.ts';
 
-/** Some 50 kB of CSV: small beside the limit on memory, large beside the cost of a call. */
+/** Some 50 kB of CSV: little memory, and few calls. */
 const CHUNK_ROWS = 200;
 
-/** What a statement is given beside its own: rows after that key, and at most so many keys of them. */
+/** Additional bindings of a statement: only rows after this key, and at most this number of keys. */
 export interface ChunkBindings {
   readonly after: number;
   readonly limit: number;
 }
 
 /**
- * @param statement gives rows in order of `key`, all rows of a key together
- * @throws StoreError for a damaged file, in the middle of it
+ * @param statement yields rows in order of `key`, all rows of one key together
+ * @throws StoreError for a damaged file, during iteration
  */
 export function* chunks<Bindings extends object>(
   statement: Statement<[Bindings & ChunkBindings]>,

@@ -1,9 +1,10 @@
 /**
- * CSV that spreadsheets open as what it is: RFC 4180, with a byte order mark, because Excel takes a file without one for
- * its own code page, and with the separator of its headings' language, because Excel splits at the country's. What a
- * customer, a cashier or a gateway wrote is never run as a formula, and no long or zero-led number in it is changed: such
- * a cell gets an apostrophe in front, and one within where a formula would begin behind a separator. Numbers are numbers
- * of ours and stay as they are. Whoever wants every text as it was takes JSON Lines.
+ * CSV (RFC 4180) that spreadsheets open correctly. A byte order mark, because Excel otherwise assumes its own code page.
+ * The separator of the headings' language, because Excel splits at the country's.
+ *
+ * Foreign text never runs as a formula, and long or zero-led numbers in it stay unchanged. Such a cell gets a leading
+ * apostrophe, and another one where a formula would begin after a separator. Our own numbers stay as they are. For
+ * unchanged texts there is JSON Lines.
  */
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Language } from '../../../shared/contract/views/views.ts';
@@ -14,8 +15,8 @@ export type Separator = ',' | ';';
 export type Cell = string | number | boolean | null | object;
 
 /**
- * Where a comma is the decimal sign, lists are parted by semicolons, and a double click on a file with commas puts all of
- * a row into one cell. A first line `sep=;` would tell Excel, but costs it the byte order mark, and other readers a head.
+ * Locales with a decimal comma use `;`; there, Excel would put a row with commas into one cell. A first line `sep=;` is not
+ * used: it disables the byte order mark in Excel and replaces the header for other readers.
  */
 export const separators: Readonly<Record<Language, Separator>> = { id: ';', en: ',' };
 
@@ -40,34 +41,34 @@ function cellText(cell: Cell): string {
   }
 }
 
-/** Most cells do, and are looked at no further. */
+/** Most cells begin with a letter and need no further check. */
 const beginsWithALetter = /^[A-Za-z]/;
 /**
- * What Excel, LibreOffice or Sheets may take for a formula: = + - @, their full-width and small forms and the minus sign,
- * also behind blanks and invisible signs, which some of them skip; and whatever a tab or a line's end may have them skip.
+ * Beginnings that Excel, LibreOffice or Sheets may treat as a formula: = + - @, their full-width and small forms, and the
+ * minus sign. Some programs skip blanks and invisible characters before them. A leading tab or line end may be skipped too.
  */
 const beginsAFormula = /^(?:[\t\r\n]|[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
 
 /**
- * Spreadsheets keep 15 digits of a number, show no more than eleven of them as they are, drop the zeros in front, and read
- * `12E45` as a power of ten. An apostrophe, because a tab or a blank would be invisible and break every comparison, groups
- * of digits could not be searched for, and `="…"` is a formula itself, and gibberish to every other reader.
+ * Spreadsheets keep 15 digits of a number, display at most eleven, drop leading zeros, and read `12E45` as a power of ten.
+ * An apostrophe prevents this. A tab or blank would be invisible and break comparisons, grouped digits could not be
+ * searched for, and `="…"` is a formula that other readers do not understand.
  */
 const wouldBecomeAnotherNumber = /^\s*(?:0\d+|\d{12,}|\d+e[+-]?\d+)\s*$/i;
 
 function harmless(text: string): string {
-  // A NUL is the end of a text to half of all programs: shown as its symbol, so that what follows it is not lost.
+  // Many programs end a text at NUL, so it is replaced by its visible symbol.
   const whole = text.includes('\0') ? text.replaceAll('\0', '␀') : text;
   if (beginsWithALetter.test(whole)) return whole;
   const isTaken = wouldBecomeAnotherNumber.test(whole) || whole.startsWith("'") || beginsAFormula.test(whole);
   return isTaken ? `'${whole}` : whole;
 }
 
-/** Around either separator, and what another program would trim. */
+/** Text with either separator, or with outer blanks that another program would trim. */
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 /**
- * A spreadsheet of another country splits at another sign, and takes no quotes for quotes in the middle of what is one
- * cell to it: a formula must not begin there either.
+ * Spreadsheets of other locales split at another separator and ignore quotes inside a cell. A formula must not begin there
+ * either.
  */
 const hidesAFormula = /[,;\t\r\n](?=(?:(?![\t\r\n])[\p{Cc}\p{Cf}\p{Z}"])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 

@@ -1,8 +1,8 @@
-/** The days of an export as statements compare them. */
+/** The days of an export as bounds for SQL. */
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 
 export interface DayBounds {
-  /** Business days, both included; before or after all of them where an end is open. */
+  /** Business days, both included. An open end sorts before or after all days. */
   readonly from: string;
   readonly to: string;
 }

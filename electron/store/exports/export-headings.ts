@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/contract/views/views.ts';
 
 type Headings = { readonly [C in ExportContent]: Readonly<Record<keyof ExportRecords[C], string>> };
 
-/** In the order of the columns, in every language alike. */
+/** In column order, which is the same for all languages. */
 const id: Headings = {
   sales: {
     saleId: 'ID penjualan',
@@ -140,7 +140,7 @@ const en: Headings = {
   },
 };
 
-/** Those that the records have in ISO 8601. */
+/** Columns whose records hold ISO 8601 times. */
 const times: ReadonlySet<string> = new Set<keyof SaleRecord | keyof PaymentRecord | keyof JournalRecord>([
   'createdAt',
   'paidAt',
@@ -156,11 +156,11 @@ export interface Column {
   readonly isTime: boolean;
 }
 
-/** @param timeZone IANA name, which the headings of times bear · @returns in order */
+/** @param timeZone IANA name, shown in the headings of times · @returns the columns in order */
 export function columns(content: ExportContent, language: Language, timeZone: string): readonly Column[] {
-  const words: Readonly<Record<string, string>> = { id, en }[language][content];
+  const headings: Readonly<Record<string, string>> = { id, en }[language][content];
   return Object.keys(id[content]).map((key) => {
-    const [word, isTime] = [words[key] ?? key, times.has(key)];
-    return { key, heading: isTime ? `${word} (${timeZone})` : word, isTime };
+    const [heading, isTime] = [headings[key] ?? key, times.has(key)];
+    return { key, heading: isTime ? `${heading} (${timeZone})` : heading, isTime };
   });
 }

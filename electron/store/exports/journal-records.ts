@@ -1,4 +1,4 @@
-/** Entries of the journal for an export: all of them, or those written on a range of days by the shop's present clock. */
+/** Journal entries for an export: all, or those of a range of days by the shop's present time zone and day end. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import type { JournalRecord } from '../../../shared/model/export-records.ts';
@@ -18,7 +18,7 @@ const dataSchema: z.ZodType<JournalData> = z.record(
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
 );
 
-/** Epoch ms; whatever zone and end of day a shop may have lies within. */
+/** Epoch ms; wide enough for every time zone and day end. */
 interface EntrySpan {
   readonly since: number;
   readonly until: number;
@@ -32,7 +32,7 @@ function spanOf(days: ExportedDays): EntrySpan {
   };
 }
 
-/** By where the journal had come at the ends of the span: exact unless the clock was set meanwhile, and quick. */
+/** Counts by binary search for the ends of the span: fast, and exact unless the clock was set meanwhile. */
 export function countEntries(db: Database, days: ExportedDays): number {
   const last = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM payment_event').pluck().get() ?? 0;
   if (days === null) return last;

@@ -1,6 +1,6 @@
-/** One JSON object a line. No byte order mark: JSON has none. */
+/** One JSON object per line. Without a byte order mark, which JSON forbids. */
 
-/** Inside strings only, where JSON allows them bare and many a program that reads line by line takes them for an end. */
+/** JSON allows these characters unescaped in strings, but many programs treat them as line ends. */
 const otherLineEnds = /[\u0085\u2028\u2029]/g;
 
 export function jsonLine(record: object): string {

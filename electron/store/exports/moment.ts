@@ -1,8 +1,8 @@
-/** A time out of a row that a calendar can show: anything further away was not written by this program. */
+/** Reads a time that a date can represent; this program never wrote any other. */
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { type Row, whole } from '../sqlite/row.ts';
 
-/** A day short of what JavaScript's dates can hold, for the offset of a zone. */
+/** The limit of JavaScript dates minus a day, to leave room for a zone's offset. */
 const FURTHEST_MS = 8.64e15 - 86_400_000;
 
 /** @throws StoreError `database-broken` */

@@ -1,6 +1,6 @@
 /**
- * A book as it is at one moment, for as long as it takes to write it out: a connection of its own that can only read,
- * in one read transaction. Sales go on meanwhile and are not in it.
+ * Opens a ledger for an export: a read-only connection with one read transaction, so that the export shows one moment.
+ * Sales go on meanwhile and are not included.
  */
 import Database from 'better-sqlite3';
 import type { ExportRecords } from '../../../shared/model/export-records.ts';
@@ -16,9 +16,9 @@ import { countPayments, paymentRecords } from './payment-records.ts';
 import { countSales, saleRecords } from './sale-records.ts';
 
 export interface ExportSourceLedger {
-  /** Rows there will be, about. */
+  /** The approximate number of rows. */
   readonly about: number;
-  /** Read as they are taken. Throws, in the middle of it, what SQLite says or a StoreError. */
+  /** Read on demand. Iteration throws SQLite's errors or a StoreError. */
   readonly chunks: Iterable<readonly ExportRecords[ExportContent][]>;
   /** Ends the transaction. */
   close(): void;
@@ -34,7 +34,7 @@ export function openLedgerForExport(
     const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     const close = (): void => void db.close();
     try {
-      // Counting is the first read: it says which moment it is.
+      // The count is the first read, which fixes the transaction's moment.
       db.exec('BEGIN');
       return { ...contentOf(db, content, days, time), close };
     } catch (error) {

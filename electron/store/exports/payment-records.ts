@@ -1,4 +1,4 @@
-/** Payments for an export: of the sales of a range of business days, and those that were counted on one of its days. */
+/** Payments for an export: those of the range's sales, and those that were counted on one of its days. */
 import type { Database } from 'better-sqlite3';
 import { failureSchema } from '../../../shared/contract/failure.ts';
 import type { PaymentRecord } from '../../../shared/model/export-records.ts';
@@ -11,7 +11,7 @@ import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayBounds } from './day-range.ts';
 import { moment } from './moment.ts';
 
-/** Those of the sales alone; a few that were paid on another day than they were rung up come on top. */
+/** Counts only payments of the range's sales; the few others that were counted on one of its days are missing. */
 export function countPayments(db: Database, range: DayBounds): number {
   const count = `
     SELECT count(*) FROM sale CROSS JOIN payment ON payment.sale_id = sale.id

@@ -1,4 +1,4 @@
-/** Sales of a range of business days for an export, oldest first. Walks the table itself: the order is that of the key. */
+/** Sales of a range of business days for an export, oldest first, in the table's key order. */
 import type { Database } from 'better-sqlite3';
 import type { SaleRecord } from '../../../shared/model/export-records.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
@@ -18,7 +18,7 @@ export function countSales(db: Database, range: DayBounds): number {
 }
 
 export function* saleRecords(db: Database, range: DayBounds, time: ShopTime): Generator<readonly SaleRecord[]> {
-  // With an index on the day each chunk would sort the whole range anew.
+  // NOT INDEXED, because with the day's index each chunk would sort the whole range again.
   const statement = db.prepare<[DayBounds & ChunkBindings]>(`
     WITH page AS MATERIALIZED (
       SELECT id AS sale_id, business_day, number, amount, note, state AS sale_state, created_at FROM sale NOT INDEXED

@@ -1,6 +1,6 @@
 /**
- * Writes one export from its first byte to its last, in a process of its own. Takes rows as fast as the disk takes what
- * is made of them and no faster, so it holds a few hundred of them at any time, however many there are.
+ * Writes one export in a worker process. Rows are read only as fast as the disk writes them, so memory holds a few hundred
+ * at a time.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -15,15 +15,15 @@ import { columns } from './export-headings.ts';
 import { jsonLine } from './json-lines.ts';
 import { shopTime } from '../../platform/zoned-time.ts';
 
-/** Often enough for an eye, seldom enough for whoever has to pass it on. */
-const TELLS_EVERY_MS = 200;
+/** Smooth enough for a person, and few messages between processes. */
+const REPORT_EVERY_MS = 200;
 /**
- * Flushed bit by bit: a sale's commit waits behind whatever the disk is flushing, and with a whole file that is as long
- * as the disk takes for all of it.
+ * The file is flushed in parts, because a sale's commit waits for any flush in progress. A flush of the whole file would
+ * block it too long.
  */
 const FLUSH_EVERY_BYTES = 1024 * 1024;
 
-/** @returns a code of files or of the store's; the partial file is then for the caller to remove */
+/** @returns a file or store error code on failure; the caller then removes the partial file */
 export async function writeExport(
   order: ExportJobRequest,
   tell: (progress: ExportProgress) => void,
@@ -44,7 +44,7 @@ export async function writeExport(
     }
   } catch (error) {
     const trouble = toStoreError(error);
-    // The store knows codes of files as well; here it is the export's file that they are about.
+    // Checked before the store's codes: here a file error is about the export's file.
     const code = fileError(error) ?? (trouble instanceof StoreError ? trouble.code : undefined);
     if (code === undefined) throw error;
     return failed(code);
@@ -68,14 +68,14 @@ async function writeRows(
     await file.datasync();
     unflushed = 0;
   };
-  let toldAt = performance.now();
+  let reportedAt = performance.now();
   tell({ done: 0, about });
   await append(head);
   for (const records of chunks) {
     await append(records.map(line).join(''));
     rows += records.length;
-    if (performance.now() - toldAt < TELLS_EVERY_MS) continue;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) continue;
+    reportedAt = performance.now();
     tell({ done: rows, about: Math.max(rows, about) });
   }
   return { rows, bytes };
@@ -107,8 +107,8 @@ function formatOf({ content, format, language, timeZone }: ExportJobRequest): {
 }
 
 /**
- * To a spreadsheet a time with a `T`, milliseconds and an offset is a text, which it can't sort by hours or filter by days.
- * @param iso as `shopTime` gives it · @returns `2026-01-31 14:05:09`, by the same clock
+ * Spreadsheets treat a time with `T`, milliseconds and offset as text, which they cannot sort or filter as a date.
+ * @param iso from `shopTime` · @returns `2026-01-31 14:05:09`, in the same time zone
  */
 function sortableTime(iso: string): string {
   return iso.slice(0, iso.indexOf('.')).replace('T', ' ');

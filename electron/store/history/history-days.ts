@@ -1,9 +1,9 @@
 /**
- * Which sales a range of business days has. Sales are numbered in the order in which they are rung up, so days are
- * stretches of ids, unless somebody set the clock back: known then by there being fewer sales than ids.
+ * Finds the sales of a range of business days. Sale ids rise in order of recording, so a day is normally an unbroken range
+ * of ids. If somebody set the clock back, days overlap, and a range has fewer sales than ids.
  *
- * Days are learned from the book once, a few steps in an index for each, and after that from what is new: no sale ever
- * changes its day or goes.
+ * Days are read from the ledger once, with a few index steps each, and then updated from new sales. This works because a
+ * sale never changes its day and is never deleted.
  */
 import type { Database } from 'better-sqlite3';
 import type { DayRange } from '../../ports/ledger/history-port.ts';
@@ -13,9 +13,9 @@ export interface Stretch {
   /** Ids of sales, both included. */
   readonly first: number;
   readonly last: number;
-  /** How many sales these days have. */
+  /** The number of sales of these days. */
   readonly sales: number;
-  /** Sales of other days lie between them. */
+  /** Sales of other days lie inside this id range. */
   readonly isMixed: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface HistoryDays {
 }
 
 export function openHistoryDays(db: Database): HistoryDays {
-  // A day's numbers are given in the order of ids, whatever the clock says: the first and the last have its ends.
+  // Numbers of a day follow the order of ids, whatever the clock, so the first and last number mark the day's id range.
   const selectAll = db.prepare(`
     WITH RECURSIVE day (business_day) AS (
       SELECT min(business_day) FROM sale
@@ -69,7 +69,7 @@ export function openHistoryDays(db: Database): HistoryDays {
     newestFirst = [...known].toSorted(([one], [other]) => (one < other ? 1 : -1));
   };
 
-  /** Numbers follow the ids of a day: only where others lie between does the index have to say. */
+  /** Computes the id from the number; only a mixed day needs the index. */
   const idOf = (name: string, day: HistoryDay, number: number): number | undefined => {
     if (number > day.sales) return undefined;
     return isMixed(day) ? selectNumbered.get(name, number) : day.first + number - 1;

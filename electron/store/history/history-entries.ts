@@ -1,6 +1,6 @@
 /**
- * What a list says of its sales. Reads the columns that a line of it shows and no other: a page is fifty sales, and what
- * a payment is beside them (its QR, its plan, its account) would be most of the work.
+ * Reads the entries of a history page. Only displayed columns are read: for fifty sales, the other columns of a payment (QR
+ * code, plan, account) would be most of the work.
  */
 import type { Database } from 'better-sqlite3';
 import { methodKinds } from '../../../shared/model/methods.ts';
@@ -11,7 +11,7 @@ import { openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
 import { asRow, rupiahColumn, oneOf, type Row, text, whole, yesNo } from '../sqlite/row.ts';
 import { saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
 
-/** @returns for sales by their ids: an entry for each, in this order */
+/** @returns a function from sale ids to their entries, in the same order */
 export function openHistoryEntries(db: Database): (ids: readonly number[]) => readonly HistoryEntry[] {
   const select = db.prepare<[string]>(`
     SELECT ${saleColumns}, merchant_order_id, method_kind, method_name, payment.state, late, is_double, ${openFlags}

@@ -1,13 +1,12 @@
 /**
- * The part of a query that every combination of filters comes down to: branches, each of them rows of `sale_status` by
- * an index that has just them and newest first, so that SQLite merges them as it goes and sorts nothing. Which index is
- * said, not left to be guessed.
+ * Builds the SQL of a filter combination as branches. Each branch reads `sale_status` by an index that has exactly its rows,
+ * newest first, so that SQLite merges branches without sorting. Indexes are named explicitly, not left to the planner.
  */
 import { saleStatuses } from '../../../shared/model/sale.ts';
 import type { HistoryFilter } from '../../ports/ledger/history-port.ts';
 import type { Stretch } from './history-days.ts';
 
-/** Bound into what `sqlFilterOf` makes. */
+/** Bindings for the SQL from `sqlFilterOf`. */
 export interface FilterBindings {
   readonly status: string | null;
   readonly method: string | null;
@@ -17,16 +16,16 @@ export interface FilterBindings {
   readonly before: number;
   readonly fromDay: string | null;
   readonly toDay: string | null;
-  /** The methods of the branches, where none is chosen. */
+  /** The methods of the branches if none is chosen. */
   readonly [method: `method${number}`]: string;
 }
 
 export interface Filter {
-  /** `sale_status … WHERE …`: no sale is in two of them. */
+  /** `sale_status … WHERE …`; each sale is in at most one branch. */
   readonly branches: readonly string[];
-  /** The same for a sale that was found by other means. */
+  /** The same condition for a sale that was found in another way. */
   readonly where: string;
-  /** Every sale of these days. */
+  /** The filter restricts days only. */
   readonly isOfDaysOnly: boolean;
   readonly bindings: FilterBindings;
 }
@@ -34,7 +33,7 @@ export interface Filter {
 /**
  * @param stretch the sales of the wanted days; `null` for all days
  * @param before only sales with a smaller id; `null` for the newest
- * @param allMethods the codes of every method that a sale may stand by; asked for only where they are needed
+ * @param allMethods returns the codes of all methods that sales may have; called only if needed
  */
 export function sqlFilterOf(
   wanted: HistoryFilter,
@@ -48,7 +47,7 @@ export function sqlFilterOf(
     ...(status === null ? [] : ['status = +@status']),
     ...(method === null ? [] : ['method = +@method']),
   ];
-  // Rarely: only where a clock was set back.
+  // Rare: only after a clock was set back.
   const mixed = stretch?.isMixed
     ? ['(SELECT business_day FROM sale WHERE sale.id = sale_status.sale_id) BETWEEN +@fromDay AND +@toDay']
     : [];
@@ -74,7 +73,7 @@ export function sqlFilterOf(
   };
 }
 
-/** A status is found method by method, a method status by status. */
+/** A status alone needs one branch per method, and a method alone one per status. */
 function branchesOf({ status, method, toReview }: HistoryFilter, where: string, methods: number): readonly string[] {
   if (toReview) return [`sale_status INDEXED BY sale_status_to_review WHERE ${where}`];
   if (status === undefined && method === undefined) return [`sale_status WHERE ${where}`];
@@ -91,15 +90,15 @@ function branchesOf({ status, method, toReview }: HistoryFilter, where: string, 
     );
 }
 
-/** The first condition is that of the index payment_open, word for word. */
+/** The first condition repeats that of the index payment_open exactly, so that SQLite can use it. */
 const WAITING = `status = 'waiting' AND sale_id IN (
   SELECT sale_id FROM payment INDEXED BY payment_open
   WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
     AND state IN ('creating', 'unconfirmed', 'pending'))`;
 
-/** Every sale of the branches. An order that is added to it is the one in which each has them: newest first. */
+/** Unites the branches. The caller's ORDER BY must be theirs, newest first, so that nothing is sorted. */
 export function union(columns: string, branches: readonly string[]): string {
-  // Before anything was ever charged there is no method, and no branch.
+  // Before the first charge there is no method, and so no branch.
   const some = branches.length === 0 ? ['sale_status WHERE false'] : branches;
   return some.map((branch) => `SELECT ${columns} FROM ${branch}`).join(' UNION ALL ');
 }

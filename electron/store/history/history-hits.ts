@@ -1,6 +1,6 @@
 /**
- * Which sales a search finds, by the indexes that know: order id, reference, VA number, beginning of the note, a word of
- * it, amount, number. Each is read from where its hits begin; none is ever looked for in every row.
+ * Finds the sales of a search by indexes: order id, reference, VA number, beginning of the note, its words, amount and
+ * number. Each is a range of its index; no search scans a table.
  */
 import type { Database } from 'better-sqlite3';
 import { noteHas, type SearchTerms } from './history-search.ts';
@@ -15,18 +15,18 @@ const kinds: readonly (readonly [HitKind, rows: string])[] = [
   ['words', 'note_word WHERE word >= +@wordFrom AND word < +@wordTo'],
 ];
 
-/** Bound into `hits` and what is made of them. */
+/** Bindings for `hits` and the queries that use it. */
 export interface HitTerms extends SearchTerms {
-  /** Ids of the sales with the number that is looked for, as a JSON array. */
+  /** Ids of the sales with the searched number, as a JSON array. */
   readonly numbered: string;
 }
 
-/** By more than one word, or by signs: the index of words has found the note by one word only. */
+/** Checks further words and literal signs, because the index finds a note by one word only. */
 const restOfNote = `(
   +@literal IS NULL AND +@words = +@wordFrom
   OR note_has((SELECT note FROM sale WHERE sale.id = note_word.sale_id), +@words, +@literal))`;
 
-/** A sale as often as it is hit. */
+/** Lists a sale once per hit. */
 export const hits = kinds
   .map(([kind, rows]) => {
     return `SELECT ${saleIdOf(kind)} FROM ${rows}${kind === 'words' ? ` AND ${restOfNote}` : ''}`;
@@ -50,15 +50,15 @@ function saleIdOf(kind: HitKind): string {
 }
 
 export interface HitKinds {
-  /** There are more hits than are looked at one by one. */
+  /** There are too many hits to examine each. */
   readonly tooMany: boolean;
-  /** Whatever is hit is hit by its order id. */
+  /** All hits are order ids. */
   readonly areOrderIds: boolean;
-  /** For one sale by its row in `sale_status`: is it hit? Asks only where there is anything to be found. */
+  /** SQL condition on a row of `sale_status`: whether the sale is a hit. It tests only the kinds that have hits. */
   readonly isHit: string;
 }
 
-/** @returns what the indexes alone tell of the hits, up to `most` of each kind */
+/** @returns facts about the hits from the indexes alone, counting up to `most` of each kind */
 export function openHitKinds(db: Database, most: number): (terms: HitTerms) => HitKinds {
   db.function('note_has', { deterministic: true }, (note, words, literal) =>
     noteHas(String(note), String(words), literal === null ? null : String(literal)) ? 1 : 0,

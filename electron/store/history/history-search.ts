@@ -1,40 +1,40 @@
 /**
- * Turns what a person typed into ranges of indexes: a prefix is everything from itself up to itself followed by the
- * last character there is. No pattern language, so no character in it means anything.
+ * Converts a search text into index ranges. A prefix covers the range from itself to itself followed by the last Unicode
+ * character. There is no pattern language, so no character has a special meaning.
  */
 import { parseRupiah } from '../../../shared/model/values/rupiah.ts';
 import { noteWordsOf } from './note-words.ts';
 
-/** Bound into the searches of `history-hits.ts`; `null` matches nothing. */
+/** Bindings for the searches of `history-hits.ts`; `null` matches nothing. */
 export interface SearchTerms {
   readonly from: string;
   readonly to: string;
-  /** The same for VA numbers, which are read out in groups. */
+  /** The same for VA numbers, without the blanks and hyphens of typed groups. */
   readonly vaFrom: string | null;
   readonly vaTo: string | null;
   readonly amount: number | null;
-  /** The number of a sale, as receipts have it. */
+  /** A sale number, as on receipts. */
   readonly number: number | null;
-  /** The longest word: a note that may match is found by it. */
+  /** The range of the longest word, which finds candidate notes. */
   readonly wordFrom: string | null;
   readonly wordTo: string | null;
-  /** All words, with spaces between; the note must have a word that begins like each. */
+  /** All words, separated by spaces; the note must have a word with each of these prefixes. */
   readonly words: string;
-  /** Must stand in the note as it is, in small letters: typed with signs that are no words. `null`: words are enough. */
+  /** For a text with signs: the note must contain it literally, in lower case. `null`: the words suffice. */
   readonly literal: string | null;
-  /** The last day, as `YYYY-MM-DD`, on which an order id that begins like this was made; `null` if it does not say. */
+  /** The last possible day, `YYYY-MM-DD`, of an order id with this prefix; `null` if the prefix has no date. */
   readonly lastDay: string | null;
 }
 
 const LAST_CHARACTER = '\u{10FFFF}';
-/** Pasted along without being seen: control characters and marks for the direction of writing. */
+/** Invisible characters that are pasted unnoticed: control characters and direction marks. */
 const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
 const SIGNS = /[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\s]/u;
 const MOST_WORDS = 12;
-/** `52`, `#52`, and as receipts and screens say it: `Penjualan 52`, `Sale #52`. */
+/** `52`, `#52`, and the forms on receipts and screens: `Penjualan 52`, `Sale #52`. */
 const SALE_NUMBER = /^(?:(?:penjualan|sale)\s*)?(?:#\s*)?([1-9]\d{0,8})$/i;
 
-/** @returns `null` for a search that is empty */
+/** @returns `null` for an empty search */
 export function searchTerms(search: string): SearchTerms | null {
   const from = search.replace(UNSEEN, ' ').trim();
   if (from === '') return null;
@@ -63,13 +63,13 @@ function numberIn(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Our order ids carry the business day (`order-id.ts`), in the middle of which a search may end: the rest are nines. */
+/** Order ids contain the business day (`order-id.ts`). If the prefix ends inside it, missing digits become nines. */
 function lastDayOfOrderIds(prefix: string): string | null {
   const [, digits] = /^K[A-Z0-9]{1,4}-(\d{1,8})(?:-|$)/i.exec(prefix) ?? [];
   return digits?.padEnd(8, '9').replace(/^(....)(..)(..)$/, '$1-$2-$3') ?? null;
 }
 
-/** Whether a note has all that was looked for. */
+/** Whether a note contains all words and the literal text. */
 export function noteHas(note: string, words: string, literal: string | null): boolean {
   const had = noteWordsOf(note);
   const hasWords = words.split(' ').every((wanted) => had.some((word) => word.startsWith(wanted)));

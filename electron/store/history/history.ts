@@ -1,8 +1,7 @@
 /**
- * Pages of sales, newest first. Pages by key, never by OFFSET, so the last page costs what the first does and a sale
- * rung up meanwhile shifts none. Whatever is asked for, one call does a bounded piece of work: a search that much of the
- * book matches is answered by walking from the newest sale, and a page may then end before it is full and say where to go
- * on.
+ * Pages of sales, newest first. Paging uses keys, never OFFSET: the last page costs as much as the first, and a new sale
+ * shifts no page. Each call does a bounded amount of work. A search with too many hits scans sales from the newest; its page
+ * may then end before it is full, with `next` as the place to continue.
  */
 import type {
   HistoryCount,
@@ -28,11 +27,11 @@ export interface HistoryStore {
 }
 
 export interface HistoryLimits {
-  /** Up to here every hit of a search is looked at, and counted. */
+  /** Up to this number, each hit of a search is examined and counted. */
   readonly hits: number;
-  /** What filters without a search find is counted up to here. */
+  /** The counting limit for filters without a search. */
   readonly count: number;
-  /** Sales that one call walks past at most: a few milliseconds. */
+  /** The most sales that one call scans, which takes a few milliseconds. */
   readonly steps: number;
 }
 
@@ -43,16 +42,16 @@ interface SearchHits {
   readonly next: number | null;
 }
 
-/** What was asked for, made ready. `filter` is `null` where nothing can be found: days without a sale. */
+/** A prepared query. `filter` is `null` if nothing can be found, because the days have no sale. */
 interface Ready {
   readonly terms: HitTerms | null;
-  /** Sales with the number that is looked for, of the newest day first. */
+  /** Ids of sales with the searched number, newest day first. */
   readonly numbered: readonly number[];
   readonly filter: Filter | null;
   readonly stretch: Stretch | null;
 }
 
-/** @param limits other than ours in tests only */
+/** @param limits only for tests */
 export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
   const { stretchOf, numbered } = openHistoryDays(db);
   const hitKinds = openHitKinds(db, limits.hits);
@@ -95,14 +94,14 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
     return { ids, next: ids.length === limit ? (ids.at(-1) ?? null) : null };
   };
 
-  /** The sign of a number says whether it is hit: one value for each sale that is walked past. */
+  /** Scans sales newest first. The query returns one id per sale, negative if it is not a hit. */
   const walking = (
     { branches, bindings }: Filter,
     terms: HitTerms,
     limit: number,
     { isHit, areOrderIds }: HitKinds,
   ): SearchHits => {
-    // No order id that is looked for was made later, and a sale is older than its order ids.
+    // Later sales cannot match: no searched order id is newer than that day, and a sale is older than its order ids.
     const last = terms.lastDay === null || !areOrderIds ? undefined : stretchOf({ from: '', to: terms.lastDay })?.last;
     const before = Math.min(bindings.before, (last ?? bindings.before - 1) + 1);
     const walk = prepare(`
@@ -125,8 +124,8 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
   };
 
   /**
-   * Who types a number most likely has a receipt in the hand: the sale of that number of the newest day comes first, and
-   * not again where the order of ids has it.
+   * A typed number most likely comes from a receipt. So the newest day's sale with that number comes first, and is omitted
+   * at its usual place.
    */
   const withReceipt = (
     found: SearchHits,
@@ -154,11 +153,11 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
     const found = prepare(`
       SELECT count(*) FROM (SELECT DISTINCT sale_id FROM (${hits} LIMIT +@most)) AS hit
       CROSS JOIN sale_status ON sale_status.sale_id = hit.sale_id WHERE ${where}`);
-    // A sale may be hit more than once, so that there are no more sales than hits.
+    // A sale may be hit more than once, so the number of hits is an upper bound.
     return { count: found.get({ ...bindings, ...terms, most: isLeast ? limits.hits : -1 }) ?? 0, isLeast };
   };
 
-  /** By ids and not by how many are found: so it is bounded however few of the sales match. */
+  /** Bounded by ids, not by matches, so that few matches cost no more. */
   const tallying = ({ where, bindings }: Filter, terms: HitTerms | null): HistoryTally => {
     const before = Math.min(bindings.before, (newest.get() ?? 0) + 1);
     const first = Math.max(bindings.first, before - limits.steps);
@@ -179,7 +178,7 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
     count(wanted) {
       const { terms, filter, stretch } = ready(wanted, null);
       if (!filter) return { count: 0, isLeast: false };
-      // Sales are never deleted and numbers never skipped: the largest is the count, and verify() watches over it.
+      // Sales are never deleted and ids never skipped, so the largest id is the count; `verify` checks this.
       if (terms === null && filter.isOfDaysOnly)
         return { count: stretch ? stretch.sales : (newest.get() ?? 0), isLeast: false };
       return counting(filter, terms);
@@ -191,14 +190,14 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
   };
 }
 
-/** Of the sales with the number, the first that the filter lets through. */
+/** SQL for the first sale with the searched number that passes the filter. */
 function receiptIn({ where }: Filter): string {
   return `
     SELECT sale_status.sale_id FROM json_each(@numbered) AS hit
     CROSS JOIN sale_status ON sale_status.sale_id = hit.value WHERE ${where} ORDER BY hit.key LIMIT 1`;
 }
 
-/** Each combination of filters is prepared when it is first asked for. */
+/** Caches prepared statements; each filter combination is prepared at its first use. */
 function remembering(make: (sql: string) => Statement<[object], number>): (sql: string) => Statement<[object], number> {
   const made = new Map<string, Statement<[object], number>>();
   return (sql) => {

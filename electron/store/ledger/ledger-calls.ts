@@ -1,9 +1,9 @@
-/** How the ledger's methods reach SQLite: a writing one as one transaction, and each with SQLite's errors as `StoreError`. */
+/** Wraps the ledger's methods: a writing one is one transaction, and SQLite's errors become `StoreError`. */
 import type { Database } from 'better-sqlite3';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 
 export interface LedgerCalls {
-  /** One call, one transaction, one commit. Immediate: a lock that is taken shows at the start, not halfway. */
+  /** One transaction and one commit per call. Immediate, so that a lock conflict shows at the start. */
   writing<Input extends unknown[], Output>(work: (...input: Input) => Output): (...input: Input) => Output;
   reading<Input extends unknown[], Output>(work: (...input: Input) => Output): (...input: Input) => Output;
 }

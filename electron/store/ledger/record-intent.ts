@@ -1,4 +1,4 @@
-/** Writes down that a payment is about to be asked for: sale, payment and journal in one commit, before anything is sent. */
+/** Records the intent of a payment before its request: sale, payment and journal in one commit. */
 import type { Sale } from '../../../shared/model/sale.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
@@ -15,8 +15,8 @@ interface IntentTables {
 }
 
 /**
- * Run it inside a transaction. @throws Error when the sale does not exist or is paid, or the order id is taken
- * @returns the payment as it was written, put together from what was written: reading it back costs a tenth of the commit
+ * Run it inside a transaction. @throws Error if the sale does not exist or is paid, or the order id exists
+ * @returns the payment, built from the written values: reading it back would cost a tenth of the commit
  */
 export function recordIntent({ sales, payments, journal, methodNames }: IntentTables, intent: Intent): StoredPayment {
   const sale = saleOf(sales, intent);

@@ -1,4 +1,4 @@
-/** Saves one step of a payment's life with everything that follows from it, in one commit. */
+/** Saves one transition of a payment and all its consequences in one commit. */
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { TransitionResult } from '../../ports/transition-result.ts';
 import type { Flags } from './tables/flags.ts';
@@ -25,13 +25,13 @@ interface TransitionContext {
   readonly plan: WatchPlan;
   /** Epoch ms. */
   readonly at: number;
-  /** Where a sum that becomes paid belongs. */
+  /** The day whose totals a payment joins when it becomes paid. */
   readonly businessDay: string;
-  /** 0 to 23, by the shop's clock. */
+  /** 0 to 23, in the shop's time zone. */
   readonly hour: number;
 }
 
-/** Run it inside a transaction. @throws Error for a payment that is not there or became another one's */
+/** Run it inside a transaction. @throws Error if the payment does not exist or its fixed facts differ */
 export function saveTransition(
   shopLedgers: TransitionTables,
   result: TransitionResult,
@@ -58,7 +58,7 @@ export function saveTransition(
     }
     if (counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
   }
-  // Also after a step that changed nothing but the watch: it may have been the last question.
+  // Also after a change of the watch alone: it may have been the last check.
   if (kept.sale.state === 'settled') settlements.follow(kept, next, { at, businessDay });
 }
 
@@ -72,7 +72,7 @@ function howItCounts(
   return { ...when, isDouble: payments.hasOtherPaid(next.saleId, kept.id) };
 }
 
-// The store would not write these anyway; a caller that believes they changed must hear of it.
+// These columns are never written, so a caller that changed one has a bug.
 function refuseOtherFacts(kept: Payment, next: Payment): void {
   if (kept.saleId !== next.saleId || kept.amount !== next.amount || kept.method.code !== next.method.code) {
     throw new Error(`Sale, amount or method of payment ${next.orderId} can't change`);

@@ -12,7 +12,7 @@ interface List {
 
 const lists: Readonly<Record<FollowUpList, List>> = {
   late: {
-    // A double is in no sum, that of late ones included, and has a list of its own.
+    // A double payment is in no sum, late ones included, and has its own list.
     source: `payment INDEXED BY payment_late JOIN sale ON sale.id = payment.sale_id
       WHERE late = 1 AND is_double = 0 AND paid_day BETWEEN +? AND +?`,
     at: 'paid_at',
