@@ -1,13 +1,13 @@
-/** Accounts by row. Within one file the environment is always the same, so it is not stored. */
+/** Stores accounts. A file belongs to one environment, which is therefore not stored. */
 import type { Database } from 'better-sqlite3';
 import type { Account, Environment } from '../../../../shared/model/environment.ts';
 import { asRow, type Row, text } from '../../sqlite/row.ts';
 
 export interface Accounts {
-  /** The account's row id; made if it has none yet. Call it inside a transaction. */
+  /** @returns the account's row id; inserts the account if it is new. Call it inside a transaction. */
   idOf(account: Account): number;
   find(account: Account): number | undefined;
-  /** Those with a payment that can still change. */
+  /** Accounts with a payment that can still change. */
   watched(): readonly Account[];
   fromRow(row: Row): Account;
 }
@@ -17,7 +17,7 @@ export function openAccounts(db: Database, environment: Environment): Accounts {
     .prepare<[string, string], number>('SELECT id FROM account WHERE base_url = +? AND merchant_code = +?')
     .pluck();
   const insert = db.prepare<[string, string]>('INSERT INTO account (base_url, merchant_code) VALUES (?, ?)');
-  // The condition is that of the index payment_open, word for word: SQLite then looks only there.
+  // The condition repeats that of the index payment_open exactly, so that SQLite uses it.
   const selectWatched = db.prepare(`
     SELECT base_url, merchant_code FROM account
     WHERE EXISTS (

@@ -1,6 +1,6 @@
 /**
- * Name of who charged a payment, for a query that has the table `payment`: the journal's first row about it says so.
- * Null where nobody was signed in, and for what was put together again without its journal.
+ * SQL for the name of the person who charged a payment, for queries with the table `payment`. It comes from the payment's
+ * first journal row. NULL if nobody was signed in, or if the payment was recovered without its journal.
  */
 export const chargedBy = `
   (SELECT charge.data ->> 'by' FROM payment_event AS charge WHERE charge.payment_id = payment.id

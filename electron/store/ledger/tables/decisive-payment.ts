@@ -1,4 +1,4 @@
-/** The rule of `decisivePayment` (`shared/model/sale.ts`) in SQL, for whatever asks about many sales at once. */
+/** The rule of `decisivePayment` (`shared/model/sale.ts`) in SQL, for queries over many sales. */
 
 /** @param saleId an expression · @returns a subquery: the id of that sale's decisive payment */
 export const decisivePaymentOf = (saleId: string): string => `
@@ -6,7 +6,7 @@ export const decisivePaymentOf = (saleId: string): string => `
     CASE WHEN state = 'paid' AND is_double = 0 THEN 0 WHEN state = 'pending' THEN 1 WHEN state = 'creating' THEN 2
       WHEN state = 'unconfirmed' THEN 3 WHEN state = 'unresolved' THEN 4 ELSE 5 END, id DESC LIMIT 1)`;
 
-/** How a sale stands by its decisive payment, which the query calls `shown`. */
+/** SQL for a sale's standing; the query names the decisive payment `shown`. */
 export const saleStatusSql = `
   CASE WHEN sale.state = 'settled' THEN 'settled'
     WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting' ELSE shown.state END`;

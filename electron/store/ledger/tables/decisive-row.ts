@@ -1,9 +1,9 @@
-/** Of rows that have been read, the one of the sale's decisive payment. */
+/** Selects the row of a sale's decisive payment. */
 import { type PaymentState, paymentStates } from '../../../../shared/model/payment.ts';
 import { decisivePayment } from '../../../../shared/model/sale.ts';
 import { oneOf, type Row, yesNo } from '../../sqlite/row.ts';
 
-/** @param rows of one sale, with `state` and `is_double`, oldest first; never empty · @throws Error where there is none */
+/** @param rows of one sale, with `state` and `is_double`, oldest first · @throws Error if there are none */
 export function decisiveRow(rows: readonly Row[]): { readonly row: Row; readonly state: PaymentState } {
   const attempts = rows.map((row) => ({
     row,

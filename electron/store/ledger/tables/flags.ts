@@ -1,4 +1,4 @@
-/** What needs a person's eye. Raised once per payment and kind, or once more when it gets graver; seen, resolved, kept for ever. */
+/** Stores flags. Each is raised once per payment and kind, and again if it becomes graver. Flags are never deleted. */
 import type { FlagToReview, ReviewLedger } from '../../../ports/ledger/review-port.ts';
 import type { Database } from 'better-sqlite3';
 import { type FlagKind, flagKinds, saysPaid } from '../../../../shared/model/payment.ts';
@@ -14,11 +14,11 @@ interface Flagged {
 
 export interface Flags {
   /**
-   * Does nothing if it was raised before, even if somebody acknowledged or resolved it since: except where the gateway
-   * now says "paid" and did not then, because whoever decided did not know of any money.
+   * Does nothing if the flag was raised before, even if it was acknowledged or resolved since. Exception: the gateway now
+   * answers "paid" and did not then, because the earlier decision did not know of the money.
    */
   raise(payment: Flagged, flag: RaisedFlag, at: number): void;
-  /** Does nothing if it is not raised or was acknowledged before. */
+  /** Does nothing if the flag is not raised or already acknowledged. */
   acknowledge(payment: Flagged, flag: FlagKind, at: number): void;
   /** Oldest first. */
   open(): ReturnType<ReviewLedger['unacknowledged']>;
@@ -32,7 +32,7 @@ export interface Flags {
 export function openFlagTable(db: Database, journal: Journal): Flags {
   const insert = db.prepare<[number, FlagKind, number]>(`
     INSERT INTO flag (payment_id, kind, raised_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`);
-  // Later than before, whatever was done to the clock.
+  // Always later than before, even if the clock was set back.
   const raiseAnew = db.prepare<[number, number, FlagKind]>(`
     UPDATE flag SET raised_at = max(raised_at + 1, ?), acknowledged_at = NULL, resolution_id = NULL
     WHERE payment_id = +? AND kind = +?`);

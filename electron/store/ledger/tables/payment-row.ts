@@ -1,4 +1,4 @@
-/** A payment as a row and back. The union of `shared/model/payment.ts` has no field that is "sometimes there"; a row must. */
+/** Converts payments to rows and back. The union of `shared/model/payment.ts` has no optional fields; a row needs NULL. */
 import { failureSchema, type Failure } from '../../../../shared/contract/failure.ts';
 import { methodKinds } from '../../../../shared/model/methods.ts';
 import {
@@ -12,7 +12,7 @@ import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { Accounts } from './accounts.ts';
 import { json, rupiahColumn, oneOf, orNull, type Row, text, whole, yesNo } from '../../sqlite/row.ts';
 
-/** The columns that a step may change, except the gateway's reference and the code, which are learned once. */
+/** The columns that a transition may change, except the gateway's reference and the code, which are saved once. */
 export interface StateColumns {
   readonly state: Payment['state'];
   readonly late: 0 | 1;
@@ -62,7 +62,7 @@ export function stateColumns(payment: Payment): StateColumns {
 export interface LearnedColumns {
   readonly reference: string | null;
   readonly qrPayload: string | null;
-  /** Of a virtual account, or to be said at an outlet: a number that the customer types or says either way. */
+  /** The number of a virtual account, or the code for a retail outlet. */
   readonly vaNumber: string | null;
   readonly paymentUrl: string | null;
 }
@@ -76,7 +76,7 @@ export function learnedColumns({ reference, code }: PaymentBasics): LearnedColum
   };
 }
 
-/** As `paymentFromRow` reads them, beside those of its account. */
+/** The columns for `paymentFromRow`, without those of the account. */
 export const paymentColumns = `
   payment.id AS payment_id, merchant_order_id, payment.sale_id, base_url, merchant_code, method, method_kind,
   method_name, via, payment.amount, payment.state, late, reference, qr_payload, va_number, payment_url,
@@ -136,7 +136,7 @@ function codeFromRow(row: Row): PaymentCode | null {
   return number === null ? null : { kind, number };
 }
 
-// A pending payment without a code can't be shown; reading a column that is NULL as text says so in the usual way.
+// A pending payment needs a code. Reading a NULL column as text throws the usual StoreError.
 function missingCode(row: Row): PaymentCode {
   return { kind: 'virtual-account', number: text(row, 'va_number') };
 }

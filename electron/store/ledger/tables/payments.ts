@@ -1,4 +1,4 @@
-/** Payments by row. Knows how a payment is kept; not what may become of it. */
+/** Stores payments; `transition` decides how they change. */
 import type { Database } from 'better-sqlite3';
 import type { Account } from '../../../../shared/model/environment.ts';
 import { flagKinds, type FlagKind, type Payment } from '../../../../shared/model/payment.ts';
@@ -17,25 +17,25 @@ import {
 import { asRow, oneOf, orNull, type Row, text, whole, yesNo } from '../../sqlite/row.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
 
-/** A payment with what only the store needs to know of it. */
+/** A payment with the facts that only the store needs. */
 export interface KeptPayment extends StoredPayment {
   readonly id: number;
-  /** Which day's totals it is in, and how; `null` while it is in none. */
+  /** How it counts in a day's totals; `null` while it is in none. */
   readonly counted: CountedPayment | null;
 }
 
 export interface CountedPayment {
   readonly businessDay: string;
-  /** 0 to 23, by the shop's clock, at which it was paid. */
+  /** The hour of the payment, 0 to 23, in the shop's time zone. */
   readonly hour: number;
   /** Not the first paid payment of its sale. */
   readonly isDouble: boolean;
 }
 
 export interface Payments {
-  /** Adds it in state `creating`. @returns its row id */
+  /** Inserts it in state `creating`. @returns its row id */
   add(intent: Intent, saleId: number, amount: Rupiah): number;
-  /** Writes what differs between the two, and the plan. */
+  /** Writes the differences between the two, and the plan. */
   change(kept: KeptPayment, next: Payment, plan: WatchPlan, counted: CountedPayment | null): void;
   find(orderId: string): KeptPayment | undefined;
   ofSale(saleId: number): readonly KeptPayment[];
@@ -68,7 +68,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
   const setPlan = db.prepare<[PlanColumns]>(`UPDATE payment SET ${planColumns} WHERE id = +@id`);
   const setState = db.prepare<[PlanColumns & ChangedColumns]>(`
     UPDATE payment SET ${changedColumns}, ${planColumns} WHERE id = +@id`);
-  // Apart, because the other two would touch two more indexes, and most steps learn nothing.
+  // A separate statement, because reference and code touch two more indexes and most transitions do not set them.
   const setAll = db.prepare<[PlanColumns & ChangedColumns & LearnedColumns]>(`
     UPDATE payment SET reference = @reference, qr_payload = @qrPayload, va_number = @vaNumber,
       payment_url = @paymentUrl, ${changedColumns}, ${planColumns} WHERE id = +@id`);
@@ -159,17 +159,17 @@ const changedColumns = `
   paid_hour = @paidHour, is_double = @isDouble, ended_at = @endedAt, cause = @cause, unknown_count = @unknownCount,
   unknown_first_at = @unknownFirstAt`;
 
-/** As `openFlagsFromRow` reads it. */
+/** The column for `openFlagsFromRow`. */
 export const openFlags = `
   (SELECT group_concat(kind) FROM flag
     WHERE flag.payment_id = payment.id AND acknowledged_at IS NULL) AS open_flags`;
 
-/** The same of those that were raised after it was paid: they speak against the money, the others were overtaken by it. */
+/** The same for flags raised after the payment was paid: these question the money; paying made earlier ones obsolete. */
 const flagsAfterPaid = `
   (SELECT group_concat(kind) FROM flag
     WHERE flag.payment_id = payment.id AND acknowledged_at IS NULL AND raised_at > paid_at) AS flags_after_paid`;
 
-/** Everything of a payment, as `Payments.fromRow` reads it. */
+/** All columns for `Payments.fromRow`. */
 export const keptPaymentColumns = `
   ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, ${openFlags},
   ${flagsAfterPaid}`;
@@ -179,7 +179,7 @@ const selectPayment = `
   JOIN sale ON sale.id = payment.sale_id
   JOIN account ON account.id = payment.account_id`;
 
-/** @returns what nobody has acknowledged yet */
+/** @returns the unacknowledged flags */
 export function openFlagsFromRow(row: Row, column = 'open_flags'): readonly FlagKind[] {
   const kinds = orNull(text, row, column);
   return kinds === null ? [] : kinds.split(',').map((kind) => oneOf({ [column]: kind }, column, flagKinds));

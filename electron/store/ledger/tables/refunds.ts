@@ -1,4 +1,4 @@
-/** Money given back, by row: written once with its journal row and its day's total, taken back by a further row alone. */
+/** Stores refunds. Each is written once with its journal row and its day's total; only a correction takes it back. */
 import type { Database } from 'better-sqlite3';
 import type { RefundSums } from '../../../../shared/contract/views/review/refund-views.ts';
 import { type Rupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
@@ -14,7 +14,7 @@ import type {
 import { asRow, rupiahColumn, orNull, type Row, text, whole, yesNo } from '../../sqlite/row.ts';
 import type { OccurredAt } from './settlements.ts';
 
-/** The decision "refunded outside" about a payment that is paid, which is in the journal already. */
+/** The resolution "refunded outside" of a paid payment, which is already journalled. */
 export interface DecidedRefund {
   readonly amount: Rupiah;
   readonly reason: string;
@@ -30,7 +30,7 @@ export interface RefundTable extends Pick<RefundLedger, 'find' | 'ofRequest' | '
   refundable(payments: readonly KeptPayment[]): readonly Refundable[];
   record(payment: KeptPayment, refund: NewRefund, happened: OccurredAt): StoredRefund;
   correct(correction: NewCorrection, happened: OccurredAt): StoredRefund;
-  /** Nothing where nothing is left. */
+  /** Records nothing if nothing is left to refund. */
   decided(payment: KeptPayment, refund: DecidedRefund, happened: OccurredAt): void;
 }
 
@@ -115,7 +115,7 @@ export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Ref
       if (before) return before;
       const id = nextId.get() ?? 1;
       const ofTakings = counted?.isDouble !== true;
-      // `reference` in a journal is the gateway's.
+      // `reference` in the journal means the gateway's reference.
       const data = {
         refund: id,
         amount,

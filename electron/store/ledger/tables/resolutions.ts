@@ -1,4 +1,4 @@
-/** What persons decided about payments. Written once with its journal row, kept for ever; covers the flags open then. */
+/** Stores resolutions. Each is written once with its journal row and covers the flags that are open then. */
 import type { Database } from 'better-sqlite3';
 import type { JournalData } from '../../../../shared/model/journal-kinds.ts';
 import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
@@ -14,8 +14,8 @@ import { saleColumns, saleFromRow } from './sales.ts';
 
 export interface Resolutions {
   /**
-   * @param refunded what is given back by it, rupiah; `null` for a decision that gives back nothing of what was paid
-   * @returns its row id, and that of the journal's row
+   * @param refunded the refunded rupiah; `null` for a decision without a refund
+   * @returns its row id, and that of its journal row
    */
   add(
     payment: KeptPayment,
@@ -36,7 +36,7 @@ export function openResolutions(db: Database, journal: Journal): Resolutions {
   const selectOpen = db
     .prepare<[number], string>('SELECT kind FROM flag WHERE payment_id = +? AND resolution_id IS NULL ORDER BY kind')
     .pluck();
-  // What is decided needs nobody's eye any more, even if nobody ever said "seen".
+  // A resolved flag needs no acknowledgement any more.
   const coverFlags = db.prepare<[number, number, number]>(`
     UPDATE flag SET resolution_id = ?, acknowledged_at = coalesce(acknowledged_at, ?)
     WHERE payment_id = +? AND resolution_id IS NULL`);
@@ -49,7 +49,7 @@ export function openResolutions(db: Database, journal: Journal): Resolutions {
     ORDER BY resolution.id DESC`);
   const saleName = db.prepare<[number]>('SELECT business_day, number FROM sale WHERE id = +?');
 
-  /** What the journal says of the other sale, so that a person reading it need not look it up. */
+  /** The other sale's facts for the journal, so that a reader need not look them up. */
   function linkedSale(id: number): JournalData {
     const row = asRow(saleName.get(id));
     return { linkedSaleId: id, linkedSaleNumber: whole(row, 'number'), linkedSaleDay: text(row, 'business_day') };
@@ -125,7 +125,7 @@ function decisionFromRow(row: Row): Resolution {
   }
 }
 
-/** Money that came after all outweighs that it had not come for a day. */
+/** A later payment outweighs the earlier day without one. */
 function settlementFromRow(row: Row): StoredResolution['settlement'] {
   const confirmedAt = orNull(whole, row, 'confirmed_at');
   if (confirmedAt !== null) return { outcome: 'confirmed', at: confirmedAt };

@@ -1,4 +1,4 @@
-/** Sales by row: numbering, and the state that follows from their payments. */
+/** Stores sales, with their numbers and the state that follows from their payments. */
 import type { Database } from 'better-sqlite3';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type Sale, type SaleState, saleState, saleStates } from '../../../../shared/model/sale.ts';
@@ -17,7 +17,7 @@ export interface Sales {
   /** Records it with the next number of its business day. */
   add(sale: NewSale): Sale;
   find(id: number): Sale | undefined;
-  /** Brings the sale's state in line with its payments. One settled by hand stays settled until it is paid. */
+  /** Updates the sale's state from its payments. A settled sale stays settled until it is paid. */
   followPayments(id: number): void;
 }
 
@@ -52,7 +52,7 @@ export function openSales(db: Database): Sales {
   };
 }
 
-/** As `saleFromRow` reads them, also beside the columns of a payment. */
+/** The columns for `saleFromRow`; their names do not collide with those of a payment. */
 export const saleColumns = `
   sale.id AS sale_id, sale.business_day, sale.number AS sale_number, sale.amount AS sale_amount, sale.note,
   sale.state AS sale_state, sale.created_at AS sale_created_at`;

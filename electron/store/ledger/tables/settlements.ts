@@ -1,6 +1,6 @@
 /**
- * Sales that a manager settled by hand, held against the gateway's word when it comes. Each settlement, its
- * confirmation and its end without one is counted once, on the day it happened.
+ * Stores manual settlements and compares them with the gateway's later answer. Each settlement, its confirmation and its
+ * end without one counts once, on its own day.
  */
 import type { Database } from 'better-sqlite3';
 import type { Payment } from '../../../../shared/model/payment.ts';
@@ -10,10 +10,10 @@ import type { SettlementTotal } from '../../../ports/ledger/report-port.ts';
 import type { KeptPayment } from './payments.ts';
 import { asRow, rupiahColumn, orNull, text, whole } from '../../sqlite/row.ts';
 
-/** A payment that is asked about once more: not more urgent than one whose customer waits. */
+/** The check interval for one more check; a waiting customer's payment stays more urgent. */
 const ONCE_MORE_INTERVAL_MS = 60_000;
 
-/** When what happened, and on which business day. */
+/** The time of an event and its business day. */
 export interface OccurredAt {
   /** Epoch ms. */
   readonly at: number;
@@ -21,11 +21,11 @@ export interface OccurredAt {
 }
 
 export interface Settlements {
-  /** Settles the payment's sale. Whatever of it nobody asks about any more is asked about once more. */
+  /** Settles the payment's sale. Its payments that are no longer watched are checked once more. */
   settle(payment: KeptPayment, resolutionId: number, happened: OccurredAt): void;
-  /** After a step of a payment of a settled sale, in its commit: what that means for the settlement. */
+  /** Updates the settlement after a transition of one of the sale's payments, in the same commit. */
   follow(payment: KeptPayment, next: Payment, happened: OccurredAt): void;
-  /** After a start: a last question may have left without its answer being saved. */
+  /** Call after a start: a last check may have been sent without its answer being saved. */
   askOnceMore(at: number): void;
   totalOf(businessDay: string): SettlementTotal | undefined;
 }
