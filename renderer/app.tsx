@@ -1,4 +1,4 @@
-/** Puts the screens into the frame. Decides which screen is shown; each screen's own business is in its folder. */
+/** Loads the terminal view and the texts, then shows the main view in the window's language and time zone. */
 import { useMemo } from 'react';
 import type { Failure } from '../shared/contract/failure.ts';
 import { id } from '../shared/messages/id/first-screen.ts';
@@ -32,10 +32,10 @@ export function App({ atStart }: { readonly atStart: AtStart }) {
   );
 }
 
-/** The one English text that can't be fetched: it stands where nothing could be. */
+/** Written here, because the English texts may not have loaded. */
 const TRY_AGAIN = 'Try again';
 
-/** Both languages, because which one is wanted is not known yet. */
+/** In both languages, because the window's language is not known yet. */
 function Starting({ terminal }: { readonly terminal: Live<'terminal'> }) {
   if (!terminal.failure) return <main className="starting" aria-busy="true" />;
   return (

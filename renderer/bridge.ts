@@ -15,9 +15,9 @@ declare global {
 }
 
 /**
- * One that only a manager may make is sent again once the manager has typed the PIN, and one that needs somebody who is
- * signed in once somebody is; `manager-needed` or `sign-in-needed` if nobody did.
- * @throws never; a call that was rejected is `internal`.
+ * Sends a request. A refused request is sent again once the manager has typed the PIN, or once somebody has signed in.
+ * @returns the failure `manager-needed` or `sign-in-needed` if the dialog was canceled
+ * @throws never; a rejected call becomes the failure `internal`
  */
 export async function ask<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Result<RequestOutput<N>>> {
   const answer = await send(name, input);
@@ -37,7 +37,7 @@ async function send<N extends RequestName>(name: N, input: RequestInput<N>): Pro
   }
 }
 
-/** @returns whether anything answers; what it says does not matter */
+/** @returns whether the main process answers, with any answer */
 export function isProgramThere(): Promise<boolean> {
   return window.konter.request('connection.view', {}).then(
     () => true,

@@ -1,11 +1,11 @@
-/** Which of the two a line is down for, as far as this window knows more than the main process. */
+/** Why the gateway link is down. The window knows sooner than the main process that there is no network. */
 import { useSyncExternalStore } from 'react';
 import type { ConnectionView, LinkFailure } from '../shared/contract/views/views.ts';
 
-/** @param line that is down; a system that reports no network is believed before anything else */
-export function useLinkFailure(line: Pick<ConnectionView, 'trouble'> | null): LinkFailure {
+/** @param link a link that is down. The system's report of no network takes precedence. */
+export function useLinkFailure(link: Pick<ConnectionView, 'trouble'> | null): LinkFailure {
   const hasNetwork = useSyncExternalStore(followNetwork, () => navigator.onLine);
-  return hasNetwork ? (line?.trouble ?? 'gateway') : 'network';
+  return hasNetwork ? (link?.trouble ?? 'gateway') : 'network';
 }
 
 function followNetwork(changed: () => void): () => void {

@@ -1,4 +1,4 @@
-/** The counter: its sale, its payment, its alerts, and the screen the cashier looks at. */
+/** The window's main view: the active sale and payment, the alerts, and the screen that is shown. */
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
 import type { PaymentView, TerminalView } from '../shared/contract/views/views.ts';
@@ -21,24 +21,24 @@ import { useScanGuard } from './state/use-scan-guard.ts';
 import { useWhenIdle } from './state/when-idle.ts';
 import { useRefreshOnReturn, useResumeInterrupted, useReportNetworkBack } from './state/stay-current.ts';
 
-// Not needed for the first paint, so fetched after it: nobody waits for it when the first sale is charged.
+// Fetched after the first paint, which does not need it, and before the first charge, which must not wait.
 const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
 const PayScreen = lazy(loadPayScreen);
 const AlertsBanner = lazy(() => import('./app-shell/strips/alerts-banner.tsx'));
-// Its sales are asked for after the first paint anyway.
+// Loaded lazily: its sales are requested after the first paint anyway.
 const StillOpen = lazy(() => import('./screens/sell/still-open.tsx'));
 const ReviewScreen = lazy(() => import('./screens/review/review-screen.tsx'));
 const HistoryScreen = lazy(() => import('./screens/history/history-screen.tsx'));
 const ReportScreen = lazy(() => import('./screens/report/report-screen.tsx'));
 const SettingsScreen = lazy(() => import('./screens/settings/settings-screen.tsx'));
 
-/** Until main has said how the line is. */
-const HOPEFUL_LINE = { online: true, trouble: null, blockedUntil: null, suspended: false };
+/** State of the gateway link until its first view arrives. */
+const ASSUMED_LINK = { online: true, trouble: null, blockedUntil: null, suspended: false };
 
-/** A sale to open in History, by one of its payments. */
+/** A sale to open in History; `orderId` is one of its payments. */
 type KnownSale = Pick<PaymentView, 'environment' | 'saleId' | 'orderId'>;
 
-/** A place, and what it is opened for; `null` for nothing in particular. */
+/** A screen and the item to open on it; `null` for none. */
 type Destination =
   | { readonly place: 'sell' | 'report' | 'settings' }
   | { readonly place: 'history'; readonly sale: KnownSale | null }
@@ -49,7 +49,7 @@ function destination(place: ScreenName): Destination {
   return place === 'review' ? { place, orderId: null } : { place };
 }
 
-/** What makes the payment screen another one to the eye. */
+/** Values whose change makes the payment screen visibly different, for the press guard. */
 function lookOf(payment: PaymentView | null): readonly (string | undefined)[] {
   return [payment?.orderId, payment?.state, payment?.saleState];
 }
@@ -70,7 +70,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const [at, setAt] = useState<Destination>({ place: 'sell' });
   const { place } = at;
   const [draft, setDraft] = useState(emptyDraft);
-  // Both kept here, because whoever looks at a sale of last month comes back to last month.
+  // Kept above the screens: after a look at an old sale, History and Report still show the chosen period.
   const [reported, setReported] = useState<Period | null>(null);
   const looked = useRef<HistoryViewState | null>(null);
   const { payment } = activePayment;
@@ -81,8 +81,8 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     void ask('payment.on-screen', { orderId: onScreen });
   }, [onScreen]);
   const charged = payment?.orderId;
-  // A new payment has used the draft up; an amount typed for training is not meant for production. Before anything is
-  // drawn, or it would take away the first digits of a quick cashier.
+  // A new payment uses up the draft, and an amount for training must not reach production. Layout effects reset the
+  // draft before the paint: a later reset could erase the first digits of a quick cashier.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another environment begins a new draft
   useLayoutEffect(() => setDraft(emptyDraft), [terminal.environment]);
   useLayoutEffect(() => {
@@ -109,7 +109,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     setDraft(draftAfter(left, digits));
   };
   const go = (to: ScreenName) => {
-    // Going to Sell from a payment whose end was seen means the next customer.
+    // Choosing Sell again after a payment's end was seen starts the next sale.
     if (to === 'sell' && payment && seenEnd) leave(payment);
     setAt(destination(to));
   };
@@ -121,7 +121,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const openReview = (orderId: string) => setAt({ place: 'review', orderId });
   const openSettings = () => setAt({ place: 'settings' });
   const waiting = useWaiting(seenEnd ? null : payment, toReview, unprinted);
-  const line = connection ?? HOPEFUL_LINE;
+  const link = connection ?? ASSUMED_LINK;
   const isGreen = place === 'sell' && payment?.state === 'paid';
   const shows = [terminal.environment, place, ...(place === 'sell' ? [isKnown, ...lookOf(payment)] : [])].join('/');
 
@@ -152,7 +152,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             methodsFailure={methods.failure}
             ready={terminal.ready}
             creating={activePayment.creating}
-            line={line}
+            line={link}
             onCharge={activePayment.charge}
             onOpenSettings={openSettings}
             stillOpen={
@@ -170,7 +170,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             payment={payment}
             others={activePayment.others}
             methods={methods.view}
-            line={line}
+            line={link}
             creating={activePayment.creating}
             onAnswer={activePayment.cache.enter}
             onRetry={activePayment.retry}

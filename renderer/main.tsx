@@ -1,5 +1,5 @@
 /** Starts the window. Everything it shows comes through `bridge.ts`. */
-// First, because it asks as soon as it is read.
+// Imported first, because it sends its requests on evaluation.
 import { atStart } from './state/at-start.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -17,8 +17,8 @@ import './styles/badge.css';
 import './styles/progress.css';
 import './styles/dialog.css';
 
-// Not awaited at the top level: a language's texts come in a file of their own, which may import from this one. Each
-// would wait for the other, and the window stay empty.
+// No top-level await: the file with a language's texts may import from this one. Each would then wait for the other,
+// and the window would stay empty.
 void start();
 
 async function start(): Promise<void> {

@@ -1,35 +1,35 @@
-/** Between a request that needs somebody's PIN first and the dialog that asks for it: neither knows the other. */
+/** Connects a request that needs a PIN with the dialog for it, so that neither imports the other. */
 
-/** @returns whether what was asked for may be done now; false: nobody typed the PIN */
+/** @returns whether the request may be sent again; false if nobody typed the PIN */
 type AskForPin = () => Promise<boolean>;
 
 interface PinPrompt {
-  /** @returns a function that takes it back */
+  /** @returns a function that withdraws the dialog */
   readonly provideDialog: (ask: AskForPin) => () => void;
-  /** Requests that are refused at the same time wait for one dialog. */
+  /** Requests that are refused at the same time share one dialog. */
   readonly isGiven: () => Promise<boolean>;
 }
 
 function pinPrompt(): PinPrompt {
-  let askForProof: AskForPin | null = null;
-  let asked: Promise<boolean> | null = null;
+  let askForPin: AskForPin | null = null;
+  let pending: Promise<boolean> | null = null;
   return {
     provideDialog(ask) {
-      askForProof = ask;
+      askForPin = ask;
       return () => {
-        if (askForProof === ask) askForProof = null;
+        if (askForPin === ask) askForPin = null;
       };
     },
     isGiven() {
-      asked ??= (askForProof?.() ?? Promise.resolve(false)).finally(() => {
-        asked = null;
+      pending ??= (askForPin?.() ?? Promise.resolve(false)).finally(() => {
+        pending = null;
       });
-      return asked;
+      return pending;
     },
   };
 }
 
-/** The manager unlocks the manager's requests. */
+/** For requests that only a manager may make. */
 export const managerPinPrompt = pinPrompt();
-/** Somebody signs in to sell. */
+/** For requests that need somebody signed in. */
 export const sellerPinPrompt = pinPrompt();

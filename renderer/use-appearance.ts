@@ -1,4 +1,4 @@
-/** Language and theme on `<html>`, where the style sheets and screen readers look for them. */
+/** Sets language and theme on `<html>`, where style sheets and screen readers read them, and the window's title. */
 import { useEffect } from 'react';
 import type { TerminalView } from '../shared/contract/views/views.ts';
 

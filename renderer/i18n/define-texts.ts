@@ -1,9 +1,9 @@
-/** A screen's texts in the language of the window. They are loaded with whoever imports the hook, in both languages. */
+/** A screen's texts in the window's language. Both languages are loaded with the screen that imports the hook. */
 import { useContext } from 'react';
 import type { Language } from '../../shared/contract/views/views.ts';
 import { WordingContext } from './i18n.ts';
 
-/** @returns the hook that a screen reads its texts with */
+/** @returns the hook that gives a screen its texts */
 export function defineTexts<T>(texts: Readonly<Record<Language, T>>): () => T {
   return () => texts[useContext(WordingContext).language];
 }

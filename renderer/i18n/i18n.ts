@@ -1,6 +1,6 @@
 /**
- * Which language's texts the screens read, and how failures become words. Indonesian comes with the first file;
- * English is fetched when it is wanted, because the first paint must not wait for words that nobody reads.
+ * The first screen's texts and the sentences for failures. Indonesian is part of the first file. English is fetched
+ * only when it is the window's language, so that the first paint does not wait for it.
  */
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen.ts';
@@ -19,16 +19,16 @@ export const WordingContext = createContext<Wording>({ language: 'id', texts: id
 
 let english: FirstScreenTexts | null = null;
 
-/** @returns when the texts of this language can be shown without waiting */
+/** Resolves when the texts of this language are loaded. */
 export async function fetchTexts(language: Language): Promise<void> {
   if (language !== 'en') return;
-  // A file that is not there: Indonesian words are better than none.
+  // If the file is missing, Indonesian texts are better than none.
   english ??= await import('../../shared/messages/en/first-screen.ts').then((file) => file.en).catch(() => id);
 }
 
 /**
- * @param wanted `undefined` while it is not known
- * @returns the texts to show: while others are on their way, those shown so far; `null` when there were none
+ * @param wanted `undefined` while the language is unknown
+ * @returns the texts to show: the previous ones while others are loading, `null` if there were none
  */
 export function useTextsIn(wanted: Language | undefined): FirstScreenTexts | null {
   const [, setFetched] = useState(english);
@@ -54,9 +54,9 @@ export interface FailureSentence {
 
 /** @param until the failure's `until`, already formatted; empty when it has none */
 export function failureSentence(texts: FirstScreenTexts, failure: Failure, until: string): FailureSentence {
-  const words = texts.failures[failure.code];
+  const text = texts.failures[failure.code];
   const detail = { field: failure.field ?? '', problem: failure.problem ?? '', until };
-  const [what, next] = typeof words === 'function' ? words(detail) : words;
+  const [what, next] = typeof text === 'function' ? text(detail) : text;
   const risk = moneyRisk[failure.code];
   return { what, money: risk ? texts.money[risk] : '', next };
 }

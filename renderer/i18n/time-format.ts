@@ -1,4 +1,7 @@
-/** Times as the shop reads them: its own time zone, its own language. Formatters are made once, because making one costs a hundred uses. */
+/**
+ * Formats times in the shop's time zone and language. Formatters are cached, because making one costs as much as a
+ * hundred uses.
+ */
 import { useContext, useMemo } from 'react';
 import { WordingContext } from './i18n.ts';
 
@@ -18,7 +21,7 @@ function makeFormatter(locale: string, timeZone: string, options: Intl.DateTimeF
   try {
     return new Intl.DateTimeFormat(locale, { ...options, timeZone });
   } catch {
-    // A zone name that this Chromium does not know must not take the whole screen down.
+    // A time zone that this Chromium does not know must not break the whole screen.
     return new Intl.DateTimeFormat(locale, options);
   }
 }
@@ -32,17 +35,17 @@ const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', mont
 export interface TimeFormat {
   /** `14.05` */
   readonly clock: (ms: number) => string;
-  /** `14.06`: the first whole minute by which that time has passed, so that whoever waits for it never comes too early. */
+  /** `14.06`: rounded up to a whole minute, so that nobody who waits until then is too early. */
   readonly until: (ms: number) => string;
   /** `14.05.33` */
   readonly seconds: (ms: number) => string;
   /** `Sen, 3 Agu 14.05` */
   readonly dayAndClock: (ms: number) => string;
-  /** `Sen, 3 Agu 2026 14.05`: for what may be years ago. */
+  /** `Sen, 3 Agu 2026 14.05`: for times that may be years ago. */
   readonly dayYearAndClock: (ms: number) => string;
-  /** `3 Agu 2026 14.05`: for a line that is narrow; nobody remembers a weekday of another year. */
+  /** `3 Agu 2026 14.05`: for narrow rows; the weekday of an old date does not help. */
   readonly dateAndClock: (ms: number) => string;
-  /** From `YYYY-MM-DD`, which is a day of the shop already and so must not be moved by a zone. */
+  /** From `YYYY-MM-DD`, a business day already: no time zone may shift it. */
   readonly day: (businessDay: string) => string;
 }
 
