@@ -1,8 +1,8 @@
-/** What throws inside while it is drawn, or can't be fetched, takes away this part of the window and nothing around it. */
+/** React error boundary: a part of the window that throws or can't be loaded leaves the rest working. */
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** Stands in its place from then on: until the boundary is given another key, or the window is loaded again. */
+  /** Shown after an error, until the boundary gets another key or the window reloads. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }

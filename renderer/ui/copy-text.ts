@@ -1,4 +1,4 @@
-/** Copies with or without the clipboard permission: windows here are denied all permissions, and the old command needs none. */
+/** Copies text. Windows are denied all permissions, and the old `copy` command needs none, so it is the fallback. */
 
 /** @returns whether it was copied */
 export async function copyText(text: string): Promise<boolean> {

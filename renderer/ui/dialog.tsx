@@ -1,30 +1,33 @@
-/** A native modal `<dialog>`: focus trap, Escape, inert background and the way back come from the browser. */
+/** A native modal `<dialog>`: the browser provides focus trap, Escape, inert background and focus restoration. */
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { refuseHeldEnter } from './keys/first-press.ts';
 import { useContentChange } from './keys/press-guard.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** Asked to close. One that may not be closed just now does nothing, and stays. */
+  /** Request to close. A dialog that may not close now ignores it and stays open. */
   readonly onClose: () => void;
-  /** The button that has the keyboard when it opens, where the browser's choice, the first one, does harm. */
+  /** Button with the first focus. Needed where the browser's default, the first button, does harm. */
   readonly startsAt?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** Open as long as it is rendered. */
+/** The dialog is open while it is rendered. */
 export function Dialog({ title, onClose, startsAt, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useContentChange(titleId);
-  // Closed before it leaves the page: only then does the browser give focus back to what had opened it.
+  // Closed before its removal: only then does the browser restore the focus to the element that opened it.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     startsAt?.current?.focus();
     return () => element?.close();
   }, [startsAt]);
-  /** A second Escape in a row closes it without asking: a dialog that says no would be gone, and its screen not know. */
+  /**
+   * The browser closes a dialog at a second Escape in a row, whatever its owner decides. It is opened again, so that
+   * the owner decides.
+   */
   const reopen = () => {
     if (!dialog.current || dialog.current.open) return;
     dialog.current.showModal();

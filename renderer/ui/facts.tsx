@@ -1,4 +1,4 @@
-/** Names and values beneath one another. What has no value is not named. */
+/** A list of names and values. Entries with an empty value are omitted. */
 
 interface FactsProps {
   readonly facts: readonly (readonly [name: string, value: string])[];

@@ -1,9 +1,9 @@
-/** A line that must be read whole and on one line, as an amount: its letters are as large as the box has room for. */
+/** Text that must stay complete on one line, such as an amount. Its font size shrinks to fit the box. */
 import { type ComponentProps, useRef } from 'react';
 import { useFit } from './use-fit.ts';
 
 interface FittedLineProps extends Omit<ComponentProps<'p'>, 'children' | 'ref'> {
-  /** Gives the largest size, and the line's width by what is around it. */
+  /** Must set the largest font size and a width that does not depend on the text. */
   readonly className: string;
   readonly children: string;
 }

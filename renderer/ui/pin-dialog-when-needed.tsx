@@ -1,27 +1,27 @@
-/** There once for all screens: shows a dialog for a PIN when a request was refused for want of it. */
+/** Shows the PIN dialog when a request was refused without a PIN. Rendered once for all screens. */
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 
 export interface PinPromptDialogProps {
-  /** @param given what was asked for may be done now */
+  /** @param given whether the refused request may be sent again */
   readonly onEnd: (given: boolean) => void;
 }
 
 interface WhenNeededProps {
   readonly prompt: { readonly provideDialog: (ask: () => Promise<boolean>) => () => void };
-  /** Fetched when it is needed: the first screen does not wait for it. */
+  /** Loaded lazily: the first screen does not wait for it. */
   readonly dialog: ComponentType<PinPromptDialogProps>;
 }
 
-export function PinDialogWhenNeeded({ prompt, dialog: Asking }: WhenNeededProps) {
-  const [asked, setAsked] = useState<{ readonly tell: (given: boolean) => void } | null>(null);
-  useEffect(() => prompt.provideDialog(() => new Promise((tell) => setAsked({ tell }))), [prompt]);
-  if (!asked) return null;
+export function PinDialogWhenNeeded({ prompt, dialog: PinDialog }: WhenNeededProps) {
+  const [pending, setPending] = useState<{ readonly resolve: (given: boolean) => void } | null>(null);
+  useEffect(() => prompt.provideDialog(() => new Promise((resolve) => setPending({ resolve }))), [prompt]);
+  if (!pending) return null;
   return (
     <Suspense fallback={null}>
-      <Asking
+      <PinDialog
         onEnd={(given) => {
-          setAsked(null);
-          asked.tell(given);
+          setPending(null);
+          pending.resolve(given);
         }}
       />
     </Suspense>

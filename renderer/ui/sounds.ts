@@ -1,4 +1,4 @@
-/** Sounds made on the spot, no files. Silent where the browser has not been touched yet: a screen never depends on them. */
+/** Synthesised sounds, without files. Browsers stay silent before the first touch, so no screen depends on a sound. */
 let audio: AudioContext | null = null;
 
 interface Tone {
@@ -31,7 +31,7 @@ function play(tones: readonly Tone[]): void {
     void audio.resume();
     for (const tone of tones) playTone(audio, tone);
   } catch {
-    // No sound device: the screen has said it already.
+    // No sound device: the screen shows the same information.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What is said at the moment of money, in the language that the window speaks: not needed for the first paint. */
+/** Texts for flags, failed checks and decisions, in the window's language. Not needed for the first paint. */
 import { useMemo } from 'react';
 import { decidingEn } from '../../shared/messages/en/sell/deciding.ts';
 import type { FirstScreenTexts } from '../../shared/messages/id/first-screen.ts';
@@ -6,7 +6,7 @@ import { type DecidingTexts, decidingId } from '../../shared/messages/id/sell/de
 import { defineTexts } from '../i18n/define-texts.ts';
 import { useTexts } from '../i18n/i18n.ts';
 
-/** With the texts that are always there: these are loaded with the first screen that needs them. */
+/** The first screen's texts together with those that are loaded later. */
 export type TextsToDecide = FirstScreenTexts & { readonly deciding: DecidingTexts };
 
 const useDecidingAlone = defineTexts({ id: decidingId, en: decidingEn });

@@ -1,4 +1,4 @@
-/** The words about where money goes, in the language of the screen; loaded with whoever needs them. */
+/** Texts about the account that receives the money, in the window's language; loaded with the parts that show them. */
 import { destinationEn } from '../../shared/messages/en/settings/destination.ts';
 import { destinationId } from '../../shared/messages/id/settings/destination.ts';
 import { defineTexts } from '../i18n/define-texts.ts';

@@ -1,22 +1,22 @@
-/** One line of text that is never cut: it gets smaller letters where its box has no room for the size in the styles. */
+/** Keeps one line of text complete: reduces its font size where the box is too narrow for the size in the styles. */
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Rounding of the letters' own widths, and the caret. Each further step leaves as much more. */
+/** Allowance for rounded letter widths and the caret. Each further step adds the same allowance. */
 const SPARE_PX = 2;
 
 /**
- * Letters do not get narrower in exact proportion to their size. With full hinting each is a whole number of pixels
- * wide, and a dozen of them stay as they are until their size has changed by some percent.
+ * Several steps, because letter widths are not proportional to the font size. With full hinting a letter is a whole
+ * number of pixels wide, and a dozen letters keep their width until the size has changed by some percent.
  */
 const MOST_STEPS = 8;
 
 /**
- * Measures, because nothing else knows how wide a text is in the face that is really used. Sizes inside the line have to
- * be in `em`, so that all of it shrinks alike.
- * @param line what gets the smaller letters; its width must come from around it, not from its text
- * @param text what it says, to measure again when that changes
- * @param scroller what overflows where the line itself can't: an input scrolls its text inside itself
- * @param leastPx for a text of any length, whose end is what matters: smaller than this it rather scrolls
+ * Measures, because the width depends on the font that is really used. Sizes inside the line must be in `em`, so that
+ * all of it shrinks alike.
+ * @param line gets the smaller font size; its width must not depend on its text
+ * @param text the line's text; a change of it measures again
+ * @param scroller the element that overflows, if it is not `line`: an input scrolls its text inside itself
+ * @param leastPx smallest font size. A longer text is scrolled to its end, which matters most.
  */
 export function useFit(
   line: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useFit(
   scroller: RefObject<HTMLElement | null> = line,
   leastPx = 0,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another width
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has a new width
   useLayoutEffect(() => {
     const box = line.current;
     const inner = scroller.current;
@@ -40,7 +40,7 @@ export function useFit(
       }
       if (leastPx > 0) inner.scrollLeft = inner.scrollWidth;
     };
-    // Not in the observer's own turn: it would be told of what it has just changed.
+    // In the next animation frame: a change inside the observer's callback would trigger the observer again.
     const fitSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(fit);

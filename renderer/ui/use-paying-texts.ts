@@ -1,4 +1,4 @@
-/** The words about outlets, payment pages and what a customer is asked, in the language of the screen; loaded with whoever needs them. */
+/** Texts about outlets, payment pages and customer details, in the window's language; loaded with their screens. */
 import { payingEn } from '../../shared/messages/en/sell/paying.ts';
 import { payingId } from '../../shared/messages/id/sell/paying.ts';
 import { defineTexts } from '../i18n/define-texts.ts';

@@ -1,7 +1,7 @@
-/** Whether something has been going on for so long that a person begins to wonder. */
+/** Whether an operation has been running for so long that the user needs an explanation. */
 import { useEffect, useState } from 'react';
 
-/** A creation takes a fraction of a second on a good day; who hears nothing for longer presses again. */
+/** A creation usually takes a fraction of a second; a cashier who sees nothing for longer presses again. */
 const SLOW_AFTER_MS = 4_000;
 
 export function useSlow(running: boolean): boolean {

@@ -1,4 +1,4 @@
-/** The words about backups and damaged books, in the language of the screen; loaded with whoever needs them. */
+/** Texts about backups and damaged ledgers, in the window's language; loaded with the parts that show them. */
 import { storageEn } from '../../shared/messages/en/settings/storage.ts';
 import { storageId } from '../../shared/messages/id/settings/storage.ts';
 import { defineTexts } from '../i18n/define-texts.ts';

@@ -1,4 +1,4 @@
-/** Which days an export is of, as a person chooses them. Days are `YYYY-MM-DD` of the shop and are never moved by a zone. */
+/** The choice of an export's business days. Days are `YYYY-MM-DD`; no time zone shifts them. */
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import type { ExportTexts } from '../../../shared/messages/id/report/export.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
@@ -7,7 +7,7 @@ export type ExportDays = ExportRequest['days'];
 export const daySpans = ['today', 'thisMonth', 'lastMonth', 'all', 'choose'] as const;
 export type DaySpan = (typeof daySpans)[number];
 
-/** @param chosen what `choose` stands for */
+/** @param chosen the days for the span `choose` */
 export function exportDaysOf(span: DaySpan, today: string, chosen: NonNullable<ExportDays>): ExportDays {
   const first = `${today.slice(0, 7)}-01`;
   switch (span) {
@@ -28,7 +28,7 @@ export function exportDaysOf(span: DaySpan, today: string, chosen: NonNullable<E
   }
 }
 
-/** @param dayInWords of a `YYYY-MM-DD` · @returns a sentence */
+/** @param dayInWords formats a `YYYY-MM-DD` · @returns a sentence */
 export function daysInWords(days: ExportDays, { meant }: ExportTexts, dayInWords: (day: string) => string): string {
   const [one, other] = [days?.from ?? null, days?.to ?? null];
   if (one === null) return other === null ? meant.all : meant.until(dayInWords(other));
@@ -38,7 +38,7 @@ export function daysInWords(days: ExportDays, { meant }: ExportTexts, dayInWords
   return meant.both(dayInWords(from), dayInWords(to));
 }
 
-/** The span that says the same, so that a dialog opened over a report begins with what is on the screen. */
+/** The span that matches `days`, so that a dialog over a report starts with the report's days. */
 export function exportSpanOf(days: ExportDays, today: string): DaySpan {
   if (days === null) return 'all';
   return days.from === today && days.to === today ? 'today' : 'choose';

@@ -1,4 +1,4 @@
-/** The way to the export dialog, which is loaded when it is wanted; shows how far an export has come that runs behind it. */
+/** Opens the export dialog, which is loaded lazily. Shows the progress of an export in the background. */
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import type { ExportDays } from './days-choice.ts';
@@ -10,10 +10,10 @@ const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 interface ExportButtonProps {
   /** Today's business day. */
   readonly today: string;
-  /** What is on the screen; `null` for everything. */
+  /** Days of the screen; `null` for all days. */
   readonly days: ExportDays;
   readonly className?: string;
-  /** Where there is little room: the icon alone, until there is something to tell. */
+  /** For little room: the icon alone, with the progress while an export runs. */
   readonly compact?: boolean;
 }
 
@@ -23,18 +23,18 @@ export function ExportButton({ today, days, className = 'secondary', compact = f
   const [isOpen, setIsOpen] = useState(false);
   const running = state.view?.state === 'running' ? state.view : null;
   const percent = running ? Math.floor((100 * running.done) / Math.max(running.about, 1)) : 0;
-  const words = running ? texts.opensRunning(percent) : texts.open;
+  const label = running ? texts.opensRunning(percent) : texts.open;
   return (
     <>
       <button
         type="button"
         className={className}
         data-testid="export"
-        aria-label={words}
+        aria-label={label}
         onClick={() => setIsOpen(true)}
       >
         <Icon name="export" />
-        {compact ? running && `${percent}%` : words}
+        {compact ? running && `${percent}%` : label}
       </button>
       {isOpen && (
         <Suspense>

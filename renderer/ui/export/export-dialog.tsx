@@ -1,4 +1,4 @@
-/** Exporting, from what is wanted to where it is. Closing it stops nothing: opened again, it shows how far it has come. */
+/** Export dialog: form, progress and outcome. Closing it does not stop the export; reopened, it shows the progress. */
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import type { ExportDays } from './days-choice.ts';
@@ -12,7 +12,7 @@ import './export.css';
 interface ExportDialogProps {
   readonly state: ExportState;
   readonly today: string;
-  /** What is on the screen behind it; `null` for everything. */
+  /** Days of the screen behind the dialog; `null` for all days. */
   readonly days: ExportDays;
   readonly onClose: () => void;
 }
@@ -21,7 +21,7 @@ export default function ExportDialog({ state, today, days, onClose }: ExportDial
   const texts = useExportTexts();
   const { view, asking, failure, start, cancel, forget } = state;
   const running = view?.state === 'running' ? view : null;
-  // How an earlier one ended is told to whoever comes back for it, and makes room when another is wanted.
+  // The outcome of an earlier export stays until another export is wanted.
   const ended = view && view.state !== 'none' && view.state !== 'running' ? view : null;
   return (
     <Dialog title={texts.title} onClose={onClose}>
@@ -40,7 +40,7 @@ export default function ExportDialog({ state, today, days, onClose }: ExportDial
           today={today}
           days={days}
           busy={asking === 'start'}
-          onStart={(wish) => void start(wish)}
+          onStart={(request) => void start(request)}
           onClose={onClose}
         />
       )}

@@ -1,4 +1,4 @@
-/** What became of the last export: where the whole file is, or that there is none. */
+/** Outcome of the last export: the place of the complete file, or the reason that there is none. */
 import { useContext } from 'react';
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
 import { WordingContext } from '../../i18n/i18n.ts';
@@ -52,11 +52,11 @@ function Outcome({ view }: { readonly view: EndedExportView }) {
     );
   }
   const { leftover } = view;
-  const words = view.state === 'canceled' ? texts.canceled : texts.failed;
+  const outcome = view.state === 'canceled' ? texts.canceled : texts.failed;
   return (
     <>
       {view.state === 'failed' && <FailureNote failure={view.failure} about="setup" />}
-      <p>{leftover === null ? words : texts.leftover(leftover)}</p>
+      <p>{leftover === null ? outcome : texts.leftover(leftover)}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** What to export, of which days, in which format. Where to is asked by the system, once this is pressed. */
+/** Choice of content, days and format. The system's save dialog asks for the file after the button is pressed. */
 import { type ReactNode, useId, useState } from 'react';
 import { exportContents, exportFormats } from '../../../shared/model/choices/export-choices.ts';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
@@ -11,7 +11,7 @@ import { useExportTexts } from './use-export-texts.ts';
 
 interface ExportFormProps {
   readonly today: string;
-  /** What is on the screen behind it; `null` for everything. */
+  /** Days of the screen behind the dialog; `null` for all days. */
   readonly days: ExportDays;
   readonly busy: boolean;
   readonly onStart: (request: ExportRequest) => void;
@@ -94,7 +94,7 @@ export function ExportForm({ today, days, busy, onStart, onClose }: ExportFormPr
 
 interface ChoiceProps {
   readonly label: string;
-  /** About what is chosen now. */
+  /** Explains the chosen option. */
   readonly hint?: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** How far an export has come, about how long it will take, and the way to stop it. */
+/** Progress of an export, its estimated remaining time, and the cancel button. */
 import { useContext } from 'react';
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
 import { WordingContext } from '../../i18n/i18n.ts';
@@ -46,7 +46,7 @@ export function ExportProgressPanel({ view, canceling, onCancel, onClose }: Expo
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Up, so that nobody is told nothing is left while there is. */
+/** Rounds up, so that the remaining time is never shown as zero too early. */
 function roughly(ms: number, texts: ReturnType<typeof useExportTexts>): string {
   if (ms > 1.5 * MINUTE_MS) return texts.minutes(Math.ceil(ms / MINUTE_MS));
   return texts.seconds(Math.max(1, Math.ceil(ms / SECOND_MS)));

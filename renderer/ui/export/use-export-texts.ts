@@ -1,4 +1,4 @@
-/** The words about exports, in the language of the screen; loaded with whoever needs them. */
+/** Export texts in the window's language; loaded with the parts that show them. */
 import { exportEn } from '../../../shared/messages/en/report/export.ts';
 import { exportId } from '../../../shared/messages/id/report/export.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';

@@ -1,20 +1,20 @@
-/** The export that is being made, or the last one, as it stands now. It lives in the main process; this looks at it. */
+/** State of the running or last export. The export runs in the main process. */
 import { useEffect, useState } from 'react';
 import type { ExportView, ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { ask, onEvent } from '../../bridge.ts';
 
 export interface ExportState {
-  /** `null` until it is known. */
+  /** `null` until the first answer. */
   readonly view: ExportView | null;
-  /** What was asked for and is not answered yet. */
+  /** The request that is not answered yet. */
   readonly asking: 'start' | 'cancel' | null;
   readonly failure: Failure | null;
   readonly start: (request: ExportRequest) => Promise<void>;
   readonly cancel: () => Promise<void>;
-  /** How the last one ended was read: nothing more is said of it here. */
+  /** Hides the outcome of the last export. */
   readonly forget: () => void;
-  /** The dialog is closed: what went wrong at a start was read with it. */
+  /** The dialog was closed, so its failure was read. */
   readonly leave: () => void;
 }
 
@@ -23,31 +23,31 @@ export function useExport(): ExportState {
   const [asking, setAsking] = useState<ExportState['asking']>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
-    let isHeard = false;
+    let hasEvent = false;
     const stop = onEvent('export', (next) => {
-      isHeard = true;
+      hasEvent = true;
       setView(next);
     });
-    // News that came meanwhile is newer than the answer.
-    void ask('export.view', {}).then((answer) => answer.ok && !isHeard && setView(answer.value));
+    // An event that arrived meanwhile is newer than the answer.
+    void ask('export.view', {}).then((answer) => answer.ok && !hasEvent && setView(answer.value));
     return stop;
   }, []);
-  // What is running goes on, whatever a window says.
+  // A running export stays visible: it can't be forgotten.
   const forget = () => setView((last) => (last?.state === 'running' ? last : { state: 'none' }));
   return {
     view,
     asking,
     failure,
-    async start(wish) {
+    async start(request) {
       setAsking('start');
       setFailure(null);
-      // Beside the word on this one, the last one's would be taken for its.
+      // Otherwise the last export's outcome could be mistaken for this one's.
       forget();
-      const answer = await ask('export.start', wish);
+      const answer = await ask('export.start', request);
       setAsking(null);
-      // News that came meanwhile is newer than the answer.
+      // An event that arrived meanwhile is newer than the answer.
       if (answer.ok) setView((last) => (last?.state === 'none' ? answer.value : last));
-      // Whoever closed the system's dialog knows that no place was chosen.
+      // A user who canceled the system's save dialog needs no failure message.
       if (!answer.ok && answer.failure.code !== 'export-canceled') setFailure(answer.failure);
     },
     async cancel() {

@@ -1,6 +1,6 @@
 /**
- * The one short step before a method that must know something of the customer. Keeps what is typed for as long as it is
- * open and not a moment longer; whether it will do is judged by the main process, and said here.
+ * Asks for the customer details that some payment methods need. The details are kept only while the dialog is open.
+ * The main process validates them, and this dialog shows its failure.
  */
 import { useState } from 'react';
 import { type AskedCustomerField, optionalAsked } from '../../../shared/model/customer-fields.ts';
@@ -20,7 +20,7 @@ export interface AskCustomerProps {
   readonly offer: MethodOffer;
   readonly amount: Rupiah;
   readonly creating: boolean;
-  /** @returns why nothing was charged; `null` when there is a payment now */
+  /** @returns why nothing was charged; `null` if there is a payment now */
   readonly onCharge: (customer: TypedCustomer) => Promise<Failure | null>;
   readonly onClose: () => void;
 }

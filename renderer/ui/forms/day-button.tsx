@@ -1,6 +1,6 @@
 /**
- * A day, written in words on a button; pressing it opens the calendar of the browser. The date field itself is not
- * shown, because it writes days in whatever order the machine was set up for.
+ * A button that shows a day and opens the browser's calendar. The date field itself is hidden, because it writes dates
+ * in the operating system's order.
  */
 import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from '../icon.tsx';
@@ -8,19 +8,19 @@ import { isDay } from '../../../shared/model/values/is-day.ts';
 import './day-button.css';
 
 interface DayButtonProps {
-  /** What it is for; read out before the day. */
+  /** Purpose of the day; read out before it. */
   readonly label: string;
-  /** The day in words. */
+  /** The formatted day. */
   readonly words: string;
-  /** Stands above the words; absent: the words alone. */
+  /** Shown above the day. */
   readonly heading?: ReactNode;
-  /** `YYYY-MM-DD`, as is `today`. */
+  /** `YYYY-MM-DD`; empty for none. */
   readonly day: string;
-  /** The last one that can be chosen. */
+  /** `YYYY-MM-DD`, the last day that can be chosen. */
   readonly today: string;
   readonly testId: string;
   readonly onChoose: (day: string) => void;
-  /** It was cleared in the calendar. Absent: the day stays what it was. */
+  /** The day was cleared in the calendar. Absent: clearing changes nothing. */
   readonly onClear?: () => void;
 }
 
@@ -52,7 +52,7 @@ export function DayButton({ label, words, heading, day, today, testId, onChoose,
         value={day}
         onChange={({ target }) => {
           if (isDay(target.value)) onChoose(target.value);
-          // Empty while somebody types, too.
+          // The value is also empty while a day is being typed.
           else if (target.value === '') onClear?.();
         }}
       />

@@ -1,4 +1,4 @@
-/** Labelled fields of a form. Nothing is remembered by the browser, least of all a key. */
+/** Labelled form fields. Autocomplete is off, so that the browser stores no value, least of all an API key. */
 import { useId } from 'react';
 
 interface FieldProps {
@@ -12,10 +12,10 @@ interface FieldProps {
 interface TextFieldProps extends FieldProps {
   readonly hint?: string;
   readonly type?: 'text' | 'password' | 'url' | 'email';
-  /** Which keyboard a touch screen brings up. */
+  /** Kind of on-screen keyboard. */
   readonly inputMode?: 'text' | 'numeric';
   readonly maxLength?: number;
-  /** Takes a whole line of the form. */
+  /** Takes a whole row of the form. */
   readonly wide?: boolean;
   readonly onFocus?: () => void;
 }
@@ -62,7 +62,7 @@ export function TextField({
 }
 
 interface SelectFieldProps extends FieldProps {
-  /** Value and its words. */
+  /** Pairs of value and label. */
   readonly options: readonly (readonly [string, string])[];
 }
 
@@ -79,9 +79,9 @@ export function SelectField({ label, value, wrong, onChange, testId, options }: 
         aria-invalid={wrong}
         onChange={(event) => onChange(event.target.value)}
       >
-        {options.map(([option, words]) => (
+        {options.map(([option, optionLabel]) => (
           <option key={option} value={option}>
-            {words}
+            {optionLabel}
           </option>
         ))}
       </select>

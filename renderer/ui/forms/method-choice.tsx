@@ -1,6 +1,6 @@
 /**
- * How the customer pays: first the kind, then which bank, wallet or outlet. What the live method list offers, nothing
- * else. QRIS and virtual accounts always have their place; other kinds have one where the gateway has them.
+ * Choice of the payment method: first the kind, then the bank, wallet or outlet. Only methods of the gateway's current
+ * list can be chosen. QRIS and virtual accounts always have a button; other kinds only if they are offered.
  */
 import type { ReactNode } from 'react';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
@@ -16,7 +16,7 @@ import './method-choice.css';
 
 export interface MethodChoice {
   readonly kind: OfferedKind;
-  /** Of the chosen bank, wallet or outlet; `null` while none is: then the last one used of this kind counts. */
+  /** Code of the chosen bank, wallet or outlet; `null` for the last used one of this kind. */
   readonly code: string | null;
 }
 
@@ -30,7 +30,7 @@ const icons = {
   checkout: 'choose',
 } as const satisfies Record<OfferedKind, IconName>;
 
-/** @returns what to charge with; `null` when nothing is chosen or what was chosen is no longer offered */
+/** @returns the offer to charge with; `null` if none is chosen or the chosen one is no longer offered */
 export function chosenOffer(choice: MethodChoice, methods: MethodsView | null): MethodOffer | null {
   const ofKind = (methods?.offers ?? []).filter((offer) => offer.kind === choice.kind);
   if (withoutList.includes(choice.kind)) return ofKind[0] ?? null;
@@ -44,9 +44,9 @@ interface MethodPickerProps {
   readonly choice: MethodChoice;
   readonly disabled: boolean;
   readonly onChoose: (choice: MethodChoice) => void;
-  /** The screen listens to the keys of `method-keys.ts`. */
+  /** The screen handles the keys of `method-keys.ts`, so the buttons show them. */
   readonly hasKeys?: boolean;
-  /** Stands where a list would open, for kinds that have none. */
+  /** Shown in place of the list, for kinds without one. */
   readonly children?: ReactNode;
 }
 
@@ -112,16 +112,16 @@ export function MethodPicker(props: MethodPickerProps) {
 
 interface OfferButtonProps {
   readonly offer: MethodOffer;
-  /** A data: address; `undefined` while there is none. */
+  /** A `data:` URL; `undefined` if there is none. */
   readonly image: string | undefined;
   readonly pressed: boolean;
   readonly disabled: boolean;
-  /** That press it; `null` for none. */
+  /** Shortcut of the button; `null` for none. */
   readonly keys: string | null;
   readonly onPress: () => void;
 }
 
-/** The fee is the gateway's, for the shop's eyes: it is listed for one amount and never added to a bill. */
+/** The gateway's fee is information for the shop: it is listed for one amount and never added to a bill. */
 function OfferButton({ offer, image, pressed, disabled, keys, onPress }: OfferButtonProps) {
   const { methods: texts } = useTexts();
   const fee = offer.fee === null || offer.fee === 0 ? null : texts.fee(formatRupiah(offer.fee));

@@ -1,6 +1,6 @@
 /**
- * Keys for how the customer pays. None of them types anything, so they work while an amount or a note is being typed.
- * F1, F5, F10, F11 and F12 mean something else in one window or another.
+ * Shortcuts for the payment methods. None of them types a character, so they work inside the amount and the note.
+ * F1, F5, F10, F11 and F12 are left out, because browsers or systems use them.
  */
 import type { MethodOffer } from '../../../shared/contract/views/views.ts';
 import type { OfferedKind } from './method-list.ts';
@@ -15,22 +15,22 @@ export const KIND_KEYS = {
   checkout: 'F9',
 } as const satisfies Record<OfferedKind, string>;
 
-/** With Alt: the first ten banks, wallets or outlets of the list on the screen. */
+/** With Alt: the first ten banks, wallets or outlets of the shown list. */
 const LIST_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
-/** @param index in the list on the screen · @returns `Alt+1` and so on; `null` from the eleventh on */
+/** @param index in the shown list · @returns `Alt+1` and so on; `null` from the eleventh on */
 export function listKey(index: number): string | null {
   const key = LIST_KEYS[index];
   return key === undefined ? null : `Alt+${key}`;
 }
 
-/** @returns the kind that is pressed by its key and has a button */
+/** @returns the shown kind whose shortcut was pressed */
 export function kindOfKey(event: KeyboardEvent, shown: readonly OfferedKind[]): OfferedKind | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
   return shown.find((kind) => KIND_KEYS[kind] === event.key) ?? null;
 }
 
-/** By the key's place: with Alt some keyboards write another sign. The number pad's keys write letters that way. */
+/** By key position: with Alt some keyboards give another character. Alt with the number pad types characters. */
 export function offerOfKey(event: KeyboardEvent, list: readonly MethodOffer[]): MethodOffer | null {
   if (!event.altKey || event.ctrlKey || event.metaKey) return null;
   return list.find((_, index) => `Digit${LIST_KEYS[index]}` === event.code) ?? null;

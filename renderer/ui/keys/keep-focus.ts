@@ -1,4 +1,4 @@
-/** For buttons beside the amount: a touch or click leaves the keyboard where it was, so Enter still charges. Tab reaches them all the same. */
+/** For buttons beside the amount: a press leaves the focus there, so Enter still charges. Tab reaches them as usual. */
 import type { MouseEvent } from 'react';
 
 export function keepFocus(event: MouseEvent): void {

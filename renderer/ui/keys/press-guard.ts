@@ -1,38 +1,38 @@
 /**
- * A hand is quicker than an eye: a press by finger or mouse that began before the present screen, or before a person can
- * have seen it, was meant for what stood there. It does nothing. Keys are immediate: who types looks at no place.
+ * Ignores a press by finger or mouse that began before the user could have seen the present screen: it was meant for
+ * the previous content. Keys act at once, because typing does not aim at a place.
  *
- * The one rule: for 400 ms after a screen, a dialog or a strip came or went, no press of a pointer acts on the stage, and
- * for a second after the green screen came, because that one must be seen. After that any press acts, on a screen whose
- * buttons lie so that the place of the last one holds nothing that leaves, charges or chooses (under-the-hand.test.ts).
+ * Rule: pointer presses on the stage do nothing for 400 ms after a screen, a dialog or a strip appears or disappears.
+ * After the green paid screen they do nothing for a second, because it must be seen. Later presses act.
+ * The layout keeps buttons that leave, charge or choose away from the last pressed place (under-the-hand.test.ts).
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Nobody aims at what has just appeared in less; the second half of a double tap comes within it. */
+/** Nobody aims at new content faster. The second half of a double tap comes within this time. */
 const PRESS_GUARD_MS = 400;
 const PAID_PRESS_GUARD_MS = 1_000;
 
-/** By the clock that events are stamped with. */
+/** Ms on the clock of event timestamps. */
 let blockedUntil = Number.NEGATIVE_INFINITY;
 let contentArea: HTMLElement | null = null;
 let cover: Animation | undefined;
 let changes = 0;
 
-function contentChanged(unseenMs: number): void {
-  blockedUntil = Math.max(blockedUntil, eventTime() + unseenMs);
+function contentChanged(guardMs: number): void {
+  blockedUntil = Math.max(blockedUntil, eventTime() + guardMs);
   changes += 1;
   if (contentArea) contentArea.dataset['changes'] = String(changes);
   blockPresses();
 }
 
-/** The same clock as a press: any other may run apart from it. */
+/** The clock of event timestamps: another clock may drift from it. */
 function eventTime(): number {
   return new Event('now').timeStamp;
 }
 
 /**
- * Presses fall through the stage meanwhile, so nothing on it looks pressed. An animation and no timer: it begins when the
- * change is drawn, so that a slow drawing counts too. It never ends before the time that clicks are judged by.
+ * Disables pointer events on the stage meanwhile, so that no button looks pressed. An animation instead of a timer: it
+ * begins with the paint of the change, so a slow paint extends it. It never ends before `blockedUntil`.
  */
 function blockPresses(): void {
   cover?.cancel();
@@ -42,20 +42,20 @@ function blockPresses(): void {
   cover.onfinish = blockPresses;
 }
 
-/** What is on the stage changes with this. Also when the part that says so goes: what lay beneath it is new as well. */
+/** Starts the guard when `what` changes, and when the component unmounts: the content beneath is new as well. */
 export function useContentChange(what: unknown, isGreen = false): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of it shows something new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of `what` shows new content
   useLayoutEffect(() => {
     contentChanged(isGreen ? PAID_PRESS_GUARD_MS : PRESS_GUARD_MS);
     return () => {
-      // Only what is left by a key is left so early, and by somebody who has seen it.
+      // The paid screen can be left this early only by a key, so the user has seen it.
       if (isGreen) blockedUntil = Number.NEGATIVE_INFINITY;
       contentChanged(PRESS_GUARD_MS);
     };
   }, [what, isGreen]);
 }
 
-/** For what is fetched first: beside it under one Suspense, it tells when that is really there. */
+/** For lazily loaded content: a sibling under the same Suspense, so that the guard starts when the content appears. */
 export function ContentChange({
   what = null,
   isGreen = false,
@@ -67,7 +67,7 @@ export function ContentChange({
   return null;
 }
 
-/** @returns for the one element that holds every screen, dialog and strip */
+/** @returns the ref for the one element that holds every screen, dialog and strip */
 export function usePressGuard(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -79,14 +79,14 @@ export function usePressGuard(): RefObject<HTMLElement | null> {
     const press = (event: PointerEvent) => began.set(event.pointerId, event.timeStamp);
     const click = (event: MouseEvent) => {
       if (!(event.target instanceof Node && element.contains(event.target))) return;
-      // A click without a count comes from a key, a screen reader or a program.
+      // A click with `detail` 0 comes from a key, a screen reader or a script.
       const at = event instanceof PointerEvent && event.detail > 0 ? began.get(event.pointerId) : undefined;
       if (at === undefined || at >= blockedUntil) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
     window.addEventListener('pointerdown', press, true);
-    // React listens further down: what is stopped here has not happened.
+    // React listens on a descendant, so a click that is stopped here never reaches it.
     window.addEventListener('click', click, true);
     return () => {
       window.removeEventListener('pointerdown', press, true);

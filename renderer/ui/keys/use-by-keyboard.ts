@@ -1,4 +1,4 @@
-/** Whether the person works by keyboard just now: only then do buttons show their keys. */
+/** Whether the last input came from the keyboard: only then do buttons show their shortcuts. */
 import { useEffect, useState } from 'react';
 
 export function useByKeyboard(): boolean {

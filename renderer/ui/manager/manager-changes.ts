@@ -1,4 +1,4 @@
-/** Whoever shows how it stands with the manager's PIN hears here that somebody else has changed it. */
+/** Notifies the parts that show the manager view after another part of the window has changed it. */
 const listeners = new Set<() => void>();
 
 export function notifyManagerChanged(): void {

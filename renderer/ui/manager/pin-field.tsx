@@ -1,6 +1,6 @@
 /**
- * Takes a PIN: digits only, not shown, never kept, by keyboard or by the pad beneath. Says how many tries are left, or
- * until when it is locked.
+ * PIN input: hidden digits, from the keyboard or the PIN pad. Shows how many tries are left, or until when the PIN is
+ * locked. The PIN is never stored.
  */
 import { useEffect, useRef } from 'react';
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
@@ -10,7 +10,7 @@ import { PinPad } from './pin-pad.tsx';
 import { usePinPad } from './pin-pad-owner.ts';
 import { useManagerTexts } from './use-manager-texts.ts';
 
-/** In digits; the main process refuses a longer one. */
+/** Digits; the main process refuses a longer PIN. */
 const LONGEST_PIN = 12;
 
 interface PinFieldProps {
@@ -19,12 +19,12 @@ interface PinFieldProps {
   readonly wrong: boolean;
   readonly onChange: (digits: string) => void;
   readonly testId: string;
-  /** For a PIN that is checked: what is left to try. `null`: a new one, or not known yet. */
+  /** For a PIN that is checked: tries and lock. `null` for a new PIN, or until the view is loaded. */
   readonly manager: ManagerView | null;
   readonly hint?: string;
-  /** In digits. */
+  /** Digits. */
   readonly longest?: number;
-  /** Has the keyboard and the pad as soon as it is there: for one that comes into a dialog that is open. */
+  /** Takes focus and pad when it appears; for a field that appears in an open dialog. */
   readonly atOnce?: boolean;
 }
 

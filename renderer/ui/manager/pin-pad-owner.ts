@@ -1,13 +1,13 @@
 /**
- * Which field the pad belongs to: the one that was typed into last. It stays there when the focus goes to a button, or
- * the button would jump away from under the finger.
+ * Which field shows the PIN pad: the last one with the focus. The pad stays when a button takes the focus; otherwise
+ * the button would move away under the finger.
  */
 import { useCallback, useEffect, useId, useSyncExternalStore } from 'react';
 
 let owner: string | null = null;
 const listeners = new Set<() => void>();
 
-function give(next: string | null): void {
+function setOwner(next: string | null): void {
   owner = next;
   for (const listener of [...listeners]) listener();
 }
@@ -17,15 +17,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** @returns whether the pad is this field's, and how to take it */
+/** @returns whether this field shows the pad, and a function that moves the pad to it */
 export function usePinPad(): { readonly isOurs: boolean; readonly take: () => void } {
   const id = useId();
   const isOurs = useSyncExternalStore(subscribe, () => owner === id);
   useEffect(
     () => () => {
-      if (owner === id) give(null);
+      if (owner === id) setOwner(null);
     },
     [id],
   );
-  return { isOurs, take: useCallback(() => give(id), [id]) };
+  return { isOurs, take: useCallback(() => setOwner(id), [id]) };
 }

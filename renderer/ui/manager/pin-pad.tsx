@@ -1,4 +1,4 @@
-/** Digits to touch, for a till without a keyboard. Takes no focus: what was typed into before is typed into after. */
+/** Digit keys for a terminal without a keyboard. Takes no focus, so the PIN field keeps it. */
 import { useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
 import './pin-pad.css';

@@ -1,4 +1,4 @@
-/** In place of a form that needs the manager's PIN, where nobody has set one yet. */
+/** Replaces a form that needs the manager's PIN while no PIN is set. */
 import { useTexts } from '../../i18n/i18n.ts';
 import { useManagerTexts } from './use-manager-texts.ts';
 

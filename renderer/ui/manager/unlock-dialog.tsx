@@ -1,6 +1,6 @@
 /**
- * Asks for the manager's PIN when a request was refused for want of it. There once for all screens: what was asked for
- * is done after the right PIN, and is not done after "cancel".
+ * Asks for the manager's PIN after a request was refused without it. Rendered once for all screens. The request is
+ * repeated after the correct PIN and dropped after a cancel.
  */
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../bridge.ts';
@@ -45,7 +45,7 @@ export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boo
           testId="unlock-pin"
           value={pin}
           wrong={failure?.code === 'manager-pin-wrong' || failure?.code === 'manager-pin-format'}
-          // Said once: the failure names the hour of the lock, too.
+          // The failure note already shows the end of the lock.
           manager={failure?.code === 'manager-locked' ? null : manager.view}
           onChange={setPin}
         />

@@ -1,4 +1,4 @@
-/** The words about the manager's PIN, in the language of the screen; loaded with whoever needs them. */
+/** Texts about the manager's PIN, in the window's language; loaded with the parts that show them. */
 import { managerEn } from '../../../shared/messages/en/settings/manager.ts';
 import { managerId } from '../../../shared/messages/id/settings/manager.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';

@@ -1,4 +1,4 @@
-/** What a check that failed says: what could not be asked, and whether the terminal goes on asking. Never about money. */
+/** Message of a failed check: its cause, and whether the terminal continues checking. It never mentions money. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { type CheckFailure, checkFailureOf } from '../../../shared/messages/check-failure.ts';
 import type { TextsToDecide } from '../use-deciding-texts.ts';
@@ -6,7 +6,7 @@ import type { FailureMessage } from './failure-note.tsx';
 
 /**
  * @param until the failure's `until`, already formatted; empty when it has none
- * @param watched the terminal asks about this payment by itself
+ * @param watched the terminal checks this payment by itself
  */
 export function checkFailedMessage(
   { deciding }: Pick<TextsToDecide, 'deciding'>,

@@ -1,4 +1,4 @@
-/** A check of a payment that failed, in words that know nothing of money. */
+/** Note about a failed payment check. It does not mention money, because a check moves none. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { checkFailedMessage } from './check-failed-message.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -6,7 +6,7 @@ import { useDecidingTexts } from '../use-deciding-texts.ts';
 
 interface CheckFailedNoteProps {
   readonly failure: Failure;
-  /** The terminal asks about the payment by itself. */
+  /** The terminal checks the payment by itself. */
   readonly watched: boolean;
 }
 

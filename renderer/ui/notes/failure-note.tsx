@@ -1,4 +1,4 @@
-/** Says a failure: what happened, whether money may have moved, what to do next; the gateway's own words small beneath. */
+/** Shows a failure: what happened, whether money may have moved, what to do next, and the gateway's own message. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { moneyRisk } from '../../../shared/messages/money.ts';
 import type { FirstScreenTexts } from '../../../shared/messages/id/first-screen.ts';
@@ -7,25 +7,25 @@ import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
 
 /**
- * - `creation`: a bill that was to be made; everything is said.
- * - `check`: a question about a bill that is there. It says nothing about money, because it knows nothing about it.
- * - `cause`: beside a screen that says itself what to do: only what happened.
- * - `setup`: nothing was being charged, so nothing is said about customers and money.
+ * - `creation`: creating a bill failed; all sentences are shown.
+ * - `check`: a check of an existing bill failed; nothing about money, because the failure has no information about it.
+ * - `cause`: only what happened, because the screen itself shows the next step.
+ * - `setup`: nothing was being charged, so nothing about customers and money.
  */
 export type FailureAbout = 'creation' | 'check' | 'cause' | 'setup';
 
 interface FailureNoteProps {
   readonly failure: Failure;
   readonly about?: FailureAbout;
-  /** For `check` (`check-failed-message.ts`), whose words are not needed for the first paint. */
+  /** Message for `check` (`check-failed-message.ts`), whose texts are not needed for the first paint. */
   readonly texts?: (until: string) => FailureMessage;
 }
 
-export function FailureNote({ failure, about = 'creation', texts: words }: FailureNoteProps) {
+export function FailureNote({ failure, about = 'creation', texts: messageFor }: FailureNoteProps) {
   const texts = useTexts();
   const times = useTimeFormat();
   const until = failure.until ? times.until(failure.until) : '';
-  const { what, money, next } = words?.(until) ?? failureMessage(texts, failure, { about, until });
+  const { what, money, next } = messageFor?.(until) ?? failureMessage(texts, failure, { about, until });
   return (
     <div
       className="failure"
@@ -46,7 +46,7 @@ export function FailureNote({ failure, about = 'creation', texts: words }: Failu
   );
 }
 
-/** The sentences as they are shown; empty for one that is not. */
+/** The sentences of a failure note; an empty one is not shown. */
 export interface FailureMessage {
   readonly what: string;
   readonly money: string;

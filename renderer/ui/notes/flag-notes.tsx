@@ -1,4 +1,4 @@
-/** What needs a person's eye about a payment, in words. */
+/** The texts of a payment's flags. */
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import { useDecidingTexts } from '../use-deciding-texts.ts';
@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx';
 
 interface FlagNotesProps {
   readonly payment: PaymentView;
-  /** Said by the screen itself. */
+  /** A flag that the screen shows itself. */
   readonly except?: FlagKind;
 }
 

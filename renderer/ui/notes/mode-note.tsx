@@ -1,14 +1,14 @@
-/** In place, where a customer or a second glance looks: this payment moves no real money. Nothing in production. */
+/** States beside the code or the amount that this payment moves no real money. Shows nothing in production. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import './mode-note.css';
 
 export function ModeNote({ environment }: { readonly environment: Environment }) {
-  const words = useTexts().frame.modes[environment];
-  if (!words) return null;
+  const modeTexts = useTexts().frame.modes[environment];
+  if (!modeTexts) return null;
   return (
     <p className="mode-note" data-testid="mode-note" data-mode={environment}>
-      <strong>{words.name}</strong> · {words.noMoney}
+      <strong>{modeTexts.name}</strong> · {modeTexts.noMoney}
     </p>
   );
 }

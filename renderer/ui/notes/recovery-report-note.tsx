@@ -1,4 +1,4 @@
-/** What became of a book that was damaged, gone, or replaced by hand: in the order in which a person asks. */
+/** Report about a ledger that was damaged, missing or replaced by hand: cause and source first, then the losses. */
 import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

@@ -1,4 +1,4 @@
-/** How a sale stands in one or two words. Settled by hand looks like nothing else, least of all like paid. */
+/** Badge with a sale's state. A manual settlement has its own look, so that it is not mistaken for paid. */
 import type { SaleState } from '../../../shared/model/sale.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 

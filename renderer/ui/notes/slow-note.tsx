@@ -1,4 +1,4 @@
-/** Under a request that takes long: the one thing not to do is to begin another. */
+/** Shown during a slow request, so that the cashier does not start another one. */
 import { useTexts } from '../../i18n/i18n.ts';
 import { useSlow } from '../use-slow.ts';
 

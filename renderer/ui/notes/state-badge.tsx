@@ -1,4 +1,4 @@
-/** A payment's state in one or two words, with a colour and a shape, never by colour alone. */
+/** Badge with a payment's state. Colour alone never carries the meaning. */
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 

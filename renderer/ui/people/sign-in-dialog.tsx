@@ -1,4 +1,4 @@
-/** Who is at the till: a name, then its PIN, whose last digit signs in. There once for all screens. */
+/** Sign-in at the terminal: a name, then its PIN; the last digit signs in. Rendered once for all screens. */
 import { useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PeopleView } from '../../../shared/contract/views/people-views.ts';
@@ -22,7 +22,7 @@ export default function SignInDialog({ onEnd }: PinPromptDialogProps) {
   const [chosen, setChosen] = useState<ListedPerson | null>(null);
   const here = view?.people.filter(({ hasLeft }) => !hasLeft) ?? [];
   const [only] = here;
-  // Alone in the list and locked out: there is nothing to choose.
+  // With only one name in the list and nobody signed in there is nothing to choose.
   const person = chosen ?? (here.length === 1 && view?.signedIn === null ? only : undefined);
   const signOut = async () => {
     await ask('people.sign-out', {});

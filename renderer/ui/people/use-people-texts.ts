@@ -1,4 +1,4 @@
-/** The words about the people of a till, in the language of the screen; loaded with whoever needs them. */
+/** Texts about the staff and signing in, in the window's language; loaded with the parts that show them. */
 import { peopleEn } from '../../../shared/messages/en/sell/people.ts';
 import { peopleId } from '../../../shared/messages/id/sell/people.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';

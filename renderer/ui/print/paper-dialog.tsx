@@ -1,4 +1,4 @@
-/** What would be printed, on the screen; and what it can come out of: a printer, the system's dialog, a PDF. */
+/** Print preview, with its targets: the chosen printer, the system's print dialog, or a PDF file. */
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Paper } from '../../../shared/contract/views/report/paper.ts';
@@ -16,20 +16,20 @@ export function PaperDialog({ printing }: { readonly printing: Printing }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [pdf, setPdf] = useState<'saving' | 'saved' | null>(null);
   const close = () => printing.setOpen(false);
-  // By what it names: whoever opens this may name the same document with every drawing.
-  const named = JSON.stringify(document);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `named` is the document
+  // Compared by value: the owner may pass a new, equal object at each render.
+  const documentKey = JSON.stringify(document);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `documentKey` is the document
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     void ask('print.preview', { document }).then((answer) => {
-      if (!isWanted) return;
+      if (!isCurrent) return;
       if (answer.ok) setPaper(answer.value);
       else setFailure(answer.failure);
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [named]);
+  }, [documentKey]);
   const savePdf = async () => {
     setPdf('saving');
     setFailure(null);
@@ -37,12 +37,12 @@ export function PaperDialog({ printing }: { readonly printing: Printing }) {
     setPdf(answer.ok && answer.value.saved ? 'saved' : null);
     if (!answer.ok) setFailure(answer.failure);
   };
-  // Without a printer of its own the system's dialog is the way to print, not another one.
+  // Without a chosen printer the system's print dialog is the primary target, not an alternative.
   const chosen = printer === 'receipt' || printer === 'system' ? printer : null;
 
   return (
     <Dialog title={texts.lookAt[document.kind]} onClose={close}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard as well */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the preview scrolls, which must work by keyboard too */}
       <div className="paper-desk" tabIndex={0}>
         {paper && <PaperSheet paper={paper} />}
       </div>

@@ -1,4 +1,4 @@
-/** A paper as it will come out, drawn with the style sheet of the printed page: what one sees is what is printed. */
+/** Preview of a paper. It uses the printed page's style sheet, so that preview and print look the same. */
 import type { Paper, PaperLine } from '../../../shared/contract/views/report/paper.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { drawQr } from '../qr/qr-path.ts';
@@ -6,7 +6,7 @@ import { drawQr } from '../qr/qr-path.ts';
 export function PaperSheet({ paper }: { readonly paper: Paper }) {
   return (
     <>
-      {/* Without `precedence`: React would put the whole screen away until it is loaded, and focus with it. */}
+      {/* Without `precedence`: with it, React would hide the whole screen while loading, and lose the focus. */}
       <link rel="stylesheet" href="./roll.css" />
       <div className="roll" lang={paper.lang} data-shape={paper.shape} data-testid="paper">
         {paper.lines.map((line, place) => (
@@ -63,7 +63,7 @@ function Line({ line }: { readonly line: PaperLine }) {
   }
 }
 
-/** The one to scan is beside the dialog, or is no longer to be scanned: this one is a picture of it. */
+/** QR code of the preview, without a minimum size: customers scan the code on the payment screen, not this one. */
 function Qr({ payload }: { readonly payload: string }) {
   const { side, path } = drawQr(payload);
   return (

@@ -1,6 +1,6 @@
 /**
- * Prints a slip or a receipt at one press, or shows it. Stands beside what the cashier does and is never in the way of
- * it: nothing here opens by itself or takes the keyboard.
+ * Prints a slip or a receipt with one press, or previews it. It never interrupts the cashier: nothing here opens by
+ * itself or takes the focus.
  */
 import type { SaleDocument } from '../../../shared/contract/views/print-views.ts';
 import { Icon } from '../icon.tsx';
@@ -10,7 +10,7 @@ import { usePrintTexts } from './use-print-texts.ts';
 
 interface PrintActionsProps {
   readonly document: SaleDocument;
-  /** Say "print again": for what is usually on paper already. */
+  /** Labels the button "print again", for documents that are usually printed already. */
   readonly again?: boolean;
 }
 

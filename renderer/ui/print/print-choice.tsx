@@ -1,4 +1,4 @@
-/** The one way to print what fills a screen: shows the paper, and from there a person chooses what it comes out of. */
+/** Print button of a report or a Z report: opens the preview, where the user chooses the target. */
 import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
 import { Icon } from '../icon.tsx';
 import { PrintingBox } from './printing-box.tsx';
@@ -7,7 +7,7 @@ import { usePrintTexts } from './use-print-texts.ts';
 
 interface PrintChoiceProps {
   readonly document: Extract<PrintDocument, { kind: 'closing' | 'report' }>;
-  /** Of the button: how much it stands out. */
+  /** Prominence of the button. */
   readonly className: 'primary' | 'quiet';
 }
 

@@ -1,4 +1,4 @@
-/** The buttons to print with, on screens that come up before anybody wants paper: they load once the screen stands, and its place is kept. */
+/** Print buttons for screens that must appear quickly. They load after the screen, and their place is kept free. */
 import { lazy, Suspense } from 'react';
 import type { SaleDocument } from '../../../shared/contract/views/print-views.ts';
 import { Boundary } from '../boundary.tsx';
@@ -7,7 +7,7 @@ const PrintActions = lazy(() => import('./print-actions.tsx').then((module) => (
 
 export function PrintLazily(props: { readonly document: SaleDocument; readonly again?: boolean }) {
   return (
-    // Without paper a sale goes on: what fails here must not take the code or the green screen away.
+    // A sale continues without paper: an error here must not remove the code or the green paid screen.
     <Boundary fallback={<div className="print-awaited" />}>
       <Suspense fallback={<div className="print-awaited" />}>
         <PrintActions {...props} />

@@ -1,4 +1,4 @@
-/** What became of a print, in the words that are true of it: printed, sent, or not. */
+/** Outcome of a print. `sent` is not called printed: the printer has not confirmed it. */
 import type { PrintTexts } from '../../../shared/messages/id/print/print.ts';
 import type { PrintJob } from '../../../shared/contract/views/print-views.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
@@ -8,7 +8,7 @@ import { usePrintTexts } from './use-print-texts.ts';
 
 export function PrintStatus({ job }: { readonly job: PrintJob | undefined }) {
   const texts = usePrintTexts();
-  // Always there, so that a screen reader reads out what is put into it.
+  // Rendered even when empty: screen readers announce only changes of an existing live region.
   return (
     <p
       className="print-status"

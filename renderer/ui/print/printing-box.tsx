@@ -1,4 +1,4 @@
-/** The buttons to print one document with, what became of it, and the paper where it is looked at. */
+/** A document's print buttons, with the outcome of its print and its preview. */
 import type { ReactNode } from 'react';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { PaperDialog } from './paper-dialog.tsx';

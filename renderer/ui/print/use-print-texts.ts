@@ -1,4 +1,4 @@
-/** The words about printing, in the language of the screen; loaded with whoever needs them. */
+/** Print texts in the window's language; loaded with the parts that show them. */
 import { printEn } from '../../../shared/messages/en/print/print.ts';
 import { printId } from '../../../shared/messages/id/print/print.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';

@@ -1,4 +1,4 @@
-/** What is known of one document's way onto paper, and how it is sent there. */
+/** State of one document's print, and the request that prints it. */
 import { useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PrintDocument, PrintJob, PrintsView, PrintTarget } from '../../../shared/contract/views/print-views.ts';
@@ -8,13 +8,13 @@ import { useLiveView } from '../../state/live-view.ts';
 
 export interface Printing {
   readonly document: PrintDocument;
-  /** Of the settings; `null` until it is known. */
+  /** From the settings; `null` until the first answer. */
   readonly printer: PrintsView['printer'] | null;
   readonly job: PrintJob | undefined;
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly print: (target: PrintTarget) => void;
-  /** The paper is on the screen. */
+  /** The preview is open. */
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
 }

@@ -1,8 +1,8 @@
-/** A QR on the screen: black on white in every theme, whole pixels per module, at least 320 px wide. */
+/** QR code: black on white in every theme, whole pixels per module, at least 320 px wide. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawQr } from './qr-path.ts';
 
-/** Readable for a phone at arm's length. */
+/** Large enough for a phone at arm's length. */
 const SMALLEST_PX = 320;
 
 interface QrCodeProps {
@@ -20,7 +20,7 @@ export function QrCode({ payload, label, testId }: QrCodeProps) {
   useLayoutEffect(() => {
     const element = room.current;
     if (!element) return;
-    // A fraction of a pixel per module blurs edges: the largest whole multiple that fits.
+    // The largest whole number of pixels per module that fits, because fractions blur the edges.
     const fit = () => {
       const space = Math.min(element.clientWidth, element.clientHeight);
       setSize(Math.max(smallest, Math.floor(space / side) * side));

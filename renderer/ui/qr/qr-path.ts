@@ -1,14 +1,14 @@
 /**
- * A QR symbol as one SVG path. Lets the encoder choose its segment modes: for a QRIS payload that is 53 modules
- * where bytes alone need 65, and fewer modules are read from farther away.
+ * A QR symbol as one SVG path. The encoder chooses the segment modes: a QRIS payload then needs 53 modules instead of
+ * 65 with bytes alone. Fewer modules can be scanned from farther away.
  */
 import { create } from 'qrcode';
 
-/** Modules of white around the symbol, which scanners need. */
+/** White modules around the symbol, which scanners need. */
 export const QUIET_ZONE = 4;
 
 export interface QrDrawing {
-  /** Width of symbol and quiet zone, in modules: the side of the view box. */
+  /** Side of the view box in modules: symbol and quiet zone. */
   readonly side: number;
   /** `d` of a path that fills the dark modules. */
   readonly path: string;

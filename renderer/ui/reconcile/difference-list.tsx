@@ -1,4 +1,4 @@
-/** What differs, by kind, the gravest first; each line opens its sale in History. */
+/** Differences of a reconciliation by kind, the most serious first. Each row opens its sale in History. */
 import { useState } from 'react';
 import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
 import { type ReconcileFinding, reconcileFindings } from '../../../shared/model/choices/reconcile-findings.ts';
@@ -73,14 +73,14 @@ interface DifferenceButtonProps {
 function DifferenceButton({ difference, title, onOpenSale }: DifferenceButtonProps) {
   const texts = useReconcileTexts();
   const { orderId, finding, saleNumber, methodName, amount } = difference;
-  const said = useWhatWasSaid(difference);
+  const comparison = useComparison(difference);
   return (
     <button
       type="button"
       data-testid="reconcile-difference"
       data-order-id={orderId}
       data-finding={finding}
-      aria-label={`${texts.openSale(saleNumber, title)}, ${formatRupiah(amount)}, ${said}`}
+      aria-label={`${texts.openSale(saleNumber, title)}, ${formatRupiah(amount)}, ${comparison}`}
       onClick={() => onOpenSale(difference)}
     >
       <span>
@@ -88,20 +88,20 @@ function DifferenceButton({ difference, title, onOpenSale }: DifferenceButtonPro
       </span>
       <strong>{formatRupiah(amount)}</strong>
       <Icon name="forward" />
-      <span className="fine">{said}</span>
+      <span className="fine">{comparison}</span>
     </button>
   );
 }
 
-/** Both sides in one line. */
-function useWhatWasSaid(difference: ReconcileDifference): string {
+/** Konter's and the gateway's version in one line of text. */
+function useComparison(difference: ReconcileDifference): string {
   const { finding, evidence, cause, answered, stateBefore, stateNow } = difference;
   const texts = useReconcileTexts();
   const common = useTexts();
   if (cause) return failureSentence(common, cause, '').what;
   if (evidence) {
-    const said = (what: string): string => (finding === 'amount-differs' ? asRupiah(what) : what) || texts.silence;
-    return texts.evidence(said(evidence.expected), said(evidence.answered));
+    const shown = (value: string): string => (finding === 'amount-differs' ? asRupiah(value) : value) || texts.silence;
+    return texts.evidence(shown(evidence.expected), shown(evidence.answered));
   }
   const sides = [
     texts.here(common.states[stateBefore]),
@@ -110,7 +110,7 @@ function useWhatWasSaid(difference: ReconcileDifference): string {
   return [...sides, ...(stateNow === stateBefore ? [] : [texts.now(common.states[stateNow])])].join(' · ');
 }
 
-/** Where it is a sum; what can't be read stands as it came. */
+/** Formats an amount; a text that is no amount is returned unchanged. */
 function asRupiah(text: string): string {
   const amount = text === '' ? Number.NaN : Number(text);
   return isRupiah(amount) ? formatRupiah(amount) : text;

@@ -1,4 +1,4 @@
-/** Reconciling a day with the gateway: begin it, see how far it is, stop it, and go to each sale that differs. */
+/** Reconciliation of a business day with the gateway: start, progress, cancel, and the differences. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
@@ -59,7 +59,7 @@ export default function ReconcilePanel({ environment, businessDay, onOpenSale }:
       )}
       {failure && <FailureNote failure={failure} about="setup" />}
       {run && isRunning && <RunProgress run={run} />}
-      {/* There before it says something, so that a screen reader hears it. */}
+      {/* Rendered even when empty: screen readers announce only changes of an existing live region. */}
       <div role="status">{run?.ended && <Ending run={run} ended={run.ended} />}</div>
       {run && run.differences.length > 0 && <DifferenceList run={run} onOpenSale={onOpenSale} />}
     </section>

@@ -1,4 +1,4 @@
-/** How far a reconciliation is, how long it may take, and what it waits for. */
+/** Progress of a reconciliation, its estimated remaining time, and the cause of a pause. */
 import type { ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useReconcileTexts } from './use-reconcile-texts.ts';

@@ -1,4 +1,4 @@
-/** The words about reconciling, in the language of the screen; loaded with the panel. */
+/** Reconciliation texts in the window's language; loaded with the panel. */
 import { reconcileEn } from '../../../shared/messages/en/report/reconcile.ts';
 import { reconcileId } from '../../../shared/messages/id/report/reconcile.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';

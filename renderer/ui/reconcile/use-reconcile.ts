@@ -1,4 +1,4 @@
-/** The reconciliation of one day: asked for once, kept up to date by events, begun and canceled. */
+/** The reconciliation of one business day: loaded once, updated by events, started and canceled here. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
@@ -12,7 +12,7 @@ export interface Reconciling {
   /** `null` until the first answer. */
   readonly view: ReconcileView | null;
   readonly failure: Failure | null;
-  /** A start or a cancel is under way. */
+  /** A start or a cancel is not answered yet. */
   readonly busy: boolean;
   readonly start: () => void;
   readonly cancel: () => void;
@@ -22,7 +22,7 @@ export function useReconcile(environment: Environment, businessDay: string): Rec
   const [view, setView] = useState<ReconcileView | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
-  // An answer that was overtaken by an event or by a newer question is older than what is shown.
+  // An answer is dropped if an event or a newer request came after its request: it is older than the shown view.
   const version = useRef(0);
 
   const show = useCallback((next: ReconcileView) => {
@@ -50,10 +50,10 @@ export function useReconcile(environment: Environment, businessDay: string): Rec
 
   useEffect(() => {
     void request('reconcile.view');
-    return onEvent('reconcile', (events) => {
-      if (events.environment !== environment) return;
-      if (events.businessDay === businessDay) show(events);
-      // Another day's began or ended: whether this one's may begin has changed.
+    return onEvent('reconcile', (changed) => {
+      if (changed.environment !== environment) return;
+      if (changed.businessDay === businessDay) show(changed);
+      // Another day's reconciliation started or ended, so this day's may have become possible or impossible.
       else void request('reconcile.view');
     });
   }, [environment, businessDay, request, show]);

@@ -1,10 +1,10 @@
-/** That money of a sale was given back: all of it, or a part. Nothing where none was. */
+/** Badge for a sale that was refunded, fully or in part. Shows nothing without a refund. */
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useRefundTexts } from './use-refund-texts.ts';
 
 interface RefundBadgeProps {
   readonly refunded: number;
-  /** Of the sale. */
+  /** Amount of the sale. */
   readonly amount: Rupiah;
 }
 

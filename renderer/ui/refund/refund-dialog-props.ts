@@ -2,10 +2,10 @@ import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import type { RefundWanted } from './use-refund.ts';
 
 export interface RefundDialogProps {
-  /** That is given back. */
+  /** The refunded payment. */
   readonly payment: PaymentView;
   readonly wanted: RefundWanted;
-  /** It is recorded. */
+  /** The refund or its correction was recorded. */
   readonly onDone: () => void;
   readonly onClose: () => void;
   readonly onOpenSettings: () => void;

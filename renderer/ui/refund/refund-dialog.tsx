@@ -1,6 +1,6 @@
 /**
- * Writes down that money was given back, or takes such a record back. It says first that Konter moves no money: the
- * gateway's interface has no operation for that.
+ * Records a refund that was made outside Konter, or corrects such a record. It first states that Konter moves no money:
+ * the gateway's interface has no operation for refunds.
  */
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';

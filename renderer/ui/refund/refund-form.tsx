@@ -1,4 +1,4 @@
-/** The fields of a refund record or of its correction. Nothing typed is lost by a refusal, except a PIN. */
+/** Form of a refund record or its correction. A refusal keeps everything typed except the PIN. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { LONGEST_REFUND_REFERENCE } from '../../../shared/model/resolution.ts';
@@ -86,7 +86,7 @@ export function RefundForm({ payment, wanted, manager, onDone, onClose }: Refund
         value={draft.pin}
         wrong={wrong('manager-pin-wrong', 'manager-pin-format')}
         testId="refund-pin"
-        // Said once: the failure names the hour of the lock, too.
+        // The failure note already shows the end of the lock.
         manager={wrong('manager-locked') ? null : manager.view}
         onChange={(pin) => change({ pin })}
       />

@@ -1,4 +1,4 @@
-/** What was given back of a payment, record by record, and the way to record more or to take a record back. */
+/** Refund records of a payment, with the buttons to record another refund or to correct a record. */
 import { useState } from 'react';
 import type { RefundView } from '../../../shared/contract/views/review/refund-views.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
@@ -13,7 +13,7 @@ import './refund.css';
 
 interface RefundNotesProps {
   readonly payment: PaymentView;
-  /** Of its sale. */
+  /** Refund records of the payment's sale. */
   readonly refunds: readonly RefundView[];
   readonly refundable: SaleDetail['refundable'];
   readonly onChanged: () => void;
@@ -63,19 +63,19 @@ function RefundNote({ refund, onCorrect }: { readonly refund: RefundView; readon
   const texts = useRefundTexts();
   const times = useTimeFormat();
   const { amount, at, reason, reference, corrects, isCorrected, isDecision } = refund;
-  const words = corrects === null ? texts.givenBack : texts.takenBack;
+  const titleFor = corrects === null ? texts.givenBack : texts.takenBack;
   return (
     <div className="resolution refund" data-testid="refund" data-refund-id={refund.id} data-corrected={isCorrected}>
       <Icon name="decided" />
       <div className="refund-words">
         <p>
-          <strong>{words(formatRupiah(amount))}</strong>{' '}
+          <strong>{titleFor(formatRupiah(amount))}</strong>{' '}
           <span className="fine">
             {times.dayAndClock(at)}
             {isCorrected && ` · ${texts.wasTakenBack}`}
           </span>
         </p>
-        {/* The decision that it came with says why, just above. */}
+        {/* A refund that came with a decision has its reason in the decision's note above. */}
         {!isDecision && <p>“{reason}”</p>}
         {!isDecision && reference !== null && <p>{review.refundReferenceWas(reference)}</p>}
       </div>

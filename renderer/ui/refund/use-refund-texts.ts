@@ -1,4 +1,4 @@
-/** The words of money given back, in the language of the screen; loaded with whoever needs them. */
+/** Refund texts in the window's language; loaded with the parts that show them. */
 import { refundEn } from '../../../shared/messages/en/history/refund.ts';
 import { refundId } from '../../../shared/messages/id/history/refund.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';

@@ -1,4 +1,4 @@
-/** Sends one record at a time, always with the same request id, and keeps why the last one was not taken. */
+/** Sends one record at a time, always with the same request ID, and keeps the last failure. */
 import { useRef, useState } from 'react';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
@@ -9,7 +9,7 @@ import { failed, type Result } from '../../../shared/model/values/result.ts';
 import { parseRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 
-/** What is to be recorded: money given back of a payment, or that an earlier record was a mistake. */
+/** The record to send: a refund of a payment, or the correction of an earlier record. */
 export type RefundWanted =
   | { readonly kind: 'record'; readonly orderId: string; readonly left: Rupiah; readonly ofTakings: boolean }
   | { readonly kind: 'correct'; readonly refund: RefundView };
@@ -24,7 +24,7 @@ export interface RefundDraft {
 export interface RefundSending {
   readonly running: boolean;
   readonly failure: Failure | null;
-  /** @returns false when it was refused */
+  /** @returns false if the record was refused */
   readonly send: (draft: RefundDraft) => Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ export function useRefund(environment: Environment, wanted: RefundWanted): Refun
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const busy = useRef(false);
-  // Of the form: whatever is pressed twice, or pressed again because an answer got lost, is one record.
+  // One ID per form: a double press, or a press after a lost answer, must not create a second record.
   const [requestId] = useState(() => crypto.randomUUID());
   return {
     running,
@@ -50,19 +50,19 @@ export function useRefund(environment: Environment, wanted: RefundWanted): Refun
   };
 }
 
-/** What is not filled in is said before anything is asked: it must not cost a try of the PIN. */
+/** Checks the fields before any request, because an incomplete form must not cost a try of the PIN. */
 async function record(
   environment: Environment,
   wanted: RefundWanted,
   { amount: typed, reason, reference, pin }: RefundDraft,
   requestId: string,
 ): Promise<Result<RefundView>> {
-  const isPin = pin === '' ? failed('manager-pin-format') : null;
+  const pinMissing = pin === '' ? failed('manager-pin-format') : null;
   if (wanted.kind === 'correct') {
     const tidy = tidyReason(reason);
     if (!tidy.ok) return tidy;
     const correction = { environment, requestId, refundId: wanted.refund.id, reason: tidy.value, pin };
-    return isPin ?? ask('refund.correct', correction);
+    return pinMissing ?? ask('refund.correct', correction);
   }
   const read = parseRupiah(typed);
   if (!read.ok) return read;
@@ -71,5 +71,5 @@ async function record(
   const tidy = tidyRefund({ reason, reference });
   if (!tidy.ok) return tidy;
   const refund = { environment, requestId, orderId: wanted.orderId, amount: amount.value, ...tidy.value, pin };
-  return isPin ?? ask('refund.record', refund);
+  return pinMissing ?? ask('refund.record', refund);
 }

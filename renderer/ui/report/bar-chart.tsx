@@ -1,4 +1,4 @@
-/** One series of sums as bars. The same figures stand in a table beneath, for whoever can't see or wants to read them. */
+/** Bar chart of one series of sums. A table below it has the same figures, for screen readers and exact values. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { nameEvery, roundLines } from './chart-scale.ts';
@@ -6,9 +6,9 @@ import './bar-chart.css';
 
 export interface Bar {
   readonly key: string;
-  /** Beneath the bar: as short as can be. */
+  /** Label below the bar, as short as possible. */
   readonly short: string;
-  /** In full, for the table and for whoever points at it. */
+  /** Full name, for the table and the tooltip. */
   readonly name: string;
   readonly count: number;
   readonly gross: number;
@@ -16,24 +16,24 @@ export interface Bar {
 
 interface BarChartProps {
   readonly bars: readonly Bar[];
-  /** What it says, in one sentence: the highest bar. */
+  /** Accessible name: one sentence about the highest bar. */
   readonly summary: string;
-  /** An amount with room for few letters. */
+  /** Formats an amount with few characters. */
   readonly shortAmount: (amount: number) => string;
 }
 
-/** In px: the drawing is made anew for every width, so that its letters keep their size. */
+/** In px: the chart is rendered anew for every width, so that its text keeps its size. */
 const HEIGHT = 208;
 const TOP = 24;
 const FOOT = 26;
 const GAP = 10;
 const LARGEST_BAR = 46;
-/** Before anything was measured. */
+/** Used until the first measurement. */
 const FIRST_GUESS: MeasuredChart = { width: 640, letter: 8 };
 
 interface MeasuredChart {
   readonly width: number;
-  /** Of a letter, on average in the words with the widest. */
+  /** Average letter width of the label with the widest letters, px. */
   readonly letter: number;
 }
 
@@ -45,7 +45,7 @@ export function BarChart({ bars, summary, shortAmount }: BarChartProps) {
   const top = lines.at(-1) ?? 1;
   const floor = HEIGHT - FOOT;
   const side = Math.max(...lines.map((amount) => shortAmount(amount).length)) * letter + GAP;
-  // The last name is as wide to the right of its bar as to the left.
+  // The last label is centred, so it also needs room to the right of its bar.
   const right = width - letter;
   const y = (amount: number) => floor - (amount / top) * (floor - TOP);
   const slot = (right - side) / Math.max(1, bars.length);
@@ -93,13 +93,13 @@ export function BarChart({ bars, summary, shortAmount }: BarChartProps) {
   );
 }
 
-/** Rounded at the top, never more than it is high. */
+/** A bar with rounded upper corners; the radius never exceeds its height. */
 function roundedBar(x: number, y: number, width: number, height: number): string {
   const bend = Math.min(4, width / 2, height);
   return `M${x} ${y + height}v${bend - height}q0 ${-bend} ${bend} ${-bend}h${width - 2 * bend}q${bend} 0 ${bend} ${bend}v${height - bend}z`;
 }
 
-/** A number above the first or last bar must not hang over the edge. @param half of its width */
+/** Keeps the number above the first or last bar inside the chart. @param half half of the number's width */
 function placeOf(
   middle: number,
   side: number,
@@ -110,15 +110,15 @@ function placeOf(
   return { x: Math.max(middle, side + half), textAnchor: 'middle' };
 }
 
-/** Of the box, and of a letter in the face that is really used, which may be another one until it is loaded. */
+/** Measures the box, and a letter in the font that is really used. Another font may be used until ours is loaded. */
 function useMeasured(box: React.RefObject<HTMLDivElement | null>): MeasuredChart {
   const [measured, setMeasured] = useState(FIRST_GUESS);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const measure = () => {
-      const words = [...element.querySelectorAll('text')].filter((text) => text.textContent !== '');
-      const letters = words.map((text) => text.getComputedTextLength() / text.textContent.length);
+      const labels = [...element.querySelectorAll('text')].filter((text) => text.textContent !== '');
+      const letters = labels.map((text) => text.getComputedTextLength() / text.textContent.length);
       const width = Math.max(240, Math.round(element.clientWidth));
       setMeasured({ width, letter: letters.length > 0 ? Math.max(...letters) : FIRST_GUESS.letter });
     };

@@ -1,4 +1,4 @@
-/** What was given back, by method: how much less to expect from each than its gross. */
+/** Refunds by payment method, because each method's payout is lower than its gross by its refunds. */
 import type { ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
 import { PaperColumns, PaperRow } from './paper-row.tsx';
 import { useClosingTexts } from './use-closing-texts.ts';

@@ -1,4 +1,4 @@
-/** What was counted on a day, or in a month of a Z report that covers many: by method, and by hand. */
+/** Sums of a day, or of a month in a Z report that covers many days: by method, and manual settlements. */
 import type { ClosingDay } from '../../../shared/model/values/closing-months.ts';
 import { PaperColumns, PaperRow } from './paper-row.tsx';
 import { useClosingTexts } from './use-closing-texts.ts';

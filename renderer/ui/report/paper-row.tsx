@@ -1,16 +1,16 @@
-/** A name, how many, and how much: one line of a table on paper, and what stands above all of them. */
+/** Table row of a Z report with name, count and amount, and the table's column headings. */
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 
 interface PaperRowProps {
   readonly name: string;
   readonly count?: number;
-  /** Whole rupiah; below zero for what is taken off. Absent: only counted. */
+  /** Whole rupiah; negative for a deduction. Absent: the row has only a count. */
   readonly amount?: number;
-  /** Beneath the name, small. */
+  /** Explanation, small, below the name. */
   readonly why?: string;
   readonly strong?: boolean;
-  /** Part of the line above. */
+  /** The amount is part of the row above. */
   readonly minor?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function PaperColumns({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** A minus as long as a figure is wide, and none before nothing. */
+/** Uses the minus sign U+2212, which is as wide as a digit. Zero has no sign. */
 export function signedRupiah(amount: number): string {
   return amount < 0 ? `\u2212${formatRupiah(-amount)}` : formatRupiah(Math.abs(amount));
 }

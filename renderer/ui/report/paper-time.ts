@@ -1,4 +1,4 @@
-/** Days and times on paper: with the year, because paper is read years later. */
+/** Formats days and times of a Z report, always with the year, because reports are read years later. */
 import { useContext, useMemo } from 'react';
 import { WordingContext } from '../../i18n/i18n.ts';
 
@@ -8,7 +8,7 @@ const SHORT_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', 
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 export interface PaperTime {
-  /** `Senin, 9 Maret 2026`: from a business day, which no zone moves. */
+  /** `Senin, 9 Maret 2026`: from a business day, which no time zone shifts. */
   readonly day: (businessDay: string) => string;
   /** `Maret 2026`: from `YYYY-MM`. */
   readonly month: (month: string) => string;
@@ -16,7 +16,7 @@ export interface PaperTime {
   readonly shortDay: (businessDay: string) => string;
   /** `7–9 Mar 2026` */
   readonly days: (from: string, to: string) => string;
-  /** `9 Mar 2026 22.10`, in the shop's zone. */
+  /** `9 Mar 2026 22.10`, in the shop's time zone. */
   readonly moment: (ms: number) => string;
 }
 
@@ -28,7 +28,7 @@ export function usePaperTime(): PaperTime {
     const months = format({ ...MONTH, timeZone: 'UTC' });
     const moment = inZone(timeZone, (zone) => format({ ...SHORT_DAY, ...CLOCK, ...zone }));
     const at = (businessDay: string) => new Date(`${businessDay}T00:00:00Z`);
-    // A day that somebody has tampered with is shown as it stands there: that is what has to be seen.
+    // An invalid day is shown unchanged, because somebody may have tampered with it.
     const isDay = (businessDay: string) => !Number.isNaN(at(businessDay).getTime());
     return {
       day: (businessDay) => (isDay(businessDay) ? long.format(at(businessDay)) : businessDay),
@@ -40,7 +40,7 @@ export function usePaperTime(): PaperTime {
   }, [texts, timeZone]);
 }
 
-/** A zone name that this Chromium does not know must not take the paper down. */
+/** A time zone that this Chromium does not know must not break the report. */
 function inZone<T>(timeZone: string, make: (zone: Intl.DateTimeFormatOptions) => T): T {
   try {
     return make({ timeZone });

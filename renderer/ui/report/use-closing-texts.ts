@@ -1,4 +1,4 @@
-/** The words of closings and Z reports, in the language of the screen; loaded with whoever needs them. */
+/** Texts of closings and Z reports in the window's language; loaded with the parts that show them. */
 import { closingEn } from '../../../shared/messages/en/report/closing.ts';
 import { closingId } from '../../../shared/messages/id/report/closing.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';

@@ -1,4 +1,4 @@
-/** The words of the report screen, in the language of the screen; loaded with it. */
+/** Texts of the report screen in the window's language; loaded with it. */
 import { reportEn } from '../../../shared/messages/en/report/report.ts';
 import { reportId } from '../../../shared/messages/id/report/report.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';

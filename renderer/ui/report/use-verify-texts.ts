@@ -1,4 +1,4 @@
-/** The words of the check of the book, in the language of the screen; loaded with Settings. */
+/** Texts of the ledger's verification in the window's language; loaded with the parts that show them. */
 import { verifyEn } from '../../../shared/messages/en/settings/verify.ts';
 import { verifyId } from '../../../shared/messages/id/settings/verify.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';

@@ -1,4 +1,4 @@
-/** Why, in a few words: typed, or one of the common ones with one press. */
+/** The reason of a decision: typed, or a common one with one press. */
 import { LONGEST_REASON } from '../../../shared/model/resolution.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { TextField } from '../forms/fields.tsx';

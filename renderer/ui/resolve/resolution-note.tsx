@@ -1,4 +1,4 @@
-/** What somebody decided, in words: what, why, when, and what the gateway said of it since. */
+/** A decision with its reason, its time, and what the gateway has reported since. */
 import type { ResolutionView } from '../../../shared/contract/views/views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

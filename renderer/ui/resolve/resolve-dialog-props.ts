@@ -1,4 +1,4 @@
-/** What a screen gives the dialog, and what its form passes on. */
+/** Props of the decision dialog, which passes them on to its form. */
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { PaymentView, ResolutionView } from '../../../shared/contract/views/views.ts';
 

@@ -1,6 +1,6 @@
 /**
- * One decision about one payment: what it will do and what it will not, the few fields it needs, one button. Moves no
- * money and changes no payment's state; what may be decided is what the main process allows.
+ * Dialog for one decision about one payment: its effects, its fields and one button. A decision moves no money and
+ * changes no payment's state. The main process determines which decisions are possible.
  */
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-/** The fields of one decision. Nothing typed is lost by a refusal, except a PIN. */
+/** Form of one decision. A refusal keeps everything typed except the PIN. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { LONGEST_REFUND_REFERENCE, type Resolution } from '../../../shared/model/resolution.ts';
@@ -25,9 +25,8 @@ interface Draft {
 type ResolveFormProps = ResolveDialogProps & { readonly manager: ManagerState; readonly resolve: Resolve };
 
 export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }: ResolveFormProps) {
-  const words = useTexts();
   const managerTexts = useManagerTexts();
-  const { review: texts, pay } = words;
+  const { review: texts, pay } = useTexts();
   const [draft, setDraft] = useState<Draft>({ reason: '', reference: '', linkedSaleId: null, pin: '' });
   const [unchosen, setUnchosen] = useState(false);
   const { running, failure, send } = resolve;
@@ -83,7 +82,7 @@ export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }
           value={draft.pin}
           wrong={wrong('manager-pin-wrong', 'manager-pin-format')}
           testId="resolve-pin"
-          // Said once: the failure names the hour of the lock, too.
+          // The failure note already shows the end of the lock.
           manager={wrong('manager-locked') ? null : manager.view}
           onChange={(pin) => change({ pin })}
         />
@@ -107,7 +106,7 @@ export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }
   );
 }
 
-/** @returns null while the other sale is not chosen: everything else is judged by the rules both sides share */
+/** @returns null while no other sale is chosen; the rules shared with the main process check everything else */
 function drafted(kind: Resolution['kind'], { reason, reference, linkedSaleId }: Draft): Resolution | null {
   switch (kind) {
     case 'accepted':

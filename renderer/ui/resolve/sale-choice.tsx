@@ -1,4 +1,7 @@
-/** Picks the sale that money belongs to: the newest ones at once, any other by searching. Never the sale the money came for. */
+/**
+ * Choice of the sale that a payment belongs to: the newest sales at once, others by search. The payment's own sale is
+ * left out.
+ */
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
@@ -11,15 +14,15 @@ import { Icon } from '../icon.tsx';
 import { SaleBadge } from '../notes/sale-badge.tsx';
 
 interface SaleChoiceProps {
-  /** The sale that the money came for. */
+  /** ID of the payment's own sale. */
   readonly except: number;
   readonly chosen: number | null;
   readonly onChoose: (saleId: number) => void;
 }
 
-/** Typing asks once the typist pauses. */
-const SETTLE_MS = 180;
-/** Enough to recognise one; for an older sale one searches. */
+/** The search starts once typing pauses. */
+const TYPING_PAUSE_MS = 180;
+/** Enough for recent sales; older ones are found by search. */
 const MOST_SHOWN = 12;
 
 export function SaleChoice({ except, chosen, onChoose }: SaleChoiceProps) {
@@ -42,7 +45,7 @@ export function SaleChoice({ except, chosen, onChoose }: SaleChoiceProps) {
           maxLength={200}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          // Enter means "search", which has happened already: it must not send the form.
+          // Enter must not send the form: the user means "search", which has already started.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </label>
@@ -72,7 +75,7 @@ export function SaleChoice({ except, chosen, onChoose }: SaleChoiceProps) {
   );
 }
 
-/** Only the answer to the newest search counts. */
+/** Ignores answers to older searches. */
 function useSales(search: string): { readonly rows: readonly HistoryRow[] | null; readonly failure: Failure | null } {
   const [found, setFound] = useState<Awaited<ReturnType<typeof ask<'history.page'>>> | null>(null);
   const newest = useRef(0);
@@ -84,7 +87,7 @@ function useSales(search: string): { readonly rows: readonly HistoryRow[] | null
         const answer = await ask('history.page', { from: null, until: null, search, before: null });
         if (asked === newest.current) setFound(answer);
       },
-      search === '' ? 0 : SETTLE_MS,
+      search === '' ? 0 : TYPING_PAUSE_MS,
     );
     return () => clearTimeout(timer);
   }, [search]);

@@ -1,4 +1,4 @@
-/** Sends one decision at a time and keeps why the last one was not taken. */
+/** Sends one decision at a time and keeps the last failure. */
 import { useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
@@ -9,7 +9,7 @@ import { ask } from '../../bridge.ts';
 export interface Resolve {
   readonly running: boolean;
   readonly failure: Failure | null;
-  /** @param pin only for `settled` @returns what was written down, or null when it was refused */
+  /** @param pin only for `settled` @returns the recorded decision, or null if it was refused */
   readonly send: (orderId: string, resolution: Resolution, pin: string) => Promise<ResolutionView | null>;
 }
 
@@ -33,7 +33,7 @@ export function useResolve(): Resolve {
   };
 }
 
-/** What is not filled in is said before anything is asked: it must not cost a try of the PIN. */
+/** Checks the fields before any request, because an incomplete form must not cost a try of the PIN. */
 async function resolve(orderId: string, resolution: Resolution, pin: string): Promise<Result<ResolutionView>> {
   const tidy = tidyResolution(resolution);
   if (!tidy.ok) return tidy;

@@ -1,4 +1,4 @@
-/** Whom the money of a Z report was taken for, where that is more than one account. */
+/** Accounts that received the money of a Z report; shown only for more than one account. */
 import { accountName } from '../../../../shared/model/account-names.ts';
 import type { AccountSum } from '../../../../shared/contract/views/report/account-sums.ts';
 import { PaperColumns, PaperRow } from '../paper-row.tsx';

@@ -1,7 +1,7 @@
 /**
- * The sums of each day in a Z report by method: several days where a closing was forgotten, or where money came late.
- * Where nobody closed for long it is months, as on paper, and the days of one when somebody wants them:
- * three years of days are two hundred pages, and a window that stands still.
+ * The sums by method of each day in a Z report. A Z report has several days if a closing was forgotten or a payment was
+ * late. Many days are grouped into months, as on paper, and a month's days are shown on demand: three years of days
+ * would be two hundred pages and would freeze the window.
  */
 import { useState } from 'react';
 import type { ClosingContent } from '../../../../shared/contract/views/report/closing-record.ts';
@@ -12,7 +12,7 @@ import { type PaperTime, usePaperTime } from '../paper-time.ts';
 import { useClosingTexts } from '../use-closing-texts.ts';
 
 export function ClosingDays({ days }: Pick<ClosingContent, 'days'>) {
-  // Once for all of them: making what formats a date costs more than a table does.
+  // Shared by all tables: making a date formatter costs more than rendering a table.
   const times = usePaperTime();
   if (days.length > MOST_DAYS_READ) {
     return <ClosingMonths months={monthsOf(days)} dayCount={days.length} times={times} />;
@@ -31,7 +31,7 @@ interface Timed {
   readonly times: PaperTime;
 }
 
-/** Where there are several, what came in on each at a glance. */
+/** Overview of the takings by day. */
 function AllDays({ days, times }: Pick<ClosingContent, 'days'> & Timed) {
   const { paper: texts } = useClosingTexts();
   return (
@@ -87,7 +87,7 @@ function ClosingMonths({ months, dayCount, times }: ClosingMonthsProps) {
   );
 }
 
-/** Its days are made when somebody asks for them. */
+/** The month's days are rendered only on demand. */
 function ClosingMonthPart({ month, times }: { readonly month: ClosingMonth } & Timed) {
   const { paper: texts } = useClosingTexts();
   const [isOpen, setOpen] = useState(false);

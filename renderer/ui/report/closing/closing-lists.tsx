@@ -1,4 +1,4 @@
-/** Payments named in a Z report: money of days that were closed, doubles, settlements, and what was still open. */
+/** Listed payments of a Z report: for days closed before, double payments, settlements, refunds and open payments. */
 import type { ReactNode } from 'react';
 import type { ClosingContent } from '../../../../shared/contract/views/report/closing-record.ts';
 import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts';
@@ -53,7 +53,7 @@ interface ClosingListPartProps<T extends NamedOnPage> {
   readonly why?: string;
   readonly testId: string;
   readonly list: { readonly count: number; readonly gross: number; readonly items: readonly T[] };
-  /** What else is known of one. */
+  /** Further details of an item. */
   readonly children?: (item: T) => ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A Z report on the screen; closing-document.ts is what comes out of a printer. Says what was closed, word for word, and
- * computes nothing: the sums are those of the closing.
+ * A Z report on the screen; closing-document.ts lays out the printed one. Shows the stored closing unchanged and
+ * computes no sums.
  */
 import type { ClosingView } from '../../../../shared/contract/views/report/closing-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/views.ts';

@@ -1,4 +1,4 @@
-/** Whose sales the gross of a Z report is made of: number and sum for each name. */
+/** Gross of a Z report by cashier: count and sum for each name. */
 import type { ClosingContent } from '../../../../shared/contract/views/report/closing-record.ts';
 import { PaperColumns, PaperRow } from '../paper-row.tsx';
 import { useClosingTexts } from '../use-closing-texts.ts';

@@ -1,4 +1,4 @@
-/** The hashes of a Z report, in groups of four, so that they can be read aloud and compared by ear. */
+/** The hashes of a Z report in groups of four, so that they can be read aloud and compared. */
 import type { ClosingView } from '../../../../shared/contract/views/report/closing-views.ts';
 import { useClosingTexts } from '../use-closing-texts.ts';
 
@@ -27,7 +27,7 @@ function Seal({ name, hash, testId }: { readonly name: string; readonly hash: st
       <dt>{name}</dt>
       <dd data-testid={testId} data-hash={hash}>
         {(hash.match(/.{1,4}/g) ?? []).map((group, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place; two may read the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be equal, so only the index identifies one
           <span key={place}>{group} </span>
         ))}
       </dd>

@@ -1,4 +1,4 @@
-/** The sums of a Z report. Zeros are said as well: a line that is missing could have been torn off. */
+/** The sums of a Z report. Zeros are shown too: a missing row could have been torn off. */
 import type { ClosingContent } from '../../../../shared/contract/views/report/closing-record.ts';
 import { PaperRow } from '../paper-row.tsx';
 import { useClosingTexts } from '../use-closing-texts.ts';
