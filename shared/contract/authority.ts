@@ -1,15 +1,15 @@
 /**
- * Who may make each request of the contract once a manager's PIN is set. Before one is set, everybody may make all of
- * them. A request without an entry does not compile.
+ * Who may make each request once a manager's PIN is set. Before that, anybody may make all of them. A request without an
+ * entry does not compile.
  */
 import type * as z from 'zod';
 import type { RequestName, requests } from './contract.ts';
 
 /**
- * - `anybody`: who stands at the counter.
- * - `seller`: the same, and where the shop has people (`people.ts`) somebody has to be signed in: the journal names them.
- * - `manager`: only while the manager is unlocked (`manager.unlock`): what changes the destination of money, the mode,
- *   the book, its backups, the business day or the printer's address, and decisions about money.
+ * - `anybody`: no proof.
+ * - `seller`: if the shop has people (`people.ts`), somebody must be signed in, because the journal names them.
+ * - `manager`: only while the manager is unlocked (`manager.unlock`). For decisions about money and changes of its
+ *   destination, the mode, the ledger, its backups, the business day or the printer's address.
  * - `own-proof`: the request carries the PIN or the API key, and its use case checks it.
  */
 export type Authority = 'anybody' | 'seller' | 'manager' | 'own-proof';
@@ -26,7 +26,7 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'alerts.acknowledge': 'seller',
   'review.list': 'anybody',
   'review.count': 'anybody',
-  // Settling by hand carries its PIN.
+  // A settlement carries the PIN.
   'review.resolve': ({ resolution }) => (resolution.kind === 'settled' ? 'own-proof' : 'manager'),
   'refund.record': 'own-proof',
   'refund.correct': 'own-proof',
@@ -35,7 +35,7 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'manager.reset-pin': 'own-proof',
   'manager.unlock': 'own-proof',
   'manager.lock': 'anybody',
-  // Whoever reset it knows the new PIN as well; it is for the manager to notice.
+  // The person who reset the PIN knows the new one too, so the notice must last until the manager sees it.
   'manager.acknowledge-reset': 'manager',
   'people.list': 'anybody',
   'people.save': 'manager',
@@ -76,7 +76,7 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'reconcile.start': 'anybody',
   'reconcile.cancel': 'anybody',
   'settings.view': 'anybody',
-  // In every direction: a cashier in training by mistake gives away goods for nothing.
+  // In both directions: a cashier who charges in training by mistake gives goods away.
   'settings.select': 'manager',
   'settings.import': 'manager',
   'settings.save': 'manager',
@@ -85,7 +85,7 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'settings.accept-unprotected': 'manager',
   'settings.test': 'anybody',
   'backups.view': 'anybody',
-  // Each one may push out an older one.
+  // A new backup may displace an older one.
   'backups.make': 'manager',
   'backups.restore': 'manager',
   'backups.repair': 'manager',
@@ -103,9 +103,9 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'training.open': 'anybody',
 };
 
-/** @param input as the request's schema gave it */
+/** @param input parsed by the request's schema */
 export function authorityOf(name: RequestName, input: unknown): Authority {
-  // The compiler can't see that the entry and the input belong to the same name.
+  // The compiler can't infer that entry and input belong to the same name.
   const entry = authorities[name] as Authority | ((input: unknown) => Authority);
   return typeof entry === 'function' ? entry(input) : entry;
 }

@@ -1,6 +1,6 @@
 /**
- * The two IPC channels and the shape of what the preload puts into a window. Apart from contract.ts, so that the
- * preload bundle carries no schema library.
+ * The two IPC channels and the bridge that the preload exposes to a window. Not in contract.ts, so that the preload
+ * bundle has no schema library.
  */
 import type { EventBody, EventName, RequestInput, RequestName, RequestOutput } from './contract.ts';
 import type { Result } from '../model/values/result.ts';
@@ -10,7 +10,7 @@ export const EVENT_CHANNEL = 'konter:event';
 
 /** `window.konter`. */
 export interface KonterBridge {
-  /** @throws when the main process refuses the request itself (unknown name, bad input) or has a bug; expected trouble is in the Result. */
+  /** @throws for an unknown name, invalid input or a bug; expected failures are in the Result. */
   request<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Result<RequestOutput<N>>>;
   /** @returns a function that stops listening. */
   on<N extends EventName>(name: N, listener: (body: EventBody<N>) => void): () => void;

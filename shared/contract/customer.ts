@@ -1,12 +1,12 @@
 /**
- * What a method may need to know of the customer, asked at the counter in one step. Passed on to the gateway and kept
- * nowhere: not in the book, the journal or a log. Whoever tries again is asked again.
+ * Customer fields of a method, entered at the counter in one step. They are sent to the gateway and stored nowhere: not in
+ * the ledger, the journal or a log. Each further attempt needs them again.
  */
 import * as z from 'zod';
 import { directApiLengths } from '../model/values/limits.ts';
 
-/** Words on one line, without control characters. */
-const words = (longest: number) =>
+/** Text on one line, without control characters. */
+const singleLine = (longest: number) =>
   z
     .string()
     .trim()
@@ -14,10 +14,10 @@ const words = (longest: number) =>
     .max(longest)
     .regex(/^\P{Cc}*$/u);
 
-/** As it is typed. What is not asked for is not sent. */
+/** Valid fields. A field that the method does not need is not sent. */
 export const customerSchema = z.object({
-  // An invoice allows 50 characters.
-  name: words(50).exactOptional(),
+  // The invoice API allows 50 characters.
+  name: singleLine(50).exactOptional(),
   phone: z
     .string()
     .trim()
@@ -29,13 +29,13 @@ export const customerSchema = z.object({
     .max(directApiLengths.email)
     .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/)
     .exactOptional(),
-  credentialCode: words(directApiLengths.credentialCode).exactOptional(),
-  voucher: words(directApiLengths.promoId).exactOptional(),
+  credentialCode: singleLine(directApiLengths.credentialCode).exactOptional(),
+  voucher: singleLine(directApiLengths.promoId).exactOptional(),
   useCoins: z.boolean().exactOptional(),
 });
 export type Customer = Readonly<z.output<typeof customerSchema>>;
 
-/** As a window sends it: something, and short enough to be looked at. Whether it will do is judged with `customerSchema`, in words. */
+/** A window's input, limited in size only. `customerSchema` validates it later, with failures that a screen can show. */
 export const typedCustomerSchema = z
   .strictObject({
     name: z.string().max(300).exactOptional(),

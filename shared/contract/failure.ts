@@ -1,6 +1,5 @@
 /**
- * Everything that can be expected to go wrong, by code. Codes travel; sentences are made from them in
- * `messages/`, which must have one for every code here (the compiler insists).
+ * Codes of all expected failures. Replies carry codes; `messages/` has a sentence for each (the compiler checks that).
  */
 import * as z from 'zod';
 
@@ -43,7 +42,7 @@ export const failureCodes = [
   'refused-otherwise',
   'order-unknown',
 
-  // Unreachable: it is certain that nothing was sent
+  // Unreachable: nothing was sent, with certainty
   'connection-refused',
   'host-not-found',
   'network-unreachable',
@@ -69,7 +68,7 @@ export const failureCodes = [
   'refused-unclearly',
   'interrupted',
 
-  // Deciding about a payment by hand
+  // Resolutions
   'nothing-to-resolve',
   'resolution-not-allowed',
   'reason-too-short',
@@ -81,7 +80,7 @@ export const failureCodes = [
   'linked-to-itself',
   'sale-settled',
 
-  // Recording money that was given back
+  // Refunds
   'nothing-to-refund',
   'refund-too-large',
   'refund-not-found',
@@ -99,7 +98,7 @@ export const failureCodes = [
   'manager-file-failed',
   'pin-guessable',
 
-  // The people of this till
+  // People of this terminal
   'sign-in-needed',
   'person-not-found',
   'person-name-empty',
@@ -122,7 +121,7 @@ export const failureCodes = [
   'day-without-payments',
   'reconcile-running',
 
-  // Writing out a file
+  // Exports
   'export-running',
   'export-canceled',
   'export-day-in-future',
@@ -132,11 +131,11 @@ export const failureCodes = [
   'export-name-taken',
   'export-write-failed',
 
-  // The gateway's page on the customer's side
+  // Checkout pages
   'checkout-unavailable',
   'checkout-not-opened',
 
-  // Asking by hand
+  // Manual status checks
   'check-too-soon',
   'check-not-needed',
   'rate-limit-reached',
@@ -177,7 +176,7 @@ export const failureCodes = [
   'backup-not-found',
   'backup-unusable',
   'backup-too-soon',
-  // The process that read, copied or wrote out the book died in its middle
+  // The separate process of a job on the ledger ended before its result
   'job-ended',
   'internal',
 ] as const;
@@ -186,7 +185,7 @@ export type FailureCode = (typeof failureCodes)[number];
 
 export const failureSchema = z.object({
   code: z.enum(failureCodes),
-  /** The gateway's own words, for support; shown small beneath our sentence. At most 300 characters. */
+  /** The gateway's own message, for support; shown small below our sentence. At most 300 characters. */
   gatewayMessage: z.string().exactOptional(),
   /** The provisioning key or input field at fault. */
   field: z.string().exactOptional(),

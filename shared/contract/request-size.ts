@@ -1,8 +1,8 @@
-/** How much a window may send with one request: more than any screen does. */
+/** Limit for one request's input; no screen sends as much. */
 const MOST_CHARACTERS = 64 * 1024;
 const MOST_VALUES = 10_000;
 
-/** Stops counting where it is too much. @param input whatever a window sent, to any depth */
+/** Stops counting at the limit. @param input a window's unvalidated value, of any depth */
 export function isTooLarge(input: unknown): boolean {
   const left: unknown[] = [input];
   let characters = 0;

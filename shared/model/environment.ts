@@ -28,7 +28,7 @@ export interface Account {
   readonly merchantCode: string;
 }
 
-/** Equal accounts give equal keys. Used for vault entries and gateway links. */
+/** Equal accounts give equal keys. Used for vault entries, settings and gateway clients. */
 export function accountKey(account: Account): string {
   return `${account.environment}|${account.baseUrl}|${account.merchantCode}`;
 }

@@ -1,15 +1,14 @@
 /**
- * Backups of a book and what became of a damaged one, as windows see them. Files go by name, never by path: a name is
- * one of those that were listed, or it is refused.
+ * Views of a ledger's backups and of its recovery. Files have names, never paths; a name that was not listed is refused.
  */
 import * as z from 'zod';
 import { environments } from '../../model/environment.ts';
 
-/** Why a backup was made; `before-restore` is the safety copy that a restore makes first. */
+/** Why a backup was made. `before-restore`: the safety copy at the beginning of a restore. */
 export const backupReasons = ['start', 'migration', 'day-close', 'manual', 'before-restore'] as const;
 export type BackupReason = (typeof backupReasons)[number];
 
-/** `sales-sandbox-20260309T030000Z-start.sqlite`; a second one of the same second ends in `-2`. */
+/** `sales-sandbox-20260309T030000Z-start.sqlite`; a second backup within one second ends in `-2`. */
 export const backupNamePattern =
   /^sales-(training|sandbox|production)-(\d{8}T\d{6}Z)-(start|migration|day-close|manual|before-restore)(?:-\d{1,3})?\.sqlite$/;
 
@@ -20,37 +19,37 @@ export const backupSchema = z.object({
   reason: z.enum(backupReasons),
   bytes: z.number(),
 });
-/** A copy that was opened and checked whole before it got its name. */
+/** A copy of the ledger, opened and checked completely before it got its name. */
 export type Backup = z.infer<typeof backupSchema>;
 
 export const recoveryReportSchema = z.object({
   environment: z.enum(environments),
-  /** `by-hand`: a person chose a backup. */
+  /** `by-hand`: a person restored a backup. */
   cause: z.enum(['damaged', 'missing', 'by-hand']),
   /**
-   * What the new book was begun with: all of the old one, with the entries that only its log still had (`log`); a
-   * backup; or, where there was none that is whole, an empty book.
+   * Source of the new ledger. `log`: all of the old ledger, with the entries that only its log still had. `backup`: a
+   * backup. `nothing`: an empty ledger, because there was no intact backup.
    */
   from: z.enum(['log', 'backup', 'nothing']),
   /** When that backup was made, epoch ms; `null` without one. */
   backupAt: z.number().nullable(),
-  /** Sales that it held. */
+  /** Sales in that backup. */
   sales: z.number(),
-  /** Newer sales read from the old file or its the intent log: the gateway is asked about every payment of theirs. */
+  /** Newer sales recovered from the old file or its intent log. All their payments are checked at the gateway. */
   recovered: z.number(),
-  /** Newer sales of which there is a trace, but no more: they have to be looked up elsewhere. */
+  /** Newer sales with traces but no readable content: a person must find them elsewhere. */
   unreadable: z.number(),
-  /** What the old book had and the new one has not, as far as it can be known. The numbers of closings are not used again. */
+  /** Known losses: in the old ledger, not in the new one. Numbers of lost closings are not used again. */
   lost: z
     .object({
-      /** Of the journal. */
+      /** Journal rows. */
       rows: z.number(),
       closings: z.number(),
-      /** Settled, accepted, refunded or linked by hand, and refunds recorded. */
+      /** Resolutions and recorded refunds. */
       decisions: z.number(),
     })
     .default({ rows: 0, closings: 0, decisions: 0 }),
-  /** Where the old file is kept, as a folder in the data directory; `null` where there was no file. */
+  /** Folder of the old file in the data directory; `null` if there was no file. */
   quarantinedAs: z.string().nullable(),
 });
 export type RecoveryReport = z.infer<typeof recoveryReportSchema>;
@@ -59,11 +58,11 @@ export const backupsViewSchema = z.object({
   environment: z.enum(environments),
   /** Newest first. */
   backups: z.array(backupSchema),
-  /** When the whole book was last checked, epoch ms; `null` if it never was. */
+  /** When the whole ledger was last checked, epoch ms; `null` if never. */
   checkedAt: z.number().nullable(),
-  /** What that check found wrong; 0 when all was well. */
+  /** Problems found by that check. */
   problems: z.number(),
-  /** Damage was noticed: nothing can be charged before it is repaired. */
+  /** The ledger is damaged: no charges before its repair. */
   broken: z.boolean(),
 });
 export type BackupsView = z.infer<typeof backupsViewSchema>;

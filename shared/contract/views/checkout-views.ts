@@ -1,21 +1,21 @@
 /**
- * The gateway's checkout page on the customer's side of the counter: what its window told last. None of it is believed:
- * each only makes the terminal ask for the status. gateway-interface, "Hosted checkout page", "Browser checkout script".
+ * The last report of the checkout window on the customer's display. No report is trusted: each only triggers a status
+ * check. gateway-interface, "Hosted checkout page", "Browser checkout script".
  */
 import * as z from 'zod';
 
 export const checkoutStages = [
   /** The page is open. */
   'open',
-  /** It says paid (`00`, `successEvent`). */
+  /** Reported paid (`00`, `successEvent`). */
   'said-paid',
-  /** It says not yet (`01`, `pendingEvent`). */
+  /** Reported pending (`01`, `pendingEvent`). */
   'said-pending',
-  /** It says canceled or failed (`02`). */
+  /** Reported canceled or failed (`02`). */
   'said-canceled',
-  /** It says nothing we know, speaks of another order, or its script failed (`errorEvent`). */
+  /** An unknown report, a report about another order, or a script error (`errorEvent`). */
   'said-error',
-  /** It was closed without a word (`closeEvent`, or by hand). */
+  /** Closed without a result (`closeEvent`, or by hand). */
   'closed',
 ] as const;
 export type CheckoutStage = (typeof checkoutStages)[number];
@@ -23,7 +23,7 @@ export type CheckoutStage = (typeof checkoutStages)[number];
 export const checkoutViewSchema = z.object({
   orderId: z.string(),
   stage: z.enum(checkoutStages),
-  /** Beside `open`: where its page wanted to go and was kept from going, a host or a scheme with its colon. */
+  /** With `open`: the target of a blocked navigation, as a host or a scheme with its colon. */
   refused: z.string().optional(),
 });
 export type CheckoutView = z.infer<typeof checkoutViewSchema>;

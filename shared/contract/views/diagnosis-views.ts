@@ -1,8 +1,8 @@
-/** What "Test connection" found out with one harmless signed call, for an integrator. Never a secret, nor a part of one. */
+/** Result of "Test connection": one harmless signed request, for an integrator. Contains no part of a secret. */
 import * as z from 'zod';
 import { failureSchema } from '../failure.ts';
 
-/** What to do about it, the likeliest first. */
+/** Suggested actions, the likeliest first. */
 export const diagnosisAdvice = [
   'check-address',
   'check-network',
@@ -10,7 +10,7 @@ export const diagnosisAdvice = [
   'set-clock',
   'check-merchant-code',
   'check-key',
-  /** The gateway understood everything but the signature, and both schemes are seen in the field. */
+  /** The gateway refused only the signature, and both schemes are in use. */
   'try-other-signature',
   'activate-methods',
   'ask-gateway',
@@ -19,19 +19,19 @@ export const diagnosisAdvice = [
 export type DiagnosisAdvice = (typeof diagnosisAdvice)[number];
 
 export const connectionDiagnosisSchema = z.object({
-  /** How long the gateway took to answer, ms. */
+  /** Duration of the request, ms. */
   tookMs: z.number(),
-  /** Names of the methods that are active. */
+  /** Names of the active methods. */
   methods: z.array(z.string()),
   /** `null`: everything works. */
   problem: failureSchema.nullable(),
   /**
-   * This machine's clock less the gateway's, by the Date header of its answer, ms; good to a second or two. `null`
-   * where no answer came, or none with a date.
+   * This machine's clock minus the gateway's, from the reply's Date header, in ms; precise to a second or two. `null`
+   * without a reply or without that header.
    */
   clockAheadMs: z.number().nullable(),
   advice: z.array(z.enum(diagnosisAdvice)),
-  /** All of it in lines, to be sent to whoever helps. */
+  /** The whole diagnosis as text lines, to send to support. */
   report: z.string(),
 });
 export type ConnectionDiagnosis = z.infer<typeof connectionDiagnosisSchema>;

@@ -1,18 +1,18 @@
-/** Exports as windows see them: what can be asked for, and how far the one that is being made has come. */
+/** Views of exports: the input, and the progress and result of one. */
 import * as z from 'zod';
 import { environments } from '../../model/environment.ts';
 import { exportContents, exportFormats } from '../../model/choices/export-choices.ts';
 import { failureSchema } from '../failure.ts';
 
-/** `YYYY-MM-DD`. Whether it is a date is said in words (`date-invalid`), not by refusing the call. */
+/** `YYYY-MM-DD`. Another text is an expected failure (`date-invalid`), not a schema error. */
 const typedDay = z.string().max(40);
 
 export const exportRequestSchema = z.object({
   content: z.enum(exportContents),
   format: z.enum(exportFormats),
   /**
-   * Business days, both included; ends that are swapped are taken as they were meant. An end that is `null` is open: from
-   * the first sale on, up to the newest one. `null`: everything there is.
+   * Business days, both included; swapped days are put in order. `from: null`: from the first sale on. `to: null`: up to
+   * the newest sale. `null`: all days.
    */
   days: z.object({ from: typedDay.nullable(), to: typedDay.nullable() }).nullable(),
 });
@@ -21,24 +21,24 @@ export type ExportRequest = z.infer<typeof exportRequestSchema>;
 const made = {
   ...exportRequestSchema.shape,
   environment: z.enum(environments),
-  /** The name that the whole file has, or was to have. */
+  /** Final name of the file. */
   file: z.string(),
-  /** Where, as the operating system writes it. */
+  /** Path in the operating system's notation. */
   folder: z.string(),
 };
-/** The partial file that could not be removed, by name in that folder; `null` where nothing is left. */
+/** Name of a partial file that could not be removed from the folder; `null` if none is left. */
 const leftover = z.string().nullable();
 
 export const exportViewSchema = z.discriminatedUnion('state', [
-  /** None was asked for since the program was started. */
+  /** No export since startup. */
   z.object({ state: z.literal('none') }),
   z.object({
     state: z.literal('running'),
     ...made,
     done: z.number(),
-    /** About how many rows there will be; never less than `done`. */
+    /** Estimated number of rows; at least `done`. */
     about: z.number(),
-    /** `null` while nobody can tell. */
+    /** `null` while there is no estimate. */
     remainingMs: z.number().nullable(),
   }),
   z.object({ state: z.literal('done'), ...made, rows: z.number(), bytes: z.number(), tookMs: z.number() }),

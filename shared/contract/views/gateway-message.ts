@@ -1,4 +1,4 @@
-/** What went over the line about a payment, as support reads it: raw, but for what is secret. */
+/** A raw message to or from the gateway about a payment, without secrets. For support. */
 import * as z from 'zod';
 
 export const messageDirections = ['sent', 'received'] as const;
@@ -9,13 +9,13 @@ export const gatewayMessageSchema = z.object({
   at: z.number(),
   direction: z.enum(messageDirections),
   operation: z.enum(messageOperations),
-  /** HTTP status of what was received; `null` for what was sent and where no answer began. */
+  /** HTTP status of a received message; `null` for a sent one and without a reply. */
   status: z.number().nullable(),
-  /** Why nothing was received (a failure code); `null` where something was, and for what was sent. */
+  /** Failure code of a missing reply; `null` for a received or sent message. */
   problem: z.string().nullable(),
-  /** Without key and signature; the beginning of it where it was long. */
+  /** Without key and signature; only the beginning of a long body. */
   body: z.string(),
-  /** It was longer than 4 KiB. */
+  /** The body was longer than 4 KiB. */
   isCut: z.boolean(),
 });
 export type GatewayMessage = z.infer<typeof gatewayMessageSchema>;

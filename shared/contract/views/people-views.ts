@@ -1,4 +1,4 @@
-/** Who works at the counter: cashiers and managers with a name and a PIN, as windows see them. Never a PIN or its hash. */
+/** Views of the cashiers and managers of this terminal. No view has a PIN or its hash. */
 import * as z from 'zod';
 import { autoLockChoices, roles } from '../../model/person-rules.ts';
 
@@ -8,23 +8,23 @@ export type Person = z.infer<typeof personSchema>;
 export const peopleViewSchema = z.object({
   /** Epoch ms. */
   now: z.number(),
-  /** Sales wait for a sign-in. False: one person's shop, where nobody signs in. */
+  /** Sales need a sign-in. False: a one-person shop without sign-ins. */
   isOn: z.boolean(),
   autoLockMinutes: z.literal(autoLockChoices),
-  /** In the order of their names; who has left comes last. */
+  /** Sorted by name; people who have left come last. */
   people: z.array(personSchema.extend({ hasLeft: z.boolean(), lockedUntil: z.number().nullable() })),
   signedIn: personSchema.nullable(),
-  /** Epoch ms until which nobody can sign in, after too many wrong PINs of several people; `null` while it is open. */
+  /** Epoch ms until which nobody can sign in, after too many wrong PINs of several people; `null` if not locked. */
   lockedUntil: z.number().nullable(),
 });
 export type PeopleView = z.infer<typeof peopleViewSchema>;
 
 export const personInputSchema = z.object({
-  /** `null` for somebody new; else whoever has left comes back. */
+  /** `null` for a new person. The id of a person who has left reinstates that person. */
   id: z.number().int().nullable(),
   name: z.string().max(200),
   role: z.enum(roles),
-  /** `null` keeps the one that is there. */
+  /** `null` keeps the present PIN. */
   pin: z.string().max(64).nullable(),
 });
 export type PersonInput = z.infer<typeof personInputSchema>;

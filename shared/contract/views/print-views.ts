@@ -1,4 +1,4 @@
-/** What can be printed, on what, and what became of it. Source: issue 4, item 5. */
+/** Views of printing: documents, printers and outcomes. Source: issue 4, item 5. */
 import * as z from 'zod';
 import { environments } from '../../model/environment.ts';
 import { isDay } from '../../model/values/is-day.ts';
@@ -10,15 +10,15 @@ const environment = z.enum(environments);
 const businessDay = z.string().max(10).refine(isDay);
 const DAY_MS = 86_400_000;
 
-/** By name, never by content: what it says is computed at the moment it is printed. */
+/** A document's identity, not its content: the content is computed when it is printed. */
 export const printDocumentSchema = z.discriminatedUnion('kind', [
-  /** For the customer, before paying. Only while the payment can be paid. */
+  /** For the customer before paying. Only while the payment can be paid. */
   z.object({ kind: z.literal('slip'), orderId }),
-  /** After paying. Only of a payment that is paid. */
+  /** For the customer after paying. Only for a paid payment. */
   z.object({ kind: z.literal('receipt'), orderId }),
-  /** A Z report, word for word as it was closed. */
+  /** A Z report, exactly as it was recorded. */
   z.object({ kind: z.literal('closing'), environment, number: z.int().min(1) }),
-  /** What was taken on these days, both included, as the book has it when it comes out; a Z report is another thing. */
+  /** A report of these days, both included, from the ledger at the time of printing. Not a Z report. */
   z
     .object({ kind: z.literal('report'), environment, from: businessDay, to: businessDay })
     .refine(({ from, to }) => from <= to && daysBetween(from, to) < LONGEST_RANGE_DAYS),
@@ -29,7 +29,7 @@ function daysBetween(from: string, to: string): number {
 }
 
 export type PrintDocument = Readonly<z.infer<typeof printDocumentSchema>>;
-/** About one payment. */
+/** Documents about one payment. */
 export type SaleDocument = Extract<PrintDocument, { orderId: string }>;
 
 export const LONGEST_PRINTER_NAME = 255;
@@ -38,22 +38,22 @@ export const printerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({
     kind: z.literal('receipt'),
-    /** An address in the shop's own network, or a name that leads to one. */
+    /** An address in the shop's own network, or a host name that resolves to one. */
     host: z.string().trim().max(253),
     port: z.int().min(1).max(65_535),
     /** Millimetres. */
     width: z.union([z.literal(58), z.literal(80)]),
-    /** `image`: dots, which every printer can do. `command`: the printer draws it itself, sharper where it can. */
+    /** `image`: a bitmap, for every printer. `command`: drawn by the printer itself, sharper if it supports that. */
     qr: z.enum(['image', 'command']),
   }),
-  /** `deviceName`: as the system calls it; empty asks by the system's dialog each time. */
+  /** `deviceName`: the system's name of the printer; empty opens the system's dialog each time. */
   z.object({ kind: z.literal('system'), deviceName: z.string().max(LONGEST_PRINTER_NAME) }),
 ]);
 export type PrinterChoice = Readonly<z.infer<typeof printerSchema>>;
 
 /**
- * What a person prints on: the printer of the settings, or any that the system's own dialog offers. `system-dialog` works
- * without a printer in the settings.
+ * The target of one print: the printer of the settings, or one chosen in the system's dialog. `system-dialog` needs no
+ * printer in the settings.
  */
 export const printTargetSchema = z.enum(['chosen-printer', 'system-dialog']);
 export type PrintTarget = z.infer<typeof printTargetSchema>;
@@ -65,25 +65,25 @@ export const printingSettingsSchema = z.object({
 });
 export type PrintingSettings = Readonly<z.infer<typeof printingSettingsSchema>>;
 
-/** Why it did not come out. */
+/** Why printing failed. */
 export const printFailures = [
-  /** Nobody answers at its address: switched off, unplugged, or a wrong address. */
+  /** No answer at the address: switched off, unplugged, or a wrong address. */
   'off',
-  /** Its name leads out of the shop's network. Nothing was sent there. */
+  /** The host name resolves outside the shop's network. Nothing was sent. */
   'not-local',
   'paper-out',
   'cover-open',
-  /** It says that it can't print, for another reason. */
+  /** The printer reported another reason. */
   'not-ready',
   'timeout',
-  /** What answers there is no receipt printer, or speaks nonsense. */
+  /** The answer is not that of a receipt printer. */
   'not-understood',
   'connection-lost',
-  /** The system's own printing said no. */
+  /** The operating system's print service refused the job. */
   'system-refused',
-  /** Konter ended while it was being printed. */
+  /** Konter ended during printing. */
   'interrupted',
-  /** The slip can't be paid any more, or the receipt is of a payment that is not paid. */
+  /** The bill can't be paid any more, or the receipt's payment is not paid. */
   'over',
   'not-set-up',
   'too-many',
@@ -92,10 +92,10 @@ export const printFailures = [
 export type PrintFailure = (typeof printFailures)[number];
 
 /**
- * - `printed`: the printer itself said so, after the last byte.
- * - `sent`: everything was handed over, and nobody confirmed it.
- * - `canceled`: a person left the system's dialog.
- * - `failed`: `maybeOnPaper` when some of it had been sent.
+ * - `printed`: the printer confirmed it after the last byte.
+ * - `sent`: everything was handed over, without a confirmation.
+ * - `canceled`: a person canceled the system's dialog.
+ * - `failed`: with `maybeOnPaper` if a part had been sent.
  */
 export type PrintOutcome =
   | { readonly state: 'printed' }
@@ -103,7 +103,7 @@ export type PrintOutcome =
   | { readonly state: 'canceled' }
   | { readonly state: 'failed'; readonly trouble: PrintFailure; readonly maybeOnPaper: boolean };
 
-/** What a document is about, for a list; `null` for what is about no sale. */
+/** The sale of a document, for a list; `null` for a document without one. */
 export const printSubjectSchema = z.object({
   saleNumber: z.number(),
   businessDay: z.string(),
@@ -115,28 +115,28 @@ export const printJobStates = ['waiting', 'printing', 'printed', 'sent', 'failed
 
 export const printJobSchema = z.object({
   id: z.number(),
-  /** Epoch ms: when it was last asked for. */
+  /** Epoch ms of the last print request. */
   at: z.number(),
   document: printDocumentSchema,
   subject: printSubjectSchema.nullable(),
   state: z.enum(printJobStates),
-  /** Only of `failed`. */
+  /** `null` unless `failed`. */
   trouble: z.enum(printFailures).nullable(),
   maybeOnPaper: z.boolean(),
 });
 export type PrintJob = Readonly<z.infer<typeof printJobSchema>>;
 
 export const printsViewSchema = z.object({
-  /** Of the settings. `asks`: the system's dialog asks each time. */
+  /** The printer of the settings. `asks`: the system's dialog opens each time. */
   printer: z.enum(['none', 'receipt', 'system', 'asks']),
-  /** Newest first: all that wait, print or failed, and a few that came out. */
+  /** Newest first: all waiting, printing and failed jobs, and a few printed ones. */
   jobs: z.array(printJobSchema),
 });
 export type PrintsView = z.infer<typeof printsViewSchema>;
 
 export const printerViewSchema = z.object({
   settings: printingSettingsSchema,
-  /** Known to the system, by name; empty where it does not say (in preview). */
+  /** Printers of the operating system, by name; empty if unknown (in preview). */
   systemPrinters: z.array(z.object({ name: z.string(), displayName: z.string() })),
 });
 export type PrinterView = z.infer<typeof printerViewSchema>;

@@ -1,6 +1,6 @@
 /**
- * What a window is shown of closings (Z reports): the one that would be made now, one that was made, and the list. As
- * `views.ts`: plain JSON, times in epoch ms, business days as `YYYY-MM-DD`.
+ * Views of closings (Z reports): preview, recorded closing and list. As `views.ts`: plain JSON, times in epoch ms,
+ * business days as `YYYY-MM-DD`.
  */
 import * as z from 'zod';
 import { backupSchema } from '../backup-views.ts';
@@ -12,22 +12,22 @@ import { rupiahSchema } from '../views.ts';
 const time = z.number();
 const day = z.string();
 
-/** How far the journal had come: what a person read is what is closed, or nothing is. */
+/** Head of the journal. `closing.close` compares it, so that only the previewed content can be closed. */
 export const journalPointSchema = z.object({ id: z.number().int(), hash: z.string().max(64) });
 export type JournalPoint = z.infer<typeof journalPointSchema>;
 
 export const closingPreviewSchema = z.object({
   now: time,
   environment: z.enum(environments),
-  /** Give it back with `closing.close`. */
+  /** Input of `closing.close`. */
   head: journalPointSchema,
-  /** As it would be closed now. `open` in it is what to warn about: those payments stay watched, and go into the next. */
+  /** The content of a closing made now. Warn about its `open` payments: they stay watched and belong to a later closing. */
   content: closingContentSchema,
-  /** Nothing happened since the last closing: closing would be refused with `nothing-to-close`. */
+  /** Nothing happened since the last closing: `closing.close` would fail with `nothing-to-close`. */
   isEmpty: z.boolean(),
-  /** A manager's PIN is set, so closing asks for it. */
+  /** A manager's PIN is set, so `closing.close` needs it. */
   needsPin: z.boolean(),
-  /** The closing before; `null` before the first. */
+  /** The last closing; `null` if there is none. */
   previous: z.object({ number: z.number(), at: time }).nullable(),
 });
 export type ClosingPreview = z.infer<typeof closingPreviewSchema>;
@@ -38,10 +38,10 @@ export const closingSchema = z.object({
   at: time,
   content: closingContentSchema,
   head: journalPointSchema,
-  /** SHA-256 in lower-case hex, of this one and of the one before (zeros in the first). */
+  /** SHA-256 in lower-case hex, of this closing and of the one before (zeros for the first). */
   hash: z.string(),
   previousHash: z.string(),
-  /** Number of the one before; `null` where there is none. Numbers in between are lost: an older copy was restored. */
+  /** Number of the closing before; `null` for the first. Numbers in between were lost by a restore of an older copy. */
   follows: z.number().nullable(),
 });
 export type ClosingView = z.infer<typeof closingSchema>;
@@ -49,7 +49,7 @@ export type ClosingView = z.infer<typeof closingSchema>;
 export const closedSchema = z.object({ closing: closingSchema });
 export type Closed = z.infer<typeof closedSchema>;
 
-/** Made after a closing. `failure`: there is none, and the closing stands all the same. */
+/** The backup after a closing. `failure`: there is no backup; the closing is valid all the same. */
 export const closingBackupSchema = z.union([z.object({ made: backupSchema }), z.object({ failure: failureSchema })]);
 export type ClosingBackup = z.infer<typeof closingBackupSchema>;
 
@@ -59,7 +59,7 @@ export const closingListSchema = z.object({
     z.object({
       number: z.number(),
       at: time,
-      /** Business days that it covers. */
+      /** First and last business day. */
       from: day,
       to: day,
       count: z.number(),
@@ -69,7 +69,7 @@ export const closingListSchema = z.object({
       net: z.number(),
     }),
   ),
-  /** Give it back as `before` for the next page; `null` on the last. */
+  /** `before` of the next page; `null` on the last page. */
   next: z.number().nullable(),
 });
 export type ClosingList = z.infer<typeof closingListSchema>;

@@ -1,15 +1,15 @@
 /**
- * What stands on a slip, a receipt or a report, before anybody knows on what it is printed: lines in order, computed
- * once, drawn by a receipt printer's commands, as HTML, or on the screen. All text in it is plain: see `plainText`.
+ * Content of a bill, receipt or report, independent of the printer: lines in order. They are drawn with a receipt
+ * printer's commands, as HTML, or on the screen. All texts are plain: see `plainText`.
  */
 import * as z from 'zod';
 
-/** More than any name, note or reference of ours; a longer text was not meant for paper. */
+/** Longer than any name, note or reference of ours. */
 const LONGEST_TEXT = 200;
 
 /**
- * What a person typed, as it may stand on paper: one line of visible characters. Takes away what could be a command or
- * turn the line around (control characters, bidi marks, halves of pairs); a receipt printer's own alphabet comes later.
+ * Reduces a typed text to one line of visible characters. Removes characters that could be a printer command or reverse
+ * the line: control characters, bidi marks, lone surrogates. The receipt printer's character set is applied later.
  */
 export function plainText(text: string): string {
   return text
@@ -25,19 +25,19 @@ export function plainText(text: string): string {
 const text = z.string().max(LONGEST_TEXT * 2);
 
 export const paperLineSchema = z.discriminatedUnion('kind', [
-  /** The shop, or what the paper is: large, centred. */
+  /** The shop or the kind of paper: large, centered. */
   z.object({ kind: z.literal('heading'), text }),
-  /** The one figure everybody looks for. */
+  /** The most important amount. */
   z.object({ kind: z.literal('amount'), text }),
-  /** White on black: what this paper is, or is not. */
+  /** White on black: what this paper proves, or that it proves nothing. */
   z.object({ kind: z.literal('stamp'), text }),
   z.object({ kind: z.literal('centre'), text, strong: z.boolean() }),
   z.object({ kind: z.literal('left'), text, strong: z.boolean() }),
-  /** More of the line above: smaller or further in. */
+  /** A detail of the line above: smaller or indented. */
   z.object({ kind: z.literal('detail'), text }),
-  /** A name and its value, at either edge. */
+  /** A name at the left edge and its value at the right. */
   z.object({ kind: z.literal('pair'), name: text, value: text, strong: z.boolean() }),
-  /** Digits to be typed by hand, in groups: large. */
+  /** Digits that a customer types, in groups: large. */
   z.object({ kind: z.literal('digits'), groups: z.array(text) }),
   z.object({ kind: z.literal('qr'), payload: z.string().min(1).max(512) }),
   z.object({ kind: z.literal('rule') }),
@@ -46,9 +46,9 @@ export const paperLineSchema = z.discriminatedUnion('kind', [
 export type PaperLine = Readonly<z.infer<typeof paperLineSchema>>;
 
 export const paperSchema = z.object({
-  /** Of the printed page and the file: what it is and of which sale. */
+  /** Title of the printed page and the file: the kind of paper and its sale. */
   title: text,
-  /** `strip`: as narrow as a till roll. `sheet`: a report, for a page of office paper as well. */
+  /** `strip`: for a receipt roll. `sheet`: a report, for office paper as well. */
   shape: z.enum(['strip', 'sheet']),
   lang: z.string(),
   lines: z.array(paperLineSchema),
