@@ -128,7 +128,7 @@ describe('preview in a browser', () => {
     await shows('version', '9.9.9', second);
     await page.reload();
     await shows('version', '9.9.9');
-    await asked('announce', { events: 1 });
+    await asked('announce', { news: 1 });
     await shows('event', '{"news":1}');
     await shows('event', '{"news":1}', second);
   });
