@@ -152,7 +152,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             methodsFailure={methods.failure}
             ready={terminal.ready}
             creating={activePayment.creating}
-            line={link}
+            link={link}
             onCharge={activePayment.charge}
             onOpenSettings={openSettings}
             stillOpen={
@@ -170,7 +170,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             payment={payment}
             others={activePayment.others}
             methods={methods.view}
-            line={link}
+            link={link}
             creating={activePayment.creating}
             onAnswer={activePayment.cache.enter}
             onRetry={activePayment.retry}

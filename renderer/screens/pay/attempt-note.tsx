@@ -1,4 +1,4 @@
-/** Above a payment that is still open: what became of a newer attempt of its sale, which came to nothing. */
+/** Shown above a payment that is still open: the outcome of a newer attempt of its sale, which failed. */
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { failureMessage } from '../../ui/notes/failure-note.tsx';

@@ -1,4 +1,4 @@
-/** Opens the gateway's page on this machine, for a customer without a phone, and says what the page told at its end. */
+/** Opens the gateway's page on this machine, for a customer without a phone, and shows what the page reported. */
 import { useEffect, useState } from 'react';
 import type { CheckoutView } from '../../../shared/contract/views/checkout-views.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
@@ -10,8 +10,8 @@ import { usePayingTexts } from '../../ui/use-paying-texts.ts';
 
 export function OpenHere({ orderId }: { readonly orderId: string }) {
   const texts = usePayingTexts();
-  const told = useCheckout(orderId);
-  const stage = told?.stage ?? '';
+  const view = useCheckout(orderId);
+  const stage = view?.stage ?? '';
   const [failure, setFailure] = useState<Failure | null>(null);
   const open = async () => {
     setFailure(null);
@@ -24,25 +24,25 @@ export function OpenHere({ orderId }: { readonly orderId: string }) {
         <Icon name="open" />
         {stage === 'open' ? texts.showAgain : texts.openHere}
       </button>
-      <p role="status">{told && inWords(texts, told)}</p>
+      <p role="status">{view && checkoutMessage(texts, view)}</p>
       {failure && <FailureNote failure={failure} about="cause" />}
     </div>
   );
 }
 
-/** What its window told last, while this screen is up; `null` while none was opened. */
+/** The newest view of the checkout window since this screen was opened; `null` if no window was opened. */
 function useCheckout(orderId: string): CheckoutView | null {
   const [view, setView] = useState<CheckoutView | null>(null);
   useEffect(
     () =>
-      onEvent('checkout', (told) => {
-        if (told.orderId === orderId) setView(told);
+      onEvent('checkout', (next) => {
+        if (next.orderId === orderId) setView(next);
       }),
     [orderId],
   );
   return view;
 }
 
-function inWords(texts: PayingTexts, { stage, refused }: CheckoutView): string {
+function checkoutMessage(texts: PayingTexts, { stage, refused }: CheckoutView): string {
   return refused === undefined ? texts.checkout[stage] : texts.pageKept(refused);
 }

@@ -1,4 +1,4 @@
-/** What the app gives the payment screen, and what its parts pass on. */
+/** Props of the payment screen, which passes them on to its parts. */
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView, PaymentView } from '../../../shared/contract/views/views.ts';
@@ -6,16 +6,16 @@ import type { Line } from './actions/next-check.tsx';
 
 export interface PayScreenProps {
   readonly payment: PaymentView;
-  /** Other payments of its sale, as far as this window knows them, oldest first. */
+  /** Other payments of its sale, as far as this window has them, oldest first. */
   readonly others: readonly PaymentView[];
   readonly methods: MethodsView | null;
-  readonly line: Line;
+  readonly link: Line;
   readonly creating: boolean;
-  /** Enters an answer into the book. */
+  /** Stores an answer in the payment cache. */
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
   readonly onRetry: (payment: PaymentView, method: string, customer?: TypedCustomer) => Promise<Failure | null>;
-  /** Looks for the payments of its sale that this window does not know, and shows the one that is open. */
+  /** Loads all payments of its sale and shows the open one. */
   readonly onShowOpen: () => void;
-  /** On to the next sale. @param digits of its amount that were typed already */
+  /** Starts the next sale. @param digits already typed digits of its amount */
   readonly onLeave: (digits?: string) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * One payment, from its code to its end. Rendered anew for every order id, so nothing that was asked for another
- * payment can be shown here; what it shows is the newest view that the book has of this one.
+ * One payment, from its code to its end. Mounted anew for every order ID, so that no answer for another payment can be
+ * shown. It shows the newest view of this payment in the payment cache.
  */
 import { useMemo, useState } from 'react';
 import type { FlagKind } from '../../../shared/model/payment.ts';
@@ -20,7 +20,7 @@ import './panels/code-panel.css';
 
 export default function PayScreen(props: PayScreenProps) {
   const { onLeave } = props;
-  const payment = useFlagsSoFar(props.payment);
+  const payment = useFlagsSinceMount(props.payment);
   return (
     <section className="pay" data-testid="payment" data-state={payment.state} data-order-id={payment.orderId}>
       {payment.state === 'paid' ? (
@@ -28,7 +28,7 @@ export default function PayScreen(props: PayScreenProps) {
       ) : (
         <>
           <AttemptNote payment={payment} others={props.others} />
-          <Slip payment={payment} others={props.others} />
+          <CodePanel payment={payment} others={props.others} />
           <PaymentSide {...props} payment={payment} />
         </>
       )}
@@ -36,17 +36,17 @@ export default function PayScreen(props: PayScreenProps) {
   );
 }
 
-/** A warning that was acknowledged in the strip stays on this screen until it is left: seen is not done with. */
-function useFlagsSoFar(payment: PaymentView): PaymentView {
-  const flags = useAllSoFar(payment.flags);
-  const flagsAfterPaid = useAllSoFar(payment.flagsAfterPaid);
+/** Keeps a flag on this screen after it was acknowledged in the strip: acknowledging it does not resolve it. */
+function useFlagsSinceMount(payment: PaymentView): PaymentView {
+  const flags = useAllSinceMount(payment.flags);
+  const flagsAfterPaid = useAllSinceMount(payment.flagsAfterPaid);
   return useMemo(
     () => ({ ...payment, flags: [...flags], flagsAfterPaid: [...flagsAfterPaid] }),
     [payment, flags, flagsAfterPaid],
   );
 }
 
-function useAllSoFar(now: readonly FlagKind[]): readonly FlagKind[] {
+function useAllSinceMount(now: readonly FlagKind[]): readonly FlagKind[] {
   const [soFar, setSoFar] = useState(now);
   const fresh = now.filter((flag) => !soFar.includes(flag));
   if (fresh.length > 0) setSoFar([...soFar, ...fresh]);
@@ -54,10 +54,10 @@ function useAllSoFar(now: readonly FlagKind[]): readonly FlagKind[] {
 }
 
 /**
- * Only a pending payment's code is shown: any other must not be paid any more, or nobody knows whether it can be. Nor
- * must one whose sale is paid or settled.
+ * Shows the code only of a pending payment whose sale is open. Other codes must not be paid any more, or it is unknown
+ * whether they can be paid.
  */
-function Slip({ payment, others }: Pick<PayScreenProps, 'payment' | 'others'>) {
+function CodePanel({ payment, others }: Pick<PayScreenProps, 'payment' | 'others'>) {
   if (payment.state !== 'pending' || !payment.code || payment.saleState !== 'open') {
     return <EndedPanel payment={payment} others={others} />;
   }

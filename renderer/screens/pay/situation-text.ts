@@ -1,4 +1,4 @@
-/** `whatToSay` in a language: every sentence that stands in place of a code, and the label of every action. */
+/** The texts for the result of `whatToSay`: headline, explanation, and the label of every action. */
 import type { TextsToDecide } from '../../ui/use-deciding-texts.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodKind } from '../../../shared/model/methods.ts';
@@ -6,23 +6,28 @@ import type { Action, Headline, Situation, WhatToSay } from './what-to-say.ts';
 
 export interface StatedSituation {
   readonly headline: string;
-  /** What it means for the cashier; `null` where the failure says it all. */
+  /** What it means for the cashier; `null` if the failure note has the explanation. */
   readonly why: string | null;
-  /** Why it came to this. `creation`: with what it means for the money and what to do; `cause`: only what happened. */
+  /** The cause. `creation`: with the consequences for the money and the next step; `cause`: only what happened. */
   readonly failure: { readonly failure: Failure; readonly about: 'creation' | 'cause' } | null;
 }
 
-export function statedSituation(texts: TextsToDecide, said: WhatToSay, { state, cause }: Situation): StatedSituation {
+export function statedSituation(
+  texts: TextsToDecide,
+  statement: WhatToSay,
+  { state, cause }: Situation,
+): StatedSituation {
   const { pay, deciding } = texts;
-  const headline = headlineOf(texts, said.headline);
-  if (said.headline === 'sale-paid' || said.headline === 'sale-settled') {
-    return { headline, why: decided(texts, said.headline)[1], failure: null };
+  const headline = headlineOf(texts, statement.headline);
+  if (statement.headline === 'sale-paid' || statement.headline === 'sale-settled') {
+    return { headline, why: decided(texts, statement.headline)[1], failure: null };
   }
-  if (said.money === 'other-open') {
+  if (statement.money === 'other-open') {
     return { headline, why: deciding.saleIsOpen, failure: cause && { failure: cause, about: 'cause' } };
   }
   if (state === 'rejected' && cause) return { headline, why: null, failure: { failure: cause, about: 'creation' } };
-  if (state === 'paid') return { headline, why: said.headline === 'paid-late' ? pay.paidLateWhy : null, failure: null };
+  if (state === 'paid')
+    return { headline, why: statement.headline === 'paid-late' ? pay.paidLateWhy : null, failure: null };
   return { headline, why: pay.explain[state], failure: cause && { failure: cause, about: 'cause' } };
 }
 
@@ -36,7 +41,7 @@ function decided({ review }: TextsToDecide, headline: 'sale-paid' | 'sale-settle
   return review.decidedMeanwhile[headline === 'sale-paid' ? 'paid' : 'settled'];
 }
 
-/** "Try again" only where nothing was made: else it would read as another try of the check. */
+/** "Try again" only for a rejected creation. Elsewhere it could be read as another check. */
 export function labelOf(
   { pay, deciding }: TextsToDecide,
   action: Action,

@@ -1,9 +1,9 @@
-/** Digits on the green screen are the next sale's amount: a cashier who goes on typing loses none of them. */
+/** Digits typed on the green paid screen become the next sale's amount, so that none of them is lost. */
 import { useEffect, useRef } from 'react';
 
 /**
- * @param seen the screen has been there long enough to be seen: digits that come before wait for that
- * @param onDigits begins the next sale with what was typed so far
+ * @param seen the screen has been visible long enough to be seen; earlier digits wait for this
+ * @param onDigits starts the next sale with the digits typed so far
  */
 export function useNextSaleKeys(seen: boolean, onDigits: (digits: string) => void): void {
   const typed = useRef('');
@@ -17,7 +17,7 @@ export function useNextSaleKeys(seen: boolean, onDigits: (digits: string) => voi
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return;
       if (document.querySelector('dialog[open]') !== null) return;
-      // The amount has the focus by the time the browser would write this digit: it would stand there twice.
+      // The amount gets the focus before the browser inserts this digit, which would then appear twice.
       event.preventDefault();
       typed.current += event.key;
       if (seen) begin();

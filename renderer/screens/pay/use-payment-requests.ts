@@ -1,4 +1,4 @@
-/** Checking, leaving and trying again: what is under way for this payment and what went wrong with it. */
+/** The requests for checking, leaving and retrying this payment, with their progress and failures. */
 import { useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
@@ -8,20 +8,20 @@ import { ask } from '../../bridge.ts';
 import { mainNow } from '../../main-clock.ts';
 import type { PayScreenProps } from './pay-screen-props.ts';
 
-/** The main process refuses a check that comes sooner after the last one. */
+/** The main process refuses a check sooner after the last one. */
 const CHECK_COOLDOWN_MS = 5_000;
 
 export interface PaymentRequests {
   readonly checking: boolean;
   readonly leaving: boolean;
   readonly failure: { readonly failure: Failure; readonly about: 'creation' | 'check' } | null;
-  /** A check was asked for so soon after another one that it was not made; when that one was, by main's clock. */
+  /** Time of the last check, by the main process's clock, if a new check was refused as too soon after it. */
   readonly justCheckedAt: number | null;
-  /** By main's clock; in the past when a check may be asked for. */
+  /** Earliest time of the next check, by the main process's clock. */
   readonly checkAllowedAt: number;
   readonly check: () => Promise<void>;
   readonly dismiss: () => Promise<void>;
-  /** @returns why there is no new payment; `null` when there is one */
+  /** @returns why there is no new payment; `null` if there is one */
   readonly retry: (method: string, customer?: TypedCustomer) => Promise<Failure | null>;
 }
 
@@ -47,13 +47,13 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
       setJustCheckedAt(null);
       setCheckAllowedAt(mainNow() + CHECK_COOLDOWN_MS);
       const askedAt = performance.now();
-      const answer = await whatIsKnown(await ask('payment.check', { orderId }), orderId);
+      const answer = await viewAfterCheck(await ask('payment.check', { orderId }), orderId);
       end();
       if (answer.ok) return onAnswer(answer.value, askedAt);
       const { code, until } = answer.failure;
       if (code !== 'check-too-soon' || !until) return setFailure({ failure: answer.failure, about: 'check' });
       setCheckAllowedAt(until);
-      // A check that the terminal made by itself has just answered the question: the button must not seem dead.
+      // An automatic check was just made. Its time is shown, so that the button does not seem broken.
       const view = await ask('payment.view', { orderId });
       if (!view.ok) return;
       onAnswer(view.value, askedAt);
@@ -67,7 +67,7 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
       end();
       if (!answer.ok) return setFailure({ failure: answer.failure, about: 'creation' });
       onAnswer(answer.value, askedAt);
-      // Paid in that very moment: the green screen must be seen, not left.
+      // A payment that was paid just now stays: the cashier must see the green paid screen.
       if (answer.value.state !== 'paid') onLeave();
     },
     async retry(method, customer) {
@@ -79,7 +79,11 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
   };
 }
 
-/** The ref closes the gap in which a second press would find the button still enabled. @returns what ends it, or null while one is under way */
+/**
+ * The ref, not the state, blocks a second press: the button is still enabled until the next render.
+ * @returns the state and a function that begins the request; that function returns null while a request is running,
+ *   else a function that ends it
+ */
 function useOneAtATime(): readonly [running: boolean, begin: () => (() => void) | null] {
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
@@ -95,7 +99,7 @@ function useOneAtATime(): readonly [running: boolean, begin: () => (() => void) 
   return [running, begin];
 }
 
-/** A payment that needs no check any more has ended: what it came to is asked for instead, and shown. */
-async function whatIsKnown(checked: Result<PaymentView>, orderId: string): Promise<Result<PaymentView>> {
+/** A payment that needs no more checks has ended, so its view is loaded instead. */
+async function viewAfterCheck(checked: Result<PaymentView>, orderId: string): Promise<Result<PaymentView>> {
   return checked.ok || checked.failure.code !== 'check-not-needed' ? checked : ask('payment.view', { orderId });
 }

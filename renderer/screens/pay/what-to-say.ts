@@ -1,12 +1,12 @@
 /**
- * The rule of what Pay may say about a payment. Pure, total, and the only place that decides it; its table is
- * `test/renderer/screens/pay/what-to-say.test.ts`.
+ * Decides what the payment screen states about a payment and which actions it offers. Pure, total, and the only place
+ * for this decision. Its table is `test/renderer/screens/pay/what-to-say.test.ts`.
  *
- * - The headline claims no more than is known: only `paid` is called paid, what lapsed is not called canceled.
- * - The primary action is the one that the sentence beside it advises. While money may be on its way, that is the check,
- *   and a new bill is asked about once more; where nothing can have been charged there is nothing to check.
- * - "No money has moved" is said of a creation that was surely refused or never sent, and of nothing else: not while
- *   another payment of the sale is open, and never because a check failed (`check-failure.ts`).
+ * - The headline states only confirmed facts: only `paid` is called paid, and an expired payment is not "canceled".
+ * - The primary action is the one that the text advises. While the customer may have paid, it is the check, and a new
+ *   bill needs a confirmation. Where nothing can have been charged there is no check.
+ * - "No money has moved" is stated only for a creation that was definitely refused or never sent. It is not stated
+ *   while another payment of the sale is open, and never because a check failed (`check-failure.ts`).
  */
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import { type MoneyRisk, moneyRisk } from '../../../shared/messages/money.ts';
@@ -16,20 +16,21 @@ import type { SaleState } from '../../../shared/model/sale.ts';
 export interface Situation {
   readonly state: PaymentState;
   readonly saleState: SaleState;
-  /** Of a paid one. */
+  /** For a paid payment: it was paid late. */
   readonly late: boolean;
   readonly cause: Failure | null;
   /** Another payment of its sale may still be paid. */
   readonly otherOpen: boolean;
 }
 
-/** `sale-paid`, `sale-settled`: the sale was decided by another payment, or by hand: what this one came to is second. */
+/** `sale-paid`, `sale-settled`: another payment or a manual settlement closed the sale, so its state comes first. */
 export type Headline = PaymentState | 'paid-late' | 'sale-paid' | 'sale-settled';
 
 /**
- * - `came`: the gateway said so. `waiting`: nothing is claimed. `maybe`: the customer may have been billed, or have paid.
- * - `none`: nothing can have moved. `not-yet`: asked, and not paid. `unspoken`: nothing is known that is worth saying.
- * - `other-open`: whatever became of this one, another payment of the sale can still be paid.
+ * - `came`: the gateway reported the payment. `waiting`: no statement. `maybe`: the customer may have been billed or
+ *   have paid.
+ * - `none`: no money can have moved. `not-yet`: checked and not paid. `unspoken`: nothing useful is known.
+ * - `other-open`: another payment of the sale can still be paid, whatever the outcome of this one.
  */
 export type MoneyStatement = 'came' | 'waiting' | 'maybe' | 'none' | 'not-yet' | 'unspoken' | 'other-open';
 
@@ -38,11 +39,11 @@ export type Action = 'check' | 'new-bill' | 'other-method' | 'show-open' | 'new-
 export interface WhatToSay {
   readonly headline: Headline;
   readonly money: MoneyStatement;
-  /** `null` while there is nothing to do but to wait. */
+  /** `null` while the cashier can only wait. */
   readonly primary: Action | null;
-  /** In the order in which they are offered. */
+  /** In display order. */
   readonly others: readonly Action[];
-  /** A new bill may be a second one: a person says once more that it is wanted. */
+  /** A new bill may be a second one for the same sale, so it needs a confirmation. */
   readonly asksFirst: boolean;
 }
 
@@ -94,21 +95,21 @@ const moneyAfter: Readonly<Record<Exclude<MoneyRisk, null> | 'unspoken', MoneySt
 };
 
 /**
- * Whether something that could not be done here, and charged nothing, may be told with "no money has moved": only while
- * that is true of the payment on the screen as well.
+ * Whether the note about a failed request, which charged nothing, may state "no money has moved". It may only if that
+ * is also true of the payment on the screen.
  */
 export function isFreeOfMoney({ money }: WhatToSay): boolean {
   return money === 'none';
 }
 
-/** What the sentence of a refusal advises, where that is not to try again. */
+/** Actions that the text of a refusal advises instead of another attempt. */
 const advised: Partial<Record<FailureCode, Action>> = {
   'method-not-offered': 'other-method',
   'method-missing': 'other-method',
   'channel-unavailable': 'other-method',
   'maximum-exceeded': 'other-method',
   'va-name-missing': 'other-method',
-  // The amount and the note are the sale's: only another sale has others.
+  // Amount and note belong to the sale, so a correction needs a new sale.
   'minimum-payment': 'new-sale',
   'request-too-large': 'new-sale',
 };
@@ -117,7 +118,7 @@ function advisedAfter(cause: Failure | null): Action {
   return (cause && advised[cause.code]) ?? 'new-bill';
 }
 
-/** Whether the gateway can have anything to tell about it. */
+/** The check, if the gateway can have a status of this payment. */
 function checkOf({ state, cause }: Situation): readonly Action[] {
   if (state === 'creating') return [];
   return state === 'rejected' && cause?.code !== 'order-unknown' ? [] : ['check'];

@@ -1,4 +1,4 @@
-/** Charging while the gateway wants to be left alone: it may not answer, and then nobody knows whether the customer was billed. */
+/** Confirms a charge while the gateway blocks requests: it may not answer, and the bill would then be unconfirmed. */
 import { useRef } from 'react';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

@@ -1,4 +1,4 @@
-/** The one primary button. Disabled only while a request runs: pressing it with bad input says what is missing. */
+/** The only primary button. Disabled only during a request, because a press with wrong input shows what is missing. */
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { KeyHint } from '../../ui/keys/key-hint.tsx';
@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 interface ChargeButtonProps {
   readonly creating: boolean;
-  /** `null` while there is no readable amount. */
+  /** `null` without a readable amount. */
   readonly amount: Rupiah | null;
   readonly onPress: () => void;
 }

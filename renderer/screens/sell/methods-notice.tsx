@@ -1,4 +1,4 @@
-/** Why the method list is empty or old, where it is; nothing where all is well. */
+/** Explains an empty or outdated method list. Shows nothing otherwise. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/views/views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
@@ -26,19 +26,19 @@ export function MethodsNotice({ methods, failure, ready, onOpenSettings }: Metho
     );
   }
   const problem = failure ?? methods?.problem ?? null;
-  const words: string[] = [];
+  const sentences: string[] = [];
   if (problem) {
-    // Nothing is charged by asking for the list: what is advised after a charge would speak of a customer's money.
+    // `setup`, because loading the list charges nothing: other failure texts would mention a customer's money.
     const until = problem.until ? times.until(problem.until) : '';
     const { what, next } = failureMessage(texts, problem, { about: 'setup', until });
-    words.push(what, ...(next === '' ? [] : [next]));
+    sentences.push(what, ...(next === '' ? [] : [next]));
   }
-  if (methods && methods.listedAt === null) words.push(problem ? texts.sell.neverListed : texts.sell.listing);
-  else if (methods?.listedAt && problem) words.push(texts.sell.listedAt(times.clock(methods.listedAt)));
-  if (words.length === 0) return null;
+  if (methods && methods.listedAt === null) sentences.push(problem ? texts.sell.neverListed : texts.sell.listing);
+  else if (methods?.listedAt && problem) sentences.push(texts.sell.listedAt(times.clock(methods.listedAt)));
+  if (sentences.length === 0) return null;
   return (
     <p className="methods-notice" role="status">
-      {words.join(' ')}
+      {sentences.join(' ')}
     </p>
   );
 }

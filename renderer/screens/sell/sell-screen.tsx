@@ -1,4 +1,4 @@
-/** Rings up a sale: an amount, a method, one press. Keeps nothing itself: the draft lives in the app, so History and back loses nothing. */
+/** Enters a sale: amount, method, charge. The main view keeps the draft, so that a visit to History loses nothing. */
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
@@ -20,7 +20,7 @@ import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleWarning } from './use-sale-warning.ts';
 import './sell.css';
 
-/** Few gateways ask for a pause and few methods for anything, so few shops ever load them. */
+// Loaded lazily: few gateways block requests, and few methods need customer details.
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 const AskCustomerDialog = lazy(() => import('../../ui/forms/ask-customer-dialog.tsx'));
 
@@ -32,14 +32,14 @@ interface SellScreenProps {
   /** False where the environment is not set up. */
   readonly ready: boolean;
   readonly creating: boolean;
-  readonly line: Pick<ConnectionView, 'online' | 'trouble' | 'blockedUntil'>;
+  readonly link: Pick<ConnectionView, 'online' | 'trouble' | 'blockedUntil'>;
   readonly onCharge: (input: DraftedCharge) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
-  /** Payments that are still open, listed to be shown again. */
+  /** The list of open payments that can be shown again. */
   readonly stillOpen: ReactNode;
 }
 
-export function SellScreen({ draft, onDraft, methods, creating, line, onCharge, ...rest }: SellScreenProps) {
+export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, ...rest }: SellScreenProps) {
   const { sell: texts } = useTexts();
   const amountBox = useRef<HTMLInputElement>(null);
   const amount = readAmount(draft.amount);
@@ -48,18 +48,18 @@ export function SellScreen({ draft, onDraft, methods, creating, line, onCharge, 
   const fromBefore = useRef(draft.amount.fromBefore === true);
   const isQris = draft.method.kind === 'qris';
   const entered = amount.ok ? amount.value : null;
-  const { warning, blockedUntil } = useSaleWarning({ creating, line, isQris, amount: entered });
+  const { warning, blockedUntil } = useSaleWarning({ creating, link, isQris, amount: entered });
 
   const edit = (change: (amount: SaleDraft['amount']) => SaleDraft['amount']) => {
     if (!creating) onDraft((before) => ({ ...before, amount: change(before.amount), failure: null }));
   };
-  /** @param knowingly the cashier was told that the gateway wants to be left alone */
-  const charge = async (knowingly = false) => {
+  /** @param confirmed the cashier has confirmed a charge while the gateway blocks requests */
+  const charge = async (confirmed = false) => {
     if (creating) return;
     const offer = chosenOffer(draft.method, methods);
     const input = draftedCharge(draft, offer?.code ?? null);
-    setHeld(input.ok && blockedUntil !== null && !knowingly);
-    if (input.ok && blockedUntil !== null && !knowingly) return;
+    setHeld(input.ok && blockedUntil !== null && !confirmed);
+    if (input.ok && blockedUntil !== null && !confirmed) return;
     if (input.ok && draft.failure) onDraft((before) => ({ ...before, failure: null }));
     if (input.ok && offer?.asks) return setAsking(offer);
     const failure = input.ok ? await onCharge(input.value) : input.failure;
@@ -73,12 +73,12 @@ export function SellScreen({ draft, onDraft, methods, creating, line, onCharge, 
   useAmountKeys({ amountBox, edit, charge: () => void charge(), undo });
   const choose = (method: MethodChoice) => {
     if (!creating) onDraft((before) => ({ ...before, method, failure: null }));
-    // A choice by keyboard leaves the focus on its button, where Enter would only choose again.
+    // After a choice by keyboard its button has the focus, and Enter would only choose it again.
     if (document.activeElement?.closest('.method-choice')) amountBox.current?.focus();
   };
   useSaleKeys({ amountBox, methods, choice: draft.method, onChoose: choose, charge: () => void charge() });
   const byKeyboard = useByKeyboard();
-  useLayoutEffect(() => beginAtTheAmount(amountBox.current, fromBefore.current), []);
+  useLayoutEffect(() => focusAmount(amountBox.current, fromBefore.current), []);
 
   return (
     <section className="sell" aria-label={texts.title} aria-busy={creating} data-by-keyboard={byKeyboard}>
@@ -132,8 +132,8 @@ export function SellScreen({ draft, onDraft, methods, creating, line, onCharge, 
   );
 }
 
-/** Whoever sees the screen may type. @param fromBefore the amount was there before: what is typed takes its place */
-function beginAtTheAmount(box: HTMLInputElement | null, fromBefore: boolean): void {
+/** @param fromBefore the amount was restored; it is selected, so that typing replaces it */
+function focusAmount(box: HTMLInputElement | null, fromBefore: boolean): void {
   box?.focus();
   if (fromBefore) box?.select();
   else box?.setSelectionRange(box.value.length, box.value.length);

@@ -1,6 +1,6 @@
 /**
- * Payments that customers can still pay, although none is on the counter: one that was left by mistake is two presses
- * away. Small, and not there at all while there are none.
+ * Payments that customers can still pay while no payment is active, so that one that was left by mistake can be shown
+ * again with two presses. Hidden while there are none.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -18,7 +18,7 @@ import './still-open.css';
 
 interface StillOpenProps {
   readonly environment: Environment;
-  /** @returns why it could not be put onto the counter */
+  /** @returns why the payment could not be shown again; `null` if it is shown */
   readonly onShow: (payment: Pick<HistoryRow, 'orderId'>) => Promise<Failure | null>;
 }
 
@@ -80,18 +80,18 @@ export default function StillOpen({ environment, onShow }: StillOpenProps) {
 
 const NONE: Pick<HistoryPage, 'rows'> & { readonly count: number } = { rows: [], count: 0 };
 
-/** The newest of them, and how many there are. Kept up to date by what happens to payments. */
+/** The newest open sales and their count, updated by payment events. */
 function useOpenSales(environment: Environment): typeof NONE {
   const [open, setOpen] = useState(NONE);
-  const asked = useRef(0);
+  const version = useRef(0);
   const reload = useCallback(async () => {
-    asked.current += 1;
-    const question = asked.current;
+    version.current += 1;
+    const requested = version.current;
     const answer = await ask('history.open', {});
-    if (question !== asked.current) return;
+    if (requested !== version.current) return;
     setOpen(answer.ok ? { rows: answer.value.rows, count: answer.value.count ?? answer.value.rows.length } : NONE);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another environment has another book
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another environment has another ledger
   useEffect(() => void reload(), [reload, environment]);
   const listed = useRef(open);
   listed.current = open;

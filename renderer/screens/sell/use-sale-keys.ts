@@ -1,4 +1,4 @@
-/** Keys that work anywhere on Sell, in the note as well: the method, the bank, and the charge. They type nothing. */
+/** Shortcuts that work anywhere on Sell, also in the note: method, bank and charge. They type no character. */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { MethodsView } from '../../../shared/contract/views/views.ts';
 import type { MethodChoice } from '../../ui/forms/method-choice.tsx';
@@ -29,7 +29,7 @@ export function useSaleKeys(keys: SaleKeys): void {
       else if (offer) onChoose({ kind: offer.kind, code: offer.code });
       else return;
       event.preventDefault();
-      // Where Enter charges and digits are an amount: nobody has to find the way back.
+      // In the amount Enter charges and digits are entered, so the cashier can continue without moving the focus.
       if (kind || offer) amountBox.current?.focus();
     };
     document.addEventListener('keydown', press);

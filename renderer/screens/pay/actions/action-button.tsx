@@ -1,4 +1,4 @@
-/** One action of Pay as a button. Which there are, and which is the primary one, is decided in `what-to-say.ts`. */
+/** Button for one action of the payment screen. `what-to-say.ts` decides which actions there are. */
 import type { MethodKind } from '../../../../shared/model/methods.ts';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
@@ -11,7 +11,7 @@ import type { Action, Situation } from '../what-to-say.ts';
 export interface ActionButtonProps {
   readonly action: Action;
   readonly look: 'primary' | 'secondary' | 'quiet';
-  /** Has a row to itself, as a primary one always has. */
+  /** Takes a whole row, as a primary button always does. */
   readonly wide: boolean;
   readonly situation: Situation;
   readonly kind: MethodKind;
@@ -32,7 +32,7 @@ const testIds: Readonly<Record<Exclude<Action, 'check'>, string>> = {
 export function ActionButton({ action, look, wide, requests, creating, ...props }: ActionButtonProps) {
   const texts = useDecidingTexts();
   if (action === 'check') return <CheckButton requests={requests} look={look === 'primary' ? look : 'secondary'} />;
-  const making = creating && action === 'new-bill';
+  const isCreating = creating && action === 'new-bill';
   return (
     <button
       type="button"
@@ -41,8 +41,8 @@ export function ActionButton({ action, look, wide, requests, creating, ...props 
       disabled={creating || requests.leaving}
       onClick={onFirstPress(props.onPress)}
     >
-      {making && <Spinner />}
-      {making ? texts.pay.creatingAnother : labelOf(texts, action, props.situation, props.kind)}
+      {isCreating && <Spinner />}
+      {isCreating ? texts.pay.creatingAnother : labelOf(texts, action, props.situation, props.kind)}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-/** What an action of Pay asks before it does anything. One at a time. */
+/** Dialogs that an action of the payment screen opens first. At most one is open. */
 import { lazy, Suspense } from 'react';
 import type { MethodOffer } from '../../../../shared/contract/views/views.ts';
 import type { FailureAbout } from '../../../ui/notes/failure-note.tsx';
@@ -17,13 +17,13 @@ export type OpenDialog =
 type DialogsProps = Pick<PayScreenProps, 'payment' | 'methods' | 'creating'> & {
   readonly open: OpenDialog;
   readonly requests: PaymentRequests;
-  /** The payment can be paid from the screen. */
+  /** The payment can still be paid with the shown code. */
   readonly pending: boolean;
-  /** Another bill may be a second one. */
+  /** A new bill may be a second one for the same sale. */
   readonly mayBeSecondBill: boolean;
-  /** What a bill that could not be made says of money. */
+  /** Whether the failure note of a bill mentions money. */
   readonly failureAbout: FailureAbout;
-  /** What that means. */
+  /** Explains the consequences of a second bill. */
   readonly warning: string;
   readonly close: () => void;
   readonly chargeBy: (offer: MethodOffer, code: string) => void;
@@ -34,7 +34,7 @@ export function ActionDialogs(props: DialogsProps) {
   const { payment, methods, creating, open, requests, pending, close } = props;
   switch (open.kind) {
     case 'leave':
-      // Paid or ended meanwhile: there is nothing to leave.
+      // The payment may have been paid or have ended meanwhile; leaving it needs no confirmation then.
       return pending ? (
         <LeaveDialog
           busy={creating || requests.leaving}

@@ -1,4 +1,4 @@
-/** Asks the gateway now; shows how long until it may be asked again. */
+/** Checks the payment at the gateway now, and shows the time until the next allowed check. */
 import { secondsUntil, useMainNow } from '../../../main-clock.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';

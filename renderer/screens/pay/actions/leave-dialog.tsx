@@ -1,4 +1,4 @@
-/** Leaving a payment that can still be paid: said plainly, because there is no calling it back. */
+/** Confirms leaving a payment that can still be paid, because Konter can't cancel it at the gateway. */
 import { useRef } from 'react';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,7 +11,7 @@ interface LeaveDialogProps {
 
 export function LeaveDialog({ busy, onConfirm, onStay }: LeaveDialogProps) {
   const { pay: texts } = useTexts();
-  // A second Enter, meant for the button before, must not be the answer to what nobody has read.
+  // The harmless button has the focus: a second Enter may have been meant for the previous button.
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog title={texts.leaveTitle} onClose={() => !busy && onStay()} startsAt={stay}>

@@ -1,4 +1,4 @@
-/** Before a second bill of a sale whose first may be paid: one question, whose answer nobody gives by accident. */
+/** Confirms a second bill for a sale whose first bill may be paid. It can't be confirmed by accident. */
 import { useRef } from 'react';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,7 +11,7 @@ interface NewBillDialogProps {
 
 export function NewBillDialog({ onConfirm, onStay }: NewBillDialogProps) {
   const { deciding: texts } = useDecidingTexts();
-  // A second Enter, meant for the button before, must not be the answer to what nobody has read.
+  // The harmless button has the focus: a second Enter may have been meant for the previous button.
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog title={texts.newBillTitle} onClose={onStay} startsAt={stay}>

@@ -1,4 +1,4 @@
-/** Another payment for the same sale. The one on the screen can't be called back, and the dialog says so. */
+/** Creates another payment for the same sale. It warns that the payment on the screen can't be canceled. */
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { MethodOffer, MethodsView, PaymentView } from '../../../../shared/contract/views/views.ts';
@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 interface OtherMethodDialogProps {
   readonly payment: PaymentView;
   readonly methods: MethodsView | null;
-  /** What another bill means for the one that is there; `null` for nothing. */
+  /** Consequence of another bill for the present one; `null` for none. */
   readonly warning: string | null;
   readonly creating: boolean;
   readonly failure: Failure | null;

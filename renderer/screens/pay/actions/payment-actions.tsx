@@ -1,4 +1,4 @@
-/** What the cashier can do with a payment that is not paid, the advised action first (`what-to-say.ts`). */
+/** Actions for a payment that is not paid, the advised action first (`what-to-say.ts`). */
 import { useState } from 'react';
 import type { MethodOffer } from '../../../../shared/contract/views/views.ts';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
@@ -20,30 +20,32 @@ export function PaymentActions(props: ActionsProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   const situation = situationOf(payment, others);
-  const said = whatToSay(situation);
-  const about = isFreeOfMoney(said) ? 'creation' : 'setup';
-  // Whose finger is still on Charge finds the one button there that can do no harm, or none.
-  const hand = [said.primary, ...said.others].find((action) => action === 'check');
-  const between = said.others.filter((action) => action !== hand);
+  const statement = whatToSay(situation);
+  const about = isFreeOfMoney(statement) ? 'creation' : 'setup';
+  // Only the harmless check, or no button, stands at the place of Sell's Charge button: a finger may still be there.
+  const atChargePlace = [statement.primary, ...statement.others].find((action) => action === 'check');
+  const between = statement.others.filter((action) => action !== atChargePlace);
   const same = methods?.offers.find(({ code }) => code === payment.method.code);
   const chargeBy = (offer: MethodOffer | undefined, code: string) => {
     if (offer?.asks) setOpen({ kind: 'ask-customer', offer });
     else void requests.retry(code).then((failed) => failed === null && close());
   };
   const act: Readonly<Record<Exclude<Action, 'check'>, () => void>> = {
-    'new-bill': () => (said.asksFirst ? setOpen({ kind: 'new-bill' }) : chargeBy(same, payment.method.code)),
+    'new-bill': () => (statement.asksFirst ? setOpen({ kind: 'new-bill' }) : chargeBy(same, payment.method.code)),
     'other-method': () => setOpen({ kind: 'other-method' }),
     'show-open': onShowOpen,
     'new-sale': () => onLeave(),
-    leave: () => (said.headline === 'pending' ? setOpen({ kind: 'leave' }) : void requests.dismiss()),
+    leave: () => (statement.headline === 'pending' ? setOpen({ kind: 'leave' }) : void requests.dismiss()),
   };
   const button = (action: Action, look: ActionButtonProps['look'], wide = false) => (
     <ActionButton
       key={action}
       {...{ action, look, wide, situation, requests, creating }}
       kind={payment.method.kind}
-      // Where no bill like this one is offered, "try again" is by another method.
-      opensTryAgain={action === 'other-method' && said.primary !== 'new-bill' && !said.others.includes('new-bill')}
+      // Without an offer of a new bill, "try again" opens the choice of another method.
+      opensTryAgain={
+        action === 'other-method' && statement.primary !== 'new-bill' && !statement.others.includes('new-bill')
+      }
       onPress={action === 'check' ? () => void requests.check() : act[action]}
     />
   );
@@ -56,29 +58,33 @@ export function PaymentActions(props: ActionsProps) {
         <FailureNote failure={requests.failure.failure} about={about} />
       )}
       {open === null && <SlowNote running={creating} />}
-      {said.primary && said.primary !== hand && button(said.primary, 'primary')}
+      {statement.primary && statement.primary !== atChargePlace && button(statement.primary, 'primary')}
       {between.map((action, index) =>
         button(action, action === 'leave' ? 'quiet' : 'secondary', isAlone(index, between.length)),
       )}
-      {hand ? button(hand, hand === said.primary ? 'primary' : 'secondary') : <div className="pay-hand" />}
+      {atChargePlace ? (
+        button(atChargePlace, atChargePlace === statement.primary ? 'primary' : 'secondary')
+      ) : (
+        <div className="pay-hand" />
+      )}
       {open && (
         <ActionDialogs
           {...{ ...props, open, close, chargeBy }}
-          mayBeSecondBill={said.asksFirst}
+          mayBeSecondBill={statement.asksFirst}
           failureAbout={about}
-          pending={said.headline === 'pending'}
+          pending={statement.headline === 'pending'}
           onNewBill={() => {
             close();
             chargeBy(same, payment.method.code);
           }}
-          warning={said.asksFirst ? texts.deciding.newBillBody : texts.pay.otherMethodWarning}
+          warning={statement.asksFirst ? texts.deciding.newBillBody : texts.pay.otherMethodWarning}
         />
       )}
     </div>
   );
 }
 
-/** Two stand side by side; the last of an odd number has the row to itself. */
+/** Two buttons share a row; the last one of an odd number has a row of its own. */
 function isAlone(index: number, count: number): boolean {
   return count % 2 === 1 && index === count - 1;
 }

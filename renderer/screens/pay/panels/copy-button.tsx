@@ -1,4 +1,4 @@
-/** Copies a text and says for a moment that it did. */
+/** Copies a text and confirms it for a moment. */
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';

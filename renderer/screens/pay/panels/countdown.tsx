@@ -1,4 +1,4 @@
-/** Time left, by the main process's clock. A ring for the glance, digits for the answer to "how long still?". */
+/** Remaining time by the main process's clock: a ring for a quick look, digits for the exact time. */
 import { useRef } from 'react';
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
 import { secondsUntil, useMainNow } from '../../../main-clock.ts';
@@ -19,7 +19,7 @@ export function Countdown({ payment }: { readonly payment: PaymentView }) {
   const seconds = secondsUntil(payment.expiresAt, now);
   const digits = inDigits(seconds);
   const line = useRef<HTMLSpanElement>(null);
-  // All figures are of one width: only another length needs measuring.
+  // All digits have the same width, so only another length needs measuring.
   useFit(line, digits.replaceAll(/\d/g, '0'));
   const share = Math.min(1, Math.max(0, (payment.expiresAt - now) / (payment.expiresAt - payment.createdAt)));
   return (

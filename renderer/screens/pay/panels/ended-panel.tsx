@@ -1,4 +1,4 @@
-/** In place of a code that must not be paid: what became of the payment, why, and what that means for the customer's money. */
+/** Replaces a code that must not be paid: the outcome, its cause, and the consequence for the customer's money. */
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
@@ -16,13 +16,13 @@ interface EndedPanelProps {
 export function EndedPanel({ payment, others }: EndedPanelProps) {
   const texts = useDecidingTexts();
   const situation = situationOf(payment, others);
-  const said = whatToSay(situation);
-  const { headline, why, failure } = statedSituation(texts, said, situation);
-  const settled = said.headline === 'sale-settled';
-  const mark: IconName = settled ? 'decided' : said.headline === 'rejected' ? 'clear' : 'warning';
+  const statement = whatToSay(situation);
+  const { headline, why, failure } = statedSituation(texts, statement, situation);
+  const settled = statement.headline === 'sale-settled';
+  const mark: IconName = settled ? 'decided' : statement.headline === 'rejected' ? 'clear' : 'warning';
   return (
     <div className="slip slip-ended" data-state={settled ? 'settled' : payment.state}>
-      <span className="slip-mark">{said.headline === 'creating' ? <Spinner /> : <Icon name={mark} />}</span>
+      <span className="slip-mark">{statement.headline === 'creating' ? <Spinner /> : <Icon name={mark} />}</span>
       <h2 className="ended-status" data-testid="payment-status" role="status">
         {headline}
       </h2>

@@ -13,7 +13,7 @@ export function GroupedNumber({ number, testId }: GroupedNumberProps) {
   return (
     <p ref={line} className="va-number" data-testid={testId}>
       {(number.match(/.{1,4}/g) ?? []).map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be equal, so only the index identifies one
         <span key={index}>{group}</span>
       ))}
     </p>

@@ -1,6 +1,6 @@
 /**
- * A page of the gateway's, as a QR that the customer's own phone opens, with the address in words: whose page it is can
- * be read before it is opened, and typed where nothing scans.
+ * The gateway's payment page as a QR code for the customer's phone, with its address as text. The customer can read
+ * the host before opening the page, and can type the address without a scanner.
  */
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';

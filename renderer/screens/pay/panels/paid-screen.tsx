@@ -1,4 +1,4 @@
-/** The only screen that says paid: green from edge to edge (the frame turns green with it), the amount, and the facts for a receipt. */
+/** The only screen that states paid: the whole window is green, with the amount and the facts for a receipt. */
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
@@ -18,7 +18,7 @@ import './paid.css';
 
 interface PaidScreenProps {
   readonly payment: PaymentView;
-  /** @param digits that were typed already, of its amount */
+  /** @param digits already typed digits of its amount */
   readonly onNewSale: (digits?: string) => void;
 }
 
@@ -76,22 +76,22 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
   );
 }
 
-/** Long enough to see that the screen has changed under one's finger. */
-const LOOK_UP_MS = 1_000;
+/** Time in which a cashier notices the new screen. */
+const NOTICE_MS = 1_000;
 
 /**
- * Enter starts the next sale. But a cashier whose finger is on something else when the money comes, on Leave or on Check
- * now, has an Enter for that on the way: it must not take the green screen away before it was seen.
+ * Enter starts the next sale. A cashier who was about to press Enter on another button, such as Leave or Check now,
+ * must not close the green screen unseen. The button then gets the focus a second later.
  *
- * @returns for the button that gets the focus, and whether what is pressed is meant for this screen by now
+ * @returns the ref of the button that gets the focus, and whether presses are meant for this screen by now
  */
 function useFocusToGoOn(): readonly [button: RefObject<HTMLButtonElement | null>, seen: boolean] {
   const button = useRef<HTMLButtonElement>(null);
-  // While this is drawn for the first time, the screen before it is still there, with what was about to be pressed.
+  // During the first render the previous screen is still in the page, and so is its focused button.
   const [seen, setSeen] = useState(() => (document.activeElement ?? document.body) === document.body);
   useLayoutEffect(() => {
     if (seen) return button.current?.focus();
-    const timer = setTimeout(() => setSeen(true), LOOK_UP_MS);
+    const timer = setTimeout(() => setSeen(true), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [seen]);
   return [button, seen];

@@ -1,4 +1,4 @@
-/** Beside the code, or what stands in its place: the amount, the time left, how things stand, what the cashier can do. */
+/** The column beside the code panel: amount, remaining time, state and actions. */
 import { useMemo } from 'react';
 import { useLinkFailure } from '../../../link-failure-shown.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
@@ -17,15 +17,15 @@ import { usePaymentRequests } from '../use-payment-requests.ts';
 import { whatToSay } from '../what-to-say.ts';
 
 export function PaymentSide(props: PayScreenProps) {
-  const { payment, others, line } = props;
+  const { payment, others, link } = props;
   const texts = useDecidingTexts();
-  const trouble = useLinkFailure(line);
+  const linkFailure = useLinkFailure(link);
   const requests = usePaymentRequests(props);
   const slip = useMemo(() => ({ kind: 'slip', orderId: payment.orderId }) as const, [payment.orderId]);
   const situation = situationOf(payment, others);
-  const said = whatToSay(situation);
-  const { headline, why } = statedSituation(texts, said, situation);
-  const pending = said.headline === 'pending';
+  const statement = whatToSay(situation);
+  const { headline, why } = statedSituation(texts, statement, situation);
+  const pending = statement.headline === 'pending';
   const alsoOpen = pending && earlierOpen(payment, others);
   return (
     <div className="pay-side">
@@ -46,15 +46,15 @@ export function PaymentSide(props: PayScreenProps) {
                 <strong>{headline}</strong>
                 <span>{why}</span>
               </p>
-              <NextCheck {...{ payment, line, ...requests }} />
+              <NextCheck {...{ payment, link, ...requests }} />
             </div>
           </div>
         ) : (
-          <NextCheck {...{ payment, line, ...requests }} />
+          <NextCheck {...{ payment, link, ...requests }} />
         )}
-        {!line.online && (pending || payment.state === 'unconfirmed') && (
+        {!link.online && (pending || payment.state === 'unconfirmed') && (
           <p className="caution" role="status">
-            {texts.pay.offline(texts.frame.troubles[trouble])}
+            {texts.pay.offline(texts.frame.troubles[linkFailure])}
           </p>
         )}
         {pending && payment.code?.kind === 'page' && <OpenHere orderId={payment.orderId} />}

@@ -1,4 +1,4 @@
-/** What the customer scans, and whose name their app will show. */
+/** QRIS code to scan, with the merchant name that the customer's app will show. */
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';

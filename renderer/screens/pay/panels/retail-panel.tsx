@@ -1,4 +1,4 @@
-/** The code that the customer says at an outlet's till: as large as it can be, in groups of four as people read aloud. */
+/** Payment code for an outlet's cashier: as large as possible, in groups of four for reading aloud. */
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';

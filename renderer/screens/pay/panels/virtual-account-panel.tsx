@@ -1,4 +1,4 @@
-/** The number the customer transfers to, in groups of four as people read numbers aloud. */
+/** Virtual account number for the transfer, in groups of four for reading aloud. */
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';

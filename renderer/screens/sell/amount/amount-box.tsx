@@ -1,4 +1,4 @@
-/** The hero: the amount in large numerals, in a real text input, with what is wrong about it beneath. */
+/** The amount in large numerals, in a text input, with its problem or a warning below. */
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { type AmountEntry, emptyAmount, enterTyped, enterWhole, runningSum } from '../../../state/amount-entry.ts';
 import type { SaleDraft } from '../../../state/sale-draft.ts';
@@ -9,7 +9,7 @@ import { keepFocus } from '../../../ui/keys/keep-focus.ts';
 import { useFit } from '../../../ui/use-fit.ts';
 import { AMOUNT_SUM_ID, AmountSum } from './entered-sum.tsx';
 
-/** Readable at arm's length. A sum too long for this shows its end, where it is being typed. */
+/** Readable at arm's length. A longer sum shows its end, where the cashier is typing. */
 const LEAST_OF_A_SUM_PX = 20;
 
 interface AmountBoxProps {
@@ -25,8 +25,8 @@ export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps)
   const keepCaret = useCaret(box, draft.amount.text);
   const line = useRef<HTMLDivElement>(null);
   const sum = runningSum(draft.amount);
-  // Longer amounts get smaller numerals, never a second line, and never lose a digit at the edge. Of a sum, what it
-  // comes to is what must be seen whole.
+  // Longer amounts get smaller numerals, never a second line or a hidden digit. For a sum of several numbers only the
+  // result must be fully visible.
   useFit(line, draft.amount.text, box, sum === null ? 0 : LEAST_OF_A_SUM_PX);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -36,7 +36,7 @@ export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps)
     keepCaret(event.target);
     edit((before) => (oneByOne ? enterTyped(before, value) : enterWhole(value)));
   };
-  // A paste replaces the amount: mixed into the digits that are there it would make a third amount nobody meant.
+  // A paste replaces the amount: mixed with the existing digits it would make an amount that nobody meant.
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -96,7 +96,7 @@ export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps)
   );
 }
 
-/** Regrouping moves the digits: the caret stays behind the same digit, counted from the end. */
+/** Regrouping moves the digits, so the caret is restored after the same digit, counted from the end. */
 function useCaret(box: RefObject<HTMLInputElement | null>, text: string): (input: HTMLInputElement) => void {
   const digitsBehind = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -1,17 +1,17 @@
-/** What the sum in the box comes to so far: this is what will be charged, so it is larger than what was typed. */
+/** Result of the typed sum so far. It will be charged, so it is larger than the typed text. */
 import { useRef } from 'react';
 import { formatRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useFit } from '../../../ui/use-fit.ts';
 import './entered-sum.css';
 
-/** For `aria-describedby` of the box. */
+/** For `aria-describedby` of the amount. */
 export const AMOUNT_SUM_ID = 'amount-sum';
 
 export function AmountSum({ sum }: { readonly sum: Rupiah }) {
   const line = useRef<HTMLOutputElement>(null);
   useFit(line, formatRupiah(sum));
   return (
-    // Not read out with every key: the box is described by it, and the charge button names it.
+    // Not a live region, which would read it out at every key. It describes the amount, and the charge button names it.
     <output
       ref={line}
       id={AMOUNT_SUM_ID}

@@ -1,4 +1,4 @@
-/** The on-screen keys, in the order of the card terminals that stand beside it, with the signs of a calculator at their side. */
+/** On-screen keypad in the key order of card terminals, with the signs of a calculator beside it. */
 import type { SumSign } from '../../../../shared/model/values/amount-sum.ts';
 import { type AmountEntry, pressBackspace, pressDigits, pressSign } from '../../../state/amount-entry.ts';
 import { useTexts } from '../../../i18n/i18n.ts';

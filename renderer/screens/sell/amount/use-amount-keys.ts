@@ -1,4 +1,7 @@
-/** The hardware keyboard anywhere on the screen: digits, + and ×, Backspace, Escape clears, Enter charges, a paste is an amount. Leaves other inputs and focused buttons alone. */
+/**
+ * The hardware keyboard anywhere on Sell: digits, + and ×, Backspace, Escape to clear, Enter to charge, and a pasted
+ * amount. Other inputs and focused buttons keep their own keys.
+ */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import {
   type AmountEntry,
@@ -20,7 +23,7 @@ export function useAmountKeys(keys: AmountKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
 
-  // Before the screen is drawn: who sees it may type.
+  // A layout effect, because typing must work as soon as the screen is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || inModal()) return;

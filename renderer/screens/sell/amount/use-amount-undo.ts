@@ -1,8 +1,8 @@
-/** Ctrl+Z for the amount. The browser's own forgets everything as soon as digits are regrouped. */
+/** Ctrl+Z for the amount. The browser's own undo history is lost as soon as digits are regrouped. */
 import { useLayoutEffect, useRef } from 'react';
 import type { AmountEntry } from '../../../state/amount-entry.ts';
 
-/** @returns takes the last change back; does nothing where there was none */
+/** @returns a function that undoes the last change, if there is one */
 export function useAmountUndo(
   amount: AmountEntry,
   edit: (change: (amount: AmountEntry) => AmountEntry) => void,
