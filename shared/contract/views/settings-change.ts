@@ -1,9 +1,12 @@
-/** A change of where money goes, or one that was not made in this program, as every screen says it until a manager has seen it. No key is ever in it. */
+/**
+ * A change of the destination of money, or a change made outside this program. Every screen shows it until a manager
+ * acknowledges it. It contains no key.
+ */
 import * as z from 'zod';
 import { provisionableEnvironments } from '../../model/environment.ts';
 
 const destination = z.object({
-  /** Of the gateway, with its port where it has one; `null`: it was not set up. */
+  /** Gateway host, with its port if it has one; `null`: the environment was not set up. */
   host: z.string().nullable(),
   merchantCode: z.string().nullable(),
 });
@@ -12,10 +15,10 @@ export const settingsChangeSchema = z.object({
   environment: z.enum(provisionableEnvironments),
   /** Epoch ms. */
   at: z.number(),
-  /** It was not made in this program, or nobody could write it down when it was. */
+  /** Made outside this program, or not journalled when it was made. */
   isFound: z.boolean(),
   keyReplaced: z.boolean(),
-  /** Of `settings.json`, by their names there. */
+  /** Names of the changed fields in `settings.json`. */
   fields: z.array(z.string()),
   old: destination,
   new: destination,

@@ -1,12 +1,12 @@
-/** The check of a whole book as windows see it: how far it has come, or what came of the last one. */
+/** Views of the verification of a ledger: progress or last result. */
 import * as z from 'zod';
 import { environments } from '../../model/environment.ts';
 import { failureSchema } from '../failure.ts';
 import { ledgerCheckSchema } from './report/report-views.ts';
 
 /**
- * What is checked, in this order. `file`: its pages and how it is arranged; `payments`: each against its journal;
- * `watch`: who is asked about next; `the intent log`: what lies beside the file.
+ * The parts, in order. `file`: database pages and schema; `payments`: each payment against its journal; `watch`: the
+ * planned status checks; `intent-log`: the file beside the database.
  */
 export const verifyParts = [
   'file',
@@ -32,39 +32,39 @@ export type VerifyPart = (typeof verifyParts)[number];
 
 export const verifyProgressSchema = z.object({
   part: z.enum(verifyParts),
-  /** From 1; of how many. */
+  /** From 1, up to `steps`. */
   step: z.number(),
   steps: z.number(),
-  /** Rows of this part that were read, never more than `about`. */
+  /** Rows read in this part, at most `about`. */
   done: z.number(),
-  /** Rows of this part; `null` where the database works it out in one piece, and nobody can look into it. */
+  /** Rows of this part; `null` for a single SQL query without progress. */
   about: z.number().nullable(),
-  /** Of all parts, 0 to 1, and never less than before. Says nothing about time. */
+  /** Completed share of all parts, 0 to 1, monotonic. Not a share of time. */
   share: z.number(),
-  /** What does not match, up to here. */
+  /** Findings so far. */
   found: z.number(),
 });
 export type VerifyProgress = z.infer<typeof verifyProgressSchema>;
 
 const begun = {
   environment: z.enum(environments),
-  /** Epoch ms: when it was begun. */
+  /** Epoch ms of the start. */
   at: z.number(),
 };
 
-/** One at a time, whichever book it is of. What is neither `done` nor begun again was not verified. */
+/** One verification at a time, over all environments. Only `done` means that the ledger was verified. */
 export const verificationViewSchema = z.discriminatedUnion('state', [
-  /** None was asked for since the program was started, or the book that was checked is not there any more. */
+  /** None since startup, or the checked ledger was replaced. */
   z.object({ state: z.literal('none') }),
-  /** `progress` is `null` while it waits for a backup or another check that reads the whole book. */
+  /** `progress` is `null` while it waits for a backup or another check that reads the whole ledger. */
   z.object({ state: z.literal('running'), ...begun, progress: verifyProgressSchema.nullable() }),
   z.object({ state: z.literal('done'), ...ledgerCheckSchema.shape }),
   z.object({
     state: z.literal('stopped'),
     ...begun,
-    /** `exchange`: a backup was put in the place of the book meanwhile. */
+    /** `exchange`: a backup replaced the ledger meanwhile. */
     by: z.enum(['person', 'exchange']),
-    /** What did not match up to there; that it is 0 decides nothing. */
+    /** Findings until then; 0 does not mean that the ledger is intact. */
     found: z.number(),
   }),
   z.object({ state: z.literal('failed'), ...begun, failure: failureSchema }),

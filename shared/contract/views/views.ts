@@ -1,7 +1,7 @@
 /**
- * What a window is shown: plain JSON, made by the main process, never believed back. No view carries a key.
- * All times are epoch ms by the main process's clock; `now` is that clock at the moment the view was made, so a
- * window counts down with its own stopwatch and never compares two clocks.
+ * Views for windows: plain JSON, made by the main process, never trusted as input. No view has a key.
+ * All times are epoch ms by the main process's clock. `now` is that clock when the view was made: a window counts down
+ * from it with its own monotonic clock and never compares two clocks.
  */
 import * as z from 'zod';
 import { recoveryReportSchema } from './backup-views.ts';
@@ -29,23 +29,23 @@ export const methodOfferSchema = z.object({
   code: z.string(),
   kind: z.enum(methodKinds),
   name: z.string(),
-  /** What the gateway takes for it: for the manager's eyes, never added to a bill. `null` where it did not say. */
+  /** Gateway fee, for the manager only, never added to a bill. `null` if the list has none. */
   fee: rupiahSchema.nullable(),
-  /** Where the gateway has a picture of it. The window never loads it from there: it asks `methods.images`. */
+  /** URL of the method's image at the gateway. Windows never load it; they request `methods.images`. */
   imageUrl: z.string().exactOptional(),
-  /** What the customer is asked for first, in this order; absent for nothing. */
+  /** Customer fields to enter first, in this order; absent for none. */
   asks: z.array(z.enum(askable)).exactOptional(),
 });
-/** A method that the counter can charge with. */
+/** A method available for charging. */
 export type MethodOffer = z.infer<typeof methodOfferSchema>;
 
 export const methodsViewSchema = z.object({
   offers: z.array(methodOfferSchema),
-  /** When the gateway last listed them; `null` if it never has (the list is then empty). */
+  /** When the gateway last sent the list; `null` if never (the list is then empty). */
   listedAt: time.nullable(),
-  /** Why the last attempt to list them failed; `null` if it did not. The list is then the last good one. */
+  /** Failure of the last list request, or `null`. After a failure the list is the last good one. */
   problem: failureSchema.nullable(),
-  /** Of each kind, the code that was charged with last. */
+  /** By kind: the method code of the latest charge. */
   lastUsed: z.partialRecord(z.enum(methodKinds), z.string()).exactOptional(),
 });
 export type MethodsView = z.infer<typeof methodsViewSchema>;
@@ -74,39 +74,39 @@ export const paymentViewSchema = z.object({
   dismissed: z.boolean(),
   late: z.boolean(),
   reference: z.string().nullable(),
-  /** A QR or a page only while `pending`; a number in every state in which one is known. Shown for paying only while `pending`. */
+  /** A QR or a page only while `pending`; a known number in every state. Screens offer it for paying only while `pending`. */
   code: paymentCodeSchema.nullable(),
   paidAt: time.nullable(),
   /** Why it is unconfirmed, rejected or unresolved. */
   cause: failureSchema.nullable(),
-  /** When the gateway is asked next; `null` when it is not watched. In the past while the line is down. */
+  /** When the next status check is due; `null` if not watched. In the past while the gateway link is offline. */
   nextCheckAt: time.nullable(),
   lastCheckedAt: time.nullable(),
-  /** What needs a person's eye and was not acknowledged yet. */
+  /** Flags that are not acknowledged yet. */
   flags: z.array(z.enum(flagKinds)),
-  /** Of `flags`, those that were raised after it was paid. The others were overtaken by the money. */
+  /** Those of `flags` that were raised after it was paid. The payment made the others obsolete. */
   flagsAfterPaid: z.array(z.enum(flagKinds)),
 });
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 
-/** `network`: this machine's own way out. `gateway`: its host alone does not answer. */
+/** `network`: this machine has no internet. `gateway`: only the gateway's host does not answer. */
 export const linkFailures = ['network', 'gateway'] as const;
 export type LinkFailure = (typeof linkFailures)[number];
 
 export const connectionViewSchema = z.object({
   now: time,
   online: z.boolean(),
-  /** What the line is down for; `null` while online. */
+  /** Why the gateway link is offline; `null` while online. */
   trouble: z.enum(linkFailures).nullable(),
-  /** Status checks that are due and wait for the line; 0 while online. */
+  /** Due status checks that wait for the gateway link; 0 while online. */
   queued: z.number(),
-  /** While offline: when the next attempt is made. */
+  /** While offline: when the next attempt is due. */
   nextAttemptAt: time.nullable(),
-  /** The gateway asked us to slow down: no checks before this time. */
+  /** The gateway asked for a pause: no checks before this time. */
   blockedUntil: time.nullable(),
-  /** The gateway refused our credentials (401): checks wait until a manager has mended them. */
+  /** The gateway refused our credentials (401): checks wait until a manager corrects them. */
   suspended: z.boolean(),
-  /** More payments than the rate limit can serve: checks come later than planned. */
+  /** More checks are planned than the rate limit allows, so they run later. */
   overloaded: z.boolean(),
 });
 export type ConnectionView = z.infer<typeof connectionViewSchema>;
@@ -125,33 +125,33 @@ export const historyRowSchema = z.object({
   late: z.boolean(),
   methodKind: z.enum(methodKinds),
   methodName: z.string(),
-  /** How many payments the sale has. */
+  /** Number of payments of the sale. */
   attempts: z.number(),
   flags: z.array(z.enum(flagKinds)),
-  /** What was given back of what the sale took, less corrections. Second payments are not in it. */
+  /** Refunds of the sale's takings, less corrections. Refunds of second payments are not in it. */
   refunded: rupiahSchema,
 });
 export type HistoryRow = z.infer<typeof historyRowSchema>;
 
 export const historyPageSchema = z.object({
   rows: z.array(historyRowSchema),
-  /** Sales that match, on all pages: exact unless `countIsLeast`. `null` on later pages, where it was told already. */
+  /** Matching sales on all pages, exact unless `countIsLeast`. `null` on later pages: the first page had it. */
   count: z.number().nullable(),
-  /** There are more: filters match more than 10,000 sales, or a search more than 2,000 times. `history.count` has them all. */
+  /** `count` is a minimum: filters matched over 10,000 sales, or a search over 2,000. `history.count` counts all. */
   countIsLeast: z.boolean().exactOptional(),
-  /** Give it back as `before` for the next page, also after a page that is not full; `null` on the last. */
+  /** `before` of the next page, also after a page that is not full; `null` on the last page. */
   next: z.number().nullable(),
 });
 export type HistoryPage = z.infer<typeof historyPageSchema>;
 
-/** Flat facts. Never a secret. */
+/** Flat facts without secrets. */
 export const journalDataSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export const journalEntrySchema = z.object({
   at: time,
-  /** What happened, as the journal names it (`created`, `paid`, `status-answered` …): see `journal.ts`. */
+  /** Kind of the journal entry (`created`, `paid` …): see `journal-kinds.ts`. */
   kind: z.string(),
-  /** What was known at that moment. */
+  /** Facts at that moment. */
   data: journalDataSchema,
 });
 export type JournalEntryView = z.infer<typeof journalEntrySchema>;
@@ -167,13 +167,13 @@ export const resolutionViewSchema = z.object({
   kind: z.enum(resolutionKinds),
   /** Empty only for `linked`. */
   reason: z.string(),
-  /** Of the refund; `null` for every other kind. */
+  /** Reference of the refund; `null` for all other kinds. */
   reference: z.string().nullable(),
-  /** The sale that the money belongs to; `null` for every other kind. */
+  /** The sale to which the money belongs; `null` for all other kinds. */
   linkedSale: saleName.nullable(),
-  /** What it covered. */
+  /** Flags that it covered. */
   flags: z.array(z.enum(flagKinds)),
-  /** What the gateway said of it since, and when; `null` for every other kind. */
+  /** The gateway's later answer about a settlement, and its time; `null` for all other kinds. */
   settlement: z.object({ outcome: z.enum(settlementOutcomes), at: time.nullable() }).nullable(),
 });
 export type ResolutionView = z.infer<typeof resolutionViewSchema>;
@@ -181,18 +181,18 @@ export type ResolutionView = z.infer<typeof resolutionViewSchema>;
 export const saleDetailSchema = z.object({
   saleId: z.number(),
   payments: z.array(z.object({ payment: paymentViewSchema, journal: z.array(journalEntrySchema) })),
-  /** What persons decided about its payments, oldest first. */
+  /** Resolutions of its payments, oldest first. */
   resolutions: z.array(resolutionViewSchema),
-  /** Money given back, and corrections of that, oldest first. */
+  /** Refunds and corrections, oldest first. */
   refunds: z.array(refundViewSchema),
-  /** Payments that there is something left to give back of (`refund.record`); the one that counts first. */
+  /** Payments with a refundable rest (`refund.record`); the one that counts first. */
   refundable: z.array(z.object({ orderId: z.string(), left: rupiahSchema, ofTakings: z.boolean() })),
-  /** A manager may settle it by hand (`review.resolve` with any of its payments). */
+  /** A manager may settle the sale (`review.resolve` with any of its payments). */
   maySettle: z.boolean(),
 });
 export type SaleDetail = z.infer<typeof saleDetailSchema>;
 
-/** What a person can edit in Settings and what a provisioning file sets, without the key. */
+/** Fields that Settings and a provisioning file set, without the key. */
 export const environmentSettingsSchema = z.object({
   environment: z.enum(provisionableEnvironments),
   baseUrl: z.string(),
@@ -210,21 +210,21 @@ export type EnvironmentSettings = z.infer<typeof environmentSettingsSchema>;
 
 export const settingsViewSchema = z.object({
   environment: z.enum(environments),
-  /** What is set up; `null` for an environment that is not. */
+  /** `null` for an environment that is not set up. */
   sandbox: environmentSettingsSchema.nullable(),
   production: environmentSettingsSchema.nullable(),
-  /** Environments for which the vault holds a key. Whether, never what. */
+  /** Environments with a key in the vault; never the key itself. */
   keysHeld: z.array(z.enum(provisionableEnvironments)),
-  /** A manager has accepted that production keys lie unprotected here. */
+  /** A manager has accepted unprotected production keys on this machine. */
   unprotectedAccepted: z.boolean(),
-  /** Set by KONTER_PROVISION: it wins at every start, so editing here would not last. */
+  /** Set by KONTER_PROVISION, which applies at every start and would undo edits. */
   provisionedAtStart: z.boolean(),
-  /** Where settings, databases, logs and the vault lie, as the operating system writes it. */
+  /** Path of settings, databases, logs and the vault, in the operating system's notation. */
   dataDirectory: z.string().exactOptional(),
 });
 export type SettingsView = z.infer<typeof settingsViewSchema>;
 
-/** Something that happened while nobody was looking, said once at start in plain words. */
+/** An event since the last start that a person must know; shown once at startup. */
 export const startupNoticeSchema = z.object({
   kind: z.enum([
     'provisioning-refused',
@@ -246,36 +246,36 @@ export const startupNoticeSchema = z.object({
     'people-lost',
   ]),
   failure: failureSchema.nullable(),
-  /** With `book-rebuilt`: what became of it. */
+  /** With `book-rebuilt`: the result of the recovery. */
   book: recoveryReportSchema.exactOptional(),
 });
 export type StartupNotice = z.infer<typeof startupNoticeSchema>;
 
 export const alertSchema = z.object({ orderId: z.string(), flag: z.enum(flagKinds), payment: paymentViewSchema });
-/** A flag nobody has acknowledged: the terminal speaks up until somebody has. */
+/** A flag that is not acknowledged yet: every screen shows it until then. */
 export type Alert = z.infer<typeof alertSchema>;
 
 export const terminalViewSchema = z.object({
   environment: z.enum(environments),
-  /** False where the selected environment has no complete settings or no key: nothing can be charged. */
+  /** False if the selected environment lacks settings or a key, so that nothing can be charged. */
   ready: z.boolean(),
   shopName: z.string(),
   terminalId: z.string(),
   /** Today's business day, `YYYY-MM-DD`. */
   businessDay: z.string(),
-  /** Whole hours after midnight at which it ends, 0 to 23. */
+  /** Whole hours after midnight at which the business day ends, 0 to 23. */
   dayEndHour: z.number(),
   shopTimeZone: z.string(),
   language: z.enum(languages),
   theme: z.enum(themes),
-  /** False where the operating system does not protect the vault (preview, or Linux without a keyring). */
+  /** False if the operating system does not protect the vault (preview, or Linux without a keyring). */
   vaultProtected: z.boolean(),
-  /** Training only: where the customer's phone and the bank's ATM can be opened. */
+  /** Training only: URL of the customer's phone and the bank's ATM. */
   trainingUrl: z.string().nullable(),
   notices: z.array(startupNoticeSchema),
-  /** The last change of where money goes that no manager has acknowledged; `null` for none. */
+  /** The last change of the destination of money that no manager has acknowledged; `null` for none. */
   settingsChange: settingsChangeSchema.nullable(),
-  /** Production is set up and no PIN is set: whoever stands here can change where its money goes. */
+  /** Production is set up without a PIN: anybody at the terminal can change the destination of money. */
   unguarded: z.boolean(),
 });
 export type TerminalView = z.infer<typeof terminalViewSchema>;
@@ -285,9 +285,9 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 
 /** A key typed into Settings crosses once, inward: no output schema has a field for one. */
 export const editedSettingsSchema = environmentSettingsSchema.extend({
-  /** Empty keeps the key that the vault holds. */
+  /** Empty keeps the key in the vault. */
   apiKey: z.string().max(500),
-  /** Keeps another key than the one that is held though the gateway did not take it. */
+  /** Stores a new key even if the gateway did not accept it. */
   insist: z.boolean().exactOptional(),
 });
 export type EditedSettings = z.infer<typeof editedSettingsSchema>;

@@ -1,6 +1,6 @@
 /**
- * What a window is shown of takings: reports of any day or range, and what a check of the whole book found. As
- * `views.ts`: plain JSON, times in epoch ms, money in whole rupiah, business days as `YYYY-MM-DD`.
+ * Views of reports for any day or range, and of a ledger check's findings. As `views.ts`: plain JSON, times in epoch ms,
+ * money in whole rupiah, business days as `YYYY-MM-DD`.
  */
 import * as z from 'zod';
 import { accountSumSchema } from './account-sums.ts';
@@ -10,46 +10,46 @@ import { refundSumsSchema } from '../review/refund-views.ts';
 import { resolutionKinds } from '../../../model/resolution.ts';
 import { rupiahSchema } from '../views.ts';
 
-/** A report longer than this is refused (`range-too-long`): it would hold up the counter while it is added up. */
+/** A longer range is refused (`range-too-long`): its sums would block the counter. */
 export const LONGEST_RANGE_DAYS = 366;
-/** So many of each list are named; its `count` says how many there are. */
+/** Maximum length of each list; its `count` covers all. */
 export const MOST_NAMED = 100;
 
 const time = z.number();
 const day = z.string();
 const counted = z.object({ count: z.number(), gross: rupiahSchema });
 
-/** One payment by name: whatever a report only counts, a person can't follow up. */
+/** One payment with its identity: a person can't follow up a mere count. */
 export const followUpPaymentSchema = z.object({
   saleId: z.number(),
   saleNumber: z.number(),
-  /** On which the sale was rung up; with `late` and `doubles` maybe an earlier one than that of the report. */
+  /** The sale's business day; for `late` and `doubles` it may precede the report's range. */
   businessDay: day,
   orderId: z.string(),
   amount: rupiahSchema,
   methodName: z.string(),
   /**
-   * `late`, `doubles`: when it was paid; `unresolved`, `open`: when it was made; `settled`: when a manager settled it.
+   * `late`, `doubles`: when it was paid; `unresolved`, `open`: when it was created; `settled`: when a manager settled it.
    */
   at: time,
-  /** There is something about it that nobody has decided yet: it is in the review list. */
+  /** It is in the review list: a flag has no resolution yet. */
   waits: z.boolean(),
-  /** What persons decided about it, each once, in the order in which it first was. */
+  /** Kinds of its resolutions, each once, in order of the first. */
   decisions: z.array(z.enum(resolutionKinds)),
 });
 export type FollowUpPayment = z.infer<typeof followUpPaymentSchema>;
 
 /**
- * `count` and `gross` are of all, `waiting` is how many of all wait for a decision; `items` are the first 100 of
- * them, those that wait before the others, each oldest first. What is decided stays named.
+ * `count`, `gross` and `waiting` (payments that need a resolution) cover all. `items` has the first 100: those that wait,
+ * then the others, each oldest first. Resolved payments stay in the list.
  */
 export const followUpPaymentsSchema = counted.extend({ waiting: z.number(), items: z.array(followUpPaymentSchema) });
 export type FollowUpPayments = z.infer<typeof followUpPaymentsSchema>;
 
-/** What the gateway takes, as its list of methods named it when the payment was made. Never on a bill. */
+/** Gateway fees, from the method list at the time of each payment's creation. Never added to a bill. */
 export const feesSchema = z.object({
   sum: rupiahSchema,
-  /** Payments for which it is known. */
+  /** Payments with a known fee. */
   knownCount: z.number(),
   unknownCount: z.number(),
 });
@@ -57,53 +57,53 @@ export const feesSchema = z.object({
 export const reportSchema = z.object({
   now: time,
   environment: z.enum(environments),
-  /** The first and the last business day, in order, whichever way round they were asked for. */
+  /** First and last business day, in order, also for swapped input. */
   from: day,
   to: day,
-  /** What the range is: exactly one day, Monday to Sunday, a whole calendar month, or any other. */
+  /** One day, Monday to Sunday, a whole calendar month, or any other range. */
   span: z.enum(['day', 'week', 'month', 'range']),
-  /** Today is in it, or it lies in the future: it may still grow. */
+  /** The range includes today or the future, so its sums may still grow. */
   isOpen: z.boolean(),
 
-  /** Sales paid in the range, each counted once, on the business day on which the terminal learned of it. */
+  /** Sales paid in the range, each counted once, on the business day of the paid status. */
   total: z.object({
     count: z.number(),
     gross: rupiahSchema,
-    /** Rounded to whole rupiah; `null` where nothing was paid. */
+    /** Rounded to whole rupiah; `null` without paid sales. */
     average: rupiahSchema.nullable(),
-    /** Of these, learned of late. */
+    /** The late payments among them. */
     late: counted,
-    /** Second payments of sales that were paid already: not in gross. */
+    /** Second payments of paid sales: not in gross. */
     doubles: counted,
     /** gross + settled − confirmed. */
     takings: z.number(),
-    /** takings − refunded + corrected (`refund.ts`): may be negative. */
+    /** takings − refunded + corrected (`refund.ts`); may be negative. */
     net: z.number(),
   }),
-  /** Money given back, by the business day on which it was recorded, whenever its sale was paid. */
+  /** Refunds, on the business day of their record, whenever the sale was paid. */
   refunds: refundSumsSchema,
   /**
-   * The day, week, month or equally long range before, like with like: where this range still goes on, only the same
-   * days of the one before, and of the last of them only the hours that are over today. `null` where there is nothing
-   * like it: before the first hour of the first day is over, and on a date that a shorter month before does not have.
+   * Comparison with the day, week, month or equally long range before. While this range is open, it covers only the same
+   * days of the earlier range, and of the last of them only the hours that are over today. `null` without a comparable
+   * part: in the first hour of the first day, and on a date that the shorter month before does not have.
    */
   before: z
     .object({
       from: day,
       to: day,
-      /** 0 where nothing was paid. */
+      /** 0 without paid sales. */
       count: z.number(),
       gross: rupiahSchema,
-      /** What of this range is held against it: of one that is over, all. */
+      /** The compared part of this range; all of a finished one. */
       compared: counted,
-      /** The last day counts up to this hour of the shop's clock, on both sides; `null`: to its end. */
+      /** On both sides the last day counts up to this hour of the shop's clock; `null`: to its end. */
       untilHour: z.number().nullable(),
     })
     .nullable(),
 
-  /** Largest gross first; empty where one account took all of it, as it should. */
+  /** Largest gross first; empty for a single account, the normal case. */
   accounts: z.array(accountSumSchema),
-  /** Largest gross first. `name` as the gateway last named it (a bank, or QRIS). */
+  /** Largest gross first. `name`: the gateway's latest name of the method (a bank, or QRIS). */
   methods: z.array(
     counted.extend({
       code: z.string(),
@@ -113,44 +113,44 @@ export const reportSchema = z.object({
       doubles: counted,
       fees: feesSchema,
       /**
-       * Given back in the range of what was paid by it, less corrections; negative where more was corrected. A method may
-       * be here for that alone, without a sale.
+       * Refunds recorded in the range for payments by this method, less corrections; negative if corrections exceed them.
+       * A method may be listed for refunds alone, without a sale.
        */
       refunded: z.number(),
     }),
   ),
   fees: feesSchema,
   /**
-   * All 24 hours of the shop's clock, in the order of its day (`hour` 0 to 23, beginning with the hour at which a day
-   * ends), as they were on its wall when each was paid; a later change of the zone moves nothing.
+   * All 24 hours (`hour` 0 to 23) in the order of the business day, starting with the hour at which a day ends. Each
+   * payment counts in the hour of the shop's time zone when it was paid; a later change of the zone changes nothing.
    */
   hours: z.array(counted.extend({ hour: z.number() })),
-  /** Every day of the range, oldest first, also those without a sale. */
+  /** Every day of the range, oldest first, also days without a sale. */
   days: z.array(counted.extend({ businessDay: day })),
-  /** QRIS payments' issuers, largest gross first; `code` is `null` where no callback told it. The gateway gives no names. */
+  /** Issuers of QRIS payments, largest gross first. `code` is `null` without a callback. The gateway has no names for them. */
   issuers: z.array(counted.extend({ code: z.string().nullable() })),
-  /** When the gateway expects to pay it out, earliest first; `date` is `null`, and last, where no callback told it. */
+  /** By the gateway's expected settlement date, earliest first; `date` is `null`, and last, without a callback. */
   payouts: z.array(counted.extend({ date: day.nullable() })),
-  /** Settled by hand by a manager; paid after all (and so in gross as well); and never confirmed. Each on its own day. */
+  /** Settled by a manager; confirmed by a later payment (so in gross too); never confirmed. Each on its own day. */
   byHand: z.object({ settled: counted, confirmed: counted, unconfirmed: counted }),
 
   lists: z.object({
-    /** Those of `total.late`: a late one that was the second of its sale is among `doubles` alone. */
+    /** The payments of `total.late`. A late second payment of a sale is in `doubles` only. */
     late: followUpPaymentsSchema,
     doubles: followUpPaymentsSchema,
-    /** 24 h after the deadline the gateway had said nothing that settles it; of sales rung up in the range. */
+    /** No decisive gateway answer until 24 h after the deadline; of sales rung up in the range. */
     unresolved: followUpPaymentsSchema,
-    /** Creating, unconfirmed or pending right now; of sales rung up in the range. */
+    /** Now creating, unconfirmed or pending; of sales rung up in the range. */
     open: followUpPaymentsSchema,
     settled: followUpPaymentsSchema,
   }),
-  /** The Z reports that this range's days are in, oldest first. */
+  /** Z reports with days of the range, oldest first. */
   closings: z.array(z.object({ number: z.number(), at: time })),
 });
 export type Report = z.infer<typeof reportSchema>;
 
 /**
- * What a check of the book can find. What `data` holds of it stands behind each; `row` is a row id.
+ * Findings of a ledger check, each with the fields of its `data`. `row` is a row id.
  * - `file-damaged`, `schema-differs`, `unreadable`, `reconciliation-differs`, `history-differs`: `words`, for support.
  * - `journal-gap`: `after`, `row` · `journal-unlinked`, `journal-changed`: `row`
  * - `payment-differs`: `orderId`, `saleNumber`, `businessDay`, `columns` (with commas) · `sale-differs`: `saleId`, `columns`
@@ -159,16 +159,16 @@ export type Report = z.infer<typeof reportSchema>;
  * - `total-differs`: `businessDay`, `method` · `slice-differs`: `businessDay`, `dimension`, `key`
  * - `settlement-total-differs`: `businessDay` · `settlement-differs`: `saleId` · `resolution-differs`: `orderId`
  * - `refund-differs`: `orderId` (empty where a record is missing) · `refund-total-differs`: `businessDay`
- * - `flag-differs`, `callback-differs`: `orderId` · `name-differs`: `method`, how it was last called
+ * - `flag-differs`, `callback-differs`: `orderId` · `name-differs`: `method`, whose latest name differs
  * - `closing-gap`, `closing-unlinked`, `closing-changed`, `closing-untold`: `number`
- * - `closing-differs`: `number`; what it says is not what the journal adds up to.
- * - `closing-lost`: `number`; the journal tells of it and it is not there.
- * - `closing-elsewhere`: `number`, `file` that knows it; the book lacks it and its journal does not say why.
- * - `closing-twice`: `number`, `file` that has another Z report of that number.
- * - `checkpoint-differs`: `orderId`, `saleNumber`, `row`; the gateway brought it back, and the journal has no such row.
+ * - `closing-differs`: `number`; its sums differ from the journal's.
+ * - `closing-lost`: `number`; the journal has its entry, but the closing is missing.
+ * - `closing-elsewhere`: `number`, `file`; the file has the closing, the ledger lacks it, and its journal does not explain it.
+ * - `closing-twice`: `number`, `file`; the file has a different Z report with that number.
+ * - `checkpoint-differs`: `orderId`, `saleNumber`, `row`; the gateway returned the checkpoint, but the journal lacks the row.
  * - `account-unexplained`: `saleNumber`, `businessDay`, `gateway`, `merchant`; no journalled setting names that account.
- * - `closing-rolled-back`: `number`; given up by a restore that the journal tells of. Among `known` only.
- * - `pin-set-again`: `row`; a first manager's PIN, though there was one.
+ * - `closing-rolled-back`: `number`; lost by a journalled restore. In `known` only.
+ * - `pin-set-again`: `row`; a first manager's PIN was set although there was one.
  */
 export const findingCodes = [
   'file-damaged',
@@ -222,19 +222,19 @@ export type Finding = z.infer<typeof findingSchema>;
 
 export const ledgerCheckSchema = z.object({
   environment: z.enum(environments),
-  /** When it was begun. */
+  /** When the check started. */
   at: time,
   tookMs: z.number(),
-  /** What was read. */
+  /** Numbers of checked records. */
   sales: z.number(),
   payments: z.number(),
   journalRows: z.number(),
   closings: z.number(),
   /** The first 200. */
   findings: z.array(findingSchema),
-  /** All that was found; 0 when all is well. */
+  /** Number of all findings. */
   found: z.number(),
-  /** Nothing wrong, but asked about some day: what a restore that is journalled gave up. */
+  /** Losses of journalled restores: no errors, but a later reader may ask about them. */
   known: z.array(findingSchema),
 });
 export type LedgerCheckView = z.infer<typeof ledgerCheckSchema>;

@@ -1,6 +1,6 @@
 /**
- * Reconciling a business day: the gateway is asked once more for every payment of its sales, also for those that ended
- * long ago, and each difference is listed. As `views.ts`: plain JSON, times in epoch ms.
+ * Views of reconciling a business day: a new status check of every payment of its sales, ended ones included, with a list
+ * of the differences. As `views.ts`: plain JSON, times in epoch ms.
  */
 import * as z from 'zod';
 import { environments } from '../../../model/environment.ts';
@@ -9,30 +9,30 @@ import { paymentStates } from '../../../model/payment.ts';
 import { reconcileFindings } from '../../../model/choices/reconcile-findings.ts';
 import { rupiahSchema } from '../views.ts';
 
-/** `finished`: nothing is left to ask. `stopped`: the gateway refuses our credentials. */
+/** `finished`: all payments are checked. `stopped`: the gateway refuses our credentials. */
 export const reconcileEndings = ['finished', 'canceled', 'stopped'] as const;
 export type ReconcileEnding = (typeof reconcileEndings)[number];
 
-/** What the gateway said: its status codes, or that it does not know the order. */
+/** The gateway's answers: its status codes, or `unknown` for an unknown order. */
 export const reconcileAnswers = ['00', '01', '02', 'unknown'] as const;
 export type ReconcileAnswer = (typeof reconcileAnswers)[number];
 
-/** So many differences are named; the counts are of all. */
+/** Maximum length of the list of differences; the counts cover all. */
 export const MOST_DIFFERENCES = 200;
 
 /**
- * - `rate limit`: this minute's share is used up.
- * - `watch`: open payments are due, or need the whole share; they go first.
- * - `line`: it is down. `until`: the next attempt.
- * - `block`: the gateway asked for quiet.
- * - `book`: the disk or a lock is in the way.
+ * - `rate-limit`: the rate limit of the last 60 s is used up.
+ * - `watch`: open payments are due, or need the whole rate limit; they go first.
+ * - `line`: the gateway link is offline. `until`: the next attempt.
+ * - `block`: the gateway asked for a pause.
+ * - `book`: the ledger is busy, or its disk has an error.
  */
 export const reconcileWaits = ['rate-limit', 'watch', 'line', 'block', 'book'] as const;
 
 const time = z.number();
 export const reconcileWaitSchema = z.object({
   for: z.enum(reconcileWaits),
-  /** When it is worth trying again; `null` where nobody can know. */
+  /** When a next attempt is worthwhile; `null` if unknown. */
   until: time.nullable(),
 });
 export type ReconcileWait = z.infer<typeof reconcileWaitSchema>;
@@ -45,14 +45,14 @@ export const reconcileDifferenceSchema = z.object({
   amount: rupiahSchema,
   methodName: z.string(),
   finding: z.enum(reconcileFindings),
-  /** As the book had it when the gateway was asked, and as it has it now. */
+  /** State in the ledger at the status check, and now. */
   stateBefore: z.enum(paymentStates),
   stateNow: z.enum(paymentStates),
   /** `null` for `unasked`. */
   answered: z.enum(reconcileAnswers).nullable(),
-  /** With `…-differs`: what was expected and what came, as text. */
+  /** For `…-differs`: expected and received value, as text. */
   evidence: z.object({ expected: z.string(), answered: z.string() }).nullable(),
-  /** Why it is `unasked`; `null` for every other. */
+  /** Why it is `unasked`; `null` for all other findings. */
   cause: failureSchema.nullable(),
 });
 export type ReconcileDifference = z.infer<typeof reconcileDifferenceSchema>;
@@ -63,17 +63,17 @@ export const reconcileRunSchema = z.object({
   startedAt: time,
   /** `null` while it runs. */
   ended: z.object({ at: time, how: z.enum(reconcileEndings), cause: failureSchema.nullable() }).nullable(),
-  /** Payments: all of them, and those that are through. */
+  /** Number of all payments, and of checked ones. */
   total: z.number(),
   done: z.number(),
-  /** Of those that are through. */
+  /** Differences among the checked payments. */
   differenceCount: z.number(),
   notCheckedCount: z.number(),
-  /** What holds it up just now; `null` while nothing does. */
+  /** The present reason for waiting; `null` if it is not waiting. */
   waiting: reconcileWaitSchema.nullable(),
-  /** Rough; `null` when it has ended or nobody can know. */
+  /** Rough estimate; `null` if it has ended or there is no estimate. */
   remainingMs: z.number().nullable(),
-  /** The first 200, in the order of their sales; `unasked` ones among them. */
+  /** The first 200, in the order of their sales, with `unasked` ones. */
   differences: z.array(reconcileDifferenceSchema),
 });
 export type ReconcileRun = z.infer<typeof reconcileRunSchema>;
@@ -82,9 +82,9 @@ export const reconcileViewSchema = z.object({
   now: time,
   environment: z.enum(environments),
   businessDay: z.string(),
-  /** The one of this day that runs or, else, ended last; `null` if there was none. */
+  /** The running reconciliation of this day, else its last one; `null` if there was none. */
   run: reconcileRunSchema.nullable(),
-  /** Another day's runs just now: this one's has to wait. */
+  /** Another day whose reconciliation is running; this day's must wait. */
   busyWith: z.string().nullable(),
 });
 export type ReconcileView = z.infer<typeof reconcileViewSchema>;
