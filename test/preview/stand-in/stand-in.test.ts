@@ -103,6 +103,16 @@ describe('what the stand-in lacks', () => {
     expect(JSON.stringify(previewShell)).toBe('{}');
   });
 
+  it('is the memory of a tab: the gateway’s page is looked at, and nothing is found', () => {
+    const { app, BrowserWindow } = aStandIn();
+    const { webContents } = new BrowserWindow();
+    const pids = [
+      webContents.getOSProcessId(),
+      ...webContents.mainFrame.framesInSubtree.map((frame) => frame.osProcessId),
+    ];
+    expect(app.getAppMetrics().filter(({ pid }) => pids.includes(pid))).toEqual([]);
+  });
+
   it('includes pages that are not sandboxed', () => {
     const { BrowserWindow } = aStandIn();
     for (const webPreferences of [{ sandbox: false }, { contextIsolation: false }, { nodeIntegration: true }]) {

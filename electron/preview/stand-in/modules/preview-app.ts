@@ -41,6 +41,7 @@ type Implemented = Pick<
   | 'getPreferredSystemLanguages'
   | 'setAppUserModelId'
   | 'enableSandbox'
+  | 'getAppMetrics'
   | 'requestSingleInstanceLock'
   | 'hasSingleInstanceLock'
   | 'releaseSingleInstanceLock'
@@ -141,6 +142,8 @@ export class PreviewApp extends throwOnMissingEmitter('app') implements Implemen
   setAppUserModelId(): void {}
   // Every page of a browser is sandboxed by it.
   enableSandbox(): void {}
+  // The processes of pages are the browser's.
+  getAppMetrics = () => [];
 
   // Two programs on one data directory are kept apart by the lock in store/, which also holds between Electron and
   // preview. Electron's own lock only brings the first one's window to the front, and a browser tab has no front.

@@ -22,6 +22,7 @@ type Implemented = Pick<
   | 'isDestroyed'
   | 'isLoading'
   | 'isCrashed'
+  | 'getOSProcessId'
   | 'mainFrame'
   | 'setWindowOpenHandler'
   | 'setWebRTCIPHandlingPolicy'
@@ -87,6 +88,8 @@ export class PreviewContents extends throwOnMissingEmitter('webContents') implem
   isDestroyed = () => this.#destroyed;
   // A tab that ended has left: what main sends goes to those that are there.
   isCrashed = () => false;
+  // The browser bounds what its tabs take, and says nothing of it.
+  getOSProcessId = () => 0;
 
   showAt(url: string): void {
     this.#url = url;
@@ -138,6 +141,7 @@ export class PreviewContents extends throwOnMissingEmitter('webContents') implem
       url,
       origin: address === null ? 'null' : `${address.protocol}//${address.host}`,
       parent: null,
+      framesInSubtree: [],
       frames: [],
       isDestroyed: () => !isThere(),
     };
