@@ -1,4 +1,4 @@
-/** What was sold: sales newest first on the left, narrowed as one likes; one sale's payments and their story on the right. */
+/** History: the filtered list of sales, newest first, on the left; one sale's payments and journals on the right. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
@@ -15,9 +15,9 @@ import './history.css';
 
 interface HistoryScreenProps {
   readonly terminal: TerminalView;
-  /** The payment whose sale is to be open from the start; `null` for none. */
+  /** A payment of the sale to open at first; `null` for none. */
   readonly open: Pick<PaymentView, 'saleId'> | null;
-  /** Of the last visit, and for the next; `null` before the first. */
+  /** View state of the last visit, updated for the next one; `null` before the first visit. */
   readonly visit: RefObject<HistoryViewState | null>;
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
   readonly onReview: (orderId: string) => void;
@@ -27,29 +27,29 @@ interface HistoryScreenProps {
 
 export default function HistoryScreen({ terminal, open, visit, ...actions }: HistoryScreenProps) {
   const { history: texts } = useTexts();
-  const [begun] = useState(() => resume(visit.current, terminal, open?.saleId ?? null));
-  const [filters, setNarrowing] = useState(begun.filters);
-  const narrow = useCallback((change: Partial<HistoryFilters>) => setNarrowing((old) => ({ ...old, ...change })), []);
-  const [saleId, setSaleId] = useState(begun.saleId);
+  const [resumed] = useState(() => resume(visit.current, terminal, open?.saleId ?? null));
+  const [filters, setFilters] = useState(resumed.filters);
+  const narrow = useCallback((change: Partial<HistoryFilters>) => setFilters((old) => ({ ...old, ...change })), []);
+  const [saleId, setSaleId] = useState(resumed.saleId);
   const { period, from, until } = filters;
   const query = queryOf(filters, terminal.businessDay);
-  const words = queryTextOf(filters, terminal.businessDay);
-  const place = useRef(begun.place);
-  const history = useHistory(query, begun.place?.rows ?? 0);
+  const queryText = queryTextOf(filters, terminal.businessDay);
+  const place = useRef(resumed.place);
+  const history = useHistory(query, resumed.place?.rows ?? 0);
   const { environment } = terminal;
   useEffect(() => {
-    visit.current = { environment, filters, words, saleId, place };
-  }, [visit, environment, filters, words, saleId]);
+    visit.current = { environment, filters, queryText, saleId, place };
+  }, [visit, environment, filters, queryText, saleId]);
   return (
     <section className="history" aria-label={texts.title}>
       <div className="history-side">
         <FilterBar filters={filters} onFilter={narrow} today={terminal.businessDay} />
         {history.failure && <FailureNote failure={history.failure} about="setup" />}
         <HistoryList
-          // Another question begins at the top.
-          key={words}
+          // A new query starts at the top of the list.
+          key={queryText}
           history={history}
-          words={words}
+          queryText={queryText}
           place={place}
           today={terminal.businessDay}
           emptyMessage={useEmptyMessage(filters)}

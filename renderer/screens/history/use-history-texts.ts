@@ -1,4 +1,4 @@
-/** History's words in the language of the screen; loaded with it. */
+/** Texts of History in the window's language; loaded with it. */
 import { historyEn } from '../../../shared/messages/en/history/history.ts';
 import { historyId } from '../../../shared/messages/id/history/history.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';

@@ -1,4 +1,4 @@
-/** The journal's words, in the language of the screen; loaded with whoever needs them. */
+/** Texts of the journal in the window's language; loaded with the parts that show them. */
 import { journalEn } from '../../../shared/messages/en/history/journal.ts';
 import { journalId } from '../../../shared/messages/id/history/journal.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';

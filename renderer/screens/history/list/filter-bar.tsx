@@ -1,4 +1,4 @@
-/** What the list is narrowed to: a search, days, how sales stand, by which method, and whether somebody must look. */
+/** Filters of the list: search, days, state, payment method, and whether a review is needed. */
 import { memo, useEffect, useState } from 'react';
 import { saleStatuses } from '../../../../shared/model/sale.ts';
 import type { RequestOutput } from '../../../../shared/contract/contract.ts';
@@ -18,7 +18,7 @@ interface FilterBarProps {
   readonly today: string;
 }
 
-/** Not drawn again for each page of sales that comes in. */
+/** Memoised, because it must not render again for each page of sales. */
 export const FilterBar = memo(function FilterBar({ filters, onFilter, today }: FilterBarProps) {
   const { history } = useTexts();
   const texts = useHistoryTexts();
@@ -92,7 +92,7 @@ export const FilterBar = memo(function FilterBar({ filters, onFilter, today }: F
   );
 });
 
-/** Those that sales were made by, not those that the gateway offers today. */
+/** Methods of recorded sales, not the gateway's current methods. */
 function useMethods(): RequestOutput<'history.methods'> {
   const [methods, setMethods] = useState<RequestOutput<'history.methods'>>([]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the list is narrowed to, as the screen holds it, and as the main process is asked for it. */
+/** The list's filters as the screen holds them, and as the query for the main process. */
 import type { RequestInput } from '../../../../shared/contract/contract.ts';
 import type { SaleStatus } from '../../../../shared/model/sale.ts';
 import type { ExportDays } from '../../../ui/export/days-choice.ts';
@@ -6,7 +6,7 @@ import type { ExportDays } from '../../../ui/export/days-choice.ts';
 export interface HistoryFilters {
   readonly search: string;
   readonly period: 'today' | 'all' | 'range';
-  /** `YYYY-MM-DD`, or empty while none is chosen. */
+  /** `YYYY-MM-DD`, or empty if none is chosen. */
   readonly from: string;
   readonly until: string;
   readonly status: SaleStatus | null;
@@ -18,7 +18,7 @@ export type HistoryQuery = Omit<RequestInput<'history.page'>, 'before'>;
 
 export const noFilters: HistoryFilters = {
   search: '',
-  // A sale that is looked for is often not of today, and just after midnight none is.
+  // A wanted sale is often older than today, and just after midnight today has no sales.
   period: 'all',
   from: '',
   until: '',
@@ -39,19 +39,19 @@ export function queryOf(filters: HistoryFilters, today: string): HistoryQuery {
   };
 }
 
-/** An end that is not filled in is open. */
+/** An empty date leaves the range open at that end. */
 function filterDaysOf({ period, from, until }: HistoryFilters, today: string): Pick<HistoryQuery, 'from' | 'until'> {
   if (period === 'today') return { from: today, until: today };
   if (period === 'all') return { from: null, until: null };
   return { from: from || null, until: until || null };
 }
 
-/** The same days, for an export to begin with; `null` for all. */
+/** The query's days as the initial choice of an export; `null` for all days. */
 export function filterRangeOf({ from, until }: HistoryQuery): ExportDays {
   return from === null && until === null ? null : { from, to: until };
 }
 
-/** Narrowed by more than what every visit begins with. */
+/** Whether any filter besides the days is set. */
 export function isFiltered({ status, method, toReview, search }: HistoryFilters): boolean {
   return status !== null || method !== null || toReview || search.trim() !== '';
 }

@@ -1,6 +1,6 @@
 /**
- * Years of sales in a list of which only what is in sight is on the page. The rows come in pages, asked for before the
- * end is reached. One row takes the keyboard; it stays on the page however far one scrolls, so that focus is never lost.
+ * Virtual list for years of sales: only the visible rows are in the DOM. Rows are loaded in pages before the end is
+ * reached. The row with the keyboard focus stays in the DOM while scrolling, so that the focus is never lost.
  */
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -13,33 +13,33 @@ import type { ScrollPosition } from './history-view-state.ts';
 
 interface HistoryListProps {
   readonly history: HistoryRows;
-  /** `wordsOf` its question. */
-  readonly words: string;
-  /** Where to begin, and from then on where one is. */
+  /** `queryTextOf` the list's query. */
+  readonly queryText: string;
+  /** Initial scroll position, then updated while scrolling. */
   readonly place: { current: ScrollPosition | null };
   /** The shop's business day. */
   readonly today: string;
   readonly emptyMessage: string;
   readonly chosen: number | null;
   readonly onChoose: (saleId: number) => void;
-  /** Takes back what the list is narrowed by; `null` where there is nothing to take back. */
+  /** Clears the filters; `null` if none is set. */
   readonly onClear: (() => void) | null;
 }
 
-/** As in history.css: all rows are of one height, so none has to be measured. */
+/** As in history.css. All rows have the same height, so none has to be measured. */
 const ROW_REM = 4.25;
-/** Rows above and below those in sight. Each is drawn as one scrolls, so they are as few as hide the next one's coming. */
+/** Rows above and below the visible ones: as few as possible, because each is rendered while scrolling. */
 const ROWS_BEYOND = 5;
-/** Rows before the end at which the next page is asked for. */
-const ASK_AHEAD = 25;
-/** After a page that could not be had. */
-const TRY_AGAIN_AFTER_MS = 2_000;
+/** The next page is requested this many rows before the end. */
+const LOAD_AHEAD = 25;
+/** Wait after a page that failed to load. */
+const RETRY_AFTER_MS = 2_000;
 
 export function HistoryList(props: HistoryListProps) {
-  const { history, words, place, today, emptyMessage, chosen, onChoose, onClear } = props;
+  const { history, queryText, place, today, emptyMessage, chosen, onChoose, onClear } = props;
   const texts = useHistoryTexts();
   const { rows, count, countIsLeast, next, loading, failure, loadMore } = history;
-  // Nothing was heard of this question: neither that there are such sales nor that there are none.
+  // Without an answer it is unknown whether there are matching sales.
   const isUnknown = failure !== null && rows.length === 0;
   const list = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(rows, chosen);
@@ -49,7 +49,7 @@ export function HistoryList(props: HistoryListProps) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
-    // The same function for the same rows: for another, every loaded row is given its place anew, at each turn of a wheel.
+    // Stable for the same rows: a new function makes the virtualizer measure every loaded row anew at each scroll.
     getItemKey: useCallback((index: number) => rows[index]?.saleId ?? index, [rows]),
     estimateSize: () => rowHeight,
     overscan: ROWS_BEYOND,
@@ -61,7 +61,7 @@ export function HistoryList(props: HistoryListProps) {
       [active],
     ),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height makes every place anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height needs a new measurement
   useLayoutEffect(() => virtual.measure(), [rowHeight, virtual]);
   const shown = virtual.getVirtualItems();
   const lastInSight = virtual.range?.endIndex ?? 0;
@@ -70,17 +70,17 @@ export function HistoryList(props: HistoryListProps) {
   const latest = useRef(loadMore);
   latest.current = loadMore;
   useEffect(() => {
-    if (next === null || loading || lastInSight < rows.length - ASK_AHEAD) return;
+    if (next === null || loading || lastInSight < rows.length - LOAD_AHEAD) return;
     if (!isStuck) {
       latest.current();
       return;
     }
-    const timer = setTimeout(() => latest.current(), TRY_AGAIN_AFTER_MS);
+    const timer = setTimeout(() => latest.current(), RETRY_AFTER_MS);
     return () => clearTimeout(timer);
   }, [next, loading, isStuck, lastInSight, rows.length]);
   const listed = { list, rows, rowHeight };
   useHoldScrollPosition(listed);
-  useKeepScrollPosition(listed, { above: virtual.scrollOffset ?? 0, last: lastInSight }, words, place);
+  useKeepScrollPosition(listed, { above: virtual.scrollOffset ?? 0, last: lastInSight }, queryText, place);
   useFocusWanted(keys, rows, list, virtual.scrollToIndex);
 
   const counted = (countIsLeast ? texts.countAtLeast : texts.count)(count);
@@ -145,7 +145,7 @@ export function HistoryList(props: HistoryListProps) {
   );
 }
 
-/** In pixels; the size of letters follows the window's. */
+/** Row height in pixels. It changes with the window, because the root font size does. */
 function useRowHeight(): number {
   const [height, setHeight] = useState(rowHeightNow);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One sale in a line: number, time, amount, how it was paid, how it stands. */
+/** One sale as a list row: number, time, amount, payment method and state. */
 import { memo } from 'react';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
@@ -11,12 +11,13 @@ import { StateBadge } from '../../../ui/notes/state-badge.tsx';
 
 interface RowProps {
   readonly row: HistoryRow;
-  /** Its place in the list, from 0, and how many there are; −1 where nobody counted. */
+  /** Index of the row, from 0. */
   readonly index: number;
+  /** Number of rows in all; −1 if not counted to the end. */
   readonly size: number;
   /** Pixels from the top of the list. */
   readonly start: number;
-  /** The shop's business day: its sales need no date, and those of its year no year. */
+  /** The shop's business day: its sales are shown without a date, those of its year without a year. */
   readonly today: string;
   readonly chosen: boolean;
   readonly takesKeys: boolean;
@@ -63,7 +64,7 @@ export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) 
   );
 });
 
-/** What went back outweighs that it was paid: both stand in the sale that one opens. */
+/** A refund is more important here than paid; the opened sale shows both. */
 function RowStatus({ row }: { readonly row: HistoryRow }) {
   if (row.refunded > 0) return <RefundBadge refunded={row.refunded} amount={row.amount} />;
   return row.saleState === 'settled' ? <SaleBadge state="settled" /> : <StateBadge state={row.state} late={row.late} />;

@@ -1,47 +1,48 @@
 /**
- * What a visit to History leaves for the next one, so that whoever goes to sell and comes back finds what was there:
- * its filters, its search, the sale that was open, the place in the list. “Today” is kept as a word and not as a date:
- * after midnight it asks about the new day, and yesterday's place and open sale are not put beside that list.
+ * View state that is kept between visits to History: filters, search, the open sale and the scroll position.
+ * "Today" is stored as a choice and not as a date. After midnight it means the new day, and the previous day's scroll
+ * position and open sale are dropped.
  */
 import type { Environment } from '../../../../shared/model/environment.ts';
 import type { TerminalView } from '../../../../shared/contract/views/views.ts';
 import { type HistoryFilters, noFilters, queryOf } from './history-filter.ts';
 
-/** Where somebody was in the list, not at its top. */
+/** A scroll position below the top of the list. */
 export interface ScrollPosition {
-  /** `queryTextOf` the question whose list it is. */
-  readonly words: string;
-  /** The sale at the upper edge, and how many pixels of it were out of sight. */
+  /** `queryTextOf` the list's query. */
+  readonly queryText: string;
+  /** The sale at the upper edge. */
   readonly saleId: number;
+  /** Hidden pixels of that sale's row. */
   readonly hidden: number;
-  /** How many rows there were down to the lower edge: as many are fetched before it is returned to. */
+  /** Number of rows down to the lower edge: as many are loaded before the position is restored. */
   readonly rows: number;
 }
 
 export interface HistoryViewState {
   readonly environment: Environment;
   readonly filters: HistoryFilters;
-  /** `queryTextOf` the question that was on the screen last. */
-  readonly words: string;
-  /** The sale that was open. */
+  /** `queryTextOf` the last shown query. */
+  readonly queryText: string;
+  /** The open sale. */
   readonly saleId: number | null;
-  /** Follows each turn of the wheel; `null` at the top. */
+  /** Updated at each scroll; `null` at the top. */
   readonly place: { current: ScrollPosition | null };
 }
 
-/** The question that a narrowing means today: the same words are the same question. */
+/** The query of these filters today, as text, so that queries can be compared. */
 export function queryTextOf(filters: HistoryFilters, today: string): string {
   return JSON.stringify(queryOf(filters, today));
 }
 
-/** What a visit begins with. @param sale to be open, whatever the last visit left open */
+/** The initial view state of a visit. @param sale the sale to open instead of the last visit's open sale */
 export function resume(
   last: HistoryViewState | null,
   { environment, businessDay }: Pick<TerminalView, 'environment' | 'businessDay'>,
   sale: number | null,
 ): { readonly filters: HistoryFilters; readonly saleId: number | null; readonly place: ScrollPosition | null } {
   if (last?.environment !== environment) return { filters: noFilters, saleId: sale, place: null };
-  const { filters, words, saleId, place } = last;
-  if (words !== queryTextOf(filters, businessDay)) return { filters, saleId: sale, place: null };
-  return { filters, saleId: sale ?? saleId, place: place.current?.words === words ? place.current : null };
+  const { filters, queryText, saleId, place } = last;
+  if (queryText !== queryTextOf(filters, businessDay)) return { filters, saleId: sale, place: null };
+  return { filters, saleId: sale ?? saleId, place: place.current?.queryText === queryText ? place.current : null };
 }

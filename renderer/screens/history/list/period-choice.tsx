@@ -1,4 +1,7 @@
-/** Every day, today, or from one date to another, either of which may be open. Dates that are swapped, or to come, are taken as they are meant. */
+/**
+ * Choice of all days, today, or a range that may be open at either end. Swapped dates and future dates are accepted and
+ * interpreted as meant.
+ */
 import { useTexts } from '../../../i18n/i18n.ts';
 import type { HistoryFilters } from './history-filter.ts';
 import { useHistoryTexts } from '../use-history-texts.ts';
@@ -7,7 +10,7 @@ interface PeriodChoiceProps extends Pick<HistoryFilters, 'period' | 'from' | 'un
   readonly onFilter: (change: Partial<HistoryFilters>) => void;
 }
 
-/** A date field takes years of six digits where nothing is said. */
+/** Without a limit a date field accepts years of six digits. */
 const LAST_DAY = '9999-12-31';
 
 export function PeriodChoice({ period, from, until, onFilter }: PeriodChoiceProps) {

@@ -1,4 +1,4 @@
-/** Where one is in the list of sales: it holds while new ones come in above, and a later visit returns to it. */
+/** Scroll position in the list of sales: kept while new sales appear above, and restored at a later visit. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
 import type { ScrollPosition } from './history-view-state.ts';
@@ -9,10 +9,10 @@ interface ListedRows {
   readonly rowHeight: number;
 }
 
-/** Whoever went further down than this begins at the top again: twenty pages are fetched in a blink, a whole book is not. */
-const MOST_ROWS_BACK = 1_000;
+/** Further down no position is stored: twenty pages load quickly, a whole ledger does not. */
+const MOST_RESTORED_ROWS = 1_000;
 
-/** New sales come in above: what is being read must not move down under the reader's eyes. */
+/** Keeps the visible rows in place when new sales appear above them. */
 export function useHoldScrollPosition({ list, rows, rowHeight }: ListedRows): void {
   const newest = rows[0]?.saleId;
   const before = useRef(newest);
@@ -23,39 +23,42 @@ export function useHoldScrollPosition({ list, rows, rowHeight }: ListedRows): vo
   }, [list, newest, rows, rowHeight]);
 }
 
-interface InSight {
-  /** Pixels above the upper edge. */
+interface VisibleRange {
+  /** Pixels scrolled out above the upper edge. */
   readonly above: number;
   /** Index of the row at the lower edge. */
   readonly last: number;
 }
 
-/** @param place begun at once the first rows are there, if it is of this question; then it says where one is */
+/**
+ * Restores and then tracks the scroll position.
+ * @param place restored with the first rows if it belongs to this query, then updated at each scroll
+ */
 export function useKeepScrollPosition(
   { list, rows, rowHeight }: ListedRows,
-  sight: InSight,
-  words: string,
+  visible: VisibleRange,
+  queryText: string,
   place: { current: ScrollPosition | null },
 ) {
-  const isBegun = useRef(false);
+  const isRestored = useRef(false);
   useLayoutEffect(() => {
-    if (isBegun.current || rows.length === 0) return;
-    isBegun.current = true;
+    if (isRestored.current || rows.length === 0) return;
+    isRestored.current = true;
     const { current: wanted } = place;
-    if (wanted?.words !== words || !list.current) return;
-    // It may have left the list meanwhile: then the next older one has taken its place.
-    const itself = rows.findIndex(({ saleId }) => saleId === wanted.saleId);
-    const index = itself >= 0 ? itself : rows.findIndex(({ saleId }) => saleId <= wanted.saleId);
+    if (wanted?.queryText !== queryText || !list.current) return;
+    // The sale may no longer match the query: the next older one is used then.
+    const exact = rows.findIndex(({ saleId }) => saleId === wanted.saleId);
+    const index = exact >= 0 ? exact : rows.findIndex(({ saleId }) => saleId <= wanted.saleId);
     if (index >= 0) list.current.scrollTop = index * rowHeight + wanted.hidden;
-  }, [list, rows, rowHeight, words, place]);
+  }, [list, rows, rowHeight, queryText, place]);
 
-  const { above, last } = sight;
+  const { above, last } = visible;
   useEffect(() => {
     const top = rows[Math.floor(above / rowHeight)];
     if (rows.length === 0) return;
     place.current =
-      top && above > 0 && last < MOST_ROWS_BACK
-        ? { words, saleId: top.saleId, hidden: above % rowHeight, rows: last + 1 }
+      top && above > 0 && last < MOST_RESTORED_ROWS
+        ? { queryText, saleId: top.saleId, hidden: above % rowHeight, rows: last + 1 }
         : null;
-  }, [rows, rowHeight, words, place, above, last]);
+  }, [rows, rowHeight, queryText, place, above, last]);
 }

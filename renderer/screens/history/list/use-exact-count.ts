@@ -1,54 +1,54 @@
-/** Has what the first page counted only so far counted to the end, in the background, and again whenever the list changed. */
+/** Gets the exact count in the background if the first page has only a minimum, and again whenever the list changes. */
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../bridge.ts';
 import type { HistoryQuery } from './history-filter.ts';
 
-/** What a first page said of its question. */
+/** The count that a first page has for its query. */
 export interface LeastCount {
-  /** The question, as it was asked. */
-  readonly words: string;
+  /** The query as text. */
+  readonly queryText: string;
   readonly count: number;
   readonly isLeast: boolean;
 }
 
 interface Counting {
-  /** What it counts changed: once more, after the one that is being made. */
+  /** Counts again, after the running count if there is one. */
   readonly again: () => void;
   readonly stop: () => void;
 }
 
-/** A busy counter has news all day long: for so many times as long as a count took, none is made, but not for ever. */
+/** After a count no other starts for this many times its duration: a busy terminal has events all day. */
 const RESTS = 3;
 const LONGEST_REST_MS = 5_000;
 
 /**
- * @param words the question that is on the screen
- * @param told by the newest first page, maybe still of the question before; another object for each
- * @returns how many sales match; `null` while that is not known, or where the page said it itself
+ * @param queryText the shown query as text
+ * @param leastCount count of the newest first page, maybe still of the previous query; a new object for each page
+ * @returns how many sales match; `null` while unknown, or if the page has the exact count itself
  */
-export function useExactCount(words: string, told: LeastCount): number | null {
+export function useExactCount(queryText: string, leastCount: LeastCount): number | null {
   const [exact, setExact] = useState<number | null>(null);
   const counting = useRef<Counting | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what is on the screen that ends with the question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query ends the count of the previous one
   useEffect(
     () => () => {
       counting.current?.stop();
       counting.current = null;
       setExact(null);
     },
-    [words],
+    [queryText],
   );
   useEffect(() => {
-    if (told.words !== words || !told.isLeast) return;
-    counting.current ??= beginCounting(JSON.parse(words), setExact);
+    if (leastCount.queryText !== queryText || !leastCount.isLeast) return;
+    counting.current ??= beginCounting(JSON.parse(queryText), setExact);
     counting.current.again();
-  }, [words, told]);
+  }, [queryText, leastCount]);
 
-  return told.words === words && told.isLeast ? exact : null;
+  return leastCount.queryText === queryText && leastCount.isLeast ? exact : null;
 }
 
-function beginCounting(question: HistoryQuery, tell: (count: number) => void): Counting {
+function beginCounting(question: HistoryQuery, onCount: (count: number) => void): Counting {
   let isAsking = false;
   let isResting = false;
   let isDue = false;
@@ -61,7 +61,7 @@ function beginCounting(question: HistoryQuery, tell: (count: number) => void): C
     const answer = await ask('history.count', { question });
     isAsking = false;
     if (isOver) return;
-    if (answer.ok && answer.value.count !== null) tell(answer.value.count);
+    if (answer.ok && answer.value.count !== null) onCount(answer.value.count);
     isResting = true;
     await new Promise((resolve) => setTimeout(resolve, restAfter(performance.now() - began)));
     isResting = false;

@@ -1,4 +1,4 @@
-/** The list of sales: pages as one scrolls, and whenever a payment changes, its sale and the newest page again. */
+/** The list of sales: loads pages while scrolling; after a payment event it reloads that sale and the newest page. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestInput } from '../../../../shared/contract/contract.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
@@ -10,32 +10,32 @@ import { type LeastCount, useExactCount } from './use-exact-count.ts';
 
 interface LoadedHistory {
   readonly rows: readonly HistoryRow[];
-  readonly told: LeastCount;
+  readonly leastCount: LeastCount;
   readonly next: number | null;
 }
 
-export interface HistoryRows extends Omit<LoadedHistory, 'told'> {
+export interface HistoryRows extends Omit<LoadedHistory, 'leastCount'> {
   readonly count: number;
-  /** It was not counted to the end, or not yet. */
+  /** `count` is a minimum: it is not counted to the end, or not yet. */
   readonly countIsLeast: boolean;
   readonly loading: boolean;
   readonly failure: Failure | null;
   readonly loadMore: () => void;
 }
 
-/** Typing a search asks once the typist pauses; a burst of news is one reload. */
+/** The search starts once typing pauses, and a burst of events causes one reload. */
 const SETTLE_MS = 180;
-const NOTHING: LoadedHistory = { rows: [], told: { words: '', count: 0, isLeast: false }, next: null };
+const NOTHING: LoadedHistory = { rows: [], leastCount: { queryText: '', count: 0, isLeast: false }, next: null };
 
-/** @param rowsAtFirst to begin with, of the first question only; fewer than a page is a page */
+/** @param rowsAtFirst minimum number of rows to load at first, for the first query only; at least one page is loaded */
 export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
   const [list, setList] = useState(NOTHING);
   const [loading, setLoading] = useState(true);
   const [failure, setFailure] = useState<Failure | null>(null);
-  // Answers to a query that is no longer the one on the screen are dropped.
+  // Answers to a previous query are dropped.
   const turn = useRef(0);
   const begun = useRef(Promise.resolve());
-  const words = JSON.stringify(query);
+  const queryText = JSON.stringify(query);
   const isTyped = query.search !== '';
 
   const load = useCallback(
@@ -43,23 +43,23 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
       const asked = turn.current;
       const isOver = () => asked !== turn.current;
       setLoading(true);
-      const answer = await askRows({ ...(JSON.parse(words) as HistoryQuery), before }, rows, isOver);
+      const answer = await askRows({ ...(JSON.parse(queryText) as HistoryQuery), before }, rows, isOver);
       if (isOver()) return;
       setLoading(false);
       setFailure(answer.ok ? null : answer.failure);
       if (answer.ok) place(answer.value);
       else onFailure();
     },
-    [words],
+    [queryText],
   );
 
   useEffect(() => {
     const isFirst = turn.current === 0;
     turn.current += 1;
     const begin = () => {
-      begun.current = load(null, (page) => setList(firstPage(page, words)), {
+      begun.current = load(null, (page) => setList(firstPage(page, queryText)), {
         rows: isFirst ? rowsAtFirst : 0,
-        // Those that are still there answered another question.
+        // The rows on screen belong to the previous query.
         onFailure: () => setList(NOTHING),
       });
     };
@@ -68,16 +68,16 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
       clearTimeout(timer);
       turn.current += 1;
     };
-  }, [load, words, isTyped, rowsAtFirst]);
+  }, [load, queryText, isTyped, rowsAtFirst]);
 
   const shown = useRef(list.rows);
   shown.current = list.rows;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let changed = new Set<number>();
-    const renew = (sales: ReadonlySet<number>) =>
+    const refresh = (sales: ReadonlySet<number>) =>
       load(null, (page) => {
-        setList((old) => withNewestPage(old, page, words));
+        setList((old) => withNewestPage(old, page, queryText));
         const below = page.next === null ? [] : notIn(page, olderThan(page.next, shown.current));
         for (const { saleId } of below.filter((row) => sales.has(row.saleId))) {
           void load(saleId + 1, (from) => setList((old) => withSale(old, saleId, from)));
@@ -89,24 +89,24 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
       timer = setTimeout(() => {
         const sales = changed;
         changed = new Set();
-        // After the first answer: of many pages, some may be older than the news.
-        void begun.current.then(() => renew(sales));
+        // After the first answer: some of its pages may be older than the event.
+        void begun.current.then(() => refresh(sales));
       }, SETTLE_MS);
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [load, words]);
+  }, [load, queryText]);
 
-  const { rows, told, next } = list;
-  const exact = useExactCount(words, told);
+  const { rows, leastCount, next } = list;
+  const exact = useExactCount(queryText, leastCount);
   return {
     rows,
     next,
-    // What was cut short is never less than what one sees.
-    count: exact ?? (told.isLeast ? Math.max(told.count, rows.length) : told.count),
-    countIsLeast: told.isLeast && exact === null,
+    // A minimum is never less than the number of loaded rows.
+    count: exact ?? (leastCount.isLeast ? Math.max(leastCount.count, rows.length) : leastCount.count),
+    countIsLeast: leastCount.isLeast && exact === null,
     loading,
     failure,
     loadMore() {
@@ -118,7 +118,7 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
 
 type PageQuestion = RequestInput<'history.page'>;
 
-/** As many pages as hold that many rows, as one; what could not be had of the later ones is asked for again as one scrolls. */
+/** Loads as many pages as hold `rows` rows and joins them. A later page that fails is loaded again while scrolling. */
 async function askRows(question: PageQuestion, rows: number, isOver: () => boolean): Promise<Result<HistoryPage>> {
   const first = await ask('history.page', question);
   if (!first.ok) return first;
@@ -131,23 +131,23 @@ async function askRows(question: PageQuestion, rows: number, isOver: () => boole
   return ok(whole);
 }
 
-function firstPage({ rows, count, countIsLeast = false, next }: HistoryPage, words: string): LoadedHistory {
-  return { rows, told: { words, count: count ?? rows.length, isLeast: countIsLeast }, next };
+function firstPage({ rows, count, countIsLeast = false, next }: HistoryPage, queryText: string): LoadedHistory {
+  return { rows, leastCount: { queryText, count: count ?? rows.length, isLeast: countIsLeast }, next };
 }
 
 function withNextPage(old: LoadedHistory, { rows, next }: HistoryPage): LoadedHistory {
   return { ...old, rows: [...old.rows, ...notIn(old, rows)], next };
 }
 
-/** @param page begins with that sale, if it still belongs to the list */
+/** @param page starts with that sale if it still matches the query */
 function withSale(old: LoadedHistory, saleId: number, page: HistoryPage): LoadedHistory {
   const fresh = page.rows.find((row) => row.saleId === saleId);
   return { ...old, rows: old.rows.flatMap((row) => (row.saleId === saleId ? (fresh ?? []) : row)) };
 }
 
-/** What was loaded below the newest page stays, so that the list does not jump under the reader. */
-function withNewestPage(old: LoadedHistory, page: HistoryPage, words: string): LoadedHistory {
-  const fresh = firstPage(page, words);
+/** Keeps the rows below the newest page, so that the list does not jump. */
+function withNewestPage(old: LoadedHistory, page: HistoryPage, queryText: string): LoadedHistory {
+  const fresh = firstPage(page, queryText);
   const { next } = fresh;
   if (next === null) return fresh;
   const below = notIn(fresh, olderThan(next, old.rows));
@@ -158,7 +158,7 @@ function olderThan(saleId: number, rows: readonly HistoryRow[]): readonly Histor
   return rows.filter((row) => row.saleId < saleId);
 }
 
-/** The newest page may begin with an older sale: the one whose number was searched for. */
+/** Needed because the newest page may start with an older sale: the one whose number was searched for. */
 function notIn(shown: Pick<LoadedHistory, 'rows'>, rows: readonly HistoryRow[]): readonly HistoryRow[] {
   const ids = new Set(shown.rows.map(({ saleId }) => saleId));
   return rows.filter(({ saleId }) => !ids.has(saleId));

@@ -1,18 +1,18 @@
 /**
- * Which row of the list takes the keyboard, and where the keys lead. Remembered by sale and not by place: rows come in
- * above and below at any time.
+ * Keyboard navigation of the list: which row has the focus and which row a key moves to. Stored by sale and not by
+ * index, because rows can appear above and below at any time.
  */
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
 
-/** What a page of keys is, whatever the height of the window. */
+/** Rows of PageUp and PageDown, whatever the height of the window. */
 const PAGE_ROWS = 8;
 
 export function useRowKeys(rows: readonly HistoryRow[], chosen: number | null) {
   const [activeSale, setActiveSale] = useState(chosen);
   const wanted = useRef<number | null>(null);
   const sought = activeSale ?? chosen;
-  // Not at each turn of a wheel: where no sale is sought, or one that is not loaded, every row would be looked at.
+  // Memoised, because a search for a sale that is not loaded visits every row, and scrolling renders often.
   const active = useMemo(() => placeOf(sought, rows), [sought, rows]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -20,7 +20,7 @@ export function useRowKeys(rows: readonly HistoryRow[], chosen: number | null) {
     const row = to === null ? undefined : rows[to];
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    // Already there: a wish that nothing fulfils now would be fulfilled after the next scroll.
+    // Already on that row: a stored request would otherwise take effect after the next scroll.
     if (to === active) return;
     wanted.current = row.saleId;
     setActiveSale(row.saleId);
@@ -29,7 +29,7 @@ export function useRowKeys(rows: readonly HistoryRow[], chosen: number | null) {
   return { active, wanted, onKeyDown, take: setActiveSale };
 }
 
-/** Focuses the row that a key led to, once it has come onto the page. */
+/** Focuses the row that a key moved to, once it is in the DOM. */
 export function useFocusWanted(
   { active, wanted }: Pick<ReturnType<typeof useRowKeys>, 'active' | 'wanted'>,
   rows: readonly HistoryRow[],
@@ -44,7 +44,7 @@ export function useFocusWanted(
   });
 }
 
-/** The first where it is not among them. */
+/** Index of the sale's row; 0 if the sale is not among the rows. */
 function placeOf(sought: number | null, rows: readonly HistoryRow[]): number {
   if (sought === null) return 0;
   const found = rows.findIndex(({ saleId }) => saleId === sought);

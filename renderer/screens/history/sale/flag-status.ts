@@ -1,6 +1,6 @@
 /**
- * How it stands with each flag of a payment. The payment's view only has those that nobody has seen; which were ever
- * raised stands in its journal, and which are done with in what persons decided.
+ * Status of each flag of a payment. The payment's view has only the unacknowledged flags. All raised flags are in its
+ * journal, and the resolved ones in its decisions.
  */
 import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
 import type { JournalEntryView, PaymentView, ResolutionView } from '../../../../shared/contract/views/views.ts';
@@ -12,7 +12,7 @@ export interface FlagStatus {
   readonly afterPaid: boolean;
 }
 
-/** In the order in which they were raised. */
+/** The flags in the order in which they were raised. */
 export function flagStatuses(
   payment: Pick<PaymentView, 'flags'>,
   journal: readonly JournalEntryView[],

@@ -1,4 +1,4 @@
-/** A payment's journal in words. A kind or code that this version does not know is shown as it was written. */
+/** A payment's journal. A kind or code that this version does not know is shown as it is stored. */
 import type { JournalEntryView } from '../../../../shared/contract/views/views.ts';
 import type { FirstScreenTexts } from '../../../../shared/messages/id/first-screen.ts';
 import type { PeopleTexts } from '../../../../shared/messages/id/sell/people.ts';
@@ -10,17 +10,17 @@ import './journal.css';
 
 export function JournalList({ entries }: { readonly entries: readonly JournalEntryView[] }) {
   const texts = useTexts();
-  const words = useJournalTexts();
+  const journalTexts = useJournalTexts();
   const people = usePeopleTexts();
   const times = useTimeFormat();
   return (
     <ol className="journal">
       {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: append-only, so the place is the identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: append-only, so the index identifies an entry
         <li key={index} data-kind={entry.kind}>
           <time>{times.seconds(entry.at)}</time>
           <span>
-            {textFor(words.kinds, entry.kind) ?? `${words.other} (${entry.kind})`}
+            {textFor(journalTexts.kinds, entry.kind) ?? `${journalTexts.other} (${entry.kind})`}
             <small>{explain(entry, texts)}</small>
             <small data-testid="journal-by">{whose(entry, people)}</small>
           </span>
@@ -30,18 +30,18 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
   );
 }
 
-/** The decision, flag or failure that the entry is about, if it names one. */
+/** Text of the entry's decision, flag or failure, if it has one. */
 function explain({ data }: JournalEntryView, texts: FirstScreenTexts): string {
   const decision = textFor(texts.review.resolve, data['resolution']);
   if (decision) return [decision.resolved, data['reason']].filter(Boolean).join(': ');
   const flag = textFor(texts.flags, data['flag']);
   if (flag) return flag;
-  const words = textFor(texts.failures, data['code'] ?? data['cause']);
-  if (words) return (typeof words === 'function' ? words({ field: '', problem: '', until: '' }) : words)[0];
+  const failure = textFor(texts.failures, data['code'] ?? data['cause']);
+  if (failure) return (typeof failure === 'function' ? failure({ field: '', problem: '', until: '' }) : failure)[0];
   return typeof data['gatewayMessage'] === 'string' ? data['gatewayMessage'] : '';
 }
 
-/** Who did it, and by whose leave; nothing for what nobody did, and in a shop without names. */
+/** Who acted and who approved it; empty for automatic entries and in a shop without a list of staff. */
 function whose({ data }: JournalEntryView, texts: PeopleTexts): string {
   const { by, approvedBy } = data;
   const done = typeof by === 'string' ? texts.doneBy(by) : '';
@@ -49,6 +49,6 @@ function whose({ data }: JournalEntryView, texts: PeopleTexts): string {
   return [done, allowed].filter(Boolean).join(' · ');
 }
 
-function textFor<T>(words: Readonly<Record<string, T>>, key: unknown): T | undefined {
-  return typeof key === 'string' && Object.hasOwn(words, key) ? words[key] : undefined;
+function textFor<T>(texts: Readonly<Record<string, T>>, key: unknown): T | undefined {
+  return typeof key === 'string' && Object.hasOwn(texts, key) ? texts[key] : undefined;
 }

@@ -1,4 +1,4 @@
-/** One payment in full: state, facts, flags and what was decided about them, a check by hand, its journal in words. */
+/** One payment in full: state, facts, flags, decisions, a manual check and the journal. */
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { type FlagKind, mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
@@ -28,17 +28,17 @@ import { RawMessages } from './raw-messages.tsx';
 interface PaymentCardProps {
   readonly payment: PaymentView;
   readonly journal: readonly JournalEntryView[];
-  /** What was decided about this payment, oldest first. */
+  /** Decisions about this payment, oldest first. */
   readonly resolutions: readonly ResolutionView[];
-  /** Of its sale. */
+  /** Refund records of the payment's sale. */
   readonly refunds: readonly RefundView[];
   readonly refundable: SaleDetail['refundable'];
-  /** First, second … of its sale. */
+  /** Position among the payments of its sale, from 1. */
   readonly number: number;
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
   readonly onChanged: () => void;
   readonly onReview: () => void;
-  /** Puts it back onto the counter. @returns why not */
+  /** Makes the payment active on Sell. @returns why that failed; `null` if it did not */
   readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
 }
@@ -142,13 +142,13 @@ export function PaymentCard({
   );
 }
 
-/** A receipt of what is paid, a slip of what can still be paid, nothing of what has ended. */
+/** A receipt for a paid payment, a slip for a pending one, nothing for an ended one. */
 function printable({ orderId, state }: PaymentView): SaleDocument | null {
   if (state === 'paid') return { kind: 'receipt', orderId };
   return state === 'pending' ? { kind: 'slip', orderId } : null;
 }
 
-/** Of who charged it; `null` where nobody was signed in. */
+/** Name of the person who charged the payment; `null` if nobody was signed in. */
 function nameIn([charge]: readonly JournalEntryView[]): string | null {
   const by = charge?.data['by'];
   return typeof by === 'string' ? by : null;

@@ -1,4 +1,4 @@
-/** What is known of a payment, for reading out on the telephone. */
+/** Facts about a payment, for reading out on the telephone. */
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
 import type { HistoryTexts } from '../../../../shared/messages/id/history/history.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
@@ -10,7 +10,7 @@ import { Facts } from '../../../ui/facts.tsx';
 
 interface PaymentFactsProps {
   readonly payment: PaymentView;
-  /** `null` where the shop knew no names. */
+  /** `null` if nobody was signed in. */
   readonly chargedBy: string | null;
 }
 
@@ -36,7 +36,7 @@ export function PaymentFacts({ payment, chargedBy }: PaymentFactsProps) {
   return <Facts facts={facts} />;
 }
 
-/** From the terminal's request to its knowledge of the money; a clock that was set back gives nothing. */
+/** Time from the terminal's request until the payment was confirmed as paid; empty if the clock was set back. */
 function howLong(ms: number, texts: HistoryTexts): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 0) return '';

@@ -1,4 +1,4 @@
-/** What needed a person's eye about a payment, and whether it still does. What is done with is told by the decision beneath. */
+/** A payment's flags and whether they still need attention. The decision below explains a resolved flag. */
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';

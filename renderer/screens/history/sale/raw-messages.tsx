@@ -1,4 +1,4 @@
-/** For support: what went over the line about a payment, word for word, without secrets. Fetched when somebody asks. */
+/** For support: the payment's gateway messages, verbatim without secrets. Loaded on demand. */
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { GatewayMessage } from '../../../../shared/contract/views/gateway-message.ts';
@@ -55,7 +55,7 @@ function MessageList({ orderId }: { readonly orderId: string }) {
       {messages.length > 0 && <CopyAll messages={messages} orderId={orderId} />}
       <ol>
         {messages.map((message, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: oldest first and never changed, so the place is the identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: oldest first and never changed, so the index is the identity
           <Message key={index} message={message} />
         ))}
       </ol>
@@ -85,7 +85,7 @@ function Message({ message }: { readonly message: GatewayMessage }) {
           {texts.nothingCame} <code>{known ?? problem}</code>
         </p>
       )}
-      {body !== '' && <pre>{inLines(body)}</pre>}
+      {body !== '' && <pre>{indented(body)}</pre>}
       {isCut && <p className="fine">{texts.cut}</p>}
     </li>
   );
@@ -112,7 +112,7 @@ function CopyAll({ messages, orderId }: { readonly messages: readonly GatewayMes
   );
 }
 
-/** The same in every language: it is sent to people who read many terminals' words. */
+/** The same in every language, because the gateway's support reads messages from many terminals. */
 function asText(orderId: string, messages: readonly GatewayMessage[]): string {
   const one = ({ at, direction, operation, status, problem, body, isCut }: GatewayMessage): string =>
     [
@@ -124,8 +124,8 @@ function asText(orderId: string, messages: readonly GatewayMessage[]): string {
   return [`Order ${orderId}`, ...messages.map(one)].join('\n\n');
 }
 
-/** JSON with a line for each field; anything else as it came. */
-function inLines(body: string): string {
+/** Indents JSON; any other body stays unchanged. */
+function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

@@ -1,4 +1,4 @@
-/** One sale opened: every payment of it, because a sale may have several and each stays watched. */
+/** One sale with all its payments: a sale may have several, and each stays watched. */
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
@@ -19,7 +19,7 @@ interface SaleDetailProps {
   readonly onOpenSettings: () => void;
 }
 
-/** Not drawn again for each page of sales that comes in beside it. */
+/** Memoised, because it must not render again for each page of sales. */
 export const SaleDetailPanel = memo(function SaleDetailPanel(props: SaleDetailProps) {
   const { saleId, environment, onAnswer, onReview, onShowAgain, onOpenSettings } = props;
   const { sale, failure, reload } = useSaleDetail(saleId, environment);
@@ -50,12 +50,12 @@ export const SaleDetailPanel = memo(function SaleDetailPanel(props: SaleDetailPr
 function useSaleDetail(saleId: number, environment: Environment) {
   const [sale, setSale] = useState<SaleDetail | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const asked = useRef(0);
+  const version = useRef(0);
   const reload = useCallback(async () => {
-    asked.current += 1;
-    const question = asked.current;
+    version.current += 1;
+    const requested = version.current;
     const answer = await ask('history.sale', { saleId });
-    if (question !== asked.current) return;
+    if (requested !== version.current) return;
     setFailure(answer.ok ? null : answer.failure);
     if (!answer.ok) return;
     for (const { payment } of answer.value.payments) syncClock(payment.now);

@@ -1,4 +1,4 @@
-/** A sale above its payments: the amount, how it stands, and, where it is not paid, the way to settle it by hand. */
+/** Head of a sale: amount, state, and the button for a manual settlement where it is possible. */
 import { useEffect, useRef, useState } from 'react';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { PaymentView, SaleDetail } from '../../../../shared/contract/views/views.ts';
@@ -18,13 +18,13 @@ interface SaleHeadProps {
 export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
   const { pay, review: texts } = useTexts();
   const times = useTimeFormat();
-  /** The payment that the dialog was opened for: the sale may get a newer one meanwhile. */
+  /** The payment of the open dialog; the sale may get a newer one meanwhile. */
   const [settling, setSettling] = useState<PaymentView | null>(null);
   const [settled, setSettled] = useState(false);
-  const told = useRef<HTMLDivElement>(null);
-  // The button that had opened the dialog is gone with what it was for.
+  const confirmation = useRef<HTMLDivElement>(null);
+  // The button that opened the dialog is gone, so the confirmation gets the focus.
   useEffect(() => {
-    if (settled) told.current?.focus();
+    if (settled) confirmation.current?.focus();
   }, [settled]);
   const newest = sale.payments.at(-1)?.payment;
   if (!newest) return null;
@@ -36,7 +36,7 @@ export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
         </p>
         <FittedLine className="detail-amount">{formatRupiah(newest.amount)}</FittedLine>
         {newest.note && <p>{newest.note}</p>}
-        <div ref={told} role="status" tabIndex={-1} data-testid="settled-note">
+        <div ref={confirmation} role="status" tabIndex={-1} data-testid="settled-note">
           {settled && <p className="done">{texts.resolve.settled.done(newest.saleNumber)}</p>}
         </div>
       </div>
@@ -66,7 +66,7 @@ export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
   );
 }
 
-/** Of what the sale took: second payments are not in it. */
+/** Refunded amount of the sale's takings; double payments are not part of it. */
 function refundedOf({ refunds }: SaleDetail): number {
   return refunds
     .filter(({ ofTakings }) => ofTakings)
