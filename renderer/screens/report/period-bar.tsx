@@ -1,4 +1,4 @@
-/** Which days the report is about: a day, week, month or range; one back, one forward, today. Nothing after today. */
+/** Choice of the report's period: day, week, month or range; previous, next and today. No day after today. */
 import { DayButton } from '../../ui/forms/day-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
@@ -13,11 +13,11 @@ interface PeriodBarProps {
 
 export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
   const texts = useReportTexts();
-  const words = usePeriodTexts();
+  const formatPeriod = usePeriodTexts();
   const after = periodAfter(period, today);
   const isToday = period.from <= today && today <= period.to;
   const change = (span: Span) => {
-    // Coming from longer to shorter, today is what one means, if it is in there.
+    // A change to a shorter span shows today if the present period includes it.
     const day = isToday ? today : period.from;
     onPeriod(span === 'range' ? periodRangeOf(period.from, period.to, today) : periodOf(span, day, today));
   };
@@ -51,7 +51,7 @@ export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
         ) : (
           <DayButton
             label={texts.chooseDay}
-            words={words(period)}
+            words={formatPeriod(period)}
             day={period.from}
             today={today}
             testId="report-date"
@@ -86,10 +86,10 @@ export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
 
 function RangeChoice({ period, today, onPeriod }: PeriodBarProps) {
   const texts = useReportTexts();
-  const words = usePeriodTexts();
+  const formatPeriod = usePeriodTexts();
   const { from, to } = period;
-  // As a span of its own each end is written short, because two of them stand side by side.
-  const end = (day: string) => words({ span: 'range', from: day, to: day });
+  // Each end is formatted as a range of one day, which is short: two of them stand side by side.
+  const end = (day: string) => formatPeriod({ span: 'range', from: day, to: day });
   return (
     <>
       <DayButton

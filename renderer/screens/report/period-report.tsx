@@ -1,4 +1,4 @@
-/** The report of a day, week, month or range, with everything one can do from there. */
+/** The report of a day, week, month or range, with its actions. */
 import { lazy, Suspense } from 'react';
 import type { PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
@@ -33,7 +33,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
     <>
       <div className="report-bar">
         <PeriodBar period={period} today={today} onPeriod={onPeriod} />
-        {/* The one thing here that can't be undone is the primary one, and asks before it does anything. */}
+        {/* Closing a day can't be undone; its dialog asks for a confirmation. */}
         <button type="button" className="primary" data-testid="close-day" onClick={actions.onCloseDay}>
           <Icon name="closed" />
           {texts.closeDay}
@@ -47,7 +47,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
       />
       {failure && <FailureNote failure={failure} about="setup" />}
       {report && !failure && (
-        // Another period begins at its top.
+        // A new period starts at the top of the page.
         <div
           key={`${report.from}/${report.to}`}
           className="report-body"

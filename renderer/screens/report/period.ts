@@ -1,7 +1,7 @@
 /**
- * Which days a report is about. Business days are `YYYY-MM-DD` of the shop already: they are counted as calendar days,
- * never moved by a time zone. No period begins after today: what has not been sold can't be reported. A week or month
- * that is not over is still a whole one; what it is compared with is the main process's to say.
+ * The days of a report. Business days are `YYYY-MM-DD`: they count as calendar days, and no time zone shifts them.
+ * No period begins after today, because there are no sales yet. A current week or month is still a whole period. The
+ * main process decides which earlier days it is compared with.
  */
 const DAY_MS = 86_400_000;
 
@@ -12,29 +12,29 @@ export interface Period {
   readonly span: Span;
   /** First business day. */
   readonly from: string;
-  /** Last business day, itself included. */
+  /** Last business day, inclusive. */
   readonly to: string;
 }
 
-/** The day, its week (Monday to Sunday) or its month. @param span `range`: only that day, to begin with */
+/** The day, its week (Monday to Sunday) or its month. @param span `range`: a range of that one day */
 export function periodOf(span: Span, day: string, today: string): Period {
   const [from, to] = wholePeriod(span, day > today ? today : day);
   return { span, from, to };
 }
 
-/** Whatever order the two ends were given in. */
+/** The two ends may be in any order. */
 export function periodRangeOf(one: string, other: string, today: string): Period {
   const [from, to] = [one > today ? today : one, other > today ? today : other];
   return from <= to ? { span: 'range', from, to } : { span: 'range', from: to, to: from };
 }
 
-/** The one before: yesterday, the week before, or as many days before a range as it has. */
+/** The previous day, week or month; for a range, the same number of days before it. */
 export function periodBefore({ span, from, to }: Period, today: string): Period {
   if (span !== 'range') return periodOf(span, addDays(from, -1), today);
   return { span, from: addDays(from, -daysIn(from, to)), to: addDays(from, -1) };
 }
 
-/** @returns null when it would begin after today */
+/** @returns null if the next period would begin after today */
 export function periodAfter({ span, from, to }: Period, today: string): Period | null {
   const begins = addDays(to, 1);
   if (begins > today) return null;

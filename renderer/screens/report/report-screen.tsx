@@ -1,4 +1,4 @@
-/** The owner at the end of the day: what was sold, what needs a look, closing the day, and every Z report there was. */
+/** Report screen, for the owner at the end of the day: takings, follow-up lists, closing the day, and all Z reports. */
 import { useEffect, useRef, useState } from 'react';
 import type { Closed } from '../../../shared/contract/views/report/closing-views.ts';
 import type { PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
@@ -14,7 +14,7 @@ type KnownSale = Pick<PaymentView, 'saleId' | 'orderId'>;
 
 interface ReportScreenProps {
   readonly terminal: TerminalView;
-  /** `null`: today, also when the next day begins. */
+  /** `null` for today; it follows when the next business day begins. */
   readonly period: Period | null;
   readonly onPeriod: (period: Period | null) => void;
   readonly onOpenSale: (sale: KnownSale) => void;
@@ -24,14 +24,14 @@ interface ReportScreenProps {
 type Page =
   | { readonly kind: 'period' }
   | { readonly kind: 'closings' }
-  /** `closed`: it was closed just now, and this is what came of it. */
+  /** `closed`: the result if the day was closed just now. */
   | { readonly kind: 'closing'; readonly number: number; readonly closed: Closed | null };
 
 export default function ReportScreen({ terminal, period, onPeriod, onOpenSale, onOpenSettings }: ReportScreenProps) {
   const texts = useReportTexts();
   const [page, setPage] = useState<Page>({ kind: 'period' });
   const [closing, setClosing] = useState(false);
-  const stage = useFocusOnTurn(page);
+  const stage = useFocusOnPageChange(page);
   const today = terminal.businessDay;
   const shown = period ?? periodOf('day', today, today);
   const openClosing = (number: number) => setPage({ kind: 'closing', number, closed: null });
@@ -82,14 +82,14 @@ export default function ReportScreen({ terminal, period, onPeriod, onOpenSale, o
   );
 }
 
-/** What had the keyboard went away with its page: it is put on the next one, but for one that takes it itself. */
-function useFocusOnTurn(page: Page) {
+/** A page change removes the focused element, so the new page gets the focus, unless it sets the focus itself. */
+function useFocusOnPageChange(page: Page) {
   const stage = useRef<HTMLElement>(null);
   const shown = useRef(page);
   useEffect(() => {
-    const isTurned = shown.current !== page;
+    const isChanged = shown.current !== page;
     shown.current = page;
-    if (isTurned && (page.kind !== 'closing' || page.closed === null)) stage.current?.focus();
+    if (isChanged && (page.kind !== 'closing' || page.closed === null)) stage.current?.focus();
   }, [page]);
   return stage;
 }

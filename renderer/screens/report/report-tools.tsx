@@ -1,4 +1,4 @@
-/** What else one can do with the report on the screen. Nothing here changes anything. */
+/** Further actions for the shown report: Z reports, export and print. None of them changes data. */
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,9 +9,9 @@ import type { Period } from './period.ts';
 
 interface ReportToolsProps {
   readonly today: string;
-  /** What the report is of. */
+  /** The report's days. */
   readonly period: Pick<Period, 'from' | 'to'>;
-  /** The one on the screen; `null` while there is none. */
+  /** The shown report; `null` while there is none. */
   readonly report: Pick<Report, 'environment' | 'from' | 'to'> | null;
   readonly onClosings: () => void;
 }
@@ -29,19 +29,19 @@ export function ReportTools({ today, period, report, onClosings }: ReportToolsPr
         <Icon name="history" />
         {texts.closings}
       </button>
-      {/* Last: what became of a print moves nothing. */}
+      {/* Last, so that the print status does not move the other buttons. */}
       {report ? <PrintReport {...report} /> : <NothingToPrint />}
     </div>
   );
 }
 
-/** Of other days it is another document: nothing of what became of the one before stays beside it. */
+/** Mounted anew for other days, so that the print status of the previous report does not stay. */
 function PrintReport({ environment, from, to }: Pick<Report, 'environment' | 'from' | 'to'>) {
   const document = { kind: 'report', environment, from, to } as const;
   return <PrintChoice key={`${environment}/${from}/${to}`} document={document} className="quiet" />;
 }
 
-/** Keeps the place of the button until there is a report. */
+/** Disabled button that keeps the place of the print button until there is a report. */
 function NothingToPrint() {
   const texts = usePrintTexts();
   return (

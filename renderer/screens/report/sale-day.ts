@@ -1,4 +1,4 @@
-/** On which day a sale was rung up, where a report does not say it already: sale numbers begin anew every day. */
+/** The business day of a sale, if the report covers several days: sale numbers restart every day. */
 import { useContext, useMemo } from 'react';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
@@ -6,7 +6,7 @@ import { WordingContext } from '../../i18n/i18n.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' };
 
-/** @returns `20 Nov`, with the year where it is not the report's; `null` for the one day that the report is about */
+/** @returns `20 Nov`, with the year if it is not the report's; `null` for the only day of the report */
 export function useSaleDay({ from, to }: Pick<Report, 'from' | 'to'>): (businessDay: string) => string | null {
   const { texts } = useContext(WordingContext);
   return useMemo(() => {
@@ -14,7 +14,7 @@ export function useSaleDay({ from, to }: Pick<Report, 'from' | 'to'>): (business
     const ofAnyYear = new Intl.DateTimeFormat(texts.locale, { ...DAY, year: 'numeric' });
     return (businessDay) => {
       if (businessDay === from && businessDay === to) return null;
-      // What somebody tampered with is shown as it stands there.
+      // An invalid day is shown unchanged, because somebody may have tampered with it.
       if (!isDay(businessDay)) return businessDay;
       const isOfThisYear = [from, to].every((day) => day.slice(0, 4) === businessDay.slice(0, 4));
       return (isOfThisYear ? ofThisYear : ofAnyYear).format(Date.parse(`${businessDay}T00:00:00Z`));

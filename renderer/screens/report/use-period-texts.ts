@@ -1,4 +1,4 @@
-/** A period as people say it: a weekday with its date, "2–8 March 2026", "March 2026". */
+/** Formats a period: a weekday with its date, "2–8 March 2026", "March 2026". */
 import { useContext, useMemo } from 'react';
 import { WordingContext } from '../../i18n/i18n.ts';
 import type { Period } from './period.ts';
@@ -7,7 +7,7 @@ const LONG_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', 
 const DAYS: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 
-/** UTC, because these days are the shop's already. */
+/** Formats in UTC, because these are business days already. */
 export function usePeriodTexts(): (period: Period) => string {
   const { texts } = useContext(WordingContext);
   return useMemo(() => {
@@ -18,7 +18,7 @@ export function usePeriodTexts(): (period: Period) => string {
       const [begin, end] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
       if (span === 'month') return month.format(begin);
       if (span === 'day') return day.format(begin);
-      // One day comes out as one day.
+      // A range of one day is formatted as one day.
       return days.formatRange(begin, end);
     };
   }, [texts]);

@@ -1,4 +1,4 @@
-/** What was decided lately, folded away: for whoever wonders where a card went. */
+/** Recent decisions, collapsed, for a user who looks for a card that is gone. */
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ResolutionView } from '../../../shared/contract/views/views.ts';
 import { useTexts } from '../../i18n/i18n.ts';

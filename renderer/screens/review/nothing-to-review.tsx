@@ -1,4 +1,4 @@
-/** The best state of this screen, said as such. */
+/** Shown when no payment needs a decision. */
 import type { Ref } from 'react';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-/** One payment that waits for a person: the amount, what happened, where the money is, what to do, what one may decide. */
+/** One payment that needs a decision: amount, what happened, certainty of the money, advice and possible decisions. */
 import { type Ref, useId } from 'react';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
@@ -13,7 +13,7 @@ import { useHappenedTexts } from './use-happened-texts.ts';
 
 interface ReviewCardProps {
   readonly item: ReviewItem;
-  /** Its sale is in another environment's book: it can't be opened, and nothing of this book can be linked to it. */
+  /** The sale is in another environment's ledger: it can't be opened or linked to a sale of this ledger. */
   readonly elsewhere: boolean;
   readonly heading: Ref<HTMLHeadingElement>;
   readonly onResolve: (kind: ResolutionKind) => void;

@@ -1,4 +1,4 @@
-/** What one needs in order to look the payment up: when, which order, and where an answer differed from what was expected. */
+/** Facts for finding the payment at the gateway: times, order ID, and expected and answered values that differ. */
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
@@ -11,8 +11,8 @@ export function ReviewFacts({ item: { payment, flags } }: { readonly item: Revie
   const differing = flags.find(({ evidence }) => 'expected' in evidence && 'answered' in evidence);
   const raised = flags[0]?.raisedAt;
   const facts: readonly (readonly [string, string])[] = [
-    [texts.expected, differing ? evident(differing.kind, differing.evidence['expected']) : ''],
-    [texts.answered, differing ? evident(differing.kind, differing.evidence['answered']) : ''],
+    [texts.expected, differing ? evidenceText(differing.kind, differing.evidence['expected']) : ''],
+    [texts.answered, differing ? evidenceText(differing.kind, differing.evidence['answered']) : ''],
     [texts.raised, raised === undefined ? '' : times.dayAndClock(raised)],
     [texts.deadline, times.dayAndClock(payment.expiresAt)],
     [pay.orderId, payment.orderId],
@@ -21,8 +21,8 @@ export function ReviewFacts({ item: { payment, flags } }: { readonly item: Revie
   return <Facts facts={facts} />;
 }
 
-/** An amount as money, anything else as it stands; a dash where the gateway said nothing. */
-function evident(kind: ReviewItem['flags'][number]['kind'], value: unknown): string {
+/** Formats an amount; another value stays unchanged, a missing one becomes a dash. */
+function evidenceText(kind: ReviewItem['flags'][number]['kind'], value: unknown): string {
   if (value === null || value === undefined) return '–';
   return kind === 'amount-differs' && isRupiah(value) ? formatRupiah(value) : String(value);
 }

@@ -1,6 +1,6 @@
 /**
- * Payments that wait for a person, longest waiting first. A card goes when somebody has decided about it, never by
- * being looked at.
+ * Payments that need a decision, longest waiting first. A card disappears only after a decision, never because it was
+ * seen.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -18,15 +18,15 @@ import './review.css';
 
 interface ReviewScreenProps {
   readonly environment: Environment;
-  /** How many wait in all: the list has the first of them. */
+  /** Number of payments that need a decision; the list has only the first of them. */
   readonly count: number;
-  /** Which payment the screen was opened for: the keyboard goes there. Opened for it again, it goes there again. */
+  /** The payment that the screen was opened for. Its card gets the focus, again for each new object. */
   readonly about: { readonly orderId: string | null };
   readonly onOpenSale: (payment: PaymentView) => void;
   readonly onOpenSettings: () => void;
 }
 
-/** More would only slow the first paint: nobody decides about a hundred at a time. */
+/** More cards would only slow the first paint. */
 const SHOWN_AT_ONCE = 20;
 
 interface Deciding {
@@ -46,7 +46,7 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
   const finish = async (resolution: ResolutionView) => {
     const place = items.findIndex(({ payment }) => payment.orderId === resolution.orderId);
     const neighbour = items[place + 1] ?? items[place - 1];
-    // Only its own dialog: one that is open about another payment is not answered by this.
+    // Closes only this payment's dialog; a dialog about another payment stays open.
     setDeciding((open) => (open?.payment.orderId === resolution.orderId ? null : open));
     setDone(resolution);
     await reload();
@@ -104,7 +104,7 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
 }
 
 /**
- * The headings by order id ('' for "nothing to review"). The keyboard is put on one once the list that has it is drawn.
+ * The headings by order ID ('' for "nothing to review"). A wanted heading gets the focus once it is rendered.
  */
 function useFocusOn(about: { readonly orderId: string | null }, list: ReviewList | null) {
   const known = useRef(new Map<string, HTMLHeadingElement>());

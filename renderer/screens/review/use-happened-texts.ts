@@ -1,4 +1,4 @@
-/** What happened to a payment, in the language of the screen; loaded with the review list. */
+/** Texts about what happened to a payment, in the window's language; loaded with the review list. */
 import { happenedEn } from '../../../shared/messages/en/review/happened.ts';
 import { happenedId } from '../../../shared/messages/id/review/happened.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';

@@ -1,4 +1,4 @@
-/** The review list, asked for again whenever a flag is raised or resolved or a payment changes. */
+/** The review list, reloaded whenever a flag is raised or resolved or a payment changes. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReviewList } from '../../../shared/contract/views/review/review-views.ts';
@@ -12,7 +12,7 @@ export interface Review {
   readonly reload: () => Promise<void>;
 }
 
-/** A burst of news is one reload. */
+/** A burst of events causes one reload. */
 const SETTLE_MS = 150;
 
 export function useReview(): Review {

@@ -1,4 +1,4 @@
-/** Which words tell a reviewed payment's story, and how sure it is that its money is there. */
+/** Chooses the texts for a payment in review, and determines how certain its money is. */
 import type { HappenedTexts, HappenedSentences } from '../../../shared/messages/id/review/happened.ts';
 import type { MoneyCertainty } from '../../../shared/messages/id/review/review.ts';
 import type { TextsToDecide } from '../../ui/use-deciding-texts.ts';
@@ -6,7 +6,7 @@ import type { FlagKind } from '../../../shared/model/payment.ts';
 import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
 import { flagMessage } from '../../ui/notes/flag-message.ts';
 
-/** The graver first: a card tells the first of these in full and names the others. */
+/** Most serious first: a card explains the first flag in full and only names the others. */
 const gravest: readonly FlagKind[] = [
   'contradiction',
   'paid-twice',
@@ -21,7 +21,7 @@ const gravest: readonly FlagKind[] = [
 
 type Flag = ReviewItem['flags'][number];
 
-/** @returns the item's flags, gravest first; never empty */
+/** @returns the item's flags, most serious first; never empty */
 export function byGravity({ flags }: ReviewItem): readonly Flag[] {
   return [...flags].sort((a, b) => gravest.indexOf(a.kind) - gravest.indexOf(b.kind));
 }
@@ -31,15 +31,15 @@ export function happened(flag: Flag, texts: HappenedTexts): HappenedSentences {
   return left ? texts.afterLeaving : texts.flags[flag.kind];
 }
 
-/** Of a doubt that money has answered, nothing may say that it is still not paid. */
+/** A doubtful flag of a payment that is paid meanwhile has its own text: it must not state that it is unpaid. */
 export function whatHappened(
   flag: Flag,
   { payment }: Pick<ReviewItem, 'payment'>,
   texts: TextsToDecide & { readonly happened: HappenedTexts },
 ): string {
   const afterPaid = payment.paidAt !== null && flag.raisedAt > payment.paidAt;
-  const says = flagMessage(texts, flag.kind, payment, afterPaid);
-  return says === texts.flags[flag.kind] ? happened(flag, texts.happened).what : says;
+  const message = flagMessage(texts, flag.kind, payment, afterPaid);
+  return message === texts.flags[flag.kind] ? happened(flag, texts.happened).what : message;
 }
 
 export function moneyCertainty({ payment, flags }: ReviewItem): MoneyCertainty {

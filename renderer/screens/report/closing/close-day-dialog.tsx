@@ -1,4 +1,4 @@
-/** Asks before a day is closed: what goes into the Z report, what is still open and what becomes of it, and the PIN. */
+/** Confirms closing a day: the contents of the Z report, the open payments and their consequences, and the PIN. */
 import { type FormEvent, useState } from 'react';
 import type { Closed, ClosingPreview } from '../../../../shared/contract/views/report/closing-views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
@@ -32,7 +32,7 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
   const [pin, setPin] = useState('');
   const locked = (manager.view?.lockedUntil ?? null) !== null;
   const isEmpty = preview?.isEmpty ?? false;
-  // The yes comes with the sums, where the no was; and other sums want another look.
+  // The confirm button appears with the sums at the place of another button, and new sums must be read first.
   useContentChange(preview?.head.hash ?? null);
 
   const submit = async (event: FormEvent) => {
@@ -70,7 +70,7 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
                 value={pin}
                 wrong={failure?.code === 'manager-pin-wrong' || failure?.code === 'manager-pin-format'}
                 testId="close-day-pin"
-                // Said once: the failure names the hour of the lock, too.
+                // The failure note already shows the end of the lock.
                 manager={failure?.code === 'manager-locked' ? null : manager.view}
                 onChange={setPin}
               />

@@ -1,4 +1,4 @@
-/** What would be in the Z report, short enough to be read before pressing the button: the paper itself says all of it. */
+/** Summary of the future Z report, short enough to read before confirming. The Z report itself has everything. */
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { ClosingPreview } from '../../../../shared/contract/views/report/closing-views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
@@ -7,7 +7,7 @@ import { signedRupiah } from '../../../ui/report/paper-row.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 
-/** More would push the button off a small screen. */
+/** More rows would push the button off a small screen. */
 const OPEN_SHOWN = 3;
 
 export function ClosingContents({ preview: { content, previous } }: { readonly preview: ClosingPreview }) {
@@ -97,7 +97,7 @@ interface SumProps {
   readonly name: string;
   readonly count: number;
   readonly amount: number;
-  /** Part of the line above. */
+  /** The amount is part of the row above. */
   readonly minor?: boolean;
 }
 

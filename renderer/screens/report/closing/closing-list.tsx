@@ -1,4 +1,4 @@
-/** Every Z report there was, newest first, a page at a time. */
+/** All Z reports, newest first, in pages. */
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { ClosingList as Closings } from '../../../../shared/contract/views/report/closing-views.ts';
@@ -90,7 +90,7 @@ function useClosings() {
     const page = answer.value;
     setList((old) => ({ ...page, closings: before === null ? page.closings : [...old.closings, ...page.closings] }));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the first page once
   useEffect(() => void load(null), []);
   return { ...list, failure, loading, loadMore: () => void load(list.next) };
 }

@@ -1,4 +1,4 @@
-/** One Z report, to be read and printed; just after closing it says what became of the backup as well. */
+/** One Z report to read and print. Just after the closing it also shows the outcome of the backup. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { Closed, ClosingBackup, ClosingView } from '../../../../shared/contract/views/report/closing-views.ts';
@@ -14,7 +14,7 @@ import './closing.css';
 interface ClosingPageProps {
   readonly terminal: TerminalView;
   readonly number: number;
-  /** When it was closed just now. */
+  /** The result if the day was closed just now; else `null`. */
   readonly closed: Closed | null;
   readonly onBack: () => void;
 }
@@ -52,13 +52,13 @@ export function ClosingPage({ terminal, number, closed, onBack }: ClosingPagePro
   );
 }
 
-/** The button that had been pressed is gone: the keyboard goes to what came of it. */
+/** Takes the focus, because the pressed button is gone. */
 function JustClosed({ number, backup }: { readonly number: number; readonly backup: ClosingBackup | null }) {
   const texts = useClosingTexts();
-  const told = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => told.current?.focus(), []);
+  const confirmation = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => confirmation.current?.focus(), []);
   return (
-    <div ref={told} role="status" tabIndex={-1} data-testid="closed" data-number={number}>
+    <div ref={confirmation} role="status" tabIndex={-1} data-testid="closed" data-number={number}>
       <div className="done">
         <p>
           {texts.done(number)} {backup === null && texts.backingUp}
@@ -80,7 +80,7 @@ function WithoutBackup({ failure }: { readonly failure: Failure }) {
   );
 }
 
-/** @returns null while it is being made, because the whole book is copied and read for it; and of a closing long past */
+/** @returns null for an old closing, and while the backup is being made: the whole ledger is copied and read for it */
 function useClosingBackup(number: number): ClosingBackup | null {
   const [backup, setBackup] = useState<ClosingBackup | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The steps of closing a day: what would be closed, then the closing of exactly that. Where something happened in
- * between, the new figures are fetched and the person asked again: nobody signs for sums they have not seen.
+ * The steps of closing a day: a preview, then the closing of exactly that preview. If the figures have changed in
+ * between, the new ones are loaded and must be confirmed again: nobody signs for unseen sums.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
@@ -9,13 +9,13 @@ import { failed } from '../../../../shared/model/values/result.ts';
 import { ask } from '../../../bridge.ts';
 
 export interface CloseDay {
-  /** `null` while it is being added up. */
+  /** `null` while the sums are being computed. */
   readonly preview: ClosingPreview | null;
-  /** The figures are newer than those that were to be closed. */
+  /** The figures have changed since the confirmed preview. */
   readonly changed: boolean;
   readonly failure: Failure | null;
   readonly closing: boolean;
-  /** @returns what was closed, or null when it was refused: `failure` or `changed` says why */
+  /** @returns the closing, or null if it was refused: `failure` or `changed` has the reason */
   readonly close: (pin: string) => Promise<Closed | null>;
 }
 

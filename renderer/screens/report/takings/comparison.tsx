@@ -1,4 +1,4 @@
-/** Whether it is more or less than the time before. */
+/** Comparison of the takings with the previous period. */
 import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';

@@ -1,6 +1,6 @@
 /**
- * Payments that somebody has to know about, by name: those that wait for a decision, and those about which there was one.
- * Each opens its sale in History.
+ * Lists of payments that need attention: those that wait for a decision, and those with a decision. Each payment opens
+ * its sale in History.
  */
 import { useState } from 'react';
 import { reportLists, type ReportList } from '../../../../shared/messages/id/report/report.ts';

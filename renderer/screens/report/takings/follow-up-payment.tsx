@@ -1,4 +1,4 @@
-/** One payment that a report names: which sale, when, how much, and whether somebody still has to decide about it. */
+/** One listed payment of a report: sale, time, amount, and whether a decision is pending. */
 import type { ReportList } from '../../../../shared/messages/id/report/report.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { FollowUpPayment } from '../../../../shared/contract/views/report/report-views.ts';
@@ -9,7 +9,7 @@ import { useTimeFormat } from '../../../i18n/time-format.ts';
 interface FollowUpPaymentButtonProps {
   readonly list: ReportList;
   readonly payment: FollowUpPayment;
-  /** Of its sale; `null` where the report says it already. */
+  /** Business day of the sale; `null` if the report covers only that day. */
   readonly day: string | null;
   readonly onOpenSale: (sale: FollowUpPayment) => void;
 }
@@ -18,10 +18,10 @@ export function FollowUpPaymentButton({ list, payment, day, onOpenSale }: Follow
   const texts = useReportTexts();
   const times = useTimeFormat();
   const { orderId, saleNumber, amount, methodName, at, waits, decisions } = payment;
-  // That all of these were settled is what their list is about.
+  // The list's own kind of decision is not repeated for each payment.
   const decided = decisions.filter((kind) => kind !== list).map((kind) => texts.decisions[kind]);
   const known = [...decided, ...(waits ? [texts.waits] : [])];
-  const about = [day, formatRupiah(amount), ...known].filter((words) => words !== null).join(', ');
+  const about = [day, formatRupiah(amount), ...known].filter((text) => text !== null).join(', ');
   return (
     <button
       type="button"
@@ -31,7 +31,7 @@ export function FollowUpPaymentButton({ list, payment, day, onOpenSale }: Follow
       aria-label={`${texts.openSale(saleNumber)}: ${about}`}
       onClick={() => onOpenSale(payment)}
     >
-      <span>{[`#${saleNumber}`, day, methodName].filter((words) => words !== null).join(' · ')}</span>
+      <span>{[`#${saleNumber}`, day, methodName].filter((text) => text !== null).join(' · ')}</span>
       <span className="named-when">
         {times.dayAndClock(at)}
         {decided.length > 0 && <span className="named-state">{decided.join(' · ')}</span>}

@@ -1,4 +1,4 @@
-/** What everybody looks for: how much was sold, how many times, whether that is more than before, what came in all. */
+/** Main figures of a report: gross, number of sales, comparison with the previous period, and takings. */
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
@@ -18,13 +18,13 @@ interface HeroProps {
 export function Hero({ report, today, onClosing }: HeroProps) {
   const texts = useReportTexts();
   const { locale } = useTexts();
-  const words = usePeriodTexts();
+  const formatPeriod = usePeriodTexts();
   const { total, byHand, closings, before, lists } = report;
   const isToday = report.span === 'day' && report.from === today;
   const isEmpty = total.count === 0 && byHand.settled.count === 0 && byHand.confirmed.count === 0;
   return (
     <header className="report-hero">
-      <h1>{words(report)}</h1>
+      <h1>{formatPeriod(report)}</h1>
       <p className="label">{texts.paidSales}</p>
       <FittedLine className="report-gross" data-testid="report-gross" data-amount={total.gross}>
         {formatRupiah(total.gross)}
@@ -46,7 +46,7 @@ export function Hero({ report, today, onClosing }: HeroProps) {
           {total.doubles.count > 0 ? texts.emptyButDoubles : isToday ? texts.emptyToday : texts.empty}
         </p>
       )}
-      {/* Where nothing was paid before either, there is nothing more to say. */}
+      {/* No comparison if there are no sales in either period. */}
       {(!isEmpty || (before !== null && before.count > 0)) && <Comparison report={report} />}
       <ByHand report={report} />
       <Refunds report={report} />
@@ -76,7 +76,7 @@ export function Hero({ report, today, onClosing }: HeroProps) {
   );
 }
 
-/** Takings are only another sum than the sales where a manager settled something. */
+/** Manual settlements. Only they make the takings differ from the gross. */
 function ByHand({ report: { byHand, total } }: { readonly report: Report }) {
   const texts = useReportTexts();
   const { settled, confirmed } = byHand;
@@ -103,7 +103,7 @@ function ByHand({ report: { byHand, total } }: { readonly report: Report }) {
   );
 }
 
-/** Money given back, by the day on which it was recorded. Gross stays what it was: what is left is another sum. */
+/** Refunds by the day of their record. They do not change the gross; the net is a separate sum. */
 function Refunds({ report: { refunds, total } }: { readonly report: Report }) {
   const texts = useRefundTexts();
   const { refunded, corrected, doubles } = refunds;

@@ -1,4 +1,4 @@
-/** Sums by name, largest first, each with a bar beside it that shows its share at a glance. */
+/** Sums by name, largest first, each with a bar for its share. */
 import type { ReactNode } from 'react';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
@@ -12,7 +12,7 @@ export interface Share {
   readonly name: string;
   readonly count: number;
   readonly gross: number;
-  /** Given back of it, whole rupiah, in words beneath. */
+  /** Refunded part in whole rupiah, shown below the name. */
   readonly refunded?: number;
 }
 
@@ -20,7 +20,7 @@ interface SharesProps {
   readonly title: string;
   readonly testId: string;
   readonly shares: readonly Share[];
-  /** Said beneath, small. */
+  /** Small note below the sums. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** When the sales were paid: by hour of the shop's day, or, for more than a day, by day. */
+/** Chart of the takings by hour of the business day, or by day for a longer period. */
 import { useContext, useMemo, useState } from 'react';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
@@ -9,7 +9,7 @@ import { busyPart } from '../../../ui/report/chart-scale.ts';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import './takings-chart.css';
 
-/** A chart of two hours would look like a day of two hours. */
+/** At least this many hours are shown: a chart of two hours would look like a day of two hours. */
 const LEAST_HOURS = 12;
 
 type By = 'hour' | 'day';
@@ -113,7 +113,7 @@ function useDays(report: Report): readonly Bar[] {
     () =>
       report.days.map(({ businessDay, count, gross }) => ({
         key: businessDay,
-        // With few days the weekday tells more than the number.
+        // For few days the weekday is more useful than the day of the month.
         short: report.days.length <= 7 ? times.day(businessDay) : String(Number(businessDay.slice(8))),
         name: times.day(businessDay),
         count,
@@ -123,7 +123,7 @@ function useDays(report: Report): readonly Bar[] {
   );
 }
 
-/** `1,2 jt`, `500 rb`: without "Rp", which stands in every amount around it. */
+/** `1,2 jt`, `500 rb`: without "Rp", because the amounts around it have it. */
 function useShortAmount(): (amount: number) => string {
   const { texts } = useContext(WordingContext);
   return useMemo(() => {

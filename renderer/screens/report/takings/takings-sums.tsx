@@ -1,4 +1,4 @@
-/** The takings from every side: by method and bank with what the gateway takes, by QRIS issuer, by day of payout. */
+/** Breakdowns of the takings: by method and bank with the gateway's fees, by account, by QRIS issuer, by payout day. */
 import { accountName } from '../../../../shared/model/account-names.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
@@ -16,7 +16,7 @@ export function MethodSums({ report }: { readonly report: Report }) {
   );
 }
 
-/** Nothing where one account took all of it, as it should. */
+/** Empty if one account received all takings, as it should be. */
 export function AccountSums({ report: { accounts } }: { readonly report: Report }) {
   const texts = useReportTexts();
   const shares = accounts.map(({ host, merchantCode, ...sums }): Share => {
@@ -30,7 +30,7 @@ export function AccountSums({ report: { accounts } }: { readonly report: Report 
   );
 }
 
-/** What is known only where the gateway called back. */
+/** Payouts and issuers, which only the gateway's callbacks contain. */
 export function CallbackSums({ report }: { readonly report: Report }) {
   const texts = useReportTexts();
   const times = useTimeFormat();
@@ -46,19 +46,19 @@ export function CallbackSums({ report }: { readonly report: Report }) {
   );
   return (
     <div className="report-pair">
-      <Shares title={texts.payouts} testId="report-payouts" shares={isTold(report.payouts) ? payouts : []}>
+      <Shares title={texts.payouts} testId="report-payouts" shares={hasPayouts(report.payouts) ? payouts : []}>
         <p className="fine">{texts.payoutsHint}</p>
       </Shares>
-      <Shares title={texts.byIssuer} testId="report-issuers" shares={isToldOf(report.issuers) ? issuers : []}>
+      <Shares title={texts.byIssuer} testId="report-issuers" shares={hasIssuers(report.issuers) ? issuers : []}>
         <p className="fine">{texts.issuerHint}</p>
       </Shares>
     </div>
   );
 }
 
-/** Where no callback came, one row "not told" would say nothing. */
-const isTold = (payouts: Report['payouts']): boolean => payouts.some(({ date }) => date !== null);
-const isToldOf = (issuers: Report['issuers']): boolean => issuers.some(({ code }) => code !== null);
+/** Without callbacks a breakdown would only have the row "unknown". */
+const hasPayouts = (payouts: Report['payouts']): boolean => payouts.some(({ date }) => date !== null);
+const hasIssuers = (issuers: Report['issuers']): boolean => issuers.some(({ code }) => code !== null);
 
 function Fees({ report: { fees } }: { readonly report: Report }) {
   const texts = useReportTexts();
