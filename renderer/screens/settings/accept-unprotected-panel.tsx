@@ -1,4 +1,4 @@
-/** A manager accepts in words that a production key lies unprotected on this computer; until then none is kept. */
+/** Typed consent of a manager to an unprotected production key on this computer. Without it no such key is stored. */
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../bridge.ts';
 import { TextField } from '../../ui/forms/fields.tsx';

@@ -1,11 +1,11 @@
-/** Language and theme, changed at once: what is on screen is the preview. */
+/** Language and theme. A change takes effect at once, so the screen itself is the preview. */
 import type { Language, Preferences, TerminalView, Theme } from '../../../shared/contract/views/views.ts';
 import { ask } from '../../bridge.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { useSettingsRequest } from './connection/use-settings-request.ts';
 import { useSettingsTexts } from './use-settings-texts.ts';
 
-/** Each in its own language, so that whoever is lost finds the way back. */
+/** Each name in its own language, so that a user of the wrong language finds the way back. */
 const languageNames: Readonly<Record<Language, string>> = { id: 'Bahasa Indonesia', en: 'English' };
 const languages: readonly Language[] = ['id', 'en'];
 const themes: readonly Theme[] = ['system', 'light', 'dark'];

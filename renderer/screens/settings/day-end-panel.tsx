@@ -1,4 +1,4 @@
-/** When the business day ends, chosen at once like language and theme, with whose day it is now as the preview. */
+/** End of the business day. A change takes effect at once; the current business day is shown as the preview. */
 import { dayEndEn } from '../../../shared/messages/en/settings/day-end.ts';
 import { dayEndId } from '../../../shared/messages/id/settings/day-end.ts';
 import type { TerminalView } from '../../../shared/contract/views/views.ts';
@@ -9,7 +9,7 @@ import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { SelectField } from '../../ui/forms/fields.tsx';
 import { useSettingsRequest } from './connection/use-settings-request.ts';
 
-/** Nobody's day ends in the afternoon. */
+/** Latest hour on offer: no business day ends in the afternoon. */
 const LATEST_HOUR = 12;
 const hours = Array.from({ length: LATEST_HOUR + 1 }, (_, hour) => hour);
 
@@ -25,7 +25,7 @@ export function DayEndPanel({ terminal, onTerminal }: DayEndPanelProps) {
   const times = useTimeFormat();
   const { failure, run } = useSettingsRequest();
   const { businessDay, dayEndHour } = terminal;
-  // A later one was provisioned.
+  // A provisioning file may have set a later hour.
   const offered = hours.includes(dayEndHour) ? hours : [...hours, dayEndHour];
   return (
     <div className="panel" data-testid="day-end-panel">

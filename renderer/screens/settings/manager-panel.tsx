@@ -1,4 +1,4 @@
-/** The manager's PIN: what it is for, how it stands, and the way to set, change or replace it. */
+/** The manager's PIN: its purpose, its state, and the buttons to set, change or replace it. */
 import { useState } from 'react';
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
 import { notifyManagerChanged } from '../../ui/manager/manager-changes.ts';
@@ -50,7 +50,7 @@ export function ManagerPanel({ manager }: { readonly manager: ManagerState }) {
           onClose={() => setOpen(null)}
           onSaved={(next) => {
             manager.replace(next);
-            // A new PIN locks the manager's requests.
+            // A new PIN locks the manager's requests, so other parts must reload the state.
             if (view.unlockedUntil !== null) notifyManagerChanged();
             setOpen(null);
             setSaved(true);

@@ -1,4 +1,4 @@
-/** Who may sell here: names and roles, whether they are used at all, and when the till locks by itself. */
+/** List of staff with roles, whether signing in is used at all, and the time until the automatic lock. */
 import { useState } from 'react';
 import type { PeopleView } from '../../../shared/contract/views/people-views.ts';
 import { autoLockChoices } from '../../../shared/model/person-rules.ts';
@@ -14,7 +14,7 @@ import './people.css';
 
 type ListedPerson = PeopleView['people'][number];
 
-/** @param mayAdd the manager's PIN is set: without it nobody guards the list */
+/** @param mayAdd the manager's PIN is set; without it the list would be unprotected */
 export function PeoplePanel({ mayAdd }: { readonly mayAdd: boolean }) {
   const texts = usePeopleTexts();
   const people = useLiveView('people');

@@ -1,4 +1,4 @@
-/** Name, role and PIN of one of the people; and that they have left. Nothing typed here is kept. */
+/** Name, role and PIN of one person on the list of staff, or that the person has left. The window keeps no input. */
 import { type FormEvent, useState } from 'react';
 import type { PeopleView } from '../../../shared/contract/views/people-views.ts';
 import { PERSON_PIN_DIGITS, type Role, roles } from '../../../shared/model/person-rules.ts';
@@ -11,7 +11,7 @@ import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
 import { useSettingsRequest } from './connection/use-settings-request.ts';
 
 interface PersonDialogProps {
-  /** `null` for somebody new. */
+  /** `null` for a new person. */
   readonly person: PeopleView['people'][number] | null;
   readonly onSaved: (view: PeopleView) => void;
   readonly onClose: () => void;

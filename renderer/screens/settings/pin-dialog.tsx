@@ -1,4 +1,4 @@
-/** Takes a new PIN twice, and the proof that whoever types it is the manager. Nothing typed here is kept. */
+/** Takes a new PIN twice, and the proof that the user is the manager. The window keeps no input. */
 import { type FormEvent, useState } from 'react';
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
 import { ask } from '../../bridge.ts';
@@ -11,14 +11,14 @@ import { useSettingsRequest } from './connection/use-settings-request.ts';
 import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
 import { useSettingsTexts } from './use-settings-texts.ts';
 
-/** The first PIN needs none; after that the current one, or the shop's API key. */
+/** The first PIN needs no proof; later ones need the current PIN or the shop's API key. */
 export type Proof = 'none' | 'pin' | 'api-key';
 
 interface PinDialogProps {
   readonly proof: Proof;
   readonly manager: ManagerView;
   readonly onSaved: (view: ManagerView) => void;
-  /** A wrong proof may have cost a try. */
+  /** The PIN was refused; a wrong proof may have cost a try. */
   readonly onRefused: () => void;
   readonly onClose: () => void;
 }
@@ -29,7 +29,7 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
   const texts = useManagerTexts();
   const { environments, pay } = useTexts();
   const settings = useSettingsTexts();
-  const words = { none: texts.set, pin: texts.change, 'api-key': texts.reset } as const;
+  const titles = { none: texts.set, pin: texts.change, 'api-key': texts.reset } as const;
   const [typed, setTyped] = useState(blank);
   const [differ, setDiffer] = useState(false);
   const { running, failure, run, forget } = useSettingsRequest();
@@ -64,7 +64,7 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
     onRefused();
   };
   return (
-    <Dialog title={words[proof]} onClose={() => !running && onClose()}>
+    <Dialog title={titles[proof]} onClose={() => !running && onClose()}>
       <form className="pin-form" onSubmit={(event) => void save(event)} noValidate>
         {proof === 'pin' && (
           <PinField
@@ -103,7 +103,7 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
         {failure && <FailureNote failure={failure} about="setup" />}
         <div className="dialog-actions">
           <button type="submit" className="primary" data-testid="manager-save" disabled={running || locked}>
-            {running ? settings.saving : words[proof]}
+            {running ? settings.saving : titles[proof]}
           </button>
           <button type="button" className="secondary" disabled={running} onClick={onClose}>
             {pay.cancel}

@@ -1,4 +1,7 @@
-/** For the integrator, once: which gateway, whose credentials, do they work. And for everybody: when a day ends, language and theme. */
+/**
+ * Settings: environment, credentials and connection test for the integrator; PIN, staff, day end, language, theme,
+ * printers and backups for the shop.
+ */
 import { useEffect, useState } from 'react';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
@@ -25,7 +28,7 @@ import './settings.css';
 interface SettingsScreenProps {
   readonly terminal: TerminalView;
   readonly onTerminal: (terminal: TerminalView) => void;
-  /** No payment waits on it: only then may another environment be chosen. */
+  /** No active payment can still be paid: only then may the environment be changed. */
   readonly isCounterFree: boolean;
 }
 
@@ -67,7 +70,7 @@ export default function SettingsScreen({ terminal, onTerminal, isCounterFree }: 
             <PrinterPanel />
           </div>
           <div className="settings-column">
-            {/* A test that is still under way says nothing about the one chosen meanwhile. */}
+            {/* Mounted anew, because a running test is not about the newly chosen environment. */}
             <ConnectionTestPanel key={settings.environment} environment={settings.environment} />
             <ManagerPanel manager={manager} />
             <PeoplePanel mayAdd={manager.view?.pinSet === true} />

@@ -1,4 +1,4 @@
-/** The manager's requests are open at this counter: whoever walks away locks them first. Not there while they are locked. */
+/** Warns that the manager's requests are unlocked at this terminal and should be locked before leaving. */
 import { ask } from '../../bridge.ts';
 import { notifyManagerChanged } from '../../ui/manager/manager-changes.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-/** The words of the settings in the language of the screen; loaded with them. */
+/** Texts of Settings in the window's language; loaded with it. */
 import { settingsEn } from '../../../shared/messages/en/settings/settings.ts';
 import { settingsId } from '../../../shared/messages/id/settings/settings.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';

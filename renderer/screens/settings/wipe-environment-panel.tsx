@@ -1,4 +1,4 @@
-/** Takes a mode out of the terminal, after every consequence was said. */
+/** Removes an environment from the terminal after explaining every consequence. */
 import { useRef, useState } from 'react';
 import type { ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import type { SettingsView } from '../../../shared/contract/views/views.ts';
@@ -20,7 +20,7 @@ export function WipeEnvironment({ environment, onSettings }: WipeEnvironmentProp
   const mode = useTexts().environments[environment];
   const [isAsking, setAsking] = useState(false);
   const { running, failure, run } = useSettingsRequest();
-  // A second Enter, meant for the button before, must not be the answer to what nobody has read.
+  // The harmless button has the focus: a second Enter may have been meant for the previous button.
   const cancel = useRef<HTMLButtonElement>(null);
   const close = () => !running && setAsking(false);
   const wipe = () => {

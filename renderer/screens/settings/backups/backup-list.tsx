@@ -1,4 +1,4 @@
-/** The backups there are, newest first; a few at a time, because nobody looks for the twelfth. */
+/** The backups, newest first; a few at a time, because older ones are rarely needed. */
 import { useState } from 'react';
 import type { Backup } from '../../../../shared/contract/views/backup-views.ts';
 import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
@@ -50,7 +50,7 @@ export function BackupList({ backups, disabled, onChoose }: BackupListProps) {
   );
 }
 
-/** `240 kB`, `13 MB`: read the same in every language. */
+/** `240 kB`, `13 MB`: the same in every language. */
 function sizeOf(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${Math.round(bytes / 1_000_000)} MB`;
 }

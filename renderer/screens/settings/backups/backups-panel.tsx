@@ -1,4 +1,4 @@
-/** The backups of the book in use: what there is, one more by hand, going back to one, repairing a damaged book. */
+/** Backups of the ledger in use: the list, a manual backup, restoring one, and repairing a damaged ledger. */
 import { useEffect, useState } from 'react';
 import type { Backup, BackupsView, RecoveryReport } from '../../../../shared/contract/views/backup-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/views.ts';
@@ -13,7 +13,7 @@ import { BackupList } from './backup-list.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useSettingsRequest } from '../connection/use-settings-request.ts';
 
-/** What the last press of a button came to. */
+/** Outcome of the last action. */
 type Outcome = 'backed-up' | 'was-whole' | RecoveryReport;
 
 export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>) {
@@ -22,14 +22,14 @@ export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>)
   const [chosen, setChosen] = useState<Backup | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [doing, setDoing] = useState<'backing-up' | 'restoring' | 'repairing' | null>(null);
-  const looking = useSettingsRequest();
+  const loading = useSettingsRequest();
   const { running, failure, run } = useSettingsRequest();
-  const trouble = failure ?? looking.failure;
-  // Repair stands where something else was.
+  const shownFailure = failure ?? loading.failure;
+  // The repair button appears at the place of another one.
   useContentChange(view?.broken ?? false);
-  const look = () => looking.run(() => ask('backups.view', {}), setView);
+  const reload = () => loading.run(() => ask('backups.view', {}), setView);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each environment has backups of its own
-  useEffect(() => void look(), [environment]);
+  useEffect(() => void reload(), [environment]);
 
   const make = async () => {
     setOutcome(null);
@@ -41,14 +41,14 @@ export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>)
         setOutcome('backed-up');
       },
     );
-    await look();
+    await reload();
   };
   const restore = async ({ file }: Backup) => {
     setOutcome(null);
     setDoing('restoring');
     await run(() => ask('backups.restore', { file }), setOutcome);
     setChosen(null);
-    await look();
+    await reload();
   };
   const repair = async () => {
     setOutcome(null);
@@ -57,7 +57,7 @@ export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>)
       () => ask('backups.repair', {}),
       (report) => setOutcome(report ?? 'was-whole'),
     );
-    await look();
+    await reload();
   };
 
   return (
@@ -79,7 +79,7 @@ export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>)
         {running && doing === 'backing-up' ? texts.backingUp : texts.backUpNow}
       </button>
       {outcome && <OutcomeNote outcome={outcome} />}
-      {trouble && <FailureNote failure={trouble} about="setup" />}
+      {shownFailure && <FailureNote failure={shownFailure} about="setup" />}
       {view && <BackupList backups={view.backups} disabled={running} onChoose={setChosen} />}
       {chosen && (
         <RestoreDialog

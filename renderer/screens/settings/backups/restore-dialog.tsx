@@ -1,4 +1,4 @@
-/** Going back to a backup: every step of it is said before it is done, because it changes what the shop remembers. */
+/** Confirms restoring a backup. It explains every step first, because the restore replaces the shop's records. */
 import { useRef } from 'react';
 import type { Backup } from '../../../../shared/contract/views/backup-views.ts';
 import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
@@ -16,7 +16,7 @@ interface RestoreDialogProps {
 export function RestoreDialog({ backup, busy, onConfirm, onCancel }: RestoreDialogProps) {
   const texts = useStorageTexts();
   const times = useTimeFormat();
-  // A second Enter, meant for the button before, must not be the answer to what nobody has read.
+  // The harmless button has the focus: a second Enter may have been meant for the previous button.
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** Where data lives, whether the operating system guards the keys, the backups, and whether the records match. */
+/** Data directory, protection of the keys by the operating system, backups, and verification of the ledger. */
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { AcceptUnprotected } from '../accept-unprotected-panel.tsx';
 import { BackupsPanel } from './backups-panel.tsx';

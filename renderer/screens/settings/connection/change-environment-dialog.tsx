@@ -1,4 +1,4 @@
-/** Which world the next sale is in is never changed by one tap: the question names both, and what the new one means for money. */
+/** Confirms a change of the environment. It names both environments and the consequence of the new one for money. */
 import { useRef } from 'react';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { changeModeEn } from '../../../../shared/messages/en/settings/change-mode.ts';
@@ -22,7 +22,7 @@ interface ChangeEnvironmentProps {
 
 export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: ChangeEnvironmentProps) {
   const { environments } = useTexts();
-  // Only Settings asks: the first screen does not load these words.
+  // Loaded with Settings, because the first screen does not need these texts.
   const texts = useChangeModeTexts();
   const { running, failure, run } = useSettingsRequest();
   const stay = useRef<HTMLButtonElement>(null);

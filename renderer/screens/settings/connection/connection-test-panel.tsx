@@ -1,4 +1,4 @@
-/** One harmless signed call with the credentials of the environment in use, and its outcome in words. */
+/** Connection test: one harmless signed request with the credentials of the environment in use, and its result. */
 import { useState } from 'react';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import type { ConnectionDiagnosis } from '../../../../shared/contract/views/diagnosis-views.ts';

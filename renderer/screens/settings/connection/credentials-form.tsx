@@ -1,4 +1,4 @@
-/** The form. The key it takes crosses to the main process once and is forgotten here; what is stored never comes back. */
+/** Form for the credentials. A typed API key is sent to the main process once and then dropped. No stored key returns. */
 import { type FormEvent, useState } from 'react';
 import { checkoutWays } from '../../../../shared/model/choices/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../../shared/model/environment.ts';
@@ -23,7 +23,7 @@ interface CredentialsFormProps {
 }
 
 const signatures: readonly SignatureScheme[] = ['documented', 'hmac-sha256'];
-/** Indonesia's zones; a shop elsewhere comes by provisioning file. */
+/** Indonesia's time zones; a provisioning file can set another one. */
 const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
 
 const blank = (environment: ProvisionableEnvironment): EnvironmentSettings => ({
@@ -68,12 +68,12 @@ export function CredentialsForm({ environment, stored, keyHeld, onSettings }: Cr
     event.preventDefault();
     save(false);
   };
-  // A key belongs to one gateway and one merchant: it is never sent to another.
+  // An API key belongs to one gateway and one merchant, so it is never used for another.
   const isOther = form.baseUrl !== stored?.baseUrl || form.merchantCode !== stored.merchantCode;
   const keyHint = !keyHeld ? texts.apiKeyNone : isOther ? texts.apiKeyOther : texts.apiKeyKept;
   const zones = new Set<string>([...timeZones, form.shopTimeZone]);
   return (
-    // The main process checks every field and names the one at fault; the browser's own bubbles speak the wrong language.
+    // `noValidate`: the main process checks every field, and the browser's messages have the wrong language.
     <form className="credentials" onSubmit={submit} noValidate>
       <TextField label={texts.shopName} {...bind('shopName')} />
       <TextField label={texts.terminalId} hint={texts.terminalIdHint} maxLength={4} {...bind('terminalId')} />
@@ -140,7 +140,7 @@ export function CredentialsForm({ environment, stored, keyHeld, onSettings }: Cr
   );
 }
 
-/** The field's name as the form has it, where a provisioning file would have its key. */
+/** Replaces the field's key, as in a provisioning file, by its label in the form. */
 function formFieldName(failure: Failure, texts: SettingsTexts): Failure {
   const label: unknown =
     failure.field === undefined ? undefined : Object.entries(texts).find(([key]) => key === failure.field)?.[1];

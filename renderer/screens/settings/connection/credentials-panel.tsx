@@ -1,4 +1,4 @@
-/** The shop's details for one gateway: from a file that no window ever sees, or typed in. */
+/** The shop's credentials for one gateway: from a file, whose contents no window receives, or typed in. */
 import { useState } from 'react';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
 import type { SettingsView } from '../../../../shared/contract/views/views.ts';
@@ -17,7 +17,7 @@ const editable: readonly ProvisionableEnvironment[] = ['sandbox', 'production'];
 interface CredentialsPanelProps {
   readonly settings: SettingsView;
   readonly onSettings: (settings: SettingsView) => void;
-  /** This one can be used now. */
+  /** Called with an environment that can be used now. */
   readonly onSetUp: (environment: ProvisionableEnvironment) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What a connection test found out: works or why not, the clock, what to do, and a report to send on. */
+/** Result of a connection test: success or cause, clock difference, next step, and a report for support. */
 import { useState } from 'react';
 import type { ConnectionDiagnosis } from '../../../../shared/contract/views/diagnosis-views.ts';
 import { diagnosisEn } from '../../../../shared/messages/en/settings/diagnosis.ts';
@@ -50,14 +50,14 @@ export function DiagnosisNote({ diagnosis }: { readonly diagnosis: ConnectionDia
 }
 
 function CopyReport({ report, texts }: { readonly report: string; readonly texts: DiagnosisTexts }) {
-  const [said, setSaid] = useState('');
-  const copy = () => void copyText(report).then((copied) => setSaid(copied ? texts.copied : texts.notCopied));
+  const [outcome, setOutcome] = useState('');
+  const copy = () => void copyText(report).then((copied) => setOutcome(copied ? texts.copied : texts.notCopied));
   return (
     <p className="diagnosis-copy">
       <button type="button" className="secondary" data-testid="settings-copy-report" onClick={copy}>
         {texts.copyReport}
       </button>
-      <span role="status">{said || texts.noSecrets}</span>
+      <span role="status">{outcome || texts.noSecrets}</span>
     </p>
   );
 }

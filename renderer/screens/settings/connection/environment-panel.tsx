@@ -1,4 +1,4 @@
-/** Three worlds side by side: which one is in use, which are ready, and what the others still miss. */
+/** The three environments: which one is in use, which are ready, and what the others lack. */
 import type { Environment } from '../../../../shared/model/environment.ts';
 import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings.ts';
 import type { SettingsView } from '../../../../shared/contract/views/views.ts';
@@ -10,13 +10,13 @@ const environments: readonly Environment[] = ['training', 'sandbox', 'production
 
 interface EnvironmentPanelProps {
   readonly settings: SettingsView;
-  /** No payment waits on the counter. */
+  /** No active payment can still be paid. */
   readonly isCounterFree: boolean;
-  /** Another one than that in use. */
+  /** Called with an environment that is not in use. */
   readonly onChoose: (environment: Environment) => void;
 }
 
-/** @returns what it still needs, in words; `null` when it can be used */
+/** @returns the text for what the environment lacks; `null` if it can be used */
 function missing(environment: Environment, settings: SettingsView, texts: SettingsTexts): string | null {
   if (environment === 'training') return null;
   if (settings[environment] === null) return texts.notSetUp;

@@ -1,4 +1,4 @@
-/** Runs one request of a panel at a time and keeps what went wrong with the last. */
+/** Runs one request of a panel at a time and keeps the last failure. */
 import { useRef, useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { Result } from '../../../../shared/model/values/result.ts';
@@ -6,7 +6,7 @@ import type { Result } from '../../../../shared/model/values/result.ts';
 export interface SettingsRequest {
   readonly running: boolean;
   readonly failure: Failure | null;
-  /** What went wrong before is about something else that is typed now. */
+  /** Clears the failure, which was about an earlier input. */
   readonly forget: () => void;
   readonly run: <T>(request: () => Promise<Result<T>>, onValue: (value: T) => void) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What is printed without being asked. Only with a printer that prints without asking: a dialog would stand in the way. */
+/** Choice of automatic prints. Only for printers that print without a dialog, which would block the cashier. */
 import { useId } from 'react';
 import { printsUnasked } from '../../../../shared/model/choices/print-choices.ts';
 import type { PrintingSettings } from '../../../../shared/contract/views/print-views.ts';

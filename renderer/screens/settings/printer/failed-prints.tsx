@@ -1,4 +1,4 @@
-/** What did not come out: each with why, to be printed again or dropped by a person. Not there when there is nothing. */
+/** Failed prints with their causes, to print again or to drop. Hidden while there are none. */
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
@@ -18,17 +18,17 @@ export function FailedPrints() {
   const texts = usePrintTexts();
   const { view, replace } = useLiveView('prints');
   const [failure, setFailure] = useState<Failure | null>(null);
-  // One that is printed again stays in its place until it is known what came of it.
+  // A repeated print stays in the list until its outcome is known.
   const [retried, setRetried] = useState<ReadonlySet<number>>(new Set());
   const jobs = view?.jobs.filter(({ id, state }) => state === 'failed' || retried.has(id)) ?? [];
   if (jobs.length === 0 && !failure) return null;
-  const did = (answer: Result<PrintsView>) => {
+  const onAnswer = (answer: Result<PrintsView>) => {
     setFailure(answer.ok ? null : answer.failure);
     if (answer.ok) replace(answer.value);
   };
   const again = async (id: number) => {
     setRetried(new Set(retried).add(id));
-    did(await ask('print.again', { id }));
+    onAnswer(await ask('print.again', { id }));
   };
   return (
     <section
@@ -48,7 +48,7 @@ export function FailedPrints() {
             key={job.id}
             job={job}
             onAgain={() => void again(job.id)}
-            onDrop={() => void ask('print.drop', { id: job.id }).then(did)}
+            onDrop={() => void ask('print.drop', { id: job.id }).then(onAnswer)}
           />
         ))}
       </ul>
@@ -97,7 +97,7 @@ function FailedPrint({ job, onAgain, onDrop }: FailedPrintProps) {
   );
 }
 
-/** Of what is about no sale; empty where there is only one of it. */
+/** Number of a Z report or days of a report; empty for other documents. */
 function whichOf(document: PrintDocument, days: (from: string, to: string) => string): string {
   if (document.kind === 'closing') return String(document.number);
   return document.kind === 'report' ? days(document.from, document.to) : '';

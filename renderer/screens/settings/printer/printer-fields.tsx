@@ -1,4 +1,4 @@
-/** What has to be known of the printer that was chosen. */
+/** Fields for the chosen kind of printer. */
 import { paperWidths } from '../../../../shared/model/choices/print-choices.ts';
 import type { PrinterChoice, PrinterView } from '../../../../shared/contract/views/print-views.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
@@ -77,7 +77,7 @@ function ReceiptPrinterFields({ printer, wrongHost, onChange }: PrinterFormField
 
 function SystemPrinterFields({ printer, systemPrinters, onChange }: PrinterFormFields<'system'>) {
   const texts = usePrintTexts();
-  // One that was chosen and is not there now stays chosen: a laptop is carried about.
+  // A chosen printer that is disconnected stays chosen: a laptop may be away from its printer for a while.
   const isListed = printer.deviceName === '' || systemPrinters.some(({ name }) => name === printer.deviceName);
   const options: [string, string][] = [
     ['', texts.askEachTime],

@@ -1,4 +1,4 @@
-/** On what slips and receipts are printed, and what is printed without being asked. Loaded when Settings is opened. */
+/** Printer for slips and receipts, and the automatic prints. Loaded when Settings is opened. */
 import { useEffect, useState } from 'react';
 import type { PrinterChoice, PrinterView, PrintingSettings } from '../../../../shared/contract/views/print-views.ts';
 import { sameDocument } from '../../../../shared/model/choices/print-choices.ts';
@@ -26,13 +26,13 @@ export function PrinterPanel() {
   const [draft, setDraft] = useState<PrintingSettings | null>(null);
   const [saved, setSaved] = useState(false);
   const { running, failure, run } = useSettingsRequest();
-  const looking = useSettingsRequest();
-  const taken = (next: PrinterView) => {
+  const loading = useSettingsRequest();
+  const applyView = (next: PrinterView) => {
     setView(next);
     setDraft(next.settings);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
-  useEffect(() => void looking.run(() => ask('printer.view', {}), taken), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once
+  useEffect(() => void loading.run(() => ask('printer.view', {}), applyView), []);
 
   const edit = (change: Partial<PrintingSettings>) => {
     setSaved(false);
@@ -47,11 +47,11 @@ export function PrinterPanel() {
     run(
       () => ask('printer.save', { settings: draft, port }),
       (next) => {
-        taken(next);
+        applyView(next);
         setSaved(true);
       },
     );
-  const trouble = looking.failure ?? failure;
+  const shownFailure = loading.failure ?? failure;
   const isSaved = view !== null && JSON.stringify(view.settings) === JSON.stringify(draft);
 
   return (
@@ -88,7 +88,7 @@ export function PrinterPanel() {
             onChange={(printer) => edit({ printer })}
           />
           <AutomaticChoices settings={draft} onChange={edit} />
-          {trouble && <FailureNote failure={trouble} about="setup" />}
+          {shownFailure && <FailureNote failure={shownFailure} about="setup" />}
           {failure?.code === 'printer-port-unusual' && (
             <button
               type="button"
@@ -122,7 +122,7 @@ export function PrinterPanel() {
   );
 }
 
-/** The field is red until it has one. */
+/** Without a valid port the printer can't be saved, and the port field is marked. */
 function hasPort(printer: PrinterChoice): boolean {
   return printer.kind !== 'receipt' || (printer.port >= 1 && printer.port <= 65_535);
 }
@@ -130,11 +130,11 @@ function hasPort(printer: PrinterChoice): boolean {
 function TestPrint({ disabled }: { readonly disabled: boolean }) {
   const texts = usePrintTexts();
   const prints = useLiveView('prints');
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const { failure, run } = useSettingsRequest();
   const job = prints.view?.jobs.find(({ document }) => sameDocument(document, TEST));
   const print = () => {
-    setAsked(true);
+    setRequested(true);
     void run(() => ask('print.document', { document: TEST, target: 'chosen-printer' }), prints.replace);
   };
   return (
@@ -142,7 +142,7 @@ function TestPrint({ disabled }: { readonly disabled: boolean }) {
       <button type="button" className="secondary" data-testid="printer-test" disabled={disabled} onClick={print}>
         {texts.test}
       </button>
-      <PrintStatus job={asked ? job : undefined} />
+      <PrintStatus job={isRequested ? job : undefined} />
       {failure && <FailureNote failure={failure} about="setup" />}
     </>
   );

@@ -1,13 +1,13 @@
-/** The check of a book that is being made, or the last one, as it stands now. It lives in the main process; this looks at it. */
+/** State of the running or last verification of a ledger, which runs outside the window. */
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
 import { ask, onEvent } from '../../../bridge.ts';
 
 export interface VerificationState {
-  /** `null` until it is known. */
+  /** `null` until the first answer. */
   readonly view: VerificationView | null;
-  /** What was asked for and is not answered yet. */
+  /** The request that is not answered yet. */
   readonly asking: 'start' | 'stop' | null;
   readonly failure: Failure | null;
   readonly start: () => Promise<void>;
@@ -19,16 +19,16 @@ export function useVerification(): VerificationState {
   const [asking, setAsking] = useState<VerificationState['asking']>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
-    let isHeard = false;
+    let hasEvent = false;
     const stop = onEvent('verify', (next) => {
-      isHeard = true;
+      hasEvent = true;
       setView(next);
     });
-    // News that came meanwhile is newer than the answer.
-    void ask('verify.view', {}).then((answer) => answer.ok && !isHeard && setView(answer.value));
+    // An event that arrived meanwhile is newer than the answer.
+    void ask('verify.view', {}).then((answer) => answer.ok && !hasEvent && setView(answer.value));
     return stop;
   }, []);
-  /** What it came to is told as news, which is never older than the answer. */
+  /** The answer's view is not used: the event brings it and is never older. */
   const press = async (what: 'start' | 'stop') => {
     setAsking(what);
     setFailure(null);

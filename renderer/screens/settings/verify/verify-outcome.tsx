@@ -1,4 +1,4 @@
-/** What came of the check of a book: all matches, what does not, or that it was not verified at all. */
+/** Outcome of the ledger's verification: everything matches, the findings, or that it was not verified. */
 import type { LedgerCheckView } from '../../../../shared/contract/views/report/report-views.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
@@ -71,7 +71,7 @@ function Result({ check }: { readonly check: LedgerCheckView }) {
           </div>
           <ul className="verify-findings">
             {findings.map((finding, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: found in this order, and never in another
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
               <li key={place} data-testid="finding" data-code={finding.code}>
                 {findingMessage(finding, texts, times.shortDay)}
               </li>
@@ -86,7 +86,7 @@ function Result({ check }: { readonly check: LedgerCheckView }) {
           <p className="fine">{texts.alsoKnown}</p>
           <ul className="verify-findings">
             {known.map((each, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: found in this order, and never in another
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
               <li key={place} data-code={each.code}>
                 {findingMessage(each, texts, times.shortDay)}
               </li>

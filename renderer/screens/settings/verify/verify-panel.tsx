@@ -1,4 +1,4 @@
-/** Works the whole book out again and says what does not match. Changes nothing, and stops nobody from selling. */
+/** Recalculates the whole ledger and shows what does not match. It changes nothing and does not block sales. */
 import { useEffect, useRef } from 'react';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
@@ -12,12 +12,12 @@ export function VerifyPanel({ environment }: { readonly environment: Environment
   const texts = useVerifyTexts();
   const { view, asking, failure, start, stop } = useVerification();
   const running = view?.state === 'running' ? view : null;
-  // What was found in one environment's book says nothing about another's.
+  // Findings are about one environment's ledger only.
   const ended = view && view.state !== 'none' && view.state !== 'running' && view.environment === environment;
   const button = useRef<HTMLButtonElement>(null);
   const wasStopped = useRef(false);
   const isRunning = running !== null;
-  // The button that stopped it is gone: the keyboard goes on from the one that is left.
+  // The stop button is gone, so the start button gets the focus.
   useEffect(() => {
     if (!isRunning && wasStopped.current) button.current?.focus({ preventScroll: true });
     wasStopped.current = false;

@@ -1,4 +1,4 @@
-/** Which part of a book is being checked, how many of its rows, how much of all, and the way to stop it. */
+/** Progress of the ledger's verification: current part, rows, share of the whole, and the stop button. */
 import type { Environment } from '../../../../shared/model/environment.ts';
 import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 
 interface VerifyRunningProps {
   readonly view: Extract<VerificationView, { state: 'running' }>;
-  /** Whose records are on the screen: another's may be checked meanwhile. */
+  /** Environment of the shown records; another one's ledger may be verified meanwhile. */
   readonly environment: Environment;
   readonly stopping: boolean;
   readonly onStop: () => void;
