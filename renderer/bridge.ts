@@ -1,6 +1,6 @@
 /**
- * The only file that touches `window.konter`. Turns a rejected call (a bug on the other side, or a lost preview
- * socket) into the failure `internal`, so that no screen is left waiting with a spinner.
+ * The only file that uses `window.konter`. A rejected call becomes the failure `internal`, so that no screen waits
+ * forever. Causes are a bug in the main process or a lost socket of the preview.
  */
 import type { KonterBridge } from '../shared/contract/channels.ts';
 import type { EventBody, EventName, RequestInput, RequestName, RequestOutput } from '../shared/contract/contract.ts';

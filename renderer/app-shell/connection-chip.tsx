@@ -12,9 +12,9 @@ export function ConnectionChip({ connection }: { readonly connection: Connection
   const { frame: texts } = useTexts();
   const times = useTimeFormat();
   const now = useMainNow(connection !== null && (!connection.online || connection.blockedUntil !== null));
-  const trouble = texts.troubles[useLinkFailure(connection)];
+  const linkFailure = texts.troubles[useLinkFailure(connection)];
   if (!connection) return <div className="chip" />;
-  const { tone, title, detail } = describe(connection, trouble, now, texts, times);
+  const { tone, title, detail } = describe(connection, linkFailure, now, texts, times);
   return (
     <div
       className="chip"
@@ -35,7 +35,7 @@ export function ConnectionChip({ connection }: { readonly connection: Connection
 function describe(
   connection: ConnectionView,
   /** Name of the link's failure; used only while the link is down. */
-  trouble: string,
+  linkFailure: string,
   now: number,
   texts: FirstScreenTexts['frame'],
   times: TimeFormat,
@@ -46,7 +46,7 @@ function describe(
     const attempt = wait > 0 ? texts.nextAttempt(wait) : texts.attempting;
     return {
       tone: 'bad',
-      title: trouble,
+      title: linkFailure,
       detail: [waiting, attempt].filter(Boolean).join(' · '),
     };
   }

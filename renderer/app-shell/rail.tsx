@@ -7,12 +7,12 @@ import './rail.css';
 export type ScreenName = 'sell' | 'history' | 'report' | 'review' | 'settings';
 const places: readonly ScreenName[] = ['sell', 'history', 'report', 'review', 'settings'];
 
-/** Something that waits on a screen: `mark` is visible, `words` are read out after the screen's name. */
+/** Something that waits on a screen: `mark` is visible, `text` is read out after the screen's name. */
 export interface Waiting {
   readonly tone: 'good' | 'warn';
   /** A count; empty for a check mark. */
   readonly mark: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 export type WaitingPlaces = Readonly<Partial<Record<ScreenName, Waiting>>>;
@@ -43,12 +43,12 @@ export function Rail({ place, waiting, dead, onGo }: RailProps) {
             {waiting[to] && <WaitingMark place={to} waiting={waiting[to]} />}
           </span>
           {texts[to]}
-          {waiting[to] && <span className="unseen">, {waiting[to].words}</span>}
+          {waiting[to] && <span className="unseen">, {waiting[to].text}</span>}
         </button>
       ))}
       {/* Screen readers do not announce a changed button name, so a live region repeats it. */}
       <span className="unseen" role="status">
-        {waiting.sell?.words}
+        {waiting.sell?.text}
       </span>
     </nav>
   );

@@ -32,7 +32,7 @@ function ScreenFailed() {
     <LinkFailureNote
       testId="place-failed"
       title={texts.placeFailed}
-      words={texts.placeFailedNext}
+      explanation={texts.placeFailedNext}
       again={texts.reload}
     />
   );

@@ -15,9 +15,9 @@ export function useWaiting(unseen: PaymentView | null, toReview: number, unprint
   const paid = unseen?.state === 'paid' ? formatRupiah(unseen.amount) : null;
   return useMemo(
     () => ({
-      ...(paid !== null && { sell: { tone: 'good', mark: '', words: frame.paidMeanwhile(paid) } }),
-      ...(toReview > 0 && { review: { tone: 'warn', mark: inBadge(toReview), words: review.waiting(toReview) } }),
-      ...(unprinted > 0 && { settings: { tone: 'warn', mark: inBadge(unprinted), words: frame.unprinted(unprinted) } }),
+      ...(paid !== null && { sell: { tone: 'good', mark: '', text: frame.paidMeanwhile(paid) } }),
+      ...(toReview > 0 && { review: { tone: 'warn', mark: inBadge(toReview), text: review.waiting(toReview) } }),
+      ...(unprinted > 0 && { settings: { tone: 'warn', mark: inBadge(unprinted), text: frame.unprinted(unprinted) } }),
     }),
     [paid, toReview, unprinted, frame, review],
   );

@@ -48,9 +48,9 @@ export function useLiveView<N extends LiveName>(name: N, scope = '', first?: Res
 
   const reload = useCallback(() => {
     version.current += 1;
-    const asked = version.current;
+    const requested = version.current;
     void sources[name]().then((answer) => {
-      if (version.current !== asked) return;
+      if (version.current !== requested) return;
       if (answer.ok) replace(answer.value);
       else setFailure(answer.failure);
     });

@@ -22,13 +22,13 @@ export function useResumeInterrupted(
   resume: (payment: PaymentView) => void,
   enter: EnterIntoCache,
 ): boolean {
-  const asked = useRef<Environment | null>(null);
+  const requestedFor = useRef<Environment | null>(null);
   // Without an interrupted payment a sale may begin in the first render.
   const [known, setKnown] = useState(() => (interruptedIn(environment, atStart) ? null : environment));
   useEffect(() => {
-    if (asked.current === environment) return;
-    const answer = asked.current === null ? Promise.resolve(atStart) : ask('payment.interrupted', {});
-    asked.current = environment;
+    if (requestedFor.current === environment) return;
+    const answer = requestedFor.current === null ? Promise.resolve(atStart) : ask('payment.interrupted', {});
+    requestedFor.current = environment;
     void answer.then((found) => {
       const payment = interruptedIn(environment, found);
       if (payment) {

@@ -6,7 +6,7 @@ const SPARE_PX = 2;
 
 /**
  * Several steps, because letter widths are not proportional to the font size. With full hinting a letter is a whole
- * number of pixels wide, and a dozen letters keep their width until the size has changed by some percent.
+ * number of pixels wide. A dozen letters then keep their width until the size has changed by some percent.
  */
 const MOST_STEPS = 8;
 

@@ -15,7 +15,7 @@ interface ModeBannerProps {
 export function ModeBanner({ environment, hasPages }: ModeBannerProps) {
   const modeTexts = useTexts().frame.modes[environment];
   if (!modeTexts) return null;
-  const says = (
+  const statement = (
     <p>
       <strong>{modeTexts.name}</strong>
       <span>{modeTexts.noMoney}</span>
@@ -23,7 +23,7 @@ export function ModeBanner({ environment, hasPages }: ModeBannerProps) {
   );
   return (
     <div className="mode" data-testid="mode-banner" data-mode={environment}>
-      {environment === 'training' ? <TrainingLinks says={says} hasPages={hasPages} /> : says}
+      {environment === 'training' ? <TrainingLinks statement={statement} hasPages={hasPages} /> : statement}
     </div>
   );
 }

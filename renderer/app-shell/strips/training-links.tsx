@@ -8,11 +8,11 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface TrainingLinksProps {
   /** The banner's text. */
-  readonly says: ReactNode;
+  readonly statement: ReactNode;
   readonly hasPages: boolean;
 }
 
-export function TrainingLinks({ says, hasPages }: TrainingLinksProps) {
+export function TrainingLinks({ statement, hasPages }: TrainingLinksProps) {
   const { frame: texts } = useTexts();
   const [failure, setFailure] = useState<Failure | null>(null);
   const open = async (page: 'phone' | 'atm') => {
@@ -21,7 +21,7 @@ export function TrainingLinks({ says, hasPages }: TrainingLinksProps) {
   };
   return (
     <div className="training" data-testid="training-banner">
-      {says}
+      {statement}
       {hasPages && (
         <>
           <button type="button" data-testid="open-phone" onClick={() => void open('phone')}>

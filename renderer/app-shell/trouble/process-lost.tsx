@@ -8,7 +8,7 @@ export function ProcessLost() {
   return (
     <>
       <ContentChange />
-      <LinkFailureNote testId="program-gone" title={texts.gone} words={texts.goneNext} />
+      <LinkFailureNote testId="program-gone" title={texts.gone} explanation={texts.goneNext} />
     </>
   );
 }

@@ -11,7 +11,7 @@ export function WindowFailed() {
       <LinkFailureNote
         testId="window-failed"
         title={troubleId.placeFailed}
-        words={`${troubleId.placeFailedNext} · ${english.failed}`}
+        explanation={`${troubleId.placeFailedNext} · ${english.failed}`}
         again={`${troubleId.reload} · ${english.reload}`}
       />
     </main>

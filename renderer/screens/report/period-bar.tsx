@@ -51,7 +51,7 @@ export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
         ) : (
           <DayButton
             label={texts.chooseDay}
-            words={formatPeriod(period)}
+            dayText={formatPeriod(period)}
             day={period.from}
             today={today}
             testId="report-date"
@@ -94,7 +94,7 @@ function RangeChoice({ period, today, onPeriod }: PeriodBarProps) {
     <>
       <DayButton
         label={texts.firstDay}
-        words={end(from)}
+        dayText={end(from)}
         day={from}
         today={today}
         testId="report-from"
@@ -102,7 +102,7 @@ function RangeChoice({ period, today, onPeriod }: PeriodBarProps) {
       />
       <DayButton
         label={texts.lastDay}
-        words={end(to)}
+        dayText={end(to)}
         day={to}
         today={today}
         testId="report-to"

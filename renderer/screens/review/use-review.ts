@@ -22,9 +22,9 @@ export function useReview(): Review {
 
   const reload = useCallback(async () => {
     newest.current += 1;
-    const asked = newest.current;
+    const requested = newest.current;
     const answer = await ask('review.list', {});
-    if (asked !== newest.current) return;
+    if (requested !== newest.current) return;
     setFailure(answer.ok ? null : answer.failure);
     if (!answer.ok) return;
     syncClock(answer.value.now);

@@ -1,6 +1,6 @@
 /**
- * Payments that customers can still pay while no payment is active, so that one that was left by mistake can be shown
- * again with two presses. Hidden while there are none.
+ * Payments that customers can still pay while no payment is active. One that was left by mistake can be shown again
+ * with two presses. Hidden while there are none.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Environment } from '../../../shared/model/environment.ts';

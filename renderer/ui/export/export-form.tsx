@@ -31,7 +31,7 @@ export function ExportForm({ today, days, busy, onStart, onClose }: ExportFormPr
     <DayButton
       label={texts[end]}
       heading={<small>{texts[end]}</small>}
-      words={chosen[end] === null ? open : dayInWords(chosen[end])}
+      dayText={chosen[end] === null ? open : dayInWords(chosen[end])}
       day={chosen[end] ?? ''}
       today={today}
       testId={`export-${end}`}

@@ -11,7 +11,7 @@ interface DayButtonProps {
   /** Purpose of the day; read out before it. */
   readonly label: string;
   /** The formatted day. */
-  readonly words: string;
+  readonly dayText: string;
   /** Shown above the day. */
   readonly heading?: ReactNode;
   /** `YYYY-MM-DD`; empty for none. */
@@ -24,7 +24,7 @@ interface DayButtonProps {
   readonly onClear?: () => void;
 }
 
-export function DayButton({ label, words, heading, day, today, testId, onChoose, onClear }: DayButtonProps) {
+export function DayButton({ label, dayText, heading, day, today, testId, onChoose, onClear }: DayButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
@@ -33,13 +33,13 @@ export function DayButton({ label, words, heading, day, today, testId, onChoose,
         type="button"
         className="secondary"
         id={id}
-        aria-label={`${label}: ${words}`}
+        aria-label={`${label}: ${dayText}`}
         onClick={() => field.current?.showPicker()}
       >
         <Icon name="calendar" />
         <span>
           {heading}
-          {words}
+          {dayText}
         </span>
       </button>
       <input

@@ -37,12 +37,12 @@ export function PinField({ manager, hint, onChange, longest = LONGEST_PIN, atOnc
     if (atOnce) whole.current?.querySelector('input')?.focus();
   }, [atOnce]);
   const locked = manager?.lockedUntil ?? null;
-  const said = hint ?? (manager && locked === null ? texts.triesLeft(manager.triesLeft) : undefined);
+  const shownHint = hint ?? (manager && locked === null ? texts.triesLeft(manager.triesLeft) : undefined);
   return (
     <div className="pin-field" ref={whole}>
       <TextField
         {...field}
-        {...(said === undefined ? {} : { hint: said })}
+        {...(shownHint === undefined ? {} : { hint: shownHint })}
         type="password"
         inputMode="numeric"
         maxLength={longest}

@@ -28,9 +28,9 @@ export function useManager(wanted: boolean): ManagerState {
   }, []);
   const reload = useCallback(() => {
     version.current += 1;
-    const asked = version.current;
+    const requested = version.current;
     void ask('manager.view', {}).then((answer) => {
-      if (answer.ok && version.current === asked) replace(answer.value);
+      if (answer.ok && version.current === requested) replace(answer.value);
     });
   }, [replace]);
   useEffect(() => {

@@ -33,10 +33,10 @@ export function useReconcile(environment: Environment, businessDay: string): Rec
   const request = useCallback(
     async (name: ReconcileRequest) => {
       version.current += 1;
-      const asked = version.current;
+      const requested = version.current;
       const answer = await ask(name, { businessDay });
       if (answer.ok) {
-        if (version.current === asked) show(answer.value);
+        if (version.current === requested) show(answer.value);
         if (name !== 'reconcile.view') setFailure(null);
       } else setFailure(answer.failure);
     },

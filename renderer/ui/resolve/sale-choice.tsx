@@ -81,11 +81,11 @@ function useSales(search: string): { readonly rows: readonly HistoryRow[] | null
   const newest = useRef(0);
   useEffect(() => {
     newest.current += 1;
-    const asked = newest.current;
+    const requested = newest.current;
     const timer = setTimeout(
       async () => {
         const answer = await ask('history.page', { from: null, until: null, search, before: null });
-        if (asked === newest.current) setFound(answer);
+        if (requested === newest.current) setFound(answer);
       },
       search === '' ? 0 : TYPING_PAUSE_MS,
     );

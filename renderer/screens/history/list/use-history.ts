@@ -40,8 +40,8 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
 
   const load = useCallback(
     async (before: number | null, place: (page: HistoryPage) => void, { rows = 0, onFailure = () => {} } = {}) => {
-      const asked = turn.current;
-      const isOver = () => asked !== turn.current;
+      const requested = turn.current;
+      const isOver = () => requested !== turn.current;
       setLoading(true);
       const answer = await askRows({ ...(JSON.parse(queryText) as HistoryQuery), before }, rows, isOver);
       if (isOver()) return;

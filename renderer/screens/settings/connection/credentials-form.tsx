@@ -1,4 +1,4 @@
-/** Form for the credentials. A typed API key is sent to the main process once and then dropped. No stored key returns. */
+/** Form for the credentials. A typed API key is sent to the main process once, then dropped. No stored key returns. */
 import { type FormEvent, useState } from 'react';
 import { checkoutWays } from '../../../../shared/model/choices/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../../shared/model/environment.ts';
