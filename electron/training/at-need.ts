@@ -1,27 +1,27 @@
 /**
- * The embedded training gateway, running only while somebody needs it: training is selected, or a payment of training's
- * may still change. Otherwise its port is closed. Its address stays the same as long as nobody takes its port.
+ * The embedded training gateway. It runs only while training is selected or a training payment may still change. Otherwise
+ * its port is closed. Its address stays the same unless another program takes the port.
  */
 import { randomBytes } from 'node:crypto';
 import { TRAINING_API_KEY, TRAINING_MERCHANT_CODE } from './merchant.ts';
 import { startTrainingGateway, type TrainingGateway, type TrainingOptions } from './training-gateway.ts';
 
-/** Nobody listens there, and a request to it fails at once. */
+/** No program listens there, so a request fails at once. */
 const NOWHERE = 'http://127.0.0.1:0';
 const KEY_BYTES = 24;
 
 export interface TrainingAtNeed {
   readonly merchantCode: string;
   readonly apiKey: string;
-  /** Where it is, or was last. Without a trailing slash. */
+  /** Present or last base URL, without a trailing slash. */
   readonly url: string;
-  /** Started if need be. @returns `url`; one that nobody answers where it can't start */
+  /** Starts the gateway if necessary. @returns `url`; an address without a listener if it can't start */
   running(): Promise<string>;
-  /** The need changed, or may have. Resolves when it runs or rests accordingly, or can't start. */
+  /** Call it when `isNeeded` may have changed. Resolves when the gateway runs or is closed accordingly, or can't start. */
   follow(): Promise<void>;
   /**
-   * The address of one of its pages, for the browser of who sits here: with the key, where one is needed.
-   * @throws the system's error where it can't listen or keep its state
+   * The URL of a page for the browser at this terminal, with the key if one is needed.
+   * @throws the system's error if it can't listen or save its state
    */
   page(name: 'phone' | 'atm', language: 'id' | 'en'): Promise<string>;
   close(): Promise<void>;
@@ -29,15 +29,15 @@ export interface TrainingAtNeed {
 
 interface TrainingAtNeedDeps {
   readonly stateDir: string;
-  /** Asked at each `follow`. */
+  /** Evaluated at each `follow`. */
   readonly isNeeded: () => boolean;
-  /** Asked at each request: whether its pages and its control API are for who has the key. */
+  /** Evaluated at each request: whether pages and control API need the key. */
   readonly isLocked: () => boolean;
-  /** Open pages look for it in vain. */
+  /** Another port is in use, so pages that are still open can't reach it. */
   readonly onPortMoved: () => void;
-  /** It is needed and can't start: told once until it can. @param error the system's: it can't listen, or keep its state */
+  /** It is needed and can't start: called once until it can. @param error the system's: it can't listen or save its state */
   readonly onDown: (error: unknown) => void;
-  /** It runs after all, or nobody needs it any more. */
+  /** It runs again, or is not needed any more. */
   readonly onUp: () => void;
   readonly print?: TrainingOptions['print'];
 }
@@ -74,12 +74,12 @@ export function openTrainingAtNeed(deps: TrainingAtNeedDeps): TrainingAtNeed {
     isDown = false;
     onUp();
   }
-  /** Asked for in the middle of other work, which goes on: as with any gateway that does not answer. */
+  /** Never throws: a caller treats a failed start as a gateway that does not answer. */
   async function startIfItCan(): Promise<string> {
     try {
       return await start();
     } catch (error) {
-      // Somebody else may have its port of before by now.
+      // Another program may have its former port by now.
       url = NOWHERE;
       if (!isDown) onDown(error);
       isDown = true;

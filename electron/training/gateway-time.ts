@@ -1,4 +1,4 @@
-/** The gateway's own clock: the machine's, put forward by `/_training/clock`. Only ever forward, so no deadline comes twice. */
+/** The gateway's own clock: the machine's, advanced by `/_training/clock`. It never goes back, so no deadline passes twice. */
 import type { Clock } from '../platform/clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 export interface GatewayTime {
   /** Epoch ms. */
   now(): number;
-  /** Epoch ms by the machine: what a client's own timestamp is held against, however far this clock was put forward. */
+  /** Epoch ms of the machine, without the advance. Client timestamps are compared with it. */
   machineNow(): number;
   /** @param minutes ≥ 0 */
   advance(minutes: number): void;

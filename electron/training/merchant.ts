@@ -1,4 +1,4 @@
-/** The one merchant that a training gateway serves, with credentials that everybody may know: no money stands behind them. */
+/** The only merchant of a training gateway. Its credentials are public, because there is no money. */
 import type { SignatureScheme } from '../../shared/model/environment.ts';
 
 export const TRAINING_MERCHANT_CODE = 'DTRAIN';
@@ -8,13 +8,13 @@ export const TRAINING_HEADER_PREFIX = 'x-gateway-';
 export interface Merchant {
   readonly code: string;
   readonly apiKey: string;
-  /** The only scheme that is accepted: the other one is refused, as a real gateway would. */
+  /** The only accepted scheme; as a real gateway, it refuses the other one. */
   readonly signature: SignatureScheme;
-  /** The invoice API's headers, apart from the rest: which scheme they take is disputed (FIELD-NOTES). */
+  /** Scheme of the invoice API's headers, set separately: reports about it differ (FIELD-NOTES). */
   readonly invoiceSignature: SignatureScheme;
   /** Brand part of the invoice API's header names. */
   readonly headerPrefix: string;
-  /** As it stands in QR payloads: upper case, at most 25 characters. */
+  /** For QR payloads: upper case, at most 25 characters. */
   readonly shopName: string;
   /** At most 15 characters. */
   readonly city: string;

@@ -1,6 +1,6 @@
 /**
- * The payment methods of the training gateway under invented names: every code of gateway-interface, so that any of
- * them can be switched on; which ones are active is the merchant's setting (`/_training/methods`).
+ * The payment methods of the training gateway under invented names. It has every code of gateway-interface; a merchant
+ * setting (`/_training/methods`) selects the active ones.
  */
 import { knownMethods } from '../../shared/model/methods.ts';
 
@@ -46,7 +46,7 @@ const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map([
   ['AT', share('Cicilan Bahari', 300)],
 ]);
 
-/** All of them, in the order in which they are listed. */
+/** All codes, in the order of the method list. */
 export const METHODS_ACTIVE_AT_FIRST: readonly string[] = [...catalogue.keys()];
 
 export function isInCatalogue(code: string): boolean {
@@ -57,7 +57,7 @@ export function methodName(code: string): string {
   return catalogue.get(code)?.name ?? code;
 }
 
-/** @returns whole rupiah as text, as the interface's samples show fees. */
+/** @returns whole rupiah as text, as in the interface's samples */
 export function totalFee(code: string, amount: number): string {
   const entry = catalogue.get(code);
   if (!entry) return '0';

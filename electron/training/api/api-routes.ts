@@ -1,4 +1,4 @@
-/** The paths of both APIs: rate limit, faults, the operation itself, and a line in the request log for each request. */
+/** Routes of both APIs. Each request passes the rate limit, the faults and its operation, and is logged. */
 import type { Clock } from '../../platform/clock.ts';
 import type { GatewayRequestLog } from '../control/request-log.ts';
 import type { Fault, TrainingOperation } from '../faults/fault.ts';
@@ -21,11 +21,11 @@ const OPERATIONS: ReadonlyMap<string, { readonly operation: TrainingOperation; r
   ['/webapi/api/merchant/v2/inquiry', { operation: 'create', carryOut: createTransaction }],
   ['/webapi/api/merchant/transactionstatus', { operation: 'status', carryOut: transactionStatus }],
   ['/api/merchant/createinvoice', { operation: 'invoice', carryOut: createInvoice }],
-  // Not in the interface, but the vendor's own client asks the invoice host, which here is the same one.
+  // Not in the interface, but the vendor's own client sends status requests to the invoice host, which is the same here.
   ['/api/merchant/transactionstatus', { operation: 'status', carryOut: transactionStatus }],
 ] as const);
 
-/** Clients join addresses carelessly and the real servers do not mind: letter case, doubled and trailing slashes. */
+/** As real servers, accepts another letter case and doubled or trailing slashes: clients join URLs carelessly. */
 function operationPath(path: string): string {
   return path
     .replace(/\/{2,}/g, '/')
@@ -41,7 +41,7 @@ interface Apis {
   readonly log: GatewayRequestLog;
 }
 
-/** What is sent, and what the log says of it beyond that. */
+/** The reply, and further facts for the request log. */
 interface Handled {
   readonly sending: Sending;
   readonly fault: string | null;
@@ -104,7 +104,7 @@ async function handle(
   if (fault.fault === 'slow') await pause(api.clock, fault.ms);
   const instead = insteadOfAnswer(fault, operation);
   if (instead && !commitsFirst(fault)) return { sending: instead, fault: fault.fault, note: null };
-  // Looked up first: afterwards the newest order is the one that is being made.
+  // Looked up before the operation, because a creation makes the newest order.
   const earlier = api.context.orders.recent().at(0)?.reference;
   const reply = await carryOut(api.context, request);
   const told =
@@ -112,7 +112,7 @@ async function handle(
   return { sending: instead ?? damagedAnswer(fault, told, earlier), fault: fault.fault, note: reply.note ?? null };
 }
 
-/** From now on this order's news comes late; a status answer is given again, as it is with the lag. */
+/** Delays the order's later changes for the status operation; a status request is answered again with the lag. */
 async function delayNews(
   context: ApiContext,
   fault: Extract<Fault, { fault: 'status-lag' }>,

@@ -1,7 +1,7 @@
 /**
- * Finds out what a client signed instead, by trying what people get wrong: another algorithm or scheme, another order,
- * separators, no key, an amount written otherwise. Only for refused signatures, only for the request log; the key never
- * leaves this file. Proves nothing about a signature that fits none of these: then it is mostly the wrong key.
+ * Diagnoses a refused signature by trying common mistakes: another algorithm, scheme or order, separators, no key, another
+ * notation of the amount. Only for the request log; the key never leaves this file. A signature that matches no mistake
+ * mostly has a wrong key.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { Merchant } from '../merchant.ts';
@@ -26,17 +26,17 @@ export const signatureProblems = [
 export type SignatureProblem = (typeof signatureProblems)[number];
 
 export interface SignatureMismatch {
-  /** What it should have been taken over, the key masked. */
+  /** The text that should have been signed, with the key masked. */
   readonly expected: string;
   readonly given: string;
   readonly problem: SignatureProblem;
-  /** What was signed instead, by field names, where that was found; else empty. */
+  /** Field names of the text that was signed instead; empty if unknown. */
   readonly found: string;
 }
 
 const KEY: SignedPart = { name: '<API_KEY>', value: '' };
 const SEPARATORS = ['-', ':', '|', '+', ' ', '&', ',', ';', '.', '\n'];
-/** The digests that have that many hex digits. */
+/** Number of hex digits → digest. */
 const BY_LENGTH: ReadonlyMap<number, string> = new Map([
   [32, 'md5'],
   [40, 'sha1'],
@@ -45,7 +45,7 @@ const BY_LENGTH: ReadonlyMap<number, string> = new Map([
   [128, 'sha512'],
 ]);
 
-/** @param given `null` when the field was neither text nor a number */
+/** @param given `null` if the field was neither text nor a number */
 export function diagnoseSignature(
   { apiKey }: Merchant,
   expected: ExpectedSignature,
@@ -79,7 +79,7 @@ export function diagnoseSignature(
 
 type Mistake = readonly [SignatureProblem, readonly SignedPart[], string];
 
-/** Likeliest first. The first two are no mistake by themselves: then the algorithm is the other one. */
+/** Likeliest first. The first two sign the right text: then only the algorithm is wrong. */
 function* mistakes({ parts }: ExpectedSignature, otherAmounts: readonly string[]): Generator<Mistake> {
   yield ['other-algorithm', [...parts, KEY], ''];
   yield ['other-algorithm', parts, ''];

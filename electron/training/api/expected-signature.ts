@@ -1,6 +1,6 @@
 /**
- * What the gateway expects as a signature, and signs callbacks with. Written from gateway-interface,
- * "Authentication", and apart from the client's: one side's mistake must not cancel out the other's.
+ * Signatures that the gateway expects in requests and makes for callbacks. Written from gateway-interface,
+ * "Authentication", independently of the client: a shared mistake would stay unnoticed.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignatureScheme } from '../../../shared/model/environment.ts';
@@ -10,9 +10,9 @@ import type { Merchant } from '../merchant.ts';
 export interface ExpectedSignature {
   /** Lower-case hex. */
   readonly value: string;
-  /** What it is taken over, with the key masked: for the request log. */
+  /** The signed text with the key masked, for the request log. */
   readonly over: string;
-  /** For whoever finds out what a client did instead. */
+  /** For the diagnosis of a refused signature. */
   readonly scheme: SignatureScheme;
   readonly documented: 'md5' | 'sha256';
   readonly parts: readonly SignedPart[];
@@ -20,7 +20,7 @@ export interface ExpectedSignature {
 
 export interface SignedPart {
   readonly name: string;
-  /** As it stands on the wire. */
+  /** As sent on the wire. */
   readonly value: string;
 }
 
@@ -51,7 +51,7 @@ function expected(
   }
 }
 
-/** Hex digits in either letter case: the interface says nothing of it. Compared in constant time, as a gateway should. */
+/** Accepts either letter case, because the interface does not fix it. Compares in constant time, as a gateway should. */
 export function fits(expected: ExpectedSignature, given: string | null): boolean {
   const hex = Buffer.from((given ?? '').toLowerCase());
   const value = Buffer.from(expected.value);
@@ -78,7 +78,7 @@ export function signCallback(merchant: Merchant, amount: string, merchantOrderId
   return expected(merchant, merchant.signature, 'md5', { merchantCode: merchant.code, amount, merchantOrderId });
 }
 
-/** @param timestamp as the header has it */
+/** @param timestamp the header's value */
 export function signInvoiceHeaders(merchant: Merchant, timestamp: string): ExpectedSignature {
   return expected(merchant, merchant.invoiceSignature, 'sha256', { merchantCode: merchant.code, timestamp });
 }

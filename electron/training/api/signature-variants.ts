@@ -1,7 +1,7 @@
-/** The ways in which clients write a value for signing that differ from what they send. */
+/** Notations of a value that clients sign by mistake, although they send another one. */
 import type { SignedPart } from './expected-signature.ts';
 
-/** @returns the parts with one of them written otherwise, each way once */
+/** @returns the parts with one of them in another notation, each notation once */
 export function signatureVariants(parts: readonly SignedPart[], otherAmounts: readonly string[]): SignedPart[][] {
   return parts.flatMap((part, at) =>
     writings(part, otherAmounts)

@@ -1,6 +1,6 @@
 /**
- * How old a client's `datetime` or timestamp may be. The interface does not show it: any age is accepted until
- * `/_training/faults` sets a limit, but the log notes one that a stricter gateway might refuse.
+ * Maximum age of a client's `datetime` or timestamp. The interface has no limit, so any age is accepted until
+ * `/_training/faults` sets one. The log notes an age that a stricter gateway might refuse.
  */
 import type { GatewayTime } from '../gateway-time.ts';
 
@@ -9,7 +9,7 @@ export interface SkewLimit {
   seconds: number | null;
 }
 
-/** Worth a note. */
+/** Larger distances get a note in the request log. */
 const REMARKABLE_SECONDS = 300;
 
 const JAKARTA_AHEAD_MS = 7 * 3_600_000;
@@ -19,14 +19,14 @@ export function jakartaDateTime(datetime: string): number {
   return Date.parse(`${datetime.replace(' ', 'T')}Z`) - JAKARTA_AHEAD_MS;
 }
 
-/** @returns in words how far off it is, `null` when that is accepted */
+/** @returns the distance in words, `null` if it is accepted */
 export function staleness({ time, skew }: Watched, at: number): string | null {
   const off = secondsOff(time, at);
   if (skew.seconds === null || Math.abs(off) <= skew.seconds) return null;
   return `${inWords(off)}, ${skew.seconds} s allowed`;
 }
 
-/** @returns for the log of a request that was accepted all the same; nothing to add for a clock that is right */
+/** @returns a note for the log of an accepted request; empty for a right clock */
 export function clockNote({ time }: Watched, at: number): { readonly note?: string } {
   const off = secondsOff(time, at);
   return Math.abs(off) > REMARKABLE_SECONDS ? { note: `the client's clock is ${inWords(off)}` } : {};

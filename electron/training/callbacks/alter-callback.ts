@@ -1,4 +1,4 @@
-/** What a fault makes of a callback's form before it is posted. */
+/** Applies a fault to a callback's form before it is posted. */
 import type { Merchant } from '../merchant.ts';
 import { signCallback } from '../api/expected-signature.ts';
 import type { CallbackFault } from './callback-faults.ts';

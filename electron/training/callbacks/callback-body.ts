@@ -1,4 +1,4 @@
-/** The form that tells a merchant's callback address what became of an order (gateway-interface, "Events"). */
+/** The form of a callback with an order's result (gateway-interface, "Events"). */
 import { knownMethods } from '../../../shared/model/methods.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Order } from '../orders/order.ts';
@@ -29,7 +29,7 @@ export function callbackBody(merchant: Merchant, order: Order, result: CallbackR
     // Letters and digits: paid by wallet B itself.
     ...(WALLET_B_METHODS.has(order.method) ? { spUserHash: 'u5er7ra1n1ng' } : {}),
     settlementDate: dayInJakarta((order.paidAt ?? order.createdAt) + DAY_MS),
-    // One provider sends none.
+    // One QRIS provider sends none.
     ...(isQris && order.method !== 'LQ' ? { issuerCode: '93600999' } : {}),
     signature: signCallback(merchant, amount, order.merchantOrderId).value,
   });

@@ -1,20 +1,20 @@
 /**
- * What can go wrong with the next callbacks, or merely be otherwise than the table says: each strikes one callback, first
- * come first served. Queued through `POST /_training/faults` with the operation `callback`.
+ * Faults of the next callbacks, and variants that differ from the interface's table. Each applies to one callback, in the
+ * order of the queue. Queued through `POST /_training/faults` with the operation `callback`.
  */
 import * as z from 'zod';
 
 const texts = z.record(z.string(), z.string());
 
 const kinds = [
-  /** `bad-signature`: right in form, wrong in value. `lost`: never sent. `held`: sent only after the next callback. */
+  /** `bad-signature`: well-formed but wrong. `lost`: never sent. `held`: sent only after the next callback. */
   z.object({ fault: z.enum(['bad-signature', 'lost', 'held']) }),
-  /** Sent that many times, one right after another. */
+  /** Sends `copies` in direct succession. */
   z.object({ fault: z.literal('duplicate'), copies: z.number().int().min(2).max(100).default(2) }),
   z.object({ fault: z.literal('late'), ms: z.number().int().min(0).max(3_600_000) }),
-  /** One table of the interface says 01, another 02; a real result turned into it still verifies (FIELD-NOTES). */
+  /** One table of the interface has 01, another 02. The signature does not cover the result code (FIELD-NOTES). */
   z.object({ fault: z.literal('failed'), code: z.enum(['01', '02']).default('01') }),
-  /** Parameters changed, left out or renamed, in this order; signed again afterwards only on demand. */
+  /** Changes, omits and renames parameters, in this order; signs again only on demand. */
   z.object({
     fault: z.literal('altered'),
     set: texts.default({}),

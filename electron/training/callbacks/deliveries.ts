@@ -1,6 +1,6 @@
 /**
- * Delivers callbacks, with a few retries at growing distance as gateways do, and keeps a list of what became of them.
- * Not kept across a restart: what is lost is news, and the status operation has it.
+ * Delivers callbacks with a few retries at growing intervals, as gateways do, and lists their outcomes. Deliveries do not
+ * survive a restart: the status operation has the same facts.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { GatewayTime } from '../gateway-time.ts';
@@ -17,21 +17,21 @@ const KEPT = 500;
 export interface Delivery {
   readonly merchantOrderId: string;
   readonly callbackUrl: string;
-  /** The form that was, or would have been, posted. */
+  /** The posted form, or the form of a callback that was not posted. */
   readonly body: string;
-  /** What was made to go wrong with it. */
+  /** The fault applied to it. */
   readonly fault: CallbackFault['fault'] | null;
-  /** `skipped`: not a loopback address, never tried. `lost`: on demand, never tried. */
+  /** `skipped`: no loopback address, never tried. `lost`: by a fault, never tried. */
   state: 'waiting' | 'delivered' | 'given-up' | 'skipped' | 'lost';
-  /** HTTP status of each try, or why there was none. */
+  /** HTTP status or connection error of each try. */
   readonly tries: { readonly at: string; readonly answer: number | string }[];
 }
 
 export interface Deliveries {
   readonly faults: CallbackFaults;
-  /** Returns at once. */
+  /** Queues a callback and returns at once. */
   announce(order: Order, result: CallbackResult): void;
-  /** Posts the last callback of an order once more, as merchants can ask for. @returns false when there was none. */
+  /** Posts the last callback of an order again, as the merchant portal can. @returns false if there was none */
   resend(merchantOrderId: string): boolean;
   /** Oldest first. */
   list(): readonly Delivery[];
@@ -68,7 +68,7 @@ export function openDeliveries(merchant: Merchant, time: GatewayTime, clock: Clo
     if (deliveries.length > 2 * KEPT) deliveries = deliveries.slice(-KEPT);
     return delivery;
   }
-  /** And, once it has been tried, those that were held back until it was. */
+  /** Delivers it, then the callbacks held back until its first try. */
   async function start(delivery: Delivery, delayMs: number): Promise<void> {
     const waiting = held;
     held = [];

@@ -1,10 +1,10 @@
-/** Posts one form to a loopback address. Refuses every other: training never leaves this machine. */
+/** Posts a form to a loopback address. Refuses all others: training never leaves this machine. */
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
 const ANSWER_WITHIN_MS = 5000;
 
-/** An address of this machine by its own name, so that no name server has a say. */
+/** Accepts only names of this machine that need no name server. */
 export function loopbackUrl(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -13,7 +13,7 @@ export function loopbackUrl(text: string): URL | null {
   return isWeb && isHere ? url : null;
 }
 
-/** @returns the HTTP status, or why there was none; follows no redirect. @throws never */
+/** @returns the HTTP status or the connection error; follows no redirect. @throws never */
 export function postForm(url: URL, body: string): Promise<number | string> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((done) => {

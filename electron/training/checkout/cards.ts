@@ -1,4 +1,4 @@
-/** The card form's judgement: Luhn, date, CVV, the merchant's whitelist. Numbers are looked at and forgotten. */
+/** Validates the card form: Luhn, date, CVV, the merchant's whitelist. Card numbers are not stored. */
 import type { ProblemCode } from './views/texts-id.ts';
 
 export interface TestCard {
@@ -8,7 +8,7 @@ export interface TestCard {
   readonly isRefused: boolean;
 }
 
-/** Any other number that passes Luhn is accepted too, as of a bank that no whitelist names. */
+/** Any other number that passes Luhn is accepted too, as a card of a bank on no whitelist. */
 export const testCards: readonly TestCard[] = [
   { number: '4111111111111111', bank: '014', isRefused: false },
   { number: '5555555555554444', bank: '022', isRefused: false },
@@ -16,15 +16,15 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000002', bank: '014', isRefused: true },
 ];
 
-/** What the bank of a test card sends to the cardholder. */
+/** The one-time code of every test card. */
 export const BANK_CODE = '112233';
 
-/** @param now epoch ms · @returns the first thing that is wrong with it, `null` when the bank may be asked */
+/** @param now epoch ms · @returns the first error, `null` if the bank's confirmation may follow */
 export function cardProblem(form: URLSearchParams, binWhitelist: readonly string[], now: number): ProblemCode | null {
   const number = cardNumber(form);
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return 'number';
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(form.get('expiry') ?? '') ?? [];
-  // Valid to the end of the month that is printed on it.
+  // Valid to the end of the printed month.
   if (Number(month) < 1 || Number(month) > 12 || Date.UTC(2000 + Number(year), Number(month)) <= now) return 'expiry';
   if (!/^\d{3,4}$/.test((form.get('cvv') ?? '').trim())) return 'cvv';
   const card = testCards.find((known) => known.number === number);

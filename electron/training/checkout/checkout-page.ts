@@ -1,4 +1,4 @@
-/** The hosted page in the state that its order is in: choose, pay by one method, or see how it ended. */
+/** The hosted page by the order's state: choice of a method, payment by one method, or the result. */
 import { knownMethods } from '../../../shared/model/methods.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Controls } from '../control/controls.ts';
@@ -15,7 +15,7 @@ import { payLaterView } from './views/pay-later-view.ts';
 import { resultView } from './views/result-view.ts';
 import { walletView } from './views/wallet-view.ts';
 
-/** @param cardDigits the last digits of a card that the form passed, else `null` */
+/** @param cardDigits last digits of a valid card, else `null` */
 export function checkoutPage(controls: Controls, visit: CheckoutVisit, cardDigits: string | null): HttpAnswer {
   const now = controls.time.now();
   const state = orderState(visit.order, now);

@@ -1,6 +1,6 @@
 /**
- * The hosted checkout page by path, and the browser script. Everything that changes something is a POST of the page's
- * own; what it asks of the customer is checked here and never kept, a card's last digits aside.
+ * Routes of the hosted checkout page and the browser script. Every change is a POST of the page itself. Customer input is
+ * validated here and never stored, except a card's last digits.
  */
 import type { Controls } from '../control/controls.ts';
 import { type HttpAnswer, answerWith, type TrainingRequest, type Routes } from '../http/exchange.ts';
@@ -24,7 +24,7 @@ import type { ProblemCode } from './views/texts-id.ts';
 
 interface Checkout {
   readonly controls: Controls;
-  /** Last digits of the card that passed the form, by reference, until the bank's question is answered. */
+  /** Last digits of a valid card, by reference, until the bank's confirmation. */
   readonly cards: Map<string, string>;
 }
 
@@ -48,7 +48,7 @@ export function checkoutRoutes(controls: Controls): Routes {
   const checkout: Checkout = { controls, cards: new Map() };
   return (request) => {
     const path = request.path.replace(/(?<=.)\/$/, '');
-    // For every page of a merchant's, wherever it is.
+    // For merchant pages of any origin.
     if (path === SCRIPT_PATH)
       return Promise.resolve(file('text/javascript; charset=utf-8', POPUP_SCRIPT, SCRIPT_HEADERS));
     if (path === '/checkout.js') return Promise.resolve(file('text/javascript; charset=utf-8', CHECKOUT_SCRIPT));
@@ -71,7 +71,7 @@ async function answer(checkout: Checkout, request: TrainingRequest, path: string
     if (path === '/return') return leave(controls, visit);
   }
   const action = request.method === 'POST' ? ACTIONS.get(path) : undefined;
-  // A page that was left open may post to an order that is settled by now: it is shown as it is.
+  // An open page may post to an order that has ended by now: it is redirected to the order's present state.
   if (!action || orderState(order, controls.time.now()) !== 'open') return seeOther(visit.href(''));
   return action(checkout, visit, new URLSearchParams(request.body));
 }
@@ -85,7 +85,7 @@ function leave(controls: Controls, visit: CheckoutVisit): HttpAnswer {
 const wrong = (visit: CheckoutVisit, problem: ProblemCode, step = ''): HttpAnswer =>
   seeOther(visit.href('', { problem, ...(step === '' ? {} : { step }) }));
 
-/** An empty method takes the choice back. Only where the invoice left it to the customer. */
+/** An empty method undoes the choice. Only for an invoice without a method. */
 async function chooseMethod(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Promise<HttpAnswer> {
   const { controls } = checkout;
   const method = form.get('method') ?? '';

@@ -1,4 +1,4 @@
-/** Who looks at the hosted page: which order, in which language, with or without dollars; and links that keep all three. */
+/** A visit of the hosted page: order, language and currency, and links that keep all three. */
 import type { TrainingRequest } from '../http/exchange.ts';
 import type { Order } from '../orders/order.ts';
 import { visitOf } from '../pages/visit.ts';
@@ -11,9 +11,9 @@ export interface CheckoutVisit {
   readonly order: Order;
   readonly language: PageLanguage;
   readonly texts: CheckoutTexts;
-  /** `currency=USD`: the amount is also shown in dollars. Other values are not shown in the interface and ignored. */
+  /** `currency=USD`: also shows the amount in dollars. Other values are not in the interface and are ignored. */
   readonly inDollars: boolean;
-  /** `app`, `3ds`, or empty: how far the customer is within one method. */
+  /** `app`, `3ds`, or empty: the customer's step within a method. */
   readonly step: string;
   readonly problem: ProblemCode | null;
   /** @param path below the page's, e.g. `/pay` · @param more query parameters of this link alone */
@@ -27,7 +27,7 @@ export function checkoutVisit(request: TrainingRequest, order: Order): CheckoutV
   const { query } = request;
   const texts = checkoutTexts[language];
   const problem = query.get('problem') ?? '';
-  // Only what was asked for: without `lang` the browser's wish keeps deciding.
+  // Only given parameters: without `lang` the browser's language still decides.
   const kept = ['reference', 'lang', 'currency'].flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value] as const];

@@ -1,7 +1,7 @@
 /**
- * The hosted page's own script, served as `/checkout.js`: leaves by itself when it is over, tells the merchant's page
- * instead of leaving when it is in its frame, copies numbers. The page works without it. A string, because it runs in a
- * browser whose types this side must not see.
+ * The hosted page's own script, served as `/checkout.js`. It leaves the page at the end, or in a frame sends the merchant's
+ * page a message instead, and copies numbers. The page works without it. A string, because it runs in a browser, whose
+ * types this side must not see.
  */
 export const CHECKOUT_SCRIPT = `'use strict';
 (function () {

@@ -1,10 +1,10 @@
 /**
- * The browser checkout script, `/lib/js/gateway_pg.js` (gateway-interface, "Browser checkout script"): puts the hosted
- * page over a merchant's page and calls the merchant's functions when it is over. In the language of old browsers, since
- * the interface names Internet Explorer 10. A string, as all that runs in a browser here.
+ * The browser checkout script, `/lib/js/gateway_pg.js` (gateway-interface, "Browser checkout script"). It shows the hosted
+ * page over a merchant's page and calls the merchant's functions at the end. Written in old JavaScript, because the
+ * interface names Internet Explorer 10. A string, as all browser code here.
  *
- * The merchant's page learns `{ resultCode, merchantOrderId, reference }` and must not believe it: anybody can call a
- * function of their own page.
+ * The functions get `{ resultCode, merchantOrderId, reference }`. The merchant must not trust it: a customer can call any
+ * function of the page.
  */
 export const POPUP_SCRIPT = `(function () {
   'use strict';

@@ -1,10 +1,10 @@
-/** Where the customer's browser goes when it leaves the page (gateway-interface, "Browser redirect"). */
+/** The redirect of the customer's browser at the end of the page (gateway-interface, "Browser redirect"). */
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type Order, orderState } from '../orders/order.ts';
 
 /**
- * `01` when the customer holds a number or QR and may still pay, `02` when they leave without one: the order then stays
- * open all the same, which is one more reason not to believe a redirect.
+ * `01` if the customer has a number or QR and may still pay, `02` if they leave without one. The order stays open in both
+ * cases, so a redirect proves nothing.
  */
 export function resultCode(order: Order, now: number): '00' | '01' | '02' {
   const state = orderState(order, now);
@@ -21,7 +21,7 @@ export function resultCode(order: Order, now: number): '00' | '01' | '02' {
   }
 }
 
-/** @returns `null` for anything but a web address: a browser must not be sent to `javascript:` or `file:` */
+/** @returns `null` for anything but a web URL: a redirect to `javascript:` or `file:` would be unsafe */
 export function returnAddress(order: Order, now: number): string | null {
   const url = URL.parse(order.returnUrl);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

@@ -1,5 +1,5 @@
 /**
- * The control API: what a test, a journey or the pages tell the training gateway. JSON in, JSON out, loopback pages only.
+ * The control API for tests, journeys and the gateway's own pages. JSON in, JSON out, loopback pages only.
  *
  * POST /_training/pay      {"merchantOrderId": "…", "result": "paid" | "canceled"}
  *                          → {"merchantOrderId", "outcome": "paid" | "paid-late" | "paid-twice" | "canceled" |
@@ -22,8 +22,8 @@
  * POST /_training/methods  {"active": ["SP", "BC"], "maximumPayment": 10000000}, both optional
  * POST /_training/reset    forgets orders, faults, log, callbacks, clock and settings
  *
- * Inside a terminal where production is set up every request needs `?key=…`, which the terminal gives to the pages that
- * it opens: without it 403. A request that is not understood is 400 {"Message": which field}.
+ * Inside a terminal with production set up, every request needs `?key=…`, else it is 403. The terminal adds the key to the
+ * pages that it opens. An invalid request is 400 {"Message": which field}.
  */
 import * as z from 'zod';
 import { answerJson, type HttpAnswer, type TrainingRequest, type Routes } from '../http/exchange.ts';

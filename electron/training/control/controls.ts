@@ -1,4 +1,4 @@
-/** The levers behind the control API and the pages. Both pull the same ones, so a journey sees what a person sees. */
+/** Operations behind the control API and the pages. Both use the same ones, so that a journey tests a person's view. */
 import type { Deliveries } from '../callbacks/deliveries.ts';
 import type { Channels } from '../payment-channels.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
@@ -28,7 +28,7 @@ export interface ControlledGateway {
 }
 
 export interface Controls extends ControlledGateway {
-  /** @returns `null` for an order that is not there. */
+  /** @returns `null` for an unknown order */
   settle(merchantOrderId: string, result: 'paid' | 'canceled'): Promise<SettleOutcome | null>;
   advanceClock(minutes: number): Promise<void>;
   reset(): Promise<void>;

@@ -7,7 +7,7 @@ export interface OrderView {
   readonly method: string;
   /** Whole rupiah. */
   readonly amount: number;
-  /** As it is, not as a lagging status reports it. */
+  /** The present state, without the lag of the status operation. */
   readonly state: OrderState;
   readonly qrString?: string;
   readonly vaNumber?: string;

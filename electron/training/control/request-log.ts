@@ -1,10 +1,10 @@
 /**
- * The last requests to both APIs, for integrators and tests. Bodies as they came, except the API key: clients that are
- * being written do send it.
+ * The last requests to both APIs, for integrators and tests. Bodies are unchanged except for the API key, because unfinished
+ * clients do send it.
  */
 import type { SignatureMismatch } from '../api/diagnose-signature.ts';
 
-/** Inside the terminal, where anybody of this machine may post: some 2 MB at most. */
+/** Inside the terminal, where any program of this machine may post: some 2 MB at most. */
 const KEPT = 500;
 const LONGEST_TEXT = 4096;
 
@@ -16,13 +16,13 @@ export interface LoggedRequest {
   readonly path: string;
   readonly contentType: string;
   readonly body: string;
-  /** HTTP status answered; `null` when the line was cut instead. */
+  /** HTTP status of the reply; `null` if a fault cut the connection. */
   readonly status: number | null;
-  /** The fault that struck it, `rate-limit` among them; `null` if none. */
+  /** The applied fault, including `rate-limit`; `null` if none. */
   readonly fault: string | null;
-  /** Why it was refused, where that says more than the answer: for a signature, what it should have been taken over. */
+  /** The reason of a refusal if it adds to the reply: for a signature, the text that should have been signed. */
   readonly note: string | null;
-  /** For a refused signature: what was expected, the key masked, and what the client seems to have done instead. */
+  /** For a refused signature: the expected text with the key masked, and the client's probable mistake. */
   readonly signature: SignatureMismatch | null;
 }
 
@@ -33,10 +33,10 @@ export interface GatewayRequestLog {
   clear(): void;
 }
 
-/** Shorter keys than that stand in every other word. */
+/** A shorter key occurs by chance in other text. */
 const SHORTEST_MASKED_KEY = 6;
 
-/** @param longest the number of requests that are kept */
+/** @param longest maximum number of stored requests */
 export function openGatewayRequestLog(apiKey: string, longest = KEPT): GatewayRequestLog {
   let kept: LoggedRequest[] = [];
   return {
@@ -72,7 +72,7 @@ function bounded(entry: LoggedRequest): LoggedRequest {
   };
 }
 
-/** By way of its bytes: what `slice` gives holds on to the whole text that it was cut from. */
+/** Copies the bytes, because a result of `slice` keeps the whole original text in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text.slice(0, LONGEST_TEXT)).toString();
 }

@@ -1,4 +1,4 @@
-/** What a fault does to one request: answers in its place, or damages the answer. Knows nothing of orders. */
+/** Applies a fault to one request: replaces its reply or damages it. Independent of orders. */
 import type { TrainingReply } from '../api/direct/reply.ts';
 import { type HttpAnswer, answerJson, answerWith, type Sending } from '../http/exchange.ts';
 import type { Fault, FaultKind, TrainingOperation } from './fault.ts';
@@ -14,14 +14,14 @@ export function tooManyRequests(retryAfterSeconds: number | null): HttpAnswer {
   return answerJson(429, { Message: 'Too many requests' }, headers);
 }
 
-/** Whether the operation is carried out although something else is answered. */
+/** Whether the operation is carried out although the fault replaces its reply. */
 export function commitsFirst(fault: Fault): boolean {
   if (fault.fault === 'reset-after-commit') return true;
   if (fault.fault === 'reset-before-commit') return false;
   return fault.afterCommit ?? fault.fault === 'no-answer';
 }
 
-/** @returns what is sent in place of the operation's own answer, `null` when the fault leaves or damages that one. */
+/** @returns the replacement of the operation's reply, `null` if the fault keeps or damages that reply */
 export function insteadOfAnswer(fault: FaultKind, operation: TrainingOperation): Sending | null {
   switch (fault.fault) {
     case 'refuse':
@@ -62,7 +62,7 @@ export function insteadOfAnswer(fault: FaultKind, operation: TrainingOperation):
 
 const notFound = (): HttpAnswer => answerJson(404, { Message: 'Transaction not found' });
 
-/** @param earlierReference of another order, where there is one */
+/** @param earlierReference of another order, if there is one */
 export function damagedAnswer(fault: FaultKind, reply: TrainingReply, earlierReference: string | undefined): Sending {
   const answer = plainAnswer(reply);
   const changed = (change: Record<string, unknown>): HttpAnswer =>

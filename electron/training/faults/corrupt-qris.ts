@@ -1,9 +1,9 @@
-/** Spoils a good QRIS payload in one of the ways that a terminal must notice before it shows it (vectors/qris.json). */
+/** Damages a valid QRIS payload in one way that a terminal must detect before showing it (vectors/qris.json). */
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { sealed } from '../qris-payload.ts';
 import type { QrProblem } from './fault.ts';
 
-/** @param payload as `writeQrisPayload` makes them · @returns it with that one problem, its CRC right unless that is the problem */
+/** @param payload from `writeQrisPayload` · @returns it with only that problem; the CRC is right unless it is the problem */
 export function corruptQris(payload: string, problem: QrProblem): string {
   const body = payload.slice(0, -8);
   switch (problem) {

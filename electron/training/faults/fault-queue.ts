@@ -1,9 +1,9 @@
-/** Faults that wait for their request, in the order in which they were queued. Forgotten with the process. */
+/** Queued faults, in order. Not stored across a restart. */
 import type { Fault, TrainingOperation } from './fault.ts';
 
 export interface FaultQueue {
   add(faults: readonly Fault[]): void;
-  /** The first that strikes this operation; used up once per call. */
+  /** Takes one use of the first fault for this operation. */
   take(operation: TrainingOperation): Fault | null;
   waiting(): readonly Fault[];
   clear(): void;

@@ -1,4 +1,4 @@
-/** Everything that can be made to go wrong with the next requests. The control API's `POST /_training/faults` takes these as JSON. */
+/** Faults for the next requests, as JSON of `POST /_training/faults`. */
 import * as z from 'zod';
 
 export const trainingOperations = ['methods', 'create', 'status', 'invoice'] as const;
@@ -10,7 +10,7 @@ export type QrProblem = (typeof qrProblems)[number];
 const wait = z.number().int().min(0).max(3_600_000);
 
 const kinds = [
-  // Answered in place of the operation. `afterCommit` carries the operation out first, so that only the answer lies.
+  // These replace the reply. `afterCommit` carries the operation out first, so that only the reply is wrong.
   z.object({ fault: z.literal('refuse'), status: z.number().int().min(400).max(599), message: z.string() }),
   z.object({ fault: z.enum(['401', '404', '409', '500', 'not-found']) }),
   z.object({ fault: z.literal('429'), retryAfter: z.number().int().min(0).nullable().default(null) }),
@@ -25,13 +25,13 @@ const kinds = [
     contentType: z.string().default('application/json'),
     body: z.string(),
   }),
-  // The line fails.
+  // The connection fails.
   z.object({ fault: z.enum(['reset-before-commit', 'reset-after-commit', 'no-answer', 'continue-only', 'torn']) }),
   z.object({ fault: z.literal('slow'), ms: wait }),
   z.object({ fault: z.literal('trickle'), everyMs: wait.default(1000) }),
-  // The operation is carried out and its answer damaged.
+  // The operation is carried out and its reply is damaged.
   z.object({ fault: z.enum(['html', 'empty', 'truncated', 'wrong-types', 'wrong-amount', 'wrong-merchant']) }),
-  /** The success text in the other letter case, which the interface has too. */
+  /** The success message in lower case: the interface has both letter cases. */
   z.object({ fault: z.literal('success-in-small') }),
   z.object({ fault: z.enum(['wrong-order-id', 'wrong-reference', 'reused-reference', 'unknown-status']) }),
   z.object({ fault: z.literal('bad-qr'), problem: z.enum(qrProblems) }),
@@ -44,7 +44,7 @@ const kinds = [
       .max(256 * 1024 * 1024)
       .default(1024 * 1024),
   }),
-  /** Payment, cancel and expiry of the order reach the status operation that much later. */
+  /** The status operation sees payment, cancellation and expiry of the order this much later. */
   z.object({ fault: z.literal('status-lag'), seconds: z.number().min(0) }),
 ] as const;
 
@@ -52,9 +52,9 @@ const faultKind = z.discriminatedUnion('fault', kinds);
 
 const common = z.object({
   operation: z.enum([...trainingOperations, 'any']).default('any'),
-  /** How many matching requests it strikes. */
+  /** Number of matching requests that it applies to. */
   times: z.number().int().min(1).default(1),
-  /** Default: true for `no-answer`, false for the other faults that answer in place of the operation. */
+  /** Default: true for `no-answer`, false for the other faults that replace the reply. */
   afterCommit: z.boolean().optional(),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Blocks a client that asks too often, as gateways are reported to do (FIELD-NOTES). Off until it is set. A ring of the
- * last `perMinute` requests is all it needs: constant time and space.
+ * Blocks a client that exceeds a rate limit, as merchants report of gateways (FIELD-NOTES). Off by default. A ring of the
+ * last `perMinute` requests needs constant time and space.
  */
 import type { GatewayTime } from '../gateway-time.ts';
 
@@ -9,14 +9,14 @@ const MINUTE_MS = 60_000;
 export interface RateLimit {
   /** Requests allowed in any sliding 60 s. */
   readonly perMinute: number;
-  /** How long everything is refused after one too many. */
+  /** Duration of the block after an excess request. */
   readonly blockSeconds: number;
 }
 
 export interface SimulatedRateLimiter {
   set(limit: RateLimit | null): void;
   current(): RateLimit | null;
-  /** @returns `null`, or the seconds for which the client is blocked. */
+  /** @returns `null`, or the remaining seconds of the block */
   admit(): number | null;
 }
 

@@ -1,4 +1,4 @@
-/** A request as the routes see it, and what they want sent: not always an answer, because real lines fail. */
+/** A request for the routes, and their result, which need not be a complete reply: real connections fail. */
 
 export interface TrainingRequest {
   readonly method: string;
@@ -18,18 +18,18 @@ export interface HttpAnswer {
 
 export type Sending =
   | HttpAnswer
-  /** The connection is reset before a byte is answered. */
+  /** The connection is reset before the first byte of a reply. */
   | { readonly kind: 'reset' }
-  /** Nothing is ever answered, or nothing but `100 Continue`. */
+  /** No reply, or only `100 Continue`. */
   | { readonly kind: 'silence'; readonly continueFirst: boolean }
-  /** The answer comes one byte at a time. */
+  /** One byte of the reply at a time. */
   | { readonly kind: 'trickle'; readonly answer: HttpAnswer; readonly everyMs: number }
-  /** The answer announces its whole length, and the connection is reset half-way. */
+  /** The reply announces its full length, and the connection is reset half-way. */
   | { readonly kind: 'torn'; readonly answer: HttpAnswer }
   /** A body of that many bytes. */
   | { readonly kind: 'oversized'; readonly bytes: number };
 
-/** @returns `null` when the request is for somebody else. */
+/** @returns `null` if these routes do not have the path */
 export type Routes = (request: TrainingRequest) => Promise<Sending> | null;
 
 export function answerWith(

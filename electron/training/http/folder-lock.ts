@@ -1,20 +1,20 @@
 /**
- * Keeps other users of this machine away from the control API and the pages: whoever sits at the terminal gets there by
- * an address that carries the key. Pages hand it on from link to link, because cookies know no ports.
+ * Protects the control API and the pages from other users of this machine. The terminal opens them by a URL with the key.
+ * Links pass the key on, because cookies are shared between ports.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { TrainingRequest } from './exchange.ts';
 
 export interface Lock {
   readonly key: string;
-  /** Asked at each request. */
+  /** Evaluated at each request. */
   isLocked(): boolean;
 }
 
-/** In the query of every link while there is a lock. */
+/** Query parameter of every link while there is a lock. */
 export const KEY_FIELD = 'key';
 
-/** @param lock absent: whoever reaches the gateway may do everything, as with one that runs alone */
+/** @param lock absent: any client may do everything, as with a standalone gateway */
 export function opensLock(request: Pick<TrainingRequest, 'query'>, lock: Lock | undefined): boolean {
   if (lock === undefined || !lock.isLocked()) return true;
   const [shown, key] = [Buffer.from(request.query.get(KEY_FIELD) ?? ''), Buffer.from(lock.key)];

@@ -1,4 +1,4 @@
-/** The gateway's HTTP server: loopback only, bodies capped, every route tried in turn, a bug answered as 500. */
+/** The gateway's HTTP server: loopback only, limited bodies, routes in order. A bug gives a 500 reply. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,13 +13,13 @@ export interface LoopbackServer {
   close(): Promise<void>;
 }
 
-/** @throws the system's error when the port is taken (`EADDRINUSE`). */
+/** @throws the system's error if the port is taken (`EADDRINUSE`) */
 export async function listenOnLoopback(port: number, routes: readonly Routes[], clock: Clock): Promise<LoopbackServer> {
   const server = createServer((incoming, response) => {
-    response.on('error', () => {}); // the client left: its matter
+    response.on('error', () => {}); // the client closed its connection
     void answer(incoming, routes)
       .then((sending) => send(response, sending, clock))
-      // A fault may wish for a header that is none. Nothing in here ends the terminal.
+      // A fault may set an invalid header. No error here may end the terminal.
       .catch(() => response.destroy());
   });
   await new Promise<void>((done, failed) => {
@@ -50,13 +50,13 @@ async function read(incoming: IncomingMessage): Promise<TrainingRequest | 'too l
   let bytes = 0;
   for await (const part of incoming) {
     bytes += part.length;
-    // Read to its end all the same: a client that is still sending would not see the refusal.
+    // Reads the whole body even beyond the limit: a client that is still sending would not see the refusal.
     if (bytes <= LARGEST_BODY_BYTES) parts.push(part);
   }
   if (bytes > LARGEST_BODY_BYTES) return 'too large';
   const base = `http://${LOOPBACK}`;
   const target = incoming.url ?? '/';
-  // A doubled slash in front is a path that was joined carelessly, not another host.
+  // A doubled slash at the start is a carelessly joined path, not another host.
   const url = URL.parse(target.startsWith('/') ? `${base}${target}` : target) ?? new URL(base);
   return {
     method: incoming.method ?? 'GET',
@@ -67,7 +67,7 @@ async function read(incoming: IncomingMessage): Promise<TrainingRequest | 'too l
   };
 }
 
-/** Ends at once: lines that a fault keeps silent would otherwise hold it open for ever. */
+/** Closes all connections at once: those that a fault keeps silent would hold the server open permanently. */
 function close(server: Server): Promise<void> {
   return new Promise((done) => {
     server.close(() => done());

@@ -1,4 +1,4 @@
-/** Puts a `Sending` on the line. */
+/** Sends a `Sending` over the connection. */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
@@ -25,7 +25,7 @@ export function send(response: ServerResponse, sending: Sending, clock: Clock): 
     case 'torn': {
       const { status, headers, body } = sending.answer;
       response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
-      // Only after the first half has left: a reset discards what is still in the buffer.
+      // Only after the first half is written: a reset discards the buffer.
       response.write(body.slice(0, body.length / 2), () => response.socket?.destroy());
       return;
     }

@@ -1,4 +1,4 @@
-/** Makes an order out of a request that passed, whichever API it came by. Not in the book yet. */
+/** Makes an order from a valid request of either API, without storing it. */
 import { knownMethods } from '../../../shared/model/methods.ts';
 import type { GatewayTime } from '../gateway-time.ts';
 import type { Merchant } from '../merchant.ts';
@@ -43,12 +43,12 @@ export function newOrder(office: OrderIssuer, { expiryMinutes, binWhitelist, ...
     partnerId: asked.partnerId,
     additionalParam: asked.additionalParam,
     merchantUserInfo: asked.merchantUserInfo,
-    // A bank shows some name: an invoice need not bring one.
+    // A bank shows a name, but an invoice may have none.
     customerVaName: asked.customerVaName.trim() || merchant.shopName,
     returnUrl: asked.returnUrl,
     callbackUrl: asked.callbackUrl,
     binWhitelist: [...binWhitelist],
-    // Begins with the whole merchant code, as the real one's do: clients look for it.
+    // Begins with the merchant code, as real references do: clients check it.
     reference: unused(
       () => `${merchant.code}${randomText(16)}`,
       (text) => orders.byReference(text) !== undefined,
@@ -64,10 +64,10 @@ export function newOrder(office: OrderIssuer, { expiryMinutes, binWhitelist, ...
   };
 }
 
-/** @returns the order as its customer wants to pay it now; an empty method takes the choice back */
+/** @returns the order with the customer's choice of method; an empty method undoes the choice */
 export function withMethod(office: OrderIssuer, order: Order, method: string): Order {
   const maximum = knownMethods.get(method)?.maximumExpiryMinutes ?? null;
-  // A method may allow less time than the invoice has left, never more.
+  // A method's maximum may shorten the invoice's remaining time, never extend it.
   const latest = maximum === null ? order.expiresAt : office.time.now() + maximum * MINUTE_MS;
   return {
     ...order,

@@ -1,7 +1,7 @@
 /**
- * The gateway's book on disk: one JSON line per change, the last line of an order wins. Append-only while it runs,
- * rewritten without the superseded lines when it is opened. A line that was torn by a power failure is skipped: its
- * order was never answered.
+ * The gateway's order file: one JSON line per change; the last line of an order is valid. Append-only while the gateway
+ * runs; opening it rewrites it without superseded lines. A line torn by a power failure is skipped, because no reply about
+ * that order was sent.
  */
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const recordSchema = z.union([z.object({ order: orderSchema }), z.object({ clock
 type OrderRecord = { readonly order: Order } | { readonly clockAheadMs: number };
 
 export interface OrderFile {
-  /** @returns when the record is on the disk. Records that come together share one flush. @throws what the disk says. */
+  /** Resolves when the record is on disk. Concurrent records share one flush. @throws the disk's error */
   append(record: OrderRecord): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -21,12 +21,12 @@ export interface OrderFile {
 
 export interface OpenedOrderFile {
   readonly file: OrderFile;
-  /** In the order in which they were created. */
+  /** In order of creation. */
   readonly orders: readonly Order[];
   readonly clockAheadMs: number;
 }
 
-/** For a gateway that forgets everything when it ends. */
+/** For a gateway without stored orders. */
 export const memoryOnly: OpenedOrderFile = {
   file: { append: async () => {}, clear: async () => {}, close: async () => {} },
   orders: [],
@@ -65,7 +65,7 @@ function readRecord(line: string): OrderRecord | null {
 
 const lineOf = (record: OrderRecord): string => `${JSON.stringify(record)}\n`;
 
-/** Written beside and renamed over, so that a power failure leaves either the old file or the new one. */
+/** Writes a new file and renames it over the old one, so that a power failure leaves one of the two intact. */
 async function replaceDurably(
   stateDir: string,
   path: string,
@@ -83,9 +83,9 @@ async function replaceDurably(
   await keepNamesIn(stateDir);
 }
 
-/** A name that was made or changed is on the disk once its directory is. */
+/** Flushes the directory, because a new or changed file name is durable only then. */
 async function keepNamesIn(directory: string): Promise<void> {
-  // Windows can't flush a directory; there a name is as durable as it gets.
+  // Windows can't flush a directory.
   if (process.platform === 'win32') return;
   const opened = await open(directory, 'r');
   await opened.sync();
@@ -107,7 +107,7 @@ function appendingTo(handle: FileHandle): OrderFile {
       const batch = waiting;
       waiting = [];
       try {
-        // After a failed write the last line may lack its end: a new line keeps it from spoiling this one.
+        // After a failed write the last line may be incomplete: a line break separates it from this one.
         await handle.writeFile((mayBeTorn ? '\n' : '') + batch.map(({ line }) => line).join(''));
         await handle.datasync();
         mayBeTorn = false;

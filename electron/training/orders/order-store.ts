@@ -1,12 +1,12 @@
 /**
- * All orders in memory, found by whatever a customer or the merchant holds in hand, and durable before anybody is
- * told. Constant time per request: a bench rings up thousands.
+ * All orders in memory, indexed by order ID, reference and payment code, and durable before a reply. Constant time per
+ * request, because the bench creates thousands.
  */
 import type { GatewayTime } from '../gateway-time.ts';
 import type { Order } from './order.ts';
 import { memoryOnly, openOrderFile } from './order-file.ts';
 
-/** How many of the newest orders the pages can list. */
+/** Number of the newest orders for the pages. */
 const RECENT = 200;
 
 export interface OrderStore {
@@ -18,11 +18,11 @@ export interface OrderStore {
   recent(): readonly Order[];
   all(): Iterable<Order>;
   /**
-   * Adds an order or replaces it. It is found at once; when the disk refuses, the book is as before and this rejects.
-   * @returns when it is durable.
+   * Adds or replaces an order. It can be found at once. If the disk fails, this rejects and the store is as before.
+   * Resolves when the order is durable.
    */
   save(order: Order): Promise<void>;
-  /** Keeps how far the gateway's clock was put forward: an expired order must not revive with a restart. */
+  /** Stores the advance of the gateway's clock: a restart must not reopen an expired order. */
   saveClock(): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export async function openOrderStore(stateDir: string | undefined, time: Gateway
       if (newest.length > 2 * RECENT) newest = newest.slice(-RECENT);
     }
     const before = byId.get(id);
-    // A number or QR of a method that was chosen before pays nothing any more.
+    // The number or QR of a former choice of method is invalid.
     if (before && before.code !== order.code) forgetCode(before);
     byId.set(id, order);
     idByReference.set(order.reference, id);

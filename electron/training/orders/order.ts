@@ -1,11 +1,11 @@
-/** One order at the gateway, as its book keeps it, and what a status request is told about it. */
+/** An order as the gateway stores it, and its state for a status request. */
 import * as z from 'zod';
 
 const code = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('qris'), payload: z.string(), label: z.string() }),
   /** A virtual account number or a retail payment code. */
   z.object({ kind: z.literal('number'), number: z.string() }),
-  /** Only a page to pay on (wallets, cards, pay-later). */
+  /** Only a payment page (wallets, cards, pay-later). */
   z.object({ kind: z.literal('page') }),
 ]);
 
@@ -35,16 +35,16 @@ export const orderSchema = z.object({
   expiresAt: z.number(),
   paidAt: z.number().nullable(),
   canceledAt: z.number().nullable(),
-  /** How often the customer has paid it: two is a real second payment. */
+  /** Number of payments by the customer; 2 is a real double payment. */
   timesPaid: z.number().int(),
-  /** News reaches the status operation that much later (fault `status-lag`). */
+  /** Delay of changes for the status operation (fault `status-lag`). */
   statusLagMs: z.number(),
 });
 
 export type Order = Readonly<z.infer<typeof orderSchema>>;
 export type OrderCode = Order['code'];
 
-/** - `open`: may be paid in time. - `expired`, `canceled`: may still be paid late. - `paid`: final. */
+/** `open`: can be paid in time. `expired`, `canceled`: can still be paid late. `paid`: final. */
 export type OrderState = 'open' | 'paid' | 'canceled' | 'expired';
 
 export function orderState(order: Order, now: number): OrderState {
@@ -53,7 +53,7 @@ export function orderState(order: Order, now: number): OrderState {
   return order.expiresAt <= now ? 'expired' : 'open';
 }
 
-/** What the status operation sees, which is the past when the order's news lags. */
+/** The state for the status operation, which is a past one for an order with a lag. */
 export function reportedState(order: Order, now: number): OrderState {
   return orderState(order, now - order.statusLagMs);
 }

@@ -1,4 +1,4 @@
-/** What a customer pays with: a QR payload, a virtual account number, a retail payment code, or only a page. */
+/** Payment codes: a QR payload, a virtual account number, a retail payment code, or only a page. */
 import { randomInt } from 'node:crypto';
 import type { MethodKind } from '../../../shared/model/methods.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
@@ -7,7 +7,7 @@ import { writeQrisPayload } from '../qris-payload.ts';
 import type { OrderCode } from './order.ts';
 import type { OrderStore } from './order-store.ts';
 
-/** No letter or digit that is read as another one. */
+/** Without letters and digits that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const VA_NUMBER_DIGITS = 16;
 
@@ -47,7 +47,7 @@ export function newPaymentCode(
   }
 }
 
-/** The same four digits for the same bank, as real prefixes are; never a leading zero. */
+/** Always the same four digits for a bank, as real prefixes; without a leading zero. */
 function numberPrefix(method: string): string {
   const [first = 0, second = 0] = [...method].map((letter) => Number.parseInt(letter, 36));
   return String(1000 + first * 36 + second);

@@ -1,24 +1,24 @@
-/** What happens when a customer pays or declines, in time, late, or twice. The one place where an order changes. */
+/** Applies a customer's payment or refusal, in time, late or twice. Only this file changes an order's result. */
 import type { GatewayTime } from '../gateway-time.ts';
 import { type Order, orderState } from './order.ts';
 import type { OrderStore } from './order-store.ts';
 
 export type SettleOutcome =
   | 'paid'
-  /** After its expiry, or after it was canceled: real customers do. */
+  /** Paid after expiry or cancellation, as real customers do. */
   | 'paid-late'
-  /** It had been paid: this is a second payment of the same order. */
+  /** A second payment of the same order. */
   | 'paid-twice'
   | 'canceled'
-  /** Nothing changed: it had been canceled. */
+  /** Unchanged: it was canceled before. */
   | 'already-canceled'
-  /** Nothing changed: what is paid can't be declined. */
+  /** Unchanged: a paid order can't be declined. */
   | 'already-paid';
 
 interface Settling {
   readonly orders: OrderStore;
   readonly time: GatewayTime;
-  /** Tells the merchant's callback address. Called once the news is durable. */
+  /** Sends a callback to the merchant. Called when the change is durable. */
   readonly announce: (order: Order, result: 'paid' | 'failed') => void;
 }
 

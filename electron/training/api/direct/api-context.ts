@@ -1,4 +1,4 @@
-/** What every operation of both APIs works with. */
+/** Dependencies of every operation of both APIs. */
 import type { Channels } from '../../payment-channels.ts';
 import type { GatewayTime } from '../../gateway-time.ts';
 import type { Merchant } from '../../merchant.ts';
@@ -11,6 +11,6 @@ export interface ApiContext {
   readonly orders: OrderStore;
   readonly channels: Channels;
   readonly skew: SkewLimit;
-  /** Where this gateway is reached, without a trailing slash. */
+  /** Base URL of this gateway, without a trailing slash. */
   readonly url: () => string;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads request bodies as the real gateway does: JSON or a form, keys in any letter case, numbers where text is due
- * and digits where a number is due. Says nothing about what a field may contain.
+ * Reads request bodies as the real gateway does: JSON or a form, keys in any letter case, numbers in place of text and
+ * digits in place of numbers. Does not validate values.
  */
 
 /** Fields of one JSON object by lower-cased name. */
@@ -14,14 +14,14 @@ export function fieldsOf(value: unknown): BodyFields | null {
 
 export function readJson(body: string): BodyFields | null {
   try {
-    // Some clients begin with a byte order mark.
+    // Some clients send a byte order mark.
     return fieldsOf(JSON.parse(body.replace(/^\uFEFF/, '')));
   } catch {
     return null;
   }
 }
 
-/** For the status operation, whose content type the interface leaves open: the body itself tells. */
+/** For the status operation: the interface does not fix its content type, so the body decides. */
 export function readJsonOrForm(body: string): BodyFields | null {
   if (/^[\s\uFEFF]*\{/.test(body)) return readJson(body);
   const form = new Map([...new URLSearchParams(body)].map(([name, value]) => [name.toLowerCase(), value]));

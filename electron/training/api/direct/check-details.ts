@@ -1,4 +1,4 @@
-/** The optional objects of a transaction request: customer, linked wallet account, card. Each check answers `null` when nothing is wrong. */
+/** Checks the optional objects of a transaction request: customer, linked wallet account, card. `null`: valid. */
 import { directApiLengths } from '../../../../shared/model/values/limits.ts';
 import { type BodyFields, field, fieldsOf, textField, wholeField } from './body-fields.ts';
 import { type TrainingReply, refusal } from './reply.ts';
@@ -6,7 +6,7 @@ import { type TrainingReply, refusal } from './reply.ts';
 const CUSTOMER_TEXTS = ['firstName', 'lastName', 'email', 'phoneNumber'];
 const ADDRESS_TEXTS = ['firstName', 'lastName', 'address', 'city', 'postalCode', 'phone', 'countryCode'];
 
-/** @param longest characters of every text: 255 in the direct API, 50 in an invoice */
+/** @param longest maximum characters of each text: 255 in the direct API, 50 in an invoice */
 export function checkCustomerDetail(request: BodyFields, longest: number): TrainingReply | null {
   const value = field(request, 'customerDetail');
   if (value === undefined) return null;
@@ -37,8 +37,8 @@ function checkTexts(of: string, fields: BodyFields, names: readonly string[], lo
 }
 
 /**
- * For OL and SL only. The wallet objects are recognised by what is in them: their key names are brands, which differ
- * from gateway to gateway.
+ * For OL and SL only. The wallet objects are recognized by their fields, because their key names are brand names that
+ * differ between gateways.
  */
 export function checkAccountLink(request: BodyFields, method: string): TrainingReply | null {
   if (method !== 'OL' && method !== 'SL') return null;
@@ -73,12 +73,12 @@ function isWalletB(wallet: BodyFields): boolean {
   return promo !== null && promo.length <= directApiLengths.promoId && typeof field(wallet, 'useCoin') === 'boolean';
 }
 
-/** The two that the interface names; none is the merchant's default. */
+/** The two acquirers of the interface; empty: the merchant's default. */
 const ACQUIRERS = new Set(['', '014', '022']);
 
 /**
- * Elements of 3 digits (a bank) and of 6 (a card BIN), mixed as the merchant likes. For invoices the interface states
- * both 15 of 3 and 25 of 6: 25 of either satisfies whoever read one or the other.
+ * Elements of 3 digits (a bank) and of 6 (a card BIN) may be mixed. For invoices the interface states both 15 of 3 and 25
+ * of 6; 25 of either accepts clients that follow either statement.
  */
 export function checkCardDetail(
   request: BodyFields,

@@ -3,8 +3,8 @@ import { type BodyFields, field, fieldsOf, textField, wholeField } from './body-
 import { type TrainingReply, refusal } from './reply.ts';
 
 /**
- * The total is the sum of `price`, as the interface says; quantities are not multiplied, and 0 is one that clients send.
- * @returns `null` when nothing is wrong or there are no items.
+ * The total is the sum of `price`, as in the interface, without quantities. Clients also send the quantity 0.
+ * @returns `null` for valid or absent items
  */
 export function checkItems(request: BodyFields, paymentAmount: number, longestName: number): TrainingReply | null {
   const items = field(request, 'itemDetails');
@@ -46,7 +46,7 @@ export function itemsOf(request: BodyFields): { name: string; quantity: number; 
   });
 }
 
-/** What the prices add up to, also multiplied by the quantities: the totals that a client may have signed by mistake. */
+/** The sums of prices with and without quantities: totals that a client may have signed by mistake. */
 export function itemTotals(request: BodyFields): string[] {
   const items = itemsOf(request);
   const sum = (line: (item: (typeof items)[number]) => number): string =>

@@ -1,6 +1,6 @@
 /**
- * Refuses what the real gateway would refuse of a transaction request, in the words of gateway-interface, "Errors".
- * Messages that are not in its table follow its pattern ("X is mandatory", "length of X can't > N").
+ * Validates a transaction request as the real gateway does, with the messages of gateway-interface, "Errors". Messages that
+ * are not in its table follow its pattern ("X is mandatory", "length of X can't > N").
  */
 import { binWhitelistLimit, directApiLengths } from '../../../../shared/model/values/limits.ts';
 import { knownMethods } from '../../../../shared/model/methods.ts';
@@ -14,7 +14,7 @@ import type { ApiContext } from './api-context.ts';
 import { type BodyFields, textField, wholeField } from './body-fields.ts';
 import { type TrainingReply, refusal, signatureRefusal } from './reply.ts';
 
-/** A transaction request that passed. Absent texts are empty. */
+/** A valid transaction request. Absent texts are empty. */
 export interface Transaction {
   readonly merchantOrderId: string;
   readonly paymentMethod: string;
@@ -52,7 +52,7 @@ const TEXTS = [
 ] as const;
 type TextName = (typeof TEXTS)[number];
 
-// customerVaName is missing here: it has an error of its own, for virtual accounts only.
+// Without customerVaName, which has its own error, for virtual accounts only.
 const MANDATORY: readonly TextName[] = [
   'paymentMethod',
   'merchantOrderId',
@@ -85,7 +85,7 @@ export function checkTransaction(context: ApiContext, fields: BodyFields): Check
   if (amount === null) return refused(400, 'paymentAmount is invalid');
   for (const name of MANDATORY) if (text(name) === '') return refused(400, `${name} is mandatory`);
   for (const name of TEXTS) {
-    // No length is shown for partnerId; the merchant code's is the nearest.
+    // The interface has no length for partnerId; the merchant code's is the nearest.
     const longest = name === 'partnerId' ? directApiLengths.merchantCode : directApiLengths[name];
     if (text(name).length > longest) return refused(400, `length of ${name} can't > ${longest}`);
   }
@@ -115,7 +115,7 @@ export function checkTransaction(context: ApiContext, fields: BodyFields): Check
     checkAccountLink(fields, method) ??
     checkCardDetail(fields, binWhitelistLimit);
   if (details) return { ok: false, reply: details };
-  // Our decision; the interface has no error for it.
+  // Our own decision: the interface has no error for a repeated order ID.
   if (context.orders.get(text('merchantOrderId'))) return refused(409, 'merchantOrderId already used');
 
   return {

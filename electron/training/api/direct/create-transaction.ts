@@ -1,4 +1,4 @@
-/** Operation 2, "Transaction request": creates an order and answers how it can be paid, once that is durable. */
+/** Operation 2, "Transaction request": creates an order and replies with its payment code once the order is durable. */
 import type { Order } from '../../orders/order.ts';
 import { newOrder } from '../../orders/new-order.ts';
 import { checkoutUrl } from '../../checkout/addresses.ts';
@@ -23,7 +23,7 @@ export async function createTransaction(context: ApiContext, { body }: TrainingR
   return { status: 200, body: createdBody(context, order) };
 }
 
-/** Amounts as text, as the interface's sample shows; no field of another kind of method. */
+/** Amounts are text, as in the interface's sample. Only fields of the method's own kind. */
 function createdBody(context: ApiContext, order: Order): Record<string, string> {
   return {
     merchantCode: context.merchant.code,

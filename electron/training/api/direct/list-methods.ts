@@ -1,4 +1,4 @@
-/** Operation 1, "Get payment methods": the active methods with what they cost. */
+/** Operation 1, "Get payment methods": the active methods with their fees. */
 import { methodName, totalFee } from '../../method-catalogue.ts';
 import { diagnoseSignature } from '../diagnose-signature.ts';
 import { fits, signMethodList } from '../expected-signature.ts';

@@ -1,4 +1,4 @@
-/** What an operation answers, before it becomes bytes: a fault may still damage it on the way out. */
+/** An operation's reply before serialization; a fault may still damage it. */
 import type { SignatureMismatch } from '../diagnose-signature.ts';
 
 export interface TrainingReply {
@@ -7,16 +7,16 @@ export interface TrainingReply {
   readonly headers?: Readonly<Record<string, string>>;
   /** For the request log only. Never contains the key. */
   readonly note?: string;
-  /** Also for the log only: what was wrong with a refused signature. */
+  /** For the request log only: the diagnosis of a refused signature. */
   readonly signature?: SignatureMismatch;
 }
 
-/** A refusal in the shape of gateway-interface, "Errors": any status but 200, the words in `Message`. */
+/** A refusal in the shape of gateway-interface, "Errors": any status but 200, the text in `Message`. */
 export function refusal(status: number, message: string, note?: string): TrainingReply {
   return { status, body: { Message: message }, ...(note === undefined ? {} : { note }) };
 }
 
-/** @param message of the API that refuses: they have different words for it */
+/** @param message the two APIs have different messages */
 export function signatureRefusal(trouble: SignatureMismatch, message = 'Wrong signature'): TrainingReply {
   return { ...refusal(401, message, `expected ${trouble.expected}`), signature: trouble };
 }

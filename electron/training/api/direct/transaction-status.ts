@@ -1,4 +1,4 @@
-/** Operation 3, "Transaction status". Tells no QR and no number, as the real one does not. */
+/** Operation 3, "Transaction status". As at the real gateway, the reply has no QR and no number. */
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { type Order, type OrderState, reportedState } from '../../orders/order.ts';
 import { diagnoseSignature } from '../diagnose-signature.ts';

@@ -1,6 +1,6 @@
 /**
- * Who sends an invoice: three headers, under the prefix that this gateway was started with. Everything that is wrong
- * with them is 401 "Unauthorized"; what it was stands in the request log alone.
+ * Authenticates an invoice request by three headers with this gateway's prefix. Any error is 401 "Unauthorized"; only the
+ * request log has the reason.
  */
 import type { ApiContext } from '../direct/api-context.ts';
 import { type TrainingReply, refusal, signatureRefusal } from '../direct/reply.ts';
@@ -12,7 +12,7 @@ import { staleness } from '../timestamps.ts';
 const MESSAGE = 'Unauthorized';
 const EPOCH_MS = /^\d{13}$/;
 
-/** @returns `null` when they are right */
+/** @returns `null` for valid headers */
 export function checkHeaders(context: ApiContext, request: TrainingRequest): TrainingReply | null {
   const { merchant } = context;
   const prefix = merchant.headerPrefix.toLowerCase();
@@ -36,12 +36,12 @@ export function checkHeaders(context: ApiContext, request: TrainingRequest): Tra
   return late === null ? null : refused('stale-timestamp', late);
 }
 
-/** @returns epoch ms of headers that passed */
+/** @returns epoch ms of valid headers */
 export function timestampOf(context: ApiContext, request: TrainingRequest): number {
   return Number(header(context, request, 'timestamp'));
 }
 
-/** Node gives names in lower case, whatever the client sent. */
+/** Node converts header names to lower case. */
 function header({ merchant }: ApiContext, { headers }: TrainingRequest, name: string): string {
   const value = headers[`${merchant.headerPrefix.toLowerCase()}${name}`];
   return typeof value === 'string' ? value.trim() : '';

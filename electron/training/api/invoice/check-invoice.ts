@@ -1,6 +1,6 @@
 /**
- * Refuses a malformed invoice. The API has one message for all of it, "Bad Request": which field it was stands in the
- * request log. Fields whose being required the interface does not show are required if they are not marked optional.
+ * Validates an invoice. The API has one message for all errors, "Bad Request"; the request log names the field. A field is
+ * required unless the interface marks it optional.
  */
 import { binWhitelistLimit } from '../../../../shared/model/values/limits.ts';
 import { knownMethods } from '../../../../shared/model/methods.ts';
@@ -13,7 +13,7 @@ import { type BodyFields, textField, wholeField } from '../direct/body-fields.ts
 import type { Order } from '../../orders/order.ts';
 import { type InvoiceText, trainingInvoiceLengths, LONGEST_DETAIL } from './invoice-lengths.ts';
 
-/** An invoice that passed. Absent texts are empty. */
+/** A valid invoice. Absent texts are empty. */
 export interface Invoice {
   readonly texts: Readonly<Record<InvoiceText, string>>;
   readonly amount: number;
@@ -23,10 +23,10 @@ export interface Invoice {
 }
 
 const MANDATORY = ['merchantOrderId', 'productDetails', 'email', 'returnUrl', 'callbackUrl'] as const;
-/** Until a method is chosen, whose own limits then apply. */
+/** Limits before a method is chosen; then the method's own limits apply. */
 const FREE_CHOICE = { defaultExpiryMinutes: 1440, maximumExpiryMinutes: 10_080 };
 
-/** @returns the invoice, or what is wrong with it, for the log */
+/** @returns the invoice, or its error for the request log */
 export function checkInvoice(context: ApiContext, fields: BodyFields): Invoice | string {
   const texts = readTexts(fields);
   if (typeof texts === 'string') return texts;

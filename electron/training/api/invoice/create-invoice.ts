@@ -1,4 +1,4 @@
-/** Operation 4, "Create invoice": an order whose customer is sent to the hosted page, into the same book as all others. */
+/** Operation 4, "Create invoice": an order that the customer pays on the hosted page. Stored with all other orders. */
 import { checkoutUrl } from '../../checkout/addresses.ts';
 import type { ApiContext } from '../direct/api-context.ts';
 import { readJson } from '../direct/body-fields.ts';
@@ -17,7 +17,7 @@ export async function createInvoice(context: ApiContext, request: TrainingReques
   if (typeof invoice === 'string') return refusal(400, 'Bad Request', invoice);
 
   const { texts, amount, ...rest } = invoice;
-  // "Being processed" is taken to last as long as the order is known: an order id belongs to one order for ever.
+  // We read "being processed" as "the order is known": an order ID belongs to one order permanently.
   const earlier = context.orders.get(texts.merchantOrderId);
   if (earlier) {
     return earlier.amount === amount
@@ -43,7 +43,7 @@ export async function createInvoice(context: ApiContext, request: TrainingReques
       merchantCode: context.merchant.code,
       reference: order.reference,
       paymentUrl: checkoutUrl(context, order),
-      // Not in the interface's table, but the real one sends it and its clients look for it.
+      // Not in the interface's table, but the real gateway sends it and its clients read it.
       amount: String(amount),
       statusCode: '00',
       statusMessage: 'SUCCESS',

@@ -10,11 +10,11 @@ export const trainingInvoiceLengths = {
   returnUrl: 255,
   callbackUrl: 255,
   paymentMethod: 2,
-  // No length is shown: the merchant code's.
+  // The interface has no length for it: the merchant code's.
   partnerId: 50,
 } as const;
 
 export type InvoiceText = keyof typeof trainingInvoiceLengths;
 
-/** Of an item's name and of every text about the customer. */
+/** Maximum of an item's name and of each text about the customer. */
 export const LONGEST_DETAIL = 50;

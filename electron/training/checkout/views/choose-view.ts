@@ -1,11 +1,11 @@
-/** All methods that the shop has, by kind, for a customer who may choose. */
+/** The shop's methods by kind, for an invoice without a method. */
 import { knownMethods, type MethodKind, methodKinds } from '../../../../shared/model/methods.ts';
 import { methodName } from '../../method-catalogue.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { CheckoutVisit } from '../checkout-visit.ts';
 import { problemLine } from './page-parts.ts';
 
-/** @param active codes in the order in which the shop has them */
+/** @param active codes in the shop's order */
 export function chooseView(visit: CheckoutVisit, active: readonly string[]): Html {
   const { texts } = visit;
   const groups = methodKinds.flatMap((kind) => {

@@ -1,7 +1,6 @@
 /**
- * The frame around every state of the hosted page. Its CSP allows nothing but this server's own files; who may put it in
- * a frame of theirs is not limited, because the browser script puts it into every merchant's page, the terminal's own
- * (which has a scheme of its own) among them.
+ * The frame around every state of the hosted page. Its CSP allows only this server's own files. It does not limit framing,
+ * because the browser script frames the page in any merchant's page, the terminal's with its own scheme included.
  */
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type HttpAnswer, answerWith } from '../../http/exchange.ts';
@@ -22,11 +21,11 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Made up, and said to be. */
+/** An invented rate; the page says so. */
 const RUPIAH_PER_DOLLAR = 16_000;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** @param body what may change while the customer looks at it; replaced as a whole when it does */
+/** @param body the part that may change on screen; it is replaced as a whole */
 export function framed(merchant: Merchant, visit: CheckoutVisit, now: number, body: Html): HttpAnswer {
   const { order, texts, language, href } = visit;
   const other: PageLanguage = language === 'id' ? 'en' : 'id';
@@ -68,14 +67,14 @@ ${order.items.map(({ name, quantity, price }) => html`<div><dt>${name}${quantity
 </details>`;
 }
 
-/** A page about no order at all. */
+/** The page for an unknown reference. */
 export function unknownOrder(language: PageLanguage): HttpAnswer {
   const texts = checkoutTexts[language];
   const close = html`<p class="actions"><a class="button quiet only-framed" href="#" data-leave="error" data-testid="checkout-leave">${texts.close}</a></p>`;
   return sentence(language, html`<h1>${texts.resultUnknown}</h1><p>${texts.resultUnknownWhy}</p>`, close, 404);
 }
 
-/** In place of a redirect, where the shop's return address is none that a browser may be sent to. */
+/** Replaces a redirect if the shop's return URL is missing or unsafe. */
 export function missingReturnUrl({ language, texts }: CheckoutVisit): HttpAnswer {
   return sentence(language, html`<h1>${texts.noReturn}</h1>`, null, 400);
 }

@@ -8,7 +8,7 @@ export function problemLine({ problem, texts }: CheckoutVisit): Html | null {
     : html`<p class="problem" role="alert" data-testid="checkout-problem">${texts.problems[problem]}</p>`;
 }
 
-/** The levers in place of a customer's app or bank; what is pressed is what they would have done. */
+/** Buttons that simulate the actions of a customer's app or bank. */
 export function simulation(visit: CheckoutVisit): Html {
   const { texts, href } = visit;
   return html`<section class="simulation" aria-label="${texts.simulate}">

@@ -1,4 +1,4 @@
-/** Pay-later: how many instalments, and the consent. Without interest: nobody is lent anything. */
+/** Pay-later: number of instalments and consent. Without interest, because there is no loan. */
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { CheckoutVisit } from '../checkout-visit.ts';
