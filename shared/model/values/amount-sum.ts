@@ -41,8 +41,8 @@ export function joinSum({ operands, signs }: SplitSum, read: (operand: string) =
  *   `sum-unfinished` for a missing operand, `sum-too-long`, and `amount-too-large` also for an intermediate result
  */
 export function readSum(text: string): Result<Rupiah> {
-  const deps = splitSum(text);
-  return deps.signs.length === 0 ? parseRupiah(text) : evaluate(deps);
+  const sum = splitSum(text);
+  return sum.signs.length === 0 ? parseRupiah(text) : evaluate(sum);
 }
 
 /** The value of an unfinished sum: signs at its end are ignored. */
