@@ -1,6 +1,6 @@
 /**
- * What `import 'electron'` means in preview: the parts of Electron that the main process uses, under their own names. A
- * name that is missing here fails when main is loaded; a property that is missing fails by name when it is first used.
+ * The module behind `import 'electron'` in preview: the parts of Electron that the main process uses, under their own
+ * names. A missing name fails when main is loaded; a missing property throws with its name at its first use.
  */
 import { join } from 'node:path';
 import { throwOnMissing } from './stand-in/throw-on-missing.ts';
@@ -20,7 +20,7 @@ export const nativeTheme = previewTheme;
 export const powerMonitor = previewPowerMonitor;
 export const Menu = previewMenu;
 
-// Libraries written for CommonJS take Electron as one object.
+// CommonJS libraries import Electron as one object.
 export default throwOnMissing('', {
   app,
   BrowserWindow,

@@ -1,13 +1,13 @@
-/** Ctrl-C and its like end the program the way its own Quit does, and a second one is never needed. */
+/** Ctrl-C and similar signals quit the program as its own Quit does; one signal is enough. */
 import type { PreviewApp } from './stand-in/modules/preview-app.ts';
 
-/** Main's way out may wait for a write; it may not wait for ever. */
+/** Limit for main's shutdown, which may wait for a write. */
 const LONGEST_GOODBYE_MS = 10_000;
 
 export function endBySignal(app: PreviewApp): void {
   let ending = false;
   const end = () => {
-    // Impatient repeats must not cut the first one short.
+    // A repeated signal must not interrupt the shutdown.
     if (ending) return;
     ending = true;
     setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Shows preview in a window without address bar, if there is a Chromium or Chrome and somewhere to show it. */
+/** Opens preview in a window without address bar, if there is a Chromium or Chrome and a display. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -13,19 +13,19 @@ const WINDOWS = [
   'Microsoft/Edge/Application/msedge.exe',
 ];
 
-/** @param address should work once only: others on this machine can read a command line. Never throws. */
+/** Never throws. @param address must be valid once only, because other users of this machine can read a command line */
 export function openBrowser(address: string): void {
   const browser = hasDisplay() ? installedBrowser() : undefined;
   if (browser === undefined) return;
   const started = spawn(browser, [`--app=${address}`, '--no-first-run'], { detached: true, stdio: 'ignore' });
-  // The printed address is there for whoever has no browser that starts.
+  // Without a working browser the printed address is still available.
   started.on('error', () => {});
   started.unref();
 }
 
 function hasDisplay(): boolean {
   if (process.platform === 'win32' || process.platform === 'darwin') return true;
-  // Chromium runs as root only without its sandbox, and that is not ours to switch off.
+  // Chromium runs as root only without its sandbox, which we do not switch off.
   if (process.getuid?.() === 0) return false;
   return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
 }

@@ -1,11 +1,11 @@
 /**
- * The gate of both directions: what Electron would clone but JSON would bend (a Map, a Date, NaN, a bigint), or what
- * neither can carry (a function), is refused here, so that it is found in preview and not at a counter.
+ * Validates messages in both directions. It refuses values that Electron would clone but JSON would change (a Map, a Date,
+ * NaN, a bigint), and values that neither supports (a function). Such mistakes thus appear in preview.
  */
 
 /**
- * @returns a copy made of JSON values only. A property that is `undefined` is left out, as if it had not been there.
- * @throws TypeError for anything else, naming where it is
+ * @returns a copy with JSON values only, without properties that are `undefined`
+ * @throws TypeError for any other value, with its path
  */
 export function plainJson(value: unknown, where = 'value'): unknown {
   switch (typeof value) {
@@ -35,11 +35,11 @@ function copyOf(value: object, where: string): unknown {
 
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
-  // An object of another world (a test's, a frame's) has another Object.prototype, which again has none above it.
+  // An object of another realm (a test's, a frame's) has another Object.prototype, whose own prototype is null.
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** By kind only: the value may be a secret. */
+/** The kind only, because the value may be a secret. */
 function describe(value: unknown): string {
   return typeof value === 'object' ? (value?.constructor.name ?? 'an object') : typeof value;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs the built main bundle in this Node, with `electron` meaning the stand-in beside this file. Prints one line when
- * the first window can be opened in a browser, and stays until Ctrl-C.
+ * Runs the built main bundle in this Node process, with the stand-in beside this file as `electron`. Prints one line when
+ * a browser can open the first window, and runs until Ctrl-C.
  */
 import nodeModule from 'node:module';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ try {
   takeElectronsPlace();
   const server = await startPreviewServer({ standIn, port, pageScript: join(here, 'page/page.js') });
   const { origin } = await openExternalPagesServer(standIn.outside);
-  // A page that is opened on this machine comes back to where its end can be seen.
+  // A checkout page on this machine returns to an address where preview can see its end.
   process.env['KONTER_CHECKOUT_RETURN_URL'] ??= `${origin}/return`;
   endBySignal(standIn.app);
   standIn.app.once('browser-window-created', (_event, window) => {
@@ -30,7 +30,7 @@ try {
     });
   });
 } catch (error) {
-  // A wrong option or a port that is taken: a sentence is enough. What main throws below comes with all it has.
+  // For a wrong option or a taken port the message is enough. Errors of main below are printed with their stack.
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
@@ -38,7 +38,7 @@ await import(pathToFileURL(join(here, '../main/main.js')).href);
 standIn.app.becomeReady();
 
 function takeElectronsPlace(): void {
-  // As a property: an older Node would refuse the whole file for a name it can't import.
+  // Read as a property, because an older Node fails on the import of an unknown name.
   if (!('registerHooks' in nodeModule)) throw new Error('Konter preview needs Node 22.15 or newer.');
   const electron = pathToFileURL(join(here, 'electron.js')).href;
   nodeModule.registerHooks({

@@ -1,19 +1,19 @@
 /**
- * What travels between a preview page and the main process: one JSON text per message. A page is not trusted: the
- * main process parses what it hears (server/read-message.ts).
+ * Messages between a preview page and the main process: one JSON text each. A page is not trusted, so the main process
+ * validates its messages (server/read-message.ts).
  */
 
 export const SOCKET_PATH = '/__preview/socket';
 export const PAGE_SCRIPT_PATH = '/__preview/page.js';
 export const PRELOAD_PATH = '/__preview/preload.js';
 
-/** The one global that page.js leaves for the preload, which takes it away again. */
+/** The only global that page.js sets for the preload script, removed at its first use. */
 export const RUN_PRELOAD = '__konterRunPreload';
 
-/** Larger files are not picked: what a person picks here is a settings file. */
+/** Limit for picked files, which are settings files. */
 export const LARGEST_PICKED_BYTES = 4 * 1024 * 1024;
 
-/** In the address that the printed one leads to; what follows is the secret of the run. */
+/** In the redirect of the printed URL, before the secret of the run. */
 export const SESSION_FRAGMENT = '#session=';
 
 /** The close code for a socket whose first message is not the secret of the run. */
@@ -27,14 +27,14 @@ export interface Hello {
 
 export type FromPage =
   | { readonly type: 'invoke'; readonly id: number; readonly channel: string; readonly args: unknown[] }
-  /** `file: null` when the person closed the dialog, or the browser did not open one. */
+  /** `file: null` if the person closed the dialog or the browser did not open one. */
   | {
       readonly type: 'picked';
       readonly id: number;
       readonly file: { readonly name: string; readonly base64: string } | null;
     }
   | { readonly type: 'opened'; readonly id: number; readonly opened: boolean }
-  /** The print dialog of the browser was shown, and is closed. What came of it, no page is told. */
+  /** The browser's print dialog has closed. Browsers do not report its outcome. */
   | { readonly type: 'page-printed'; readonly id: number; readonly shown: boolean };
 
 export type ToPage =

@@ -1,6 +1,6 @@
 /**
- * `contextBridge`. A page has one world only, so nothing keeps the two sides apart but this: what crosses is copied and
- * frozen, functions are wrapped, and anything the real bridge would not carry is refused.
+ * `contextBridge`. A page has only one JavaScript world, so this file must isolate the two sides: values are copied and
+ * frozen, functions are wrapped, and values that the real bridge does not support are refused.
  */
 
 export function exposeInMainWorld(name: string, api: unknown): void {

@@ -1,4 +1,4 @@
-/** `ipcRenderer`, as far as a preload uses it: invoke and listen. */
+/** The part of `ipcRenderer` that a preload uses: invoke and listen. */
 import type { IpcRenderer } from 'electron';
 import { plainJson } from '../plain-json.ts';
 import type { PreviewSocket } from './socket.ts';
@@ -18,7 +18,7 @@ export function makeIpcRenderer(socket: PreviewSocket): Implemented {
   let isBroken = false;
 
   socket.on('event', ({ channel, args }) => {
-    // A copy: a listener may take itself off while it is called.
+    // A copy: a listener may remove itself during the call.
     for (const listener of [...(listeners.get(channel) ?? [])])
       listener({} as Parameters<RendererListener>[0], ...args);
   });
@@ -36,7 +36,7 @@ export function makeIpcRenderer(socket: PreviewSocket): Implemented {
 
   return {
     async invoke(channel, ...args: unknown[]) {
-      // Else it would wait for an answer until the page is loaded again.
+      // Without this the request would wait until the page is loaded again.
       if (isBroken) throw new Error(`Error invoking remote method '${channel}': ${GONE}`);
       const checked = args.map((arg, index) => plainJson(arg, `argument ${index}`));
       lastId += 1;

@@ -1,6 +1,6 @@
 /**
- * What a page needs before its own scripts run: something that looks like a sandboxed preload's Electron, and the real
- * preload run on it. A classic script, and the preload's is the next one, so both are done before any module starts.
+ * Runs before a page's own scripts: provides a sandboxed preload's Electron API and runs the real preload on it. This and
+ * the preload are classic scripts, so both end before any module starts.
  */
 import { RUN_PRELOAD } from '../wire.ts';
 import { exposeInMainWorld } from './context-bridge.ts';
@@ -31,7 +31,7 @@ socket.on('open-address', ({ id, address }) => socket.send({ type: 'opened', id,
 Object.defineProperty(window, RUN_PRELOAD, {
   configurable: true,
   value(preload: Preload) {
-    // Once: the page's own scripts find no way in here.
+    // Removed at its first use, so that the page's own scripts cannot call it.
     Reflect.deleteProperty(window, RUN_PRELOAD);
     const module = { exports: {} };
     preload(requireInSandbox, module, module.exports);

@@ -1,14 +1,14 @@
 /**
- * The browser's file dialog for the main process. The file goes from the input straight to the socket: the input is
- * never part of the document, so no script of the page finds it.
+ * The browser's file dialog for the main process. The file goes directly from the input to the socket. The input is never
+ * part of the document, so no script of the page can find it.
  */
 import { LARGEST_PICKED_BYTES } from '../wire.ts';
 
 type Picked = { name: string; base64: string } | null;
 
-/** @returns null when nothing was picked, it was too large, or the browser refused for want of a click */
+/** @returns null if no file was picked, it was too large, or the browser refused because of a missing click */
 export async function pickFile(accept: string): Promise<Picked> {
-  // Without a recent click the browser opens no dialog and says nothing either.
+  // Without a recent click the browser opens no dialog and reports no error.
   if (!navigator.userActivation.isActive) return null;
   const input = Object.assign(document.createElement('input'), { type: 'file', accept });
   const file = await new Promise<File | undefined>((resolve) => {

@@ -1,12 +1,12 @@
 /**
- * The browser's print dialog for a page of ours, in a tab of its own that goes when the dialog is closed. The browser
- * allows it only shortly after a click.
+ * The browser's print dialog for one of our pages, in a separate tab that closes with the dialog. The browser allows it
+ * only shortly after a click.
  */
 
-/** A page of ours is there at once, or not at all. */
+/** Our own pages load from this machine, so a slower load has failed. */
 const LOADED_WITHIN_MS = 10_000;
 
-/** @returns whether the dialog was shown; what a person chose in it, no page is told */
+/** @returns whether the dialog was shown; browsers do not report the person's choice */
 export async function printPageInBrowser(path: string): Promise<boolean> {
   if (!navigator.userActivation.isActive) return false;
   const tab = window.open(path, '_blank');

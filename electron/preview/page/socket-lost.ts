@@ -1,4 +1,4 @@
-/** The one thing preview ever shows of its own. In both languages: it can't know which one the page was in. */
+/** Preview's only own dialog. In both languages, because the page's language is unknown. */
 
 const WORDS = {
   gone: [
@@ -11,15 +11,15 @@ const WORDS = {
   ],
 } as const;
 
-/** @param why `gone`: the line broke · `stranger`: this tab never had, or has no longer, the secret of the run */
+/** @param why `gone`: the socket closed · `stranger`: this tab does not have the present secret of the run */
 export function showConnectionLost(why: keyof typeof WORDS): void {
-  // Our script runs before there is a body.
+  // This script runs before the document has a body.
   if (document.body === null) {
     document.addEventListener('DOMContentLoaded', () => showConnectionLost(why), { once: true });
     return;
   }
   if (document.querySelector('dialog[data-preview-lost]') !== null) return;
-  // With the program's own styles, where its page has them.
+  // Uses the program's own styles, if the page has loaded them.
   const dialog = Object.assign(document.createElement('dialog'), { className: 'dialog' });
   const body = Object.assign(document.createElement('div'), { className: 'dialog-body' });
   dialog.dataset['previewLost'] = why;

@@ -1,13 +1,13 @@
 /**
- * The page's line to the main process. Calls made before it stands wait for it. When it breaks, what was sent in between
- * is lost for ever, so a page that gets it back starts anew instead of showing what may be old.
+ * The page's socket to the main process. Calls before it is open wait for it. Events during an interruption are lost, so
+ * the page reloads after a reconnection instead of showing old data.
  */
 import { type FromPage, type Hello, REFUSED, SOCKET_PATH, type ToPage } from '../wire.ts';
 import { showConnectionLost } from './socket-lost.ts';
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2_000;
-/** A restarted preview has another secret, so after that long it is more likely gone than slow. */
+/** Time until the dialog. A restarted preview has another secret, so a longer interruption is probably permanent. */
 const TELL_AFTER_MS = 10_000;
 
 type SocketMessageKind = ToPage['type'];
@@ -19,7 +19,7 @@ export interface PreviewSocket {
   onBroken(listener: () => void): void;
 }
 
-/** @param secret of the run; `null` in a tab that has none, whose line then never stands */
+/** @param secret of the run; `null` in a tab without one, whose socket never opens */
 export function openSocket(secret: string | null): PreviewSocket {
   const address = `ws://${location.host}${SOCKET_PATH}?page=${encodeURIComponent(location.pathname + location.search)}`;
   const listeners = new Map<SocketMessageKind, ((message: ToPage) => void)[]>();

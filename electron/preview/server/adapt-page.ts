@@ -1,10 +1,10 @@
 /**
- * The two things that differ from what Electron would show: the page loads preview's scripts before its own, and its
- * policy allows one connection, our socket. Everything else of the answer stays as main made it.
+ * The two differences from a page in Electron: it loads preview's scripts before its own, and its policy allows one
+ * connection, our socket. The rest of main's response is unchanged.
  */
 import { PAGE_SCRIPT_PATH, PRELOAD_PATH } from '../wire.ts';
 
-/** @param windowId whose preload runs in the page */
+/** @param windowId window whose preload runs in the page */
 export function withPreviewScripts(html: string, windowId: number): string {
   const scripts = `<script src="${PAGE_SCRIPT_PATH}"></script><script src="${PRELOAD_PATH}?window=${windowId}"></script>`;
   const head = /<head(?:\s[^>]*)?>/i.exec(html);
@@ -25,7 +25,7 @@ export function allowingSocket(policy: string, socket: string): string {
   return [...others, ['connect-src', ...sources, socket].join(' ')].join('; ');
 }
 
-/** The preload as a sandboxed one: strict, with a `require` of its own and nothing of Node. */
+/** Wraps the preload as a sandboxed one: strict mode, its own `require`, and no Node. */
 export function asPagePreload(source: string, runner: string): string {
   return `${runner}(function (require, module, exports) {\n'use strict';\n${source}\n});\n`;
 }

@@ -1,10 +1,10 @@
-/** A socket before it belongs to a tab: its first message is the secret of the run, or it is closed. */
+/** Authenticates a new socket: its first message must be the secret of the run, or it is closed. */
 import type { WebSocket } from 'ws';
 import { REFUSED, type ToPage } from '../wire.ts';
 import type { Guard } from './guard.ts';
 import { readHello } from './read-message.ts';
 
-/** Our own page says it at once. */
+/** Our own page sends it at once. */
 const HELLO_WITHIN_MS = 5_000;
 
 /** @param admitted called once, before any further message is read */

@@ -1,6 +1,6 @@
 /**
- * What an admitted request gets: preview's own scripts, or what main's handler of the custom protocol says about the
- * same path.
+ * Responses to admitted requests: preview's own scripts, or the response of main's custom protocol handler for the same
+ * path.
  */
 import { readFile } from 'node:fs/promises';
 import { PAGE_SCRIPT_PATH, PRELOAD_PATH, RUN_PRELOAD } from '../wire.ts';
@@ -17,7 +17,7 @@ const SCRIPT = {
 type Shown = Pick<StandIn, 'openWindows' | 'protocol'>;
 
 /**
- * @param url the request's, on our own origin
+ * @param url of the request, on our own origin
  * @param pageScript the built page.js, absolute
  */
 export async function answerPage(shown: Shown, url: URL, pageScript: string): Promise<Response> {
@@ -29,22 +29,22 @@ export async function answerPage(shown: Shown, url: URL, pageScript: string): Pr
   const path = url.pathname + url.search;
   const answer = await shown.protocol.answer(`${first.contents.mainFrame.origin}${path}`);
   const window = windowAt(shown, path);
-  // A window without a preload (one that is only printed) needs no scripts of ours either.
+  // A window without a preload (for printing only) needs no preview scripts.
   return window?.preload === undefined ? answer : await adapted(answer, window, url);
 }
 
-/** Where the oldest window's page is. @returns `undefined` when main has not opened one yet, or has closed the last one */
+/** The path of the oldest window's page. @returns `undefined` if no window is open */
 export function homeOf(shown: Pick<StandIn, 'openWindows'>): string | undefined {
   const [first] = windowsWithPage(shown);
   return first && ownPath(first);
 }
 
-/** The window whose page this path is. Of two that show the same page, the older one. */
+/** The window that shows this path; the older one of two. */
 export function windowAt(shown: Pick<StandIn, 'openWindows'>, path: string): PreviewWindow | undefined {
   return windowsWithPage(shown).find((window) => ownPath(window) === path);
 }
 
-/** Oldest first. A window that was made but not yet given an address has nothing to show. */
+/** Oldest first. A new window without a URL has no page yet. */
 function windowsWithPage({ openWindows }: Pick<StandIn, 'openWindows'>): PreviewWindow[] {
   return [...openWindows].filter(({ contents, isOutside }) => contents.getURL() !== '' && !isOutside);
 }

@@ -1,6 +1,6 @@
 /**
- * One page's socket: answers what it asks through `ipcMain`, passes on what main sends, and asks its user for a file or
- * a click. It forgets everything when the page goes.
+ * One page's socket: handles its requests through `ipcMain`, forwards main's messages, and requests a file or a click from
+ * its user. All of its state ends with the page.
  */
 import type { IpcMainInvokeEvent } from 'electron';
 import type { WebSocket } from 'ws';
@@ -44,7 +44,7 @@ export function connectTab(socket: WebSocket, contents: PreviewContents, ipcMain
       const value = plainJson(await calls.run(call, () => ipcMain.invoke(event, channel, args)), 'the reply');
       tab.send({ type: 'reply', id, ok: true, value });
     } catch (error) {
-      // As Electron: the error as text and nothing else of it.
+      // As in Electron, only the error's text is sent.
       tab.send({ type: 'reply', id, ok: false, message: String(error) });
     } finally {
       for (const cleanUp of cleanUps) cleanUp();

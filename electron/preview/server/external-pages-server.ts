@@ -1,7 +1,6 @@
 /**
- * An origin of its own for pages that run the gateway's script, and for the end of every checkout. On another port than
- * our screens, so that nothing that comes in here can speak for them: it has neither their secret nor their
- * Origin. It takes no orders; whoever calls it brings about a question to the gateway at most.
+ * A separate origin for pages that run the gateway's script, and for the end of every checkout. Its port differs from our
+ * screens', so that its pages have neither their secret nor their Origin. A request to it causes a status check at most.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,8 +1,8 @@
 /**
- * Who may come in: a page that brings the run's secret as the first message on its socket, from our own origin, on this
- * machine. The printed address carries a token, which is answered with the secret in a fragment: unlike a cookie, that
- * goes to no server, and so not to another one on this machine. Another website has not our Origin; a name that was
- * rebound to 127.0.0.1 has not our Host.
+ * Access control. A page of our own origin on this machine must send the run's secret as the first message on its socket.
+ * The printed URL has a token; the server exchanges it for the secret in a URL fragment. Unlike a cookie, a fragment is
+ * sent to no server, so other servers on this machine can't get it. Another website lacks our Origin; a name rebound to
+ * 127.0.0.1 lacks our Host.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -14,13 +14,13 @@ type GuardedRequest = Pick<IncomingMessage, 'headers'>;
 export interface Guard {
   /** Valid for the whole run. */
   readonly token: string;
-  /** Valid once: for a command line, which others on this machine can read while it runs. */
+  /** Valid once: for a command line, which other users of this machine can read. */
   ticket(): string;
-  /** Whether the request names us, and comes from our own pages or from no page. */
+  /** Whether the request has our Host, and comes from our own pages or from no page. */
   namesUs(request: GuardedRequest): boolean;
   /**
-   * Whether a browser asks for it on its own: as part of our pages, or as a page in a tab. What is served so holds no
-   * secret; this keeps out whoever looks around on this machine.
+   * Whether a browser loads it as a part of our pages or as a page in a tab. Such responses have no secret; the check only
+   * keeps other programs on this machine out.
    */
   isForPages(request: GuardedRequest): boolean;
   /** Uses up a ticket. @returns the secret of the run for a token or a ticket; `null` for anything else */
@@ -29,7 +29,7 @@ export interface Guard {
   knows(secret: string): boolean;
 }
 
-/** @param port asked for at each request: it is known only once the server listens */
+/** @param port evaluated at each request, because it is unknown until the server listens */
 export function openGuard(port: () => number): Guard {
   const token = newSecret();
   const session = newSecret();

@@ -1,4 +1,4 @@
-/** The door: loopback only, and the guard before everything else, for pages and sockets alike. */
+/** The HTTP and WebSocket server: loopback only, with the guard before every other step. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -15,9 +15,9 @@ const LARGEST_MESSAGE_BYTES = LARGEST_PICKED_BYTES * 2;
 
 export interface PreviewServer {
   readonly port: number;
-  /** The address for a person. */
+  /** The printed URL, valid for the whole run. */
   readonly address: string;
-  /** An address that works once, for a command line. */
+  /** A URL that is valid once, for a command line. */
   ticketAddress(): string;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startPreviewServer(options: {
     if (!isWelcome) return finish(response, refusal());
     const method = request.method ?? 'GET';
     if (method !== 'GET' && method !== 'HEAD') return finish(response, new Response(null, { status: 405 }));
-    // With or without need: the token should not stay in the address bar and the history.
+    // Always redirects, so that the token does not stay in the address bar and the history.
     if (session !== null) return finish(response, withSession(homeOf(standIn), session));
     return finish(response, await answerPage(standIn, url, pageScript));
   }
@@ -53,7 +53,7 @@ export async function startPreviewServer(options: {
     });
   });
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // A browser always says where a socket comes from.
+    // A browser always sends the Origin of a socket.
     const url = addressOf(request);
     const isOurs = guard.namesUs(request) && request.headers.origin !== undefined;
     if (!isOurs || url === null) return refuseUpgrade(stream, '403 Forbidden');
@@ -83,8 +83,8 @@ export async function startPreviewServer(options: {
 }
 
 /**
- * Put together as text: resolved against our origin, a path like `//host` would replace it.
- * @returns `null` for what no browser asks an origin for: another address in full, or `*`
+ * Concatenates text, because resolving a path like `//host` against our origin would replace the origin.
+ * @returns `null` for a target that no browser sends: an absolute URL of another origin, or `*`
  */
 function addressOf({ headers, url = '' }: IncomingMessage): URL | null {
   return url.startsWith('/') ? URL.parse(`http://${headers.host}${url}`) : null;
@@ -92,7 +92,7 @@ function addressOf({ headers, url = '' }: IncomingMessage): URL | null {
 
 const refusal = (): Response => new Response(null, { status: 403 });
 
-/** @param home `undefined` while no window is open: then there is nothing to show yet */
+/** @param home `undefined` while no window is open */
 function withSession(home: string | undefined, session: string): Response {
   if (home === undefined) return new Response(null, { status: 503 });
   const location = home + SESSION_FRAGMENT + session;

@@ -1,4 +1,4 @@
-/** What a page sent, checked: it may be anything. */
+/** Validates messages from pages, which are not trusted. */
 import * as z from 'zod';
 import type { FromPage, Hello } from '../wire.ts';
 
@@ -13,10 +13,10 @@ const fromPageSchema = z.discriminatedUnion('type', [
 
 const helloSchema = z.object({ type: z.literal('hello'), secret: z.string() }) satisfies z.ZodType<Hello>;
 
-/** @returns undefined for anything that is no message of a page */
+/** @returns undefined for an invalid message */
 export const readMessage = (text: string): FromPage | undefined => read(fromPageSchema, text);
 
-/** @returns undefined for anything that is no first message */
+/** @returns undefined for an invalid first message */
 export const readHello = (text: string): Hello | undefined => read(helloSchema, text);
 
 function read<T>(schema: z.ZodType<T>, text: string): T | undefined {

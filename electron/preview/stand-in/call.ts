@@ -1,6 +1,6 @@
 /**
- * The request that is being handled at this moment, whatever it awaits. A dialog or an outside page belongs to the tab
- * whose user asked for it: a browser allows neither without that user's click.
+ * The request that is being handled, also across awaits. A dialog or an external page belongs to the tab of the request: a
+ * browser allows neither without a click of that tab's user.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FromPage, ToPage } from '../wire.ts';
@@ -9,9 +9,9 @@ export type Question = Extract<ToPage, { type: 'pick-file' | 'open-address' | 'p
 export type IpcReply = Extract<FromPage, { type: 'picked' | 'opened' | 'page-printed' }>;
 
 export interface StandInCall {
-  /** Asks the tab and waits for its user. @throws when the tab goes away first */
+  /** Sends a question to the tab and waits for its user. @throws if the tab closes first */
   ask(question: (id: number) => Question): Promise<IpcReply>;
-  /** Runs after the request was answered, or had no answer. */
+  /** Runs after the request has succeeded or failed. */
   afterwards(cleanUp: () => void): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Parts that main sets up and a browser has its own of. They take what they are given and never speak: permissions,
- * downloads and devices are the browser's to grant, sleep and theme are seen by the page itself.
+ * Parts that main configures and a browser handles itself. They accept every call and never emit: the browser decides
+ * about permissions, downloads and devices, and the page itself detects sleep and theme.
  */
 import type { NativeTheme, Session } from 'electron';
 import { throwOnMissing, throwOnMissingEmitter } from './throw-on-missing.ts';

@@ -1,6 +1,6 @@
 import type { WebPreferences } from 'electron';
 
-/** The opposite of each is what a page in a browser is. */
+/** A page in a browser has the safe opposite of each. */
 const UNSAFE = [
   ['sandbox', false],
   ['contextIsolation', false],

@@ -1,4 +1,4 @@
-/** All parts put together. One per process, as Electron itself is one: made by the runner or by whoever imports first. */
+/** Composition of all parts. One per process, as Electron itself; made at the first import. */
 import type { BrowserWindowConstructorOptions, SafeStorage, WebContentsViewConstructorOptions } from 'electron';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ function windowClass(host: WindowHost): WindowClass {
       super(host, options);
     }
     static getAllWindows = all;
-    // The browser knows which tab is in front, and doesn't say.
+    // A server can't know which tab has the focus.
     static getFocusedWindow = () => all()[0] ?? null;
     static fromWebContents = (contents: object) => all().find((window) => window.contents === contents) ?? null;
     static fromId = (id: number) => all().find((window) => window.id === id) ?? null;

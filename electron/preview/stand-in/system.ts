@@ -1,4 +1,4 @@
-/** What Electron knows of the machine and a plain Node process has to find out: where data goes, which language. */
+/** Facts of the machine that Electron provides and plain Node does not: data folder and languages. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ export function appDataFolder(env: NodeJS.ProcessEnv = process.env, platform: st
   return env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
 }
 
-/** The user's languages, best first; empty where the machine states none (`LANG=C`). */
+/** The user's languages, best first; empty if the machine has none (`LANG=C`). */
 export function systemLanguages(env: NodeJS.ProcessEnv = process.env, platform: string = process.platform): string[] {
   if (platform === 'win32') return [Intl.DateTimeFormat().resolvedOptions().locale];
   const stated = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';

@@ -1,7 +1,7 @@
-/** Makes a part of the stand-in refuse by name what it does not have, where plain objects would give `undefined`. */
+/** Makes a part of the stand-in throw, with the name, for a property that it lacks, instead of giving `undefined`. */
 import { EventEmitter } from 'node:events';
 
-/** What JavaScript itself asks of any object: whether it is a promise, a module, printable. */
+/** Properties that JavaScript itself reads of any object, to detect a promise, a module or a printable value. */
 const ASKED_BY_THE_LANGUAGE = new Set<string | symbol>(['then', 'toJSON', '__esModule', 'constructor', 'default']);
 
 /** @param name empty for Electron as a whole. @returns `part`, except that reading a property it lacks throws */
@@ -9,7 +9,7 @@ export function throwOnMissing<T extends object>(name: string, part: T): T {
   return new Proxy(part, refusing(name));
 }
 
-/** A base for those parts that are classes and emit events: the refusal stands at the end of their prototypes. */
+/** Base class of parts that emit events: it throws at the end of their prototype chains. */
 export function throwOnMissingEmitter(name: string): new () => EventEmitter {
   class Throwing extends EventEmitter {}
   Object.setPrototypeOf(Throwing.prototype, new Proxy(EventEmitter.prototype, refusing(name)));

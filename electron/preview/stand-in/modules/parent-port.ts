@@ -1,15 +1,15 @@
-/** Loaded into a child before its own file: `process.parentPort` as a utility process of Electron has it. */
+/** Loaded into a child before its own file: `process.parentPort` as in a utility process of Electron. */
 import { EventEmitter } from 'node:events';
 
 class ParentPort extends EventEmitter {
   postMessage(message: unknown): void {
-    // A program that was killed hears nothing, and its end is heard below: no error of this process.
+    // If the program was killed, sending fails. That is no error of this process: the handler below ends it.
     process.send?.(message, undefined, undefined, () => undefined);
   }
 }
 
 const port = new ParentPort();
 process.on('message', (data) => port.emit('message', { data, ports: [] }));
-// Whoever asked is gone: there is nobody to answer, and nothing here may outlive a program that was killed.
+// The program has ended: its children must not outlive it.
 process.once('disconnect', () => process.exit(0));
 Object.defineProperty(process, 'parentPort', { value: port });

@@ -1,6 +1,6 @@
 /**
- * `app`: the life of the program from ready to exit. Keeps Electron's order of events, because main ties its own
- * beginning and end to them. The end of the process itself is handed in.
+ * `app`: the program's lifecycle from ready to exit. Keeps Electron's order of events, because main's startup and shutdown
+ * depend on it. A parameter ends the process itself.
  */
 import type { App } from 'electron';
 import { mkdirSync } from 'node:fs';
@@ -16,9 +16,9 @@ export interface Program {
   readonly root: string;
 }
 
-/** What the app closes when it quits. */
+/** A window, as far as the app closes it at quit. */
 interface Closable {
-  /** @returns false when a listener of `close` prevented it */
+  /** @returns false if a listener of `close` prevented it */
   closeForQuit(): boolean;
   destroy(): void;
 }
@@ -69,7 +69,7 @@ export class PreviewApp extends throwOnMissingEmitter('app') implements Implemen
     this.#paths.set('userData', join(appDataFolder(), program.name));
   }
 
-  /** For the runner: main's module has run to its end, which is what Electron too waits for. */
+  /** For the runner, after main's module has run: Electron waits for that too. */
   becomeReady(): void {
     this.#isReady = true;
     this.emit('ready', {}, {});
@@ -79,7 +79,7 @@ export class PreviewApp extends throwOnMissingEmitter('app') implements Implemen
   isReady = () => this.#isReady;
   whenReady = () => this.#ready.promise;
 
-  /** Electron's order: before-quit, every window's close, will-quit, quit. Each but the last can call it off. */
+  /** Electron's order: before-quit, every window's close, will-quit, quit. Each but the last can cancel. */
   quit(): void {
     if (this.#quitting) return;
     this.#quitting = true;
@@ -98,13 +98,13 @@ export class PreviewApp extends throwOnMissingEmitter('app') implements Implemen
     this.#endProcess(this.#wantsAnother ? 1 : code);
   }
 
-  /** A new run has a new address, which this run's page can't be led to: a person starts it, and is told so. */
+  /** A new run has a new address, to which this run's page can't be redirected: a message asks a person to start it. */
   relaunch(): void {
     this.#wantsAnother = true;
     console.error('Konter preview has to be started again.');
   }
 
-  /** The last window was closed otherwise than by `quit`. Without a listener Electron quits. */
+  /** The last window was closed, but not by `quit`. Without a listener Electron quits. */
   lastWindowClosed(): void {
     if (!this.#quitting && !this.emit('window-all-closed')) this.quit();
   }
@@ -129,7 +129,7 @@ export class PreviewApp extends throwOnMissingEmitter('app') implements Implemen
   getPath(name: Parameters<App['getPath']>[0]): string {
     const path = this.#paths.get(name);
     if (path === undefined) throw new Error(`Konter preview has no electron.app.getPath('${name}')`);
-    // As Electron does: whoever asks for the folder may use it.
+    // As Electron does: callers expect the folder to exist.
     if (name === 'userData') mkdirSync(path, { recursive: true });
     return path;
   }
@@ -145,8 +145,8 @@ export class PreviewApp extends throwOnMissingEmitter('app') implements Implemen
   // The processes of pages are the browser's.
   getAppMetrics = () => [];
 
-  // Two programs on one data directory are kept apart by the lock in store/, which also holds between Electron and
-  // preview. Electron's own lock only brings the first one's window to the front, and a browser tab has no front.
+  // The lock of the data directory prevents two programs on it, also between Electron and preview. Electron's own lock only
+  // brings the first program's window to the front, which is impossible for a browser tab.
   requestSingleInstanceLock = () => true;
   hasSingleInstanceLock = () => true;
   releaseSingleInstanceLock(): void {}

@@ -1,6 +1,6 @@
 /**
- * `webContents`: one window's pages. A window can be open in several tabs; each is a top frame of its own, and what
- * main sends goes to all of them. Every tab is told to main under the custom protocol's address, never under ours.
+ * `webContents`: one window's pages. A window can be open in several tabs; each has its own top frame, and main's messages
+ * go to all of them. Main sees every tab under the custom protocol's URL, never under ours.
  */
 import type { Session, WebContents, WebContentsPrintOptions, WebFrameMain } from 'electron';
 import type { ToPage } from '../../wire.ts';
@@ -51,7 +51,7 @@ export class PreviewContents extends throwOnMissingEmitter('webContents') implem
     this.id = lastId;
   }
 
-  /** A tab came: a page of this window has been loaded. */
+  /** A tab has loaded a page of this window. */
   join(tab: Tab): void {
     this.#tabs.set(
       tab,
@@ -64,7 +64,7 @@ export class PreviewContents extends throwOnMissingEmitter('webContents') implem
     this.#tabs.delete(tab);
   }
 
-  /** As an event's `senderFrame`: null once the tab is gone. */
+  /** The `senderFrame` of an event: null after the tab has closed. */
   frameOf(tab: Tab): WebFrameMain | null {
     return this.#tabs.get(tab) ?? null;
   }
@@ -86,7 +86,7 @@ export class PreviewContents extends throwOnMissingEmitter('webContents') implem
   getURL = () => this.#url;
   isLoading = () => this.#tabs.size === 0;
   isDestroyed = () => this.#destroyed;
-  // A tab that ended has left: what main sends goes to those that are there.
+  // A crashed tab is disconnected; main's messages go to the connected ones.
   isCrashed = () => false;
   // The browser bounds what its tabs take, and says nothing of it.
   getOSProcessId = () => 0;
@@ -102,14 +102,14 @@ export class PreviewContents extends throwOnMissingEmitter('webContents') implem
     this.emit('destroyed');
   }
 
-  /** A browser prints only with its own dialog, and only for a person who asked just now. It never tells what came of it. */
+  /** A browser prints only with its own dialog and after a recent click. It does not report the outcome. */
   print(options: WebContentsPrintOptions = {}, callback: PrintCallback = () => undefined): void {
     if (options.silent) {
       callback(false, 'Konter preview can not print silently');
       return;
     }
     const path = new URL(this.#url).pathname;
-    // Inside the promise: outside a request there is nobody to ask.
+    // Inside the promise, because `currentCall` throws outside a request.
     const asked = Promise.resolve().then(() =>
       currentCall('webContents.print').ask((id) => ({ type: 'print-page', id, path })),
     );
@@ -122,14 +122,14 @@ export class PreviewContents extends throwOnMissingEmitter('webContents') implem
     );
   }
 
-  /** A browser does not tell a page which printers there are. */
+  /** A browser does not list printers for a page. */
   getPrintersAsync = async () => [];
 
   async printToPDF(): Promise<Buffer> {
     throw new Error('Konter preview can not make a PDF: a browser does that in its own print dialog');
   }
 
-  // Which addresses a tab goes to, and what it opens, is decided in the browser: the policy's headers are what holds.
+  // The browser decides about a tab's navigation and new windows; only the policy's headers limit them.
   setWindowOpenHandler(): void {}
   setWebRTCIPHandlingPolicy(): void {}
   setAudioMuted(): void {}

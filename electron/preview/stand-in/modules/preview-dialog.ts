@@ -1,6 +1,6 @@
 /**
- * `dialog`: the file is chosen in the browser of whoever asked, comes over the socket, and lies in a private temporary
- * file for as long as that one request is handled. Main gets its path, as from Electron; the screens get nothing.
+ * `dialog`: a person chooses the file in the requesting tab. It arrives over the socket and exists as a private temporary
+ * file during that request. Main gets its path, as from Electron; screens get nothing.
  */
 import type {
   Dialog,
@@ -15,7 +15,7 @@ import { basename, extname, join } from 'node:path';
 import { currentCall } from '../call.ts';
 import { throwOnMissing } from '../throw-on-missing.ts';
 
-/** What `showOpenDialog` can do here. Anything more (folders, several files) is refused rather than ignored. */
+/** Supported properties of `showOpenDialog`. Others (folders, several files) throw instead of being ignored. */
 const SUPPORTED = new Set(['openFile', 'showHiddenFiles', 'dontAddToRecent']);
 
 async function showOpenDialog(...given: unknown[]): Promise<OpenDialogReturnValue> {
@@ -27,7 +27,7 @@ async function showOpenDialog(...given: unknown[]): Promise<OpenDialogReturnValu
   const call = currentCall('dialog.showOpenDialog');
   const answer = await call.ask((id) => ({ type: 'pick-file', id, accept: accepted(options) }));
   if (answer.type !== 'picked' || answer.file === null) return { canceled: true, filePaths: [] };
-  // The folder is the owner's alone (0700) and nowhere near the data.
+  // Only the owner can read the folder (0700), and it is outside the data directory.
   const folder = mkdtempSync(join(tmpdir(), 'konter-picked-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
@@ -55,8 +55,8 @@ function plainName(name: string): string {
 }
 
 /**
- * A page can't ask for a place on the machine that runs this: the file goes into one folder of it, under the name that
- * was proposed or, where that is taken, with a number behind it. Nobody was asked, so nothing there is replaced.
+ * A page has no dialog for a path on this machine. The file goes into a fixed folder, under the proposed name, with a
+ * number if that is taken. No existing file is replaced, because no person confirmed it.
  */
 const saveInto =
   (folder: () => string) =>
@@ -72,7 +72,7 @@ const saveInto =
     return { canceled: false, filePath };
   };
 
-/** Where Electron shows a box before there is any window. */
+/** Prints the text that Electron shows in a dialog before any window exists. */
 function showErrorBox(title: string, content: string): void {
   console.error(`${title}: ${content}`);
 }

@@ -19,7 +19,7 @@ export class PreviewIpcMain
     this.#handlers.delete(channel);
   }
 
-  /** @throws what the handler throws, or an Error where there is none */
+  /** @throws the handler's error, or an Error without a handler */
   async invoke(event: IpcMainInvokeEvent, channel: string, args: readonly unknown[]): Promise<unknown> {
     const handler = this.#handlers.get(channel);
     if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);

@@ -1,4 +1,4 @@
-/** `protocol`: keeps main's handler for the custom scheme, so that the server can ask it for every page and file. */
+/** `protocol`: stores main's handler for the custom scheme; the server calls it for every page and file. */
 import type { Protocol } from 'electron';
 import { throwOnMissing } from '../throw-on-missing.ts';
 
@@ -6,7 +6,7 @@ type ProtocolHandler = Parameters<Protocol['handle']>[1];
 type Implemented = Pick<Protocol, 'handle' | 'unhandle' | 'isProtocolHandled' | 'registerSchemesAsPrivileged'>;
 
 export interface PreviewProtocol extends Implemented {
-  /** For the server. @param url of any scheme. @returns what main's handler says, or 404 where nobody handles it */
+  /** For the server. @param url of any scheme. @returns the response of main's handler, or 404 without one */
   answer(url: string, method?: string): Promise<Response>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * `safeStorage` where no operating system helps: AES-256-GCM under a key that lies in a file beside the data, readable
- * by its owner alone. It keeps a key out of backups of single files and out of sight, and no more than that, which is
- * why it calls itself `basic_text`, as Electron does on a Linux without a keyring.
+ * `safeStorage` without the operating system's protection: AES-256-GCM with a key in a file beside the data, readable by
+ * its owner only. It protects a secret in backups of single files, and no further. Therefore it reports `basic_text`, as
+ * Electron on Linux without a keyring.
  */
 import type { SafeStorage } from 'electron';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
@@ -10,7 +10,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Tells our texts from those that Electron itself encrypted in the same data directory. */
+/** Distinguishes our ciphertexts from those of Electron in the same data directory. */
 const MARK = Buffer.from('konter-preview-1:');
 
 type Implemented = Pick<
@@ -18,7 +18,7 @@ type Implemented = Pick<
   'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
 >;
 
-/** @param keyFile asked for at the first use, when main has said where data goes */
+/** @param keyFile evaluated at the first use, after main has set the data directory */
 export function previewSafeStorage(keyFile: () => string): Implemented {
   return {
     isAsyncEncryptionAvailable: async () => true,
@@ -51,7 +51,7 @@ function keyIn(file: string): Buffer {
   return key;
 }
 
-/** Appears under its name only when whole. The lock on the data directory keeps a second maker away. */
+/** Renames a complete file, so that no partial key exists. The data directory's lock prevents a second writer. */
 function makeKey(file: string): void {
   const draft = `${file}.draft`;
   rmSync(draft, { force: true });

@@ -1,4 +1,4 @@
-/** `shell`: an outside address opens beside the tab of whoever asked. Web addresses only: no program, no file. */
+/** `shell`: opens an external URL in a tab beside the requesting one. Web URLs only: no program, no file. */
 import type { Shell } from 'electron';
 import { currentCall } from '../call.ts';
 import { throwOnMissing } from '../throw-on-missing.ts';

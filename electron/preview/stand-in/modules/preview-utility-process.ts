@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { UtilityProcess } from 'electron';
 import { throwOnMissing, throwOnMissingEmitter } from '../throw-on-missing.ts';
 
-/** Gives the child `process.parentPort`, which Electron's have by themselves. */
+/** Provides `process.parentPort` in the child, as Electron does. */
 const isSource = import.meta.filename.endsWith('.ts');
 const parentPort = pathToFileURL(join(import.meta.dirname, isSource ? 'parent-port.ts' : 'parent-port.js')).href;
 
@@ -24,7 +24,7 @@ export class PreviewUtilityProcess
     });
     this.child.on('message', (message) => this.emit('message', message));
     this.child.once('exit', (code) => this.emit('exit', code ?? 1));
-    // It could not be started, or was gone when it was spoken to: it then ends, or has ended, which is told.
+    // A failed start or a message to an ended child. Its exit is reported in both cases.
     this.child.on('error', () => {
       if (this.pid === undefined) this.emit('exit', 1);
     });

@@ -1,4 +1,4 @@
-/** `WebContentsView`: somebody else's page below a strip of ours. A browser shows it in a tab of its own, without the strip. */
+/** `WebContentsView`: an external page below a strip of ours. A browser shows it in a separate tab, without the strip. */
 import type { WebContentsViewConstructorOptions } from 'electron';
 import type { PreviewApp } from './preview-app.ts';
 import { throwOnMissingEmitter } from '../throw-on-missing.ts';
@@ -21,13 +21,13 @@ class OutsideContents extends PreviewContents {
     this.#window = { contents: this, session };
   }
 
-  /** @throws where the browser refused */
+  /** @throws if the browser refused */
   async loadURL(url: string): Promise<void> {
     this.showAt(url);
     await this.#outside.show(this.#window, url);
   }
 
-  /** A browser gives a tab that it opens the keyboard itself. */
+  /** A browser focuses a new tab by itself. */
   focus(): void {}
 
   close(): void {

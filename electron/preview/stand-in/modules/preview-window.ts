@@ -1,6 +1,6 @@
 /**
- * `BrowserWindow`: an address that the server shows. Sizes, colours and the frame are the browser's business, so options
- * that only concern them are taken and left alone; what would weaken a page is refused.
+ * `BrowserWindow`: a URL that the server shows. The browser decides about sizes, colors and the frame, so such options are
+ * ignored; an option that would weaken a page's protection throws.
  */
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
 import type { PreviewApp } from './preview-app.ts';
@@ -10,7 +10,7 @@ import { PreviewContents } from './preview-contents.ts';
 import { throwOnMissing, throwOnMissingEmitter } from '../throw-on-missing.ts';
 import { refuseUnsafe } from '../refuse-unsafe.ts';
 
-/** What a window needs of the rest of the stand-in. */
+/** A window's dependencies in the stand-in. */
 export interface WindowHost {
   readonly app: PreviewApp;
   readonly protocol: PreviewProtocol;
@@ -67,7 +67,7 @@ export class PreviewWindow extends throwOnMissingEmitter('BrowserWindow') implem
     host.app.emit('web-contents-created', {}, this.contents);
   }
 
-  /** Resolves when the page's handler has an answer for it. @throws as Electron does where it has none */
+  /** Resolves when the page's handler has a response. @throws as Electron does without one */
   async loadURL(url: string): Promise<void> {
     this.contents.showAt(url);
     if (this.isOutside) return await this.#host.outside.show(this, url);
@@ -76,7 +76,7 @@ export class PreviewWindow extends throwOnMissingEmitter('BrowserWindow') implem
     this.emit('ready-to-show');
   }
 
-  /** Shows pages of somebody else: a tab that is none of ours. */
+  /** Whether it shows external pages, in a tab outside our control. */
   get isOutside(): boolean {
     const [first = this] = this.#host.openWindows;
     return OutsidePages.isOutside(this.contents.getURL(), first.contents.getURL());
@@ -95,7 +95,7 @@ export class PreviewWindow extends throwOnMissingEmitter('BrowserWindow') implem
     this.emit('hide');
   }
   focus(): void {}
-  /** Which tab is in front is the browser's business. */
+  /** A server can't know which tab has the focus. */
   isFocused = () => false;
   restore(): void {}
   isVisible = () => this.#visible;

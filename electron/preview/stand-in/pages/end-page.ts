@@ -1,9 +1,9 @@
 /**
- * What stands in a tab whose checkout has come back. It says nothing of the payment, because a redirect is no proof: how
- * it went stands on the counter's screen. In both languages: it can't know which one the page before it was in.
+ * The page at the end of a checkout's redirect. It does not show a payment result, because a redirect is no proof; the
+ * counter's screen shows it. In both languages, because the former page's language is unknown.
  */
 
-/** Where it gets the program's own typeface, on the side door. */
+/** Path of the program's own typeface on the external pages server. */
 export const END_FACE_PATH = '/konter.woff2';
 
 export const END_PAGE = `<!doctype html>

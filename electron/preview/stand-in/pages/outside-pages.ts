@@ -1,7 +1,7 @@
 /**
- * Windows with somebody else's pages. A browser shows each in a tab of its own, beside ours, and which way such a tab
- * goes is not ours to see: only its end is, because it comes back to an address of the preview's own (the side door,
- * `external-pages-server.ts`), where main is told of it as Electron tells of a navigation.
+ * Windows with external pages. A browser shows each in a separate tab, whose navigation preview can't see. Only its end is
+ * visible, because it returns to a URL of preview's own (`external-pages-server.ts`). Main gets that as a navigation event
+ * of Electron.
  */
 import { readFile } from 'node:fs/promises';
 import { currentCall } from '../call.ts';
@@ -9,18 +9,18 @@ import { END_FACE_PATH, END_PAGE } from './end-page.ts';
 import { throwOnMissing } from '../throw-on-missing.ts';
 import { PreviewSession } from '../noop-stubs.ts';
 
-/** What of a window is needed here. */
+/** The used part of a window. */
 interface OutsideWindow {
   readonly contents: { emit(name: string, event: object): boolean; getURL(): string };
   readonly session: OutsideSession;
 }
 
-/** The one address of ours that a page of somebody else's is sent to. */
+/** The only path of ours to which an external page returns. */
 const RETURN_PATH = '/return';
 
 type RequestListener = (request: Request) => Response | Promise<Response>;
 
-/** A session of outside pages: what it would keep, the browser keeps, in the profile of whoever runs the preview. */
+/** A session of external pages. The browser stores its data, in the profile of preview's user. */
 export class OutsideSession extends PreviewSession {
   readonly #handlers = new Map<string, RequestListener>();
   readonly protocol = throwOnMissing('session.protocol', {
@@ -53,25 +53,25 @@ export const previewSession = throwOnMissing('session', {
 });
 
 export class OutsidePages {
-  /** Of the side door, `http://127.0.0.1:N`; empty before it is open. */
+  /** Origin of the external pages server, `http://127.0.0.1:N`; empty before it listens. */
   origin = '';
   readonly #windows = new Set<OutsideWindow>();
   readonly #typeface: string;
 
-  /** @param typeface the file of the program's own, absolute */
+  /** @param typeface absolute path of the program's own typeface */
   constructor(typeface: string) {
     this.#typeface = typeface;
   }
 
-  /** @returns whether a window with this address is none of our own pages */
+  /** @returns whether the URL is not one of our own pages */
   static isOutside(url: string, home: string): boolean {
     return home !== '' && new URL(url).host !== new URL(home).host;
   }
 
-  /** In a tab beside the one whose click this is. @throws where the browser refused */
+  /** Opens a tab beside the requesting one. @throws if the browser refused */
   async show(window: OutsideWindow, url: string): Promise<void> {
     const address = /^https?:/.test(url) ? url : this.origin + pathOf(url);
-    // Before the browser is asked: the tab may be there, and want its page, before the browser has said so.
+    // Added before the request to the browser: the new tab may load its page before the browser's reply.
     this.#windows.add(window);
     const answer = await currentCall('BrowserWindow.loadURL').ask((id) => ({ type: 'open-address', id, address }));
     if (answer.type === 'opened' && answer.opened) return;
@@ -83,12 +83,12 @@ export class OutsidePages {
     this.#windows.delete(window);
   }
 
-  /** What the side door was asked for. @param path with its query */
+  /** Responses of the external pages server. @param path with its query */
   async answer(path: string): Promise<Response> {
     if (path === END_FACE_PATH)
       return new Response(await readFile(this.#typeface), { headers: { 'content-type': 'font/woff2' } });
     let isEnd = false;
-    // What it loads of itself is no navigation that Electron would ask about.
+    // Loading a page's own files is no navigation, so Electron would emit no event for it.
     const asked = path.startsWith(RETURN_PATH) ? this.#windows : [];
     for (const window of asked) {
       const shown = window.contents.getURL();
