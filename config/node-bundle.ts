@@ -1,6 +1,6 @@
 /**
- * What every bundle that runs in Node or in Electron's main process has in common. Everything is bundled except what
- * cannot be: Node itself, `electron` (the runtime's own, or preview's stand-in) and better-sqlite3 (a native binary).
+ * Shared settings of bundles for Node and Electron's main process. Everything is bundled except Node itself, `electron`
+ * (the runtime's own, or preview's stand-in) and better-sqlite3 (a native binary).
  */
 import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
@@ -10,7 +10,7 @@ const projectRoot = resolve(import.meta.dirname, '..');
 
 /**
  * @param entries name of the output file without `.js` → source file, both from the project's root
- * @param namesItsMap each file ends in the address of its map; not where files are shipped without their maps
+ * @param namesItsMap each file ends with the URL of its source map; false for files that ship without maps
  */
 export function nodeBundle(outDir: string, entries: Record<string, string>, namesItsMap = true): UserConfig {
   return {
@@ -27,7 +27,7 @@ export function nodeBundle(outDir: string, entries: Record<string, string>, name
       target: 'node24',
       outDir: resolve(projectRoot, outDir),
       emptyOutDir: true,
-      // Stack traces of a terminal in a shop are read by people: not minified, with maps, which are left out of packages.
+      // Not minified, so that stack traces from shops are readable. Packages leave the maps out.
       minify: false,
       sourcemap: namesItsMap ? true : 'hidden',
       rolldownOptions: {

@@ -1,6 +1,6 @@
 /**
- * The program's own typeface in the built windows: at a fixed address, because roll.css, which is not bundled, names it
- * too, and with its licence beside it. Plus Jakarta Sans has tabular figures and tells 1, l and I apart.
+ * The program's own typeface in the built windows, with its license. Its URL is fixed, because roll.css is not bundled and
+ * names it too. Plus Jakarta Sans has tabular figures and distinct shapes for 1, l and I.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ const PACKAGE = '@fontsource-variable/plus-jakarta-sans';
 const TYPEFACE = 'fonts/plus-jakarta-sans.woff2';
 const LICENCE = 'fonts/plus-jakarta-sans-OFL.txt';
 
-/** Other assets are named by their content; the typeface's address must stay. */
+/** Other assets have a content hash in their names; the typeface's URL must not change. */
 export function assetName({ names }: { readonly names: readonly string[] }): string {
   return names.some((name) => name.startsWith('plus-jakarta-sans')) ? TYPEFACE : 'assets/[name]-[hash][extname]';
 }
@@ -22,7 +22,7 @@ export function typeface(): Plugin {
       const source = readFileSync(createRequire(import.meta.url).resolve(`${PACKAGE}/LICENSE`));
       this.emitFile({ type: 'asset', fileName: LICENCE, source });
     },
-    // Asked for beside the styles, not after them: the first paint has its letters.
+    // Preloaded in parallel with the styles, so that the first paint uses it.
     transformIndexHtml: () => [
       {
         tag: 'link',

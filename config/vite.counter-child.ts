@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig } from 'vite';
 import { backgroundJobs } from './background-jobs.ts';
 import { nodeBundle } from './node-bundle.ts';
 
-/** The counter that the crash and power-cut tests kill. `electron` means what it means in unit tests: nothing. */
+/** The counter that the crash and power-cut tests kill. `electron` is an empty module, as in unit tests. */
 export default defineConfig(
   mergeConfig(
     nodeBundle('out/counter-child', {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const projectRoot = resolve(import.meta.dirname, '..');
 
-/** One CommonJS file: a sandboxed preload has neither `import` nor a `require` for files of its own. */
+/** One CommonJS file: a sandboxed preload can neither `import` nor `require` other files. */
 export default defineConfig({
   root: projectRoot,
   publicDir: false,

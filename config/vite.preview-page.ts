@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 const page = resolve(import.meta.dirname, '../electron/preview/page');
 
 /**
- * Preview's side of the bridge inside the browser. A classic script, because it has to have run the preload before the
- * first module of the page starts.
+ * Preview's part of the bridge in the browser. A classic script, because it must run the preload before the page's first
+ * module.
  */
 export default defineConfig({
   root: page,

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 import { nodeBundle } from './node-bundle.ts';
 
 /**
- * Preview's runner, and the stand-in that `import 'electron'` of the main bundle is resolved to. They share their
- * state through common chunks, which is why they are one build.
+ * Preview's runner, and the stand-in for `import 'electron'` in the main bundle. They share state through common chunks, so
+ * they are one build.
  */
 export default defineConfig(
   nodeBundle('out/preview', {

@@ -6,8 +6,8 @@ import { assetName, typeface } from './typeface.ts';
 const projectRoot = resolve(import.meta.dirname, '..');
 
 /**
- * The windows. The content security policy allows files of our own origin and nothing inline, so nothing may be
- * inlined here either: no data: URLs, no inline script for module preloading.
+ * The windows. The content security policy allows only files of our own origin, so the build inlines nothing: no data: URLs,
+ * no inline script for module preloading.
  */
 export default defineConfig({
   root: resolve(projectRoot, 'renderer'),
@@ -21,8 +21,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the first screen needs is one file, also where later screens share parts of it: each file that the window
-    // asks for at start is a way to the main process and back.
+    // The first screen is one file, also if later screens share parts of it: each further file at startup costs a round trip
+    // to the main process.
     rolldownOptions: {
       output: {
         assetFileNames: assetName,

@@ -1,9 +1,9 @@
 /**
- * Six kinds of test. `unit` runs on the sources (`unit-with-mocks` those in a process of their own). `screens` opens pages in a real browser: the built window with a
- * scripted main process, papers, the training gateway's pages. `faults` breaks things on purpose, again and again:
- * seconds in `npm test`, hours in `npm run test:full`. `journeys` drives the built program in a real browser, in
- * Electron by `npm run test:electron`. `electron` is for what only a real Electron can show,
- * `packed` starts what `npm run pack:check` has packed.
+ * Six kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file). `screens` opens pages in a real
+ * browser: the built window with a scripted main process, papers, the training gateway's pages. `faults` repeats faults:
+ * seconds in `npm test`, hours in `npm run test:full`. `journeys` drives the built program in a real browser, or in
+ * Electron by `npm run test:electron`. `electron` needs a real Electron. `packed` starts the program that
+ * `npm run pack:check` has packed.
  *
  * Two files at a time: the reference machine has two cores. Where nothing is mocked and nothing global is changed, the
  * files of a worker share its modules (`isolate: false`), which are then loaded once and not 200 times.
@@ -18,35 +18,35 @@ const isFull = process.env['KONTER_TEST_FULL'] === '1';
 
 const WORKERS = 2;
 
-/** Where nobody stands by (`.ci/run`) a test that failed is run once more, and named in what the run prints at its end. */
+/** Unattended runs (`.ci/run`) repeat a failed test; the summary at the end names it. */
 const retry = Number(process.env['KONTER_TEST_RETRY'] ?? 0);
 
-/** A second, which is the runner's own, is no time for a browser on a machine with other work. */
+/** Vitest's 1 s poll timeout is too short for a browser on a busy machine. */
 const patient = { poll: { timeout: 30_000 } };
 
 /** Importing the real package in plain Node starts its installer. */
 const withoutElectron = { alias: { electron: resolve(projectRoot, 'test/support/no-electron.ts') } };
 
-/** Else it would load the real electron past the alias. */
+/** Not inlined, it would load the real electron past the alias. */
 const server = { deps: { inline: ['electron-store'] } };
 
 const seeded = { setupFiles: [resolve(projectRoot, 'test/support/seed-setup.ts')] };
 
 const aBrowser = { globalSetup: [resolve(projectRoot, 'test/support/browser/browser-setup.ts')] };
 
-/** Beside the journeys, tests that open a page are known by what they import for it. */
+/** Tests other than journeys that open a page are recognized by their imports. */
 const screens = globSync('test/**/*.test.ts', { cwd: projectRoot })
   .filter((file) => !/^test.(journeys|faults|electron|packed)\b/.test(file))
   .filter((file) =>
     /\/(browser-fixture|shared-browser|pdf-of)\.ts'/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
   );
 
-/** A mock is of a whole process: these have one each. */
+/** A mock affects its whole process, so each of these files runs in its own. */
 const mocking = globSync('test/**/*.test.ts', { cwd: projectRoot }).filter((file) =>
   /\bvi\.(mock|doMock)\(/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
 );
 
-/** No unit test says anything about how long it takes: this only ends one that hangs. */
+/** Only ends a hanging test; no unit test asserts a duration. */
 const PATIENCE_MS = 180_000;
 
 const unit = {
@@ -107,7 +107,7 @@ export default defineConfig({
           include: ['test/faults/**/*.test.ts'],
           pool: 'forks',
           server,
-          // Only so that a test that hangs ends some day: no fault test says anything about how long it takes.
+          // Only ends a hanging test; no fault test asserts a duration.
           testTimeout: isFull ? FULL_TIMEOUT_MS : 180_000,
           hookTimeout: 60_000,
         },
@@ -145,10 +145,10 @@ export default defineConfig({
           expect: patient,
           include: ['test/packed/**/*.test.ts'],
           pool: 'forks',
-          // One display has one keyboard.
+          // A display has only one keyboard focus.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
-          // Each test goes on where the one before it left the program.
+          // Each test continues with the program's state after the test before.
           bail: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,

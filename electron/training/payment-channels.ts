@@ -1,12 +1,12 @@
-/** What the merchant's project may take: its active methods and its largest amount. Changed through `/_training/`. */
+/** The merchant's active methods and maximum amount. Changed through `/_training/`. */
 import { LARGEST_AMOUNT } from '../../shared/model/values/rupiah.ts';
 import { isInCatalogue, METHODS_ACTIVE_AT_FIRST } from './method-catalogue.ts';
 
 export interface Channels {
-  /** Codes in the order in which they are listed. */
+  /** Codes in the order of the method list. */
   active(): readonly string[];
   isActive(code: string): boolean;
-  /** @returns false, and changes nothing, when a code is not one of the interface's. */
+  /** @returns false, without a change, if a code is not in the interface */
   activate(codes: readonly string[]): boolean;
   maximumPayment(): number;
   setMaximumPayment(rupiah: number): void;
@@ -15,7 +15,7 @@ export interface Channels {
 
 export function openChannels(): Channels {
   let active = new Set(METHODS_ACTIVE_AT_FIRST);
-  // The interface does not show the maximum: none but what a QR payload's amount can hold.
+  // The interface has no maximum, so the limit is that of a QR payload's amount.
   let maximumPayment: number = LARGEST_AMOUNT;
   return {
     active: () => [...active],

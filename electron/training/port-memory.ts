@@ -1,13 +1,13 @@
 /**
- * Keeps the port of the embedded gateway, so that it comes back where open browser pages look for it. A hint, never
- * a promise: when somebody else has the port, another one is taken.
+ * Stores the port of the embedded gateway, so that open browser pages reach it after a restart. Only a preference: if
+ * another program has the port, the gateway uses another one.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const fileIn = (stateDir: string): string => join(stateDir, 'port');
 
-/** @returns 0 (any port) when none is known. */
+/** @returns 0 (any port) if none is stored */
 export function rememberedPort(stateDir: string): number {
   let text: string;
   try {

@@ -1,6 +1,6 @@
 /**
- * Writes and reads QRIS payloads (EMVCo merchant-presented TLV; FIELD-NOTES, "QRIS payload"): writes them as an
- * acquirer would, reads them as a customer's phone would. Not the terminal's check: that one is written apart.
+ * Writes QRIS payloads as an acquirer, and reads them as a customer's phone (EMVCo merchant-presented TLV; FIELD-NOTES,
+ * "QRIS payload"). Independent of the terminal's own check.
  */
 
 export interface QrisFields {
@@ -8,7 +8,7 @@ export interface QrisFields {
   readonly city: string;
   /** Whole rupiah. */
   readonly amount: number;
-  /** Reference label, 8 characters: tells the acquirer which order is being paid. */
+  /** Reference label, 8 characters: identifies the order for the acquirer. */
   readonly label: string;
 }
 
@@ -25,7 +25,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Ends a payload with its CRC. */
+/** Appends the CRC to a payload. */
 export function sealed(body: string): string {
   const checked = `${body}6304`;
   return `${checked}${crc16(checked)}`;
@@ -61,7 +61,7 @@ export function writeQrisPayload(fields: QrisFields): string {
 export interface ScannedQris {
   readonly shopName: string;
   readonly city: string;
-  /** `null` on a static code: the customer would have to type it. */
+  /** `null` for a static code, where the customer types the amount. */
   readonly amount: number | null;
   readonly label: string | null;
 }

@@ -1,4 +1,4 @@
-/** `npm run training`: the training gateway by itself, until Ctrl-C. Runs as it stands under Node 24, and bundled. */
+/** `npm run training`: the standalone training gateway, until Ctrl-C. Runs from source under Node 24, and bundled. */
 import { parseArgs } from 'node:util';
 import { type SignatureScheme, signatureSchemes } from '../../shared/model/environment.ts';
 import { startTrainingGateway, type TrainingOptions } from './training-gateway.ts';
@@ -7,10 +7,10 @@ const USAGE = `npm run training -- [--port N] [--state-dir DIR] [--merchant-code
                     [--header-prefix x-gateway-] [--signature ${signatureSchemes.join('|')}]
                     [--invoice-signature ${signatureSchemes.join('|')}]`;
 
-/** An integrator's afternoon; there is no counter beside it whose memory it would take. */
+/** Enough for hours of integration work; a standalone gateway shares no memory with a counter. */
 const REQUESTS_KEPT = 5_000;
 
-/** @returns `null` where only help is wanted */
+/** @returns `null` for `--help` */
 function readOptions(): TrainingOptions | null {
   const { values } = parseArgs({
     options: {

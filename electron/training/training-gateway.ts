@@ -1,6 +1,6 @@
 /**
- * A payment gateway on loopback that no money stands behind: stateful, validating, with faults on demand. Written from
- * gateway-interface.md alone; shares types and code tables with the client, never its signing or parsing.
+ * A payment gateway on loopback without real money: stateful, validating, with faults on demand. Written from
+ * gateway-interface.md only. It shares types and code tables with the client, never signing or parsing.
  */
 import type { SignatureScheme } from '../../shared/model/environment.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -25,34 +25,34 @@ import { rememberedPort, rememberPort } from './port-memory.ts';
 export interface TrainingOptions {
   /** 0: the port that `stateDir` remembers if it is free, else any. */
   readonly port: number;
-  /** Where orders and port are kept; absent: in memory only. */
+  /** Folder of orders and port; absent: in memory only. */
   readonly stateDir?: string;
   readonly merchantCode?: string;
   readonly apiKey?: string;
   readonly signature?: SignatureScheme;
-  /** Of the invoice API's headers; absent: `signature`. */
+  /** Scheme of the invoice API's headers; absent: `signature`. */
   readonly invoiceSignature?: SignatureScheme;
   readonly headerPrefix?: string;
-  /** How many of the last requests the log keeps; absent: 500. */
+  /** Maximum number of requests in the log; absent: 500. */
   readonly requestsKept?: number;
-  /** Of the pages and the control API; absent: they are open. */
+  /** Lock of the pages and the control API; absent: they are open. */
   readonly lock?: Lock;
   readonly clock?: Clock;
   readonly print?: (line: string) => void;
 }
 
 export interface TrainingGateway {
-  /** Without a trailing slash: the base URL of the direct API, and where the pages are. */
+  /** Base URL of the direct API and the pages, without a trailing slash. */
   readonly url: string;
   readonly merchantCode: string;
   readonly apiKey: string;
-  /** The remembered port was taken by somebody else: pages that are still open look for it in vain. */
+  /** Another program had the stored port, so pages that are still open can't reach the gateway. */
   readonly portMoved: boolean;
-  /** Ends open connections at once; what was answered is on the disk. */
+  /** Closes open connections at once; all confirmed changes are on disk. */
   close(): Promise<void>;
 }
 
-/** @throws the system's error when `port` is given and taken, or `stateDir` can't be written. */
+/** @throws the system's error if a given `port` is taken, or `stateDir` can't be written */
 export async function startTrainingGateway(options: TrainingOptions): Promise<TrainingGateway> {
   const { stateDir, clock = systemClock, print = console.log } = options;
   const merchant: Merchant = {
@@ -120,7 +120,7 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
   };
 }
 
-/** The remembered port is a wish: when it is taken, any other will do. */
+/** The stored port is only preferred: if it is taken, any other one is used. */
 async function listenWhereKnown(
   remembered: number,
   start: (port: number) => Promise<LoopbackServer>,

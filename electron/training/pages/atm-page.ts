@@ -1,4 +1,4 @@
-/** A bank's machine: type a virtual account number, see whose bill it is, pay. */
+/** A bank's ATM: enter a virtual account number, see the bill, pay. */
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Controls } from '../control/controls.ts';
 import type { HttpAnswer, TrainingRequest } from '../http/exchange.ts';
@@ -34,7 +34,7 @@ export async function payAtAtm(controls: Controls, request: TrainingRequest): Pr
   return seeOther(visitOf(request).href('/atm', { number, result: outcome === 'paid-twice' ? 'twice' : 'paid' }));
 }
 
-/** People paste numbers in groups, as the terminal shows them. */
+/** Accepts grouped digits, as the terminal shows them. */
 function digitsOf(text: string | null): string {
   return (text ?? '').replace(/\D/g, '');
 }
@@ -46,7 +46,7 @@ function answerScreen(controls: Controls, visit: PageVisit, number: string, aske
   return result ? resultScreen(visit, result, order) : billScreen(controls, visit, order, number);
 }
 
-/** @param refused a number that is not known; `null` when nothing was typed yet */
+/** @param refused an unknown number; `null` before the first input */
 function promptScreen(visit: PageVisit, refused: string | null): Html {
   const { texts } = visit;
   return html`

@@ -1,4 +1,4 @@
-/** The frame around every page, with a CSP that allows nothing but this server's own files. */
+/** The frame around every page. Its CSP allows only this server's own files. */
 import { type HttpAnswer, answerWith } from '../http/exchange.ts';
 import { type Html, html } from './html.ts';
 import { TYPEFACE_PATH } from './pictures/typeface.ts';
@@ -9,7 +9,7 @@ const HEADERS = {
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  // Not `no-referrer`: forms would then be posted with `Origin: null` and be refused.
+  // Not `no-referrer`: browsers would then post forms with `Origin: null`, which is refused.
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 };
@@ -52,7 +52,7 @@ ${body}
 
 const current = (is: boolean): Html => (is ? html` aria-current="page"` : html``);
 
-/** After a form: the browser asks for the page, so that reloading does not post again. */
+/** Redirects after a form, so that a reload does not post again. */
 export function seeOther(location: string): HttpAnswer {
   return answerWith(303, 'text/plain', '', { location });
 }

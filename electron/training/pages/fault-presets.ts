@@ -1,4 +1,4 @@
-/** The faults that the index page offers: those a trainee can watch the terminal cope with. The control API knows more. */
+/** Faults on the index page: those with a visible effect on the terminal. The control API has more. */
 import type { CallbackFault } from '../callbacks/callback-faults.ts';
 import type { FaultKind } from '../faults/fault.ts';
 import type { PageLanguage } from './texts.ts';
@@ -37,14 +37,14 @@ export const faultPresets: ReadonlyMap<string, Preset<FaultKind>> = new Map<stri
   ['lag', preset('Status terlambat 60 detik', 'Status late by 60 seconds', { fault: 'status-lag', seconds: 60 })],
 ]);
 
-/** Without the operation, which is always the callback. */
+/** Without the operation, which is always `callback`. */
 type CallbackFaultKind = CallbackFault extends infer F
   ? F extends CallbackFault
     ? Omit<F, 'operation' | 'times'>
     : never
   : never;
 
-/** What may be wrong with the next callback. */
+/** Faults of the next callback. */
 export const callbackPresets: ReadonlyMap<string, Preset<CallbackFaultKind>> = new Map<
   string,
   Preset<CallbackFaultKind>

@@ -1,4 +1,4 @@
-/** HTML by tagged template: every value is escaped unless it is HTML already. Makes markup, decides nothing. */
+/** HTML by tagged template: escapes every value that is not HTML already. */
 
 export interface Html {
   readonly html: string;

@@ -1,4 +1,4 @@
-/** The gateway's own desk: where phone and ATM are, what it was asked, and the levers that make things go wrong. */
+/** The gateway's index page: links to phone and ATM, recent requests, and controls for faults. */
 import type { CallbackFault } from '../callbacks/callback-faults.ts';
 import type { Controls } from '../control/controls.ts';
 import type { LoggedRequest } from '../control/request-log.ts';

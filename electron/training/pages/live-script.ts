@@ -1,6 +1,6 @@
 /**
- * The only script of the pages, served as `/live.js`: counts down, and keeps what is marked `data-live` fresh. The pages
- * work without it. A string, because it runs in a browser whose types this side must not see.
+ * The only script of the pages, served as `/live.js`: counts down and refreshes elements with `data-live`. The pages work
+ * without it. A string, because it runs in a browser, whose types this side must not see.
  */
 export const LIVE_SCRIPT = `'use strict';
 const REFRESH_EVERY_MS = 2000;

@@ -1,4 +1,4 @@
-/** What somebody sees who comes to a locked gateway without its key: mostly by the printed address. */
+/** The page of a locked gateway for a request without its key, mostly from the printed URL. */
 import type { HttpAnswer, TrainingRequest } from '../http/exchange.ts';
 import { page } from './document.ts';
 import { html } from './html.ts';

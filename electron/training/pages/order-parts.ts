@@ -1,4 +1,4 @@
-/** What phone and ATM show alike: how long an order lives, what paying it now would mean, and what came of it. */
+/** Shared by phone and ATM: an order's remaining time, a warning before a late or second payment, and the result. */
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type Order, orderState } from '../orders/order.ts';
 import { type Html, html } from './html.ts';
@@ -25,7 +25,7 @@ export function stateBadge(order: Order, now: number, texts: PageTexts): Html {
   }
 }
 
-/** `null` for an order that is paid in the ordinary way. */
+/** `null` if a payment now would be in time and the first. */
 export function warning(order: Order, now: number, texts: PageTexts): Html | null {
   const state = orderState(order, now);
   switch (state) {
@@ -42,7 +42,7 @@ export function warning(order: Order, now: number, texts: PageTexts): Html | nul
   }
 }
 
-/** The address only says which result to show: it is shown when the book agrees. */
+/** The URL only suggests a result; it is shown if it agrees with the order's state. */
 export function believedResult(asked: string | null, order: Order): Exclude<PayResult, 'unknown'> | null {
   if (asked === 'paid' && order.timesPaid >= 1) return 'paid';
   if (asked === 'twice' && order.timesPaid >= 2) return 'twice';
@@ -69,7 +69,7 @@ function wasLate(order: Order): boolean {
   return order.paidAt !== null && (order.canceledAt !== null || order.paidAt >= order.expiresAt);
 }
 
-/** `9:41`, `23:59:59`; the script in the page counts on in the same form. */
+/** `9:41`, `23:59:59`, the same format as in the page's script. */
 export function clockText(seconds: number): string {
   const pad = (n: number): string => String(n).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);

@@ -1,4 +1,4 @@
-/** The pages by path. Everything that changes something is a POST, and refused from foreign pages. */
+/** Routes of the pages. Every change is a POST and is refused from foreign pages. */
 import type { Controls } from '../control/controls.ts';
 import type { HttpAnswer, TrainingRequest, Routes } from '../http/exchange.ts';
 import { opensLock } from '../http/folder-lock.ts';
@@ -41,7 +41,7 @@ const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
   ['GET /icon.svg', () => file('image/svg+xml', ICON)],
 ]);
 
-/** What a shop's customer and the gateway itself come for, and what is the same for everybody. */
+/** Paths without a key: for a shop's customer, for the gateway itself, and files without private content. */
 const FOR_ALL: ReadonlySet<string> = new Set([
   'GET /return',
   'POST /callback',

@@ -11,7 +11,7 @@ import { type Html, html } from './html.ts';
 import { believedResult, groupedNumber, type PayResult, resultTitle, stateBadge, warning } from './order-parts.ts';
 import { type PageVisit, visitOf } from './visit.ts';
 
-/** How many unpaid orders are offered without scanning. */
+/** Maximum of unpaid orders listed for payment without a scan. */
 const LISTED = 20;
 
 export function phonePage(controls: Controls, request: TrainingRequest): HttpAnswer {
@@ -73,7 +73,7 @@ ${keptFields(visit)}
 }
 
 function card(visit: PageVisit, order: Order, now: number): Html {
-  // What has nothing to scan is paid on the page that the shop sends its customer to.
+  // An order without a QR is paid on the hosted page.
   const href =
     order.code.kind === 'page'
       ? visit.href(CHECKOUT_PATH, { reference: order.reference })
@@ -86,7 +86,7 @@ function card(visit: PageVisit, order: Order, now: number): Html {
 ${stateBadge(order, now, visit.texts)}</a></li>`;
 }
 
-/** @param scanned what the QR said, which is what a real phone would show; `null` when the order was picked from the list */
+/** @param scanned content of the QR, as a real phone shows it; `null` if the order was picked from the list */
 function paymentScreen(controls: Controls, visit: PageVisit, order: Order, scanned: ScannedQris | null): Html {
   const { texts } = visit;
   const now = controls.time.now();
@@ -134,7 +134,7 @@ ${why === null ? null : html`<p>${why}</p>`}
 <p class="actions"><a class="button primary" href="${visit.href('/phone')}">${visit.texts.done}</a></p>`;
 }
 
-/** A GET form drops its action's query: what is kept travels in fields. */
+/** Hidden fields for the kept parameters, because a GET form drops its action's query. */
 export function keptFields({ kept }: PageVisit): readonly Html[] {
   return Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 }

@@ -1,6 +1,6 @@
 /**
- * A shop for those who have none: answers callbacks as a merchant should, and shows what a redirect brought. Believes
- * neither, and says so.
+ * A sample shop for integrators: replies to callbacks as a merchant should, and shows a redirect's parameters. It trusts
+ * neither, and the page says so.
  */
 import type { Controls } from '../control/controls.ts';
 import { type HttpAnswer, answerWith, type TrainingRequest } from '../http/exchange.ts';

@@ -1,4 +1,4 @@
-/** What the gateway's own pages say, in both languages. Apart from the terminal's texts: these are another product's words. */
+/** Texts of the gateway's own pages in both languages. Separate from the terminal's texts, because a gateway is another product. */
 
 const indonesian = {
   index: 'Gateway latihan',

@@ -1,4 +1,4 @@
-/** Who looks at a page: their language, and links that keep it. */
+/** A visit of a page: language, key, and links that keep both. */
 import type { TrainingRequest } from '../http/exchange.ts';
 import { KEY_FIELD } from '../http/folder-lock.ts';
 import { type PageLanguage, type PageTexts, texts } from './texts.ts';
@@ -6,15 +6,15 @@ import { type PageLanguage, type PageTexts, texts } from './texts.ts';
 export interface PageVisit {
   readonly language: PageLanguage;
   readonly texts: PageTexts;
-  /** What every link takes along: the language that was asked for, and the key of a locked gateway. */
+  /** Query parameters of every link: the requested language, and the key of a locked gateway. */
   readonly kept: Readonly<Record<string, string>>;
   /** This page in the other language. */
   readonly otherLanguage: { readonly language: PageLanguage; readonly href: string };
-  /** A link to another page, with what is kept. */
+  /** A link to another page, with the kept parameters. */
   href(path: string, query?: Readonly<Record<string, string>>): string;
 }
 
-/** `?lang=` wins over the browser's wish; Indonesian if neither says. */
+/** `?lang=` takes precedence over the browser's language; Indonesian without either. */
 export function visitOf(request: TrainingRequest): PageVisit {
   const key = request.query.get(KEY_FIELD);
   const asked = known(request.query.get('lang'));

@@ -1,4 +1,4 @@
-/** The two logs in full: what was asked of the gateway, and what it told the merchant's callback address. */
+/** The two logs in full: requests to the gateway, and its callbacks to the merchant. */
 import type { Delivery } from '../../callbacks/deliveries.ts';
 import type { Controls } from '../../control/controls.ts';
 import type { LoggedRequest } from '../../control/request-log.ts';

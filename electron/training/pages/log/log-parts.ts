@@ -1,4 +1,4 @@
-/** What the desk and the two log pages show alike: names of operations and deliveries, and what a refusal was about. */
+/** Shared by the index page and the two log pages: names of operations and deliveries, and reasons of refusals. */
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { Delivery } from '../../callbacks/deliveries.ts';
 import type { SignatureMismatch } from '../../api/diagnose-signature.ts';

@@ -1,4 +1,4 @@
-/** What was wrong with a refused signature, in words. The log itself speaks in codes. */
+/** Texts for problems of refused signatures. The log itself has codes. */
 import type { SignatureProblem } from '../../api/diagnose-signature.ts';
 import type { PageLanguage } from '../texts.ts';
 

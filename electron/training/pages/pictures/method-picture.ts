@@ -1,6 +1,6 @@
 /**
- * A method's picture for the method list, in dots: terminals take no SVG from a gateway, because an SVG is a program.
- * The method's code in white on a plate; both keep their contrast on any colour that a code may lead to.
+ * A method's bitmap image for the method list. Terminals accept no SVG from a gateway, because an SVG can have scripts. It
+ * shows the method's code in white on a plate, with enough contrast in every possible color.
  */
 import { hasDot, LETTER_COLUMNS, LETTER_ROWS } from './pixel-letters.ts';
 import { plateHue } from './pictures.ts';
@@ -9,7 +9,7 @@ import { encodePng } from './png.ts';
 const WIDTH = 96;
 const HEIGHT = 60;
 const RADIUS = 10;
-/** Large letters: a counter shows the picture at a third of its size. */
+/** Pixels per dot. The counter shows the image at a third of its size. */
 const DOT = 6;
 const SATURATION = 0.48;
 const LIGHTNESS = 0.32;

@@ -1,4 +1,4 @@
-/** The few pictures of the gateway's own pages, drawn on the spot. Terminals get methods in dots: method-picture.ts. */
+/** SVG images of the gateway's own pages. Terminals get bitmaps of methods: method-picture.ts. */
 import { knownMethods, type MethodKind } from '../../../../shared/model/methods.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { html } from '../html.ts';
@@ -7,7 +7,7 @@ export const ICON =
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0f766e"/><path d="M8 8h7v7H8zM17 17h7v7h-7zM17 8h7v7h-7zM8 17h7v7H8z" fill="#fff" opacity=".9"/></svg>`
     .html;
 
-/** @returns degrees, from the code alone: its colour is the same on every picture */
+/** @returns degrees, from the code alone, so that its color is the same on every image */
 export function plateHue(code: string): number {
   return ([...code].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) * 47) % 360;
 }
@@ -19,7 +19,7 @@ export function methodDrawing(code: string): string {
     .html;
 }
 
-/** In a square of 24. */
+/** In a square of 24 units. */
 function sign(kind: MethodKind): string {
   switch (kind) {
     case 'qris':

@@ -1,4 +1,4 @@
-/** Letters of five by seven dots, because nothing here can draw with a font. What it has no letter for is blank. */
+/** Letters of five by seven dots, because no font renderer is available here. Other characters are blank. */
 
 export const LETTER_COLUMNS = 5;
 export const LETTER_ROWS = 7;

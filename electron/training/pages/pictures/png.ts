@@ -1,4 +1,4 @@
-/** Writes a PNG. Knows the format, not what is in the picture: 8 bits per channel, with alpha, no filter, no interlace. */
+/** Writes a PNG: 8 bits per channel, with alpha, no filter, no interlace. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

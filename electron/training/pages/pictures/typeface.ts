@@ -16,7 +16,7 @@ export const TYPEFACE_STYLE = `
 @font-face { font-family: 'Plus Jakarta Sans'; font-weight: 200 800; font-display: block; src: url('${TYPEFACE_PATH}') format('woff2'); }
 `;
 
-/** @returns 404 where there is none: the pages then show in a face of the system's */
+/** @returns 404 without a typeface file; the pages then use a system font */
 export async function bundledTypeface(): Promise<HttpAnswer> {
   try {
     const file = existsSync(BESIDE_A_BUNDLE) ? BESIDE_A_BUNDLE : createRequire(import.meta.url).resolve(IN_ITS_PACKAGE);
