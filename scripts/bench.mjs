@@ -17,7 +17,7 @@ const words = process.argv.slice(2);
 // The first paint is that of the built program.
 const isMeasuring = !words.includes('--help') && !words.includes('-h');
 if (isMeasuring) {
-  // Only where there is one: nothing is installed for a measurement.
+  // Only with an available Electron: a measurement installs nothing.
   const { executable, run: withDisplay } = electronForTests();
   if (withDisplay) end(spawnSync(withDisplay, [node, fileURLToPath(import.meta.url), ...words], { stdio: 'inherit' }));
   if (executable) process.env.KONTER_BENCH_ELECTRON = executable;

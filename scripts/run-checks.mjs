@@ -17,7 +17,7 @@ const LONGER_FORMS = {
   'late-money': 'test/faults/late-money and test/usecases/sell/late-payments, without an hour of the watch to wait for',
 };
 
-/** Enough to tell what went wrong; all of it stands further up. */
+/** Enough for the cause; the complete output is further up. */
 const LINES_OF_A_FAILURE = 60;
 
 const reports = join(projectRoot, 'out/test');
@@ -31,14 +31,14 @@ const isFull = process.argv.includes('--full');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env.KONTER_TEST_FIGURES = figures;
-// By the first step: no part of the tests builds again while another is at work in what was built.
+// The first step builds. No test may build again while another one uses the output.
 process.env.KONTER_TEST_BUILT = '1';
 process.env.KONTER_TEST_SKIPPED = skips;
 if (isFull) {
   process.env.KONTER_TEST_FULL = '1';
   process.env.KONTER_TEST_SEED ??= String(randomInt(2 ** 31));
 } else {
-  // The same counts, flushed to no disk: on a slow one it is the flushing that takes the time. The full run flushes.
+  // The same amounts without flushing to a disk, which dominates on a slow one. The full run uses the disk.
   process.env.TMPDIR ??= folderInMemory() ?? '';
   if (process.env.TMPDIR === '') delete process.env.TMPDIR;
 }
@@ -68,7 +68,7 @@ async function step(name, run) {
   return well;
 }
 
-/** None needs another. */
+/** Runs independent scripts in parallel. */
 async function besides(...scripts) {
   const all = scripts.map(([name, script]) => step(name, () => aside(name, 'run', '--silent', script)));
   return (await Promise.all(all)).every(Boolean);
@@ -156,7 +156,7 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The runner itself broke before it could report; its exit code tells.
+    // The runner failed before it could report; its exit code decides.
     return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
   }
 }

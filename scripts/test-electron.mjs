@@ -11,16 +11,16 @@ import { fileURLToPath } from 'node:url';
 import { electronForTests } from './lib/electron-for-tests.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 
-/** Of every area, what would be missed most. */
+/** The most important journeys of every area. */
 const MAIN = [
   ...[
     ...['first-payments', 'power-cut', 'line-cut', 'checkout', 'report', 'export', 'printing'],
     ...['settings', 'key-stays-inside', 'ending'],
   ].map((name) => `test/journeys/${name}.test.ts`),
   'test/electron/',
-  // Minutes, for what changes slowly.
+  // Takes minutes, for code that seldom changes.
   '--exclude=test/electron/five-hundred-sales.test.ts',
-  // A gigabyte of memory.
+  // Needs a gigabyte of memory.
   '--exclude=test/electron/checkout-floods.test.ts',
 ];
 
@@ -48,7 +48,7 @@ function testIn(electron) {
   ];
   run(process.execPath, words, { KONTER_TEST_ELECTRON: electron });
   const { passed, failed } = counted();
-  // A runner that broke has counted nothing.
+  // A runner that failed has counted nothing.
   console.log(`\n${passed} passed, ${process.exitCode === 0 ? failed : Math.max(failed, 1)} failed`);
 }
 

@@ -18,7 +18,7 @@ async function unpack() {
   const all = join(projectRoot, 'out/browser');
   mkdirSync(all, { recursive: true });
   const half = mkdtempSync(join(all, 'half-'));
-  // Where the package unpacks to; it asks when it does so.
+  // The package reads TMPDIR when it unpacks.
   process.env.TMPDIR = half;
   const { inflate } = await import('@sparticuz/chromium');
   await Promise.all(
@@ -28,7 +28,7 @@ async function unpack() {
   try {
     renameSync(half, folder);
   } catch (error) {
-    // Another run was first.
+    // Another run has unpacked it meanwhile.
     if (!existsSync(folder)) throw error;
     rmSync(half, { recursive: true });
   }

@@ -6,8 +6,8 @@ const ROOM_BYTES = 3 * 1024 ** 3;
 const TMPFS = 0x01021994;
 
 /**
- * A new folder in memory, gone with this process. In a container, its limit of memory counts.
- * @returns its path; null where the system has no room for one
+ * Makes a folder in memory that is removed with this process. In a container, its memory limit applies.
+ * @returns its path; null if the system has too little memory for it
  */
 export function folderInMemory() {
   try {
@@ -24,7 +24,7 @@ export function folderInMemory() {
   }
 }
 
-/** A run that was killed could not remove its own. */
+/** Removes the folders of killed runs, which could not do it themselves. */
 function removeThoseOfTheDead() {
   for (const name of readdirSync(MEMORY)) {
     const [, pid] = /^konter-test-(\d+)$/.exec(name) ?? [];

@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { projectRoot } from './project-root.mjs';
 
-/** Runs npm: the one that runs us, else the one in the path. Nothing is ever asked of a person. @returns whether it succeeded. */
+/** Runs the npm that started this script, else the one in the path, without prompts. @returns whether it succeeded */
 export function npm(...words) {
   const [command, ...itsWords] = commandFor(words);
   return spawnSync(command, itsWords, optionsOf(command)).status === 0;
 }
 
-/** The same beside other work: what it prints is kept until it has ended. @returns whether it succeeded, and what it printed */
+/** The same in parallel with other work: its output is buffered. @returns whether it succeeded, and its output */
 export async function npmAside(...words) {
   const [command, ...itsWords] = commandFor(words);
   const child = spawn(command, itsWords, { ...optionsOf(command), stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from './project-root.mjs';
 
-/** As root, without a library it needs, or on a display that is not there, Electron ends itself within moments. */
+/** As root, without a needed library or without a display, Electron ends within this time. */
 const STILLBORN_MS = 5_000;
 
 /**
  * Runs Konter in Electron and ends this process when it ends.
- * @returns only if Electron could not come up, in words.
+ * @returns only if Electron could not start: the reason as text
  */
 export async function openElectron(executable) {
   const startedAt = Date.now();

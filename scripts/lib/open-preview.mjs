@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { projectRoot } from './project-root.mjs';
 
 /**
- * Goes on in preview, inside this process: nothing to pass signals to, and nothing that could outlive us. Preview
- * reads its options from our command line.
+ * Starts preview in this process, so that no signals must be forwarded and no process can outlive it. Preview reads its
+ * options from this command line.
  */
 export async function openPreview() {
   process.setSourceMapsEnabled(true);

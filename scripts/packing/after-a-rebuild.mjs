@@ -1,13 +1,13 @@
-/** What somebody has who once compiled better-sqlite3: it must not be packed, and no machine that packs is sure to have it. */
+/** Simulates leftovers of compiling better-sqlite3, which must not be packed. Not every machine has real ones. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../lib/project-root.mjs';
 
 const build = join(projectRoot, 'node_modules/better-sqlite3/build');
-/** Nothing loads a binary by this name. */
+/** No code loads a binary with this name. */
 const file = join(build, 'Release/left-by-a-rebuild.node');
 
-/** @returns takes it away again */
+/** @returns a function that removes it */
 export function leaveWhatARebuildLeaves() {
   const wasThere = existsSync(build);
   mkdirSync(join(build, 'Release'), { recursive: true });

@@ -1,4 +1,4 @@
-/** What `pack:check` packs around: a real Electron if there is any, else an outline of one that nothing can start. */
+/** The runtime for `pack:check`: a real Electron if there is one, else a stand-in that can't be started. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -26,7 +26,7 @@ const nameAt = (position) => FuseV1Options[position];
 /**
  * Sets them in the executable. A fuse that is in the executable and not decided here is an error.
  * @param mayLack an older runtime than the one we ship on: fuses that it does not have are left out
- * @throws what the tool says
+ * @throws the tool's error
  */
 export async function setFuses(executable, { mayLack }) {
   const there = fusesIn(await getCurrentFuseWire(executable)).map(({ name }) => name);
@@ -40,7 +40,7 @@ export async function setFuses(executable, { mayLack }) {
 
 /**
  * Reads them back from the executable.
- * @returns what to tell about each, and what is not as it was decided
+ * @returns a line about each fuse, and the deviations from the decisions above
  */
 export async function readFuses(executable, { mayLack }) {
   const read = fusesIn(await getCurrentFuseWire(executable));

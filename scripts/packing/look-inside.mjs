@@ -1,4 +1,4 @@
-/** What got into the archive, and beside it, held against what belongs there. */
+/** Compares the files in the archive and beside it with the expected ones. */
 import { sep } from 'node:path';
 
 const belongs = new RegExp(
@@ -12,7 +12,7 @@ const neverPacked = /\.(map|tsx?|mts|cts)$|(^|\/)(test|training|preview|bridge)\
 const mustBePacked = ['package.json', 'out/main/main.js', 'out/preload/preload.cjs', 'out/renderer/index.html'];
 const mapAddress = /\n\/[/*]# sourceMappingURL=(\S+)\s*(\*\/)?\s*$/;
 
-/** @returns how many files there are, and what is not as it should be */
+/** @returns the number of files and the deviations */
 export async function lookInside(archive) {
   const asar = await import('@electron/asar');
   const names = asar.listPackage(archive, { isPack: false }).map((name) => name.slice(1).replaceAll('\\', '/'));

@@ -1,4 +1,4 @@
-/** Has test/packed/ start the packed program and sell with it, on whatever display there is. */
+/** Runs test/packed/ with the packed program, on any available display. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';

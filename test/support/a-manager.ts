@@ -1,4 +1,4 @@
-/** A real manager with a PIN file in a folder of its own, gone when the test is. */
+/** A real manager with a PIN file in its own folder, removed after the test. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { openManager } from '../../electron/access/open-manager.ts';
 
 export const MANAGER_PIN = '471108';
 
-/** @param pin `null` for a terminal on which nobody has set one */
+/** @param pin `null` for a terminal without a PIN */
 export async function aManager(clock: Clock, pin: string | null = MANAGER_PIN): Promise<Manager> {
   const folder = mkdtempSync(join(tmpdir(), 'konter-manager-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

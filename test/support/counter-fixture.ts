@@ -31,7 +31,7 @@ import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type ObservedGateways, observedGateways } from './gateway/observed-gateways.ts';
 import { shopFixture } from './program/shop-fixture.ts';
 
-/** Generous: only a test that fails gets there. */
+/** Only a failing test reaches it. */
 const PATIENCE_MS = 60_000;
 
 interface BenchWishes {
@@ -59,7 +59,7 @@ export class CounterFixture {
   readonly account: Account;
   readonly terms: ShopTerms;
   readonly gateways: ObservedGateways;
-  /** What the watcher stumbled over. A test that expects trouble empties it; any other fails for it. */
+  /** The watcher's errors. A test that expects some empties it; all other tests fail for them. */
   readonly troubles: unknown[] = [];
   /** When the business day ends, whole hours after midnight. */
   dayEndHour = 0;
@@ -89,7 +89,7 @@ export class CounterFixture {
     return this.gateways.keys;
   }
 
-  /** How many calls went out to a gateway, arrived or not. */
+  /** Number of requests to a gateway, arrived or not. */
   get calls(): number {
     return this.gateways.calls();
   }
@@ -150,7 +150,7 @@ export class CounterFixture {
     expect(await this.control('faults', fault)).toHaveProperty('faults');
   }
 
-  /** What the gateway was asked, oldest first. */
+  /** Requests that the gateway received, oldest first. */
   async requests(operation: 'create' | 'status' | 'methods' | 'any' = 'any'): Promise<RequestSeen[]> {
     const { requests } = (await this.control('requests')) as {
       requests: { at: string; operation: string; body: string; status: number | null }[];
@@ -164,7 +164,7 @@ export class CounterFixture {
       }));
   }
 
-  /** Seconds after the first morning at which the gateway was asked for this payment's status. */
+  /** Times of this payment's status checks, in seconds after the first morning. */
   async secondsAsked(orderId: string): Promise<number[]> {
     const asked = (await this.requests('status')).filter(({ merchantOrderId }) => merchantOrderId === orderId);
     return asked.map(({ at }) => (at - MORNING) / 1_000);
@@ -176,7 +176,7 @@ export class CounterFixture {
     return (await answer.json()) as Record<string, unknown>;
   }
 
-  /** Lets `ms` pass for both sides, stopping at every timer until what it set off has ended. */
+  /** Lets `ms` pass for both sides, and waits at every timer for the work that it started. */
   async pass(ms: number): Promise<void> {
     for (let left = ms; ; ) {
       const step = Math.min(left, this.clock.nextIn() ?? left);
@@ -187,7 +187,7 @@ export class CounterFixture {
     }
   }
 
-  /** Until no request is out and all that came of the last one is done. */
+  /** Waits until no request is in flight and all work after the last one is done. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; ) {
       await setImmediate();
@@ -197,7 +197,7 @@ export class CounterFixture {
     }
   }
 
-  /** For what a test brings about with requests still out. */
+  /** Waits for a condition while requests are in flight. */
   async until(holds: () => boolean): Promise<void> {
     for (const end = performance.now() + PATIENCE_MS; !holds(); await setTimeout(5)) {
       if (performance.now() > end) throw new Error(`In vain: ${holds}`);
@@ -213,7 +213,7 @@ export class CounterFixture {
     this.gateway = await startGateway(this.clock, this.folder, Number(new URL(this.account.baseUrl).port));
   }
 
-  /** The program ends without a word and starts again: only what the database holds is left. */
+  /** The program ends abruptly and starts again with the database only. */
   async restart(): Promise<void> {
     this.watcher.stop();
     this.ledger.close();
@@ -249,7 +249,7 @@ export class CounterFixture {
   }
 }
 
-/** Open and watching. Gone when the test is. */
+/** An open counter with a running watcher, removed after the test. */
 export async function counterFixture(wishes: BenchWishes = {}): Promise<CounterFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'konter-bench-'));
   const clock = fakeClock();
@@ -265,11 +265,11 @@ export async function counterFixture(wishes: BenchWishes = {}): Promise<CounterF
 }
 
 function startGateway(clock: FakeClock, folder: string, port: number): Promise<TrainingGateway> {
-  // Whoever sets the terminal's clock does not set the gateway's.
+  // A step of the terminal's clock must not change the gateway's.
   const itsOwn = { ...clock, now: () => MORNING + clock.monotonic() };
   return startTrainingGateway({
     ...{ port, clock: itsOwn, stateDir: join(folder, 'gateway'), print: () => undefined },
-    // Long stories are held against what the gateway got in all of them.
+    // Long tests compare all of the gateway's requests.
     requestsKept: 5_000,
   });
 }

@@ -1,16 +1,16 @@
-/** A clock that tests turn. Timers fire in order, at their time; nothing waits for real time. */
+/** A clock that tests advance. Timers fire in order, at their time; nothing waits for real time. */
 import type { Clock } from '../../electron/platform/clock.ts';
 import { validWallClock } from '../../electron/platform/monotonic-clock.ts';
 import { MORNING } from './builders.ts';
 
 export interface FakeClock extends Clock {
-  /** Time passes: whatever falls due on the way is called back at its moment. */
+  /** Advances the time and calls each due timer at its moment. */
   advance(ms: number): void;
-  /** The machine sleeps: time passes on both clocks, and timers go on where they were when it wakes. */
+  /** The machine sleeps: time passes on both clocks, and timers resume their remaining time at wake-up. */
   sleep(ms: number): void;
-  /** Somebody sets the wall clock. */
+  /** A person sets the wall clock. */
   stepWall(ms: number): void;
-  /** The system says this of the wall clock, whatever it is, until it is told `null`. */
+  /** The system reports this wall clock time until `null` is set. */
   lie(said: number | null): void;
   /** How many callbacks wait. */
   waiting(): number;

@@ -1,7 +1,6 @@
 /**
- * What a fault test counted, for the README, and what could not be tested here. Written to files that
- * `scripts/run-checks.mjs` prints at the end, because what has to be picked out of a test runner's output gets mistyped
- * or overlooked.
+ * Counts of fault tests, for the README, and reasons of skipped tests. Written to files that `scripts/run-checks.mjs`
+ * prints at the end, because figures copied from a test runner's output get mistyped or overlooked.
  */
 import { appendFileSync } from 'node:fs';
 

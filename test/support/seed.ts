@@ -1,7 +1,7 @@
 /**
- * Where a run's chance begins. `npm test` always takes the same seed, so that it says the same twice; `npm run test:full`
- * takes a new one each time. `KONTER_TEST_SEED` repeats a run's decisions; when they take effect still depends on the
- * machine. Whoever draws from it names it in what a failure prints.
+ * The random seed of a test run. `npm test` always uses the same one, so that its results repeat; `npm run test:full` uses a
+ * new one each time. `KONTER_TEST_SEED` repeats a run's decisions, but their timing still depends on the machine. A test
+ * with random values prints the seed in its failures.
  */
 import { randomInt } from 'node:crypto';
 

@@ -1,7 +1,7 @@
-/** How a store refuses: by a code that a screen has words for. */
+/** The failure code of a store's error. */
 import { StoreError } from '../../electron/ports/ledger/ledger.ts';
 
-/** @returns the code of its trouble, or `no trouble` · @throws whatever else it throws */
+/** @returns the code of a StoreError, or `no trouble` · @throws all other errors */
 export function storeErrorOf(work: () => unknown): string {
   try {
     work();

@@ -15,10 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** Letters as wide as the typeface says, whatever the machine's settings: also where a headless Chromium would round them. */
+/** Exact glyph widths on every machine: hinting in a headless Chromium would round them. */
 const HINTING = ['--font-render-hinting=none'];
 
-/** Only ends what hangs: Playwright's own half a minute may be too short beside other work. */
+/** Only ends a hanging start: Playwright's own 30 s may be too short on a busy machine. */
 const LONGEST_START_MS = 180_000;
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -33,7 +33,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   return () => server.close();
 }
 
-/** Not in a whole run, which has built it before: other tests may be at work in it. */
+/** Not in a whole run, which has built before: other tests may be using the output. */
 function buildWhatIsStale(): void {
   const build = resolve(import.meta.dirname, '../../../scripts/build.mjs');
   const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });

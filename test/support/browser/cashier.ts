@@ -1,8 +1,8 @@
-/** What a cashier does at the counter, in words: so that a journey reads as one. */
+/** A cashier's actions at the counter, as functions, so that a journey is readable. */
 import type { Locator, Page } from 'playwright';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 
-/** Only a journey that fails gets there: none says anything about how long a step takes. */
+/** Only a failing journey reaches it; no journey asserts a duration. */
 const SOON_MS = 60_000;
 
 interface Sale {
@@ -42,7 +42,7 @@ export async function leave(page: Page): Promise<void> {
   await page.getByTestId('amount').waitFor();
 }
 
-/** Another bill for a sale of which nobody knows whether it was billed: the terminal asks once. */
+/** Another payment for a sale with an unconfirmed one; the terminal needs a confirmation once. */
 export async function billAgain(page: Page): Promise<void> {
   await page.getByTestId('try-again').click();
   await page.getByTestId('try-again-confirm').click();
@@ -68,7 +68,7 @@ export async function historyRow(page: Page, orderId: string, state: PaymentStat
   return row;
 }
 
-/** What the terminal speaks up about, once it does; the cashier says that it was seen. */
+/** Waits for the next alert and acknowledges it. */
 export async function nextAlert(page: Page, within: number) {
   const alert = page.getByTestId('alert');
   await alert.waitFor({ timeout: within });

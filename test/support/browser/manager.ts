@@ -1,4 +1,4 @@
-/** What a manager does at the counter, in words: opens sales, decides about payments, keeps a PIN. */
+/** A manager's actions at the counter: opens sales, decides about payments, sets a PIN. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { PaymentState } from '../../../shared/model/payment.ts';
@@ -13,15 +13,15 @@ export async function openSale(page: Page, orderId: string): Promise<Locator> {
   return panel;
 }
 
-/** Two checks keep five seconds between them; the rest is for a machine that is busy with other tests. */
+/** Two checks are at least five seconds apart; the rest is for a busy machine. */
 const CHECKED_MS = 45_000;
 const PRESS_AGAIN_MS = 1_000;
-/** Not for ever: while it is about to be pressed, a check by itself may take the button away. */
+/** A limit, because an automatic check may remove the button before the press. */
 const PRESS_MS = 5_000;
 
 /**
- * Has the gateway asked about one payment of the sale that is open. Pressed again and again: so soon after a check, and
- * the terminal makes its own, another is refused.
+ * Checks one payment of the open sale by hand. It presses repeatedly, because a check soon after another one, or after the
+ * terminal's own, is refused.
  */
 export async function checkByHand(panel: Locator, orderId: string, becomes: PaymentState): Promise<void> {
   const card = panel.locator(`[data-order-id="${orderId}"]`);

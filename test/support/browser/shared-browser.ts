@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 /** The counter's screen of the design. */
 export const SCREEN = { width: 1280, height: 800 };
 
-/** Only so that a step that hangs ends some day: no journey says anything about how long a step takes. */
+/** Only ends a hanging step; no journey asserts a duration. */
 export const LONGEST_STEP_MS = 60_000;
 
 let browser: Promise<Browser> | undefined;

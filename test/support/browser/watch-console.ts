@@ -1,16 +1,16 @@
-/** What pages complain of on their consoles, from the first on: warnings, errors, and what nobody caught. */
+/** Collects warnings, errors and uncaught exceptions on the consoles of all pages. */
 import type { BrowserContext } from 'playwright';
 
 export interface ConsoleWatch {
   /** So far. */
   complaints(): readonly string[];
-  /** Those so far, which then count no more: for a test that brought them about. */
+  /** Returns and clears the complaints so far: for a test that caused them. */
   take(): readonly string[];
-  /** From now on nothing counts: a page whose program is gone may say so. */
+  /** Stops collecting: a page may complain after its program has ended. */
   end(): void;
 }
 
-/** @param isTheRuntimes what the runtime says of its own limits: no fault of the page */
+/** @param isTheRuntimes whether a message is about the runtime's own limits, and no fault of the page */
 export function watchConsole(
   context: BrowserContext,
   isTheRuntimes: (text: string) => boolean = () => false,

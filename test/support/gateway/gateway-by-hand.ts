@@ -5,7 +5,7 @@ export interface Asked {
   readonly merchantCode: string;
   readonly merchantOrderId: string;
   answer(status: number, body: Readonly<Record<string, unknown>>): void;
-  /** With what fits the order as `aPendingSale` makes it, for Rp 25.000. */
+  /** A reply that matches the order of `aPendingSale`, for Rp 25.000. */
   answerStatus(statusCode: '00' | '01' | '02'): void;
 }
 

@@ -1,4 +1,4 @@
-/** What a journey does at the training gateway behind the terminal's back: the customer, the network's moods, the log. */
+/** A journey's access to the training gateway, independent of the terminal: the customer, faults, the request log. */
 import type { LoggedRequest } from '../../../electron/training/control/request-log.ts';
 import type { OrderView } from '../../../electron/training/control/order-view.ts';
 
@@ -7,7 +7,7 @@ export interface GatewayControl {
   pay(orderId: string): Promise<string>;
   cancel(orderId: string): Promise<void>;
   orders(): Promise<readonly OrderView[]>;
-  /** Everything that a terminal asked, oldest first. */
+  /** All requests of the terminal, oldest first. */
   requests(): Promise<readonly LoggedRequest[]>;
   /** Requests that created orders, oldest first. */
   creations(): Promise<readonly LoggedRequest[]>;
@@ -23,7 +23,7 @@ export interface GatewayControl {
 export function gatewayControl(url: string): GatewayControl {
   const call = async (path: string, body?: object): Promise<unknown> => {
     const request = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-    // A line kept for the next call may be closed by the gateway just as that call leaves.
+    // The gateway could close a kept connection at the moment of the next request.
     const headers = { connection: 'close' };
     const response = await fetch(`${url}/_training/${path}`, { ...request, headers });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);

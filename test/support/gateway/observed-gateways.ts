@@ -1,4 +1,4 @@
-/** The real client, one per account; a bench knows what is out, so that it can wait for it. */
+/** The real client, one per account. A fixture sees requests in flight, so that it can wait for them. */
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import type { Gateway } from '../../../electron/ports/gateway.ts';
 import type { Gateways } from '../../../electron/ports/gateways.ts';
@@ -10,9 +10,9 @@ export interface ObservedGateways extends Gateways {
   readonly keys: Map<string, string>;
   /** How many calls were made, arrived or not. */
   calls(): number;
-  /** `null` when no call is under way. */
+  /** `null` if no request is in flight. */
   nextAnswer(): Promise<unknown> | null;
-  /** Does not wait for calls under way: a test may leave a question open on purpose. */
+  /** Does not wait for requests in flight: a test may leave one open on purpose. */
   close(): void;
 }
 

@@ -1,8 +1,8 @@
-/** A line to a gateway that a journey can cut and mend: while cut, open connections are reset and new ones refused. */
+/** A proxy to a gateway that a journey can disconnect: then it resets open connections and refuses new ones. */
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface CutLine {
-  /** Where the gateway seems to be. */
+  /** The proxy's base URL. */
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
