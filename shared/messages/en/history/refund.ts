@@ -1,4 +1,4 @@
-/** Money given back: recording it, taking a record back, and its line in reports. */
+/** Refunds: record, correction, and their line in reports. */
 import type { RefundTexts } from '../../id/history/refund.ts';
 import { grouped } from '../counted.ts';
 

@@ -1,4 +1,4 @@
-/** Backups and damaged books in plain English: what happened, whether money may have moved, what to do next. */
+/** Backups and damaged ledgers: the event, whether money may have moved, the next step. */
 import type { StorageTexts } from '../../id/settings/storage.ts';
 import { counted } from '../counted.ts';
 

@@ -1,4 +1,4 @@
-/** A check of the whole book: everything matches, or what exactly does not. */
+/** Verification of the whole ledger: its progress, result and findings. */
 import type { VerifyTexts } from '../../id/settings/verify.ts';
 
 export const verifyEn: VerifyTexts = {

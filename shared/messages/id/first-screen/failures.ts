@@ -1,11 +1,11 @@
-/** What went wrong and what to do, in a cashier's words. Amounts and times come formatted. */
+/** Failures and the next step, in a cashier's words. Amounts and times are already formatted. */
 import type { FailureCode } from '../../../contract/failure.ts';
 import { troublesId } from './trouble-names.ts';
 
-/** What happened, and what to do next. Whether money moved is said by the texts `money`, once for all codes. */
+/** The event and the next step. The texts `money` say whether money moved, once for all codes. */
 export type FailureSentences = readonly [what: string, next: string];
 
-/** What a failure's sentence may mention, already formatted for a person; empty when not known. */
+/** Facts for a failure's sentence, already formatted; empty if unknown. */
 export interface FailureDetail {
   readonly field: string;
   readonly until: string;

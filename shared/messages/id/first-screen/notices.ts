@@ -1,4 +1,4 @@
-/** What happened while nobody was looking, by its kind. */
+/** Startup notices by kind. */
 import type { StartupNotice } from '../../../contract/views/views.ts';
 import type { Texts } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-/** What a payment goes through, in a word or a sentence. */
+/** States and flags of a payment, as a word or a sentence. */
 import type { FlagKind, PaymentState } from '../../../model/payment.ts';
 import type { Texts } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-/** What a line is down for, by one name each: the chip, a payment and a refused charge say the same of the same event. */
+/** One name for each reason of an offline gateway link, shared by the chip, a payment and a refused charge. */
 import type { LinkFailure } from '../../../contract/views/views.ts';
 import type { Texts } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-/** What the window says when a part of it, or the program behind it, is not there. */
+/** Texts for a window whose own part or main process is missing. */
 import type { Texts } from '../../texts.ts';
 
 export const troubleId = {

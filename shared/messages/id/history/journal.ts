@@ -1,4 +1,4 @@
-/** The journal in words. Not among the first screen's texts: nobody needs it for the first paint. */
+/** Texts of journal entries. Not among the first screen's texts, because the first paint does not need them. */
 import type { JournalKind } from '../../../model/journal-kinds.ts';
 import type { Texts } from '../../texts.ts';
 

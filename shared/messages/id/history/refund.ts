@@ -1,4 +1,4 @@
-/** Money given back: recording it, taking a record back, and its line in reports. Loaded with whoever needs it. */
+/** Refunds: record, correction, and their line in reports. Not for the first paint. */
 import type { Texts } from '../../texts.ts';
 import { groupDigits } from '../../../model/values/rupiah.ts';
 

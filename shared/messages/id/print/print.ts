@@ -1,4 +1,4 @@
-/** Printing: what came out, what did not, and what is certain. Loaded with whoever needs it. */
+/** Printing: jobs, outcomes and their certainty. Not for the first paint. */
 import type { PrintDocument, PrinterChoice, PrintFailure } from '../../../contract/views/print-views.ts';
 import type { Texts } from '../../texts.ts';
 

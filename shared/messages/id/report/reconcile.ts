@@ -17,7 +17,7 @@ export const reconcileId = {
   /** Whole minutes, at least 1. */
   remaining: (minutes: number) => `kira-kira ${minutes} menit lagi`,
   lessThanAMinute: 'kurang dari semenit lagi',
-  /** `until` as the screen writes a time; empty where nobody can know. */
+  /** `until` in the screen's time format; empty if unknown. */
   waits: {
     'rate-limit': (until) => `Pemeriksaan dibatasi supaya penjualan tetap lancar. Lanjut pukul ${until}.`,
     watch: () => 'Pembayaran yang masih terbuka diperiksa lebih dulu. Sesudah itu lanjut sendiri.',

@@ -30,14 +30,14 @@ export const decidingId = {
   } satisfies Record<CheckFailure, (until: string) => string>,
   /** After it, of a payment that is watched. */
   watchGoesOn: 'Terminal terus memantau dan memeriksa lagi sendiri.',
-  /** The same where the watch waits for somebody to put something right. */
+  /** The same, while the watch waits for a person to correct something. */
   watchWaits: {
     'key-refused': (until) =>
       until
         ? `Tagihan tetap terbuka; terminal mencoba lagi pukul ${until}.`
         : 'Tagihan tetap terbuka; terminal mencoba lagi sendiri.',
   } satisfies Partial<Record<CheckFailure, (until: string) => string>>,
-  /** The same, of a payment that nobody asks about any more. */
+  /** The same, for a payment that is not watched any more. */
   askAgainLater: 'Coba cek lagi nanti.',
   /** In place of a check that was asked for too soon. @param time with seconds */
   justChecked: (time: string) => `Baru diperiksa ${time}`,

@@ -18,7 +18,7 @@ export const payingId = {
   pageQrLabel: (amount: string, host: string) => `Kode QR untuk membuka halaman pembayaran ${amount} di ${host}`,
   openHere: 'Buka halaman di sini',
   showAgain: 'Tampilkan halaman lagi',
-  /** What the page told last. None of it is proof: the terminal asks the gateway. */
+  /** The checkout page's last report. It proves nothing; the terminal checks the status. */
   checkout: {
     open: 'Halaman terbuka di jendela sendiri.',
     'said-paid': 'Menurut halaman, sudah dibayar. Menanyakan ke gateway…',

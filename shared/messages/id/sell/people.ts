@@ -3,7 +3,7 @@ import type { Role } from '../../../model/person-rules.ts';
 import type { Texts } from '../../texts.ts';
 
 export const peopleId = {
-  /** On the chip where nobody is signed in. */
+  /** On the chip without a signed-in person. */
   signIn: 'Masuk dulu',
   signInHint: 'Pilih nama',
   /** Read out with the chip's name. */

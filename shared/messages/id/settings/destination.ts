@@ -12,7 +12,7 @@ export const destinationId = {
   /** What they are is said beside it. */
   foundSettings: (mode: string, place: string) => `${mode}: pengaturan diubah, ${place}.`,
   takenOut: (mode: string, place: string) => `${mode}: ${place} dikeluarkan dari terminal ini.`,
-  /** Nobody wrote down who did it. */
+  /** The change has no recorded author. */
   found: 'Perubahan ini tidak dibuat di Konter saat sedang berjalan.',
   /** Names of fields, with commas. */
   inFile: (fields: string) => `Di berkas pengaturan: ${fields}.`,

@@ -1,4 +1,4 @@
-/** The manager's PIN. Not among the first screen's texts: nobody needs it for the first paint. */
+/** The manager's PIN. Not among the first screen's texts, because the first paint does not need it. */
 import type { Texts } from '../../texts.ts';
 
 export const managerId = {

@@ -1,4 +1,4 @@
-/** Settings. Not among the first screen's texts: nobody needs it for the first paint. */
+/** Settings. Not among the first screen's texts, because the first paint does not need them. */
 import type { CheckoutBy } from '../../../model/choices/checkout-ways.ts';
 import type { Environment, SignatureScheme } from '../../../model/environment.ts';
 import type { Theme } from '../../../contract/views/views.ts';

@@ -1,4 +1,4 @@
-/** Backups and damaged books: what happened, whether money may have moved, what to do next. Loaded with whoever needs it. */
+/** Backups and damaged ledgers: the event, whether money may have moved, the next step. Not for the first paint. */
 import type { BackupReason, RecoveryReport } from '../../../contract/views/backup-views.ts';
 import type { Texts } from '../../texts.ts';
 

@@ -1,9 +1,9 @@
-/** A check of the whole book: everything matches, or what exactly does not. Loaded with Settings. */
+/** Verification of the whole ledger: its progress, result and findings. Loaded with Settings. */
 import type { findingCodes } from '../../../contract/views/report/report-views.ts';
 import type { VerifyPart } from '../../../contract/views/verification-views.ts';
 import type { Texts } from '../../texts.ts';
 
-/** What stands behind one finding, as words; empty where it is not known. */
+/** Details of one finding, as text; empty if unknown. */
 export interface FindingDetail {
   /** `#12 (9 Mar 2026)`, or an id of the database where no number is known. */
   readonly sale: string;
@@ -60,7 +60,7 @@ export const verifyId = {
   /** What leaving the screen and quitting the program do. */
   meanwhile:
     'Makin banyak catatan, makin lama. Layar ini boleh ditinggal dan penjualan jalan terus. Keluar dari Konter menghentikannya.',
-  /** Another whole reading of a book has to be through first. */
+  /** It waits for another job that reads a whole ledger. */
   waiting: 'Menunggu cadangan atau pemeriksaan lain selesai…',
   /** Whose records are being checked, where that is not those on the screen. */
   ofOther: (environment: string) => `Yang sedang diperiksa: catatan ${environment}.`,
