@@ -1,6 +1,6 @@
 /**
  * A receipt printer of the test's own: real TCP on loopback, a paper to read, and the ways in which printers fail. It
- * answers as the command reference says, by itself, whoever asks.
+ * answers every client by itself, as the command reference says.
  */
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -9,16 +9,16 @@ import { type ReadPaper, readPaper } from './read-paper.ts';
 
 /**
  * - `well`: prints and answers.
- * - `silent`: prints, and never says a word.
+ * - `silent`: prints and never answers.
  * - `paper-out`, `cover-open`, `error`: says so when asked.
  * - `runs-out`: has paper when asked before, none at the end.
  * - `rubbish`: answers everything as a web server would.
- * - `dies`: takes the line, and is gone after the first bytes of the document.
+ * - `dies`: accepts the connection and closes it after the first bytes of the document.
  * - `never-done`: answers at once, and never says that it is done.
  * - `slow`: takes the document at once, and is on its last line long after.
- * - `late`: answers everything, long after whoever asked has stopped waiting.
+ * - `late`: answers everything, long after the client has stopped waiting.
  * - `drips`: reads a few bytes at a time and answers in the end.
- * - `telling`: tells its state unasked, as some do ex factory.
+ * - `telling`: sends its state without a query, as some do by default.
  */
 export type PrinterMood =
   | 'well'

@@ -97,7 +97,7 @@ export const verifyId = {
   /** Before it was stopped. */
   foundBefore: (count: number) =>
     `Sampai di situ sudah ada ${count} hal yang tidak cocok. Periksa lagi untuk melihat apa saja.`,
-  /** Stopped by a backup that took the place of the book. */
+  /** Stopped, because a backup replaced the ledger. */
   exchanged: 'Sebuah cadangan menggantikan catatan yang sedang diperiksa. Periksa lagi untuk catatan yang baru.',
   /** Above why it could not go on. */
   failed: 'Catatan belum diperiksa: pemeriksaannya tidak sampai selesai. Tidak ada yang diubah.',
