@@ -1,25 +1,25 @@
 /** The window's main view: the active sale and payment, the alerts, and the screen that is shown. */
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
 import type { PaymentView, TerminalView } from '../shared/contract/views/views.ts';
-import { ask } from './bridge.ts';
+import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
 import { Frame } from './app-shell/frame.tsx';
-import { ScreenBoundary } from './app-shell/screen-boundary.tsx';
 import type { ScreenName } from './app-shell/rail.tsx';
+import { ScreenBoundary } from './app-shell/screen-boundary.tsx';
 import { useAnnounce } from './app-shell/use-announce.ts';
 import { useWaiting } from './app-shell/use-waiting.ts';
+import { ask } from './bridge.ts';
 import type { HistoryViewState } from './screens/history/list/history-view-state.ts';
 import type { Period } from './screens/report/period.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
-import type { AtStart } from './state/at-start.ts';
-import { Boundary } from './ui/boundary.tsx';
 import { useActivePayment } from './state/active-payment.ts';
+import type { AtStart } from './state/at-start.ts';
 import { useLiveView } from './state/live-view.ts';
 import { draftAfter, emptyDraft } from './state/sale-draft.ts';
 import { useSeenEnd } from './state/seen-end.ts';
+import { useRefreshOnReturn, useReportNetworkBack, useResumeInterrupted } from './state/stay-current.ts';
 import { useScanGuard } from './state/use-scan-guard.ts';
 import { useWhenIdle } from './state/when-idle.ts';
-import { useRefreshOnReturn, useResumeInterrupted, useReportNetworkBack } from './state/stay-current.ts';
+import { Boundary } from './ui/boundary.tsx';
 
 // Fetched after the first paint, which does not need it, and before the first charge, which must not wait.
 const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');

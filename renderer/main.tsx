@@ -1,10 +1,11 @@
 /** Starts the window. Everything it shows comes through `bridge.ts`. */
 // Imported first, because it sends its requests on evaluation.
-import { atStart } from './state/at-start.ts';
+
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { WindowFailed } from './app-shell/trouble/window-failed.tsx';
 import { fetchTexts } from './i18n/i18n.ts';
+import { atStart } from './state/at-start.ts';
 import { Boundary } from './ui/boundary.tsx';
 import './styles/typeface.css';
 import './styles/tokens.css';

@@ -5,13 +5,13 @@
 import './lib/refuse-old-node.mjs';
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { projectRoot } from './lib/project-root.mjs';
+import { runBuild } from './lib/run-build.mjs';
 import { leaveWhatARebuildLeaves } from './packing/after-a-rebuild.mjs';
 import { findRuntime } from './packing/find-runtime.mjs';
 import { readFuses } from './packing/fuses.mjs';
 import { lookInside } from './packing/look-inside.mjs';
 import { startPacked } from './packing/start-packed.mjs';
-import { projectRoot } from './lib/project-root.mjs';
-import { runBuild } from './lib/run-build.mjs';
 
 const output = join(projectRoot, 'out/pack-check');
 

@@ -8,9 +8,9 @@ import { randomInt } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { electronForTests } from './lib/electron-for-tests.mjs';
+import { folderInMemory } from './lib/folder-in-memory.mjs';
 import { npm, npmAside } from './lib/npm.mjs';
 import { projectRoot } from './lib/project-root.mjs';
-import { folderInMemory } from './lib/folder-in-memory.mjs';
 
 /** Journeys of `test:full` alone, each with what `npm test` has of it. */
 const LONGER_FORMS = {

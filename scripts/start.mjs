@@ -3,8 +3,8 @@
  * `--` goes to Electron.
  */
 import './lib/refuse-old-node.mjs';
-import { findElectron } from './lib/find-electron.mjs';
 import { installElectron, mayInstallElectron } from './install-electron.mjs';
+import { findElectron } from './lib/find-electron.mjs';
 import { openElectron } from './lib/open-electron.mjs';
 import { openPreview } from './lib/open-preview.mjs';
 import { runBuild } from './lib/run-build.mjs';

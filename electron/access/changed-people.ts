@@ -2,8 +2,8 @@
 import type { PersonInput } from '../../shared/contract/views/people-views.ts';
 import { isGuessable, LONGEST_NAME, MOST_PEOPLE, PERSON_PIN_DIGITS } from '../../shared/model/person-rules.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
-import type { PinHash } from './pin-hash.ts';
 import type { KeptPerson, PeopleFile } from './people-file.ts';
+import type { PinHash } from './pin-hash.ts';
 
 export const A_PERSONS_PIN = new RegExp(`^\\d{${PERSON_PIN_DIGITS}}$`);
 

@@ -4,10 +4,10 @@ import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import { approvedBy } from '../platform/acting-person.ts';
 import type { Clock } from '../platform/clock.ts';
 import { serialize } from '../platform/serialize.ts';
-import { isOfAnotherStart, lockLeftAfterStart } from './pin-lock.ts';
 import { type HeldKey, LOCK_MS, type Manager, MOST_TRIES, type PinEvent } from '../ports/manager.ts';
 import { type PinFile, readPinFile, writePinFile } from './pin-file.ts';
 import { hashPin, isSameKey, isSamePin, PIN_COST } from './pin-hash.ts';
+import { isOfAnotherStart, lockLeftAfterStart } from './pin-lock.ts';
 import { unlockedForAWhile } from './unlocked-period.ts';
 
 const A_PIN = /^\d{4,12}$/;

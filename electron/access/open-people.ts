@@ -4,12 +4,12 @@ import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import type { Clock } from '../platform/clock.ts';
 import { serialize } from '../platform/serialize.ts';
 import { MOST_TRIES } from '../ports/manager.ts';
-import { hashPin, isSamePin, PIN_COST } from './pin-hash.ts';
-import { A_PERSONS_PIN, tidyPerson, withLeft, withSaved } from './changed-people.ts';
-import { datedAnew, type Of, openLocks } from './person-locks.ts';
 import { MOST_TRIES_OF_ALL, type People } from '../ports/people-port.ts';
+import { A_PERSONS_PIN, tidyPerson, withLeft, withSaved } from './changed-people.ts';
 import { openIdleLock } from './idle-time.ts';
 import { type KeptPerson, NO_PEOPLE, type PeopleFile, readPeopleFile, writePeopleFile } from './people-file.ts';
+import { datedAnew, type Of, openLocks } from './person-locks.ts';
+import { hashPin, isSamePin, PIN_COST } from './pin-hash.ts';
 
 interface OpenPeopleOptions {
   /** `people.json`; its folder must exist. */

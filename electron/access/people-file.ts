@@ -1,9 +1,10 @@
 /** `people.json`: readable by the owner only, replaced durably. An invalid file is quarantined and never used. */
-import { autoLockChoices, LONGEST_NAME, roles } from '../../shared/model/person-rules.ts';
+
 import * as z from 'zod';
-import { MOST_TRIES } from '../ports/manager.ts';
+import { autoLockChoices, LONGEST_NAME, roles } from '../../shared/model/person-rules.ts';
 import { readOwnFile } from '../platform/files/private-file.ts';
 import { writeDurably } from '../platform/files/write-durably.ts';
+import { MOST_TRIES } from '../ports/manager.ts';
 
 const lockedAtSchema = z.strictObject({ wall: z.number(), monotonic: z.number() }).nullable();
 

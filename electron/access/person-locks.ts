@@ -1,8 +1,8 @@
 /** The remaining time of people's locks, by the monotonic clock. The common lock belongs to no person. */
 import type { Clock } from '../platform/clock.ts';
-import { isOfAnotherStart, lockLeftAfterStart, type Moment } from './pin-lock.ts';
 import { LOCK_MS, MOST_TRIES } from '../ports/manager.ts';
 import type { KeptPerson, PeopleFile } from './people-file.ts';
+import { isOfAnotherStart, lockLeftAfterStart, type Moment } from './pin-lock.ts';
 
 /** The person of a lock, or the common lock. */
 export type Of = number | 'all';

@@ -5,9 +5,9 @@
  */
 import * as z from 'zod';
 import { provisionableEnvironments } from '../../shared/model/environment.ts';
+import { readOwnFile } from '../platform/files/private-file.ts';
 import { writeDurably } from '../platform/files/write-durably.ts';
 import { MOST_TRIES } from '../ports/manager.ts';
-import { readOwnFile } from '../platform/files/private-file.ts';
 
 const pinFileSchema = z
   .strictObject({

@@ -1,10 +1,10 @@
 /** The source of exports: the selected environment's ledger, with the shop's language and business days. */
 import type { Language } from '../../shared/contract/views/views.ts';
+import type { SettingsStore } from '../ports/settings/settings.ts';
+import { type ExportDeps, type Exporter, openExporter } from '../usecases/export/export-sales.ts';
+import type { ShopTerms } from '../usecases/sell/counter.ts';
 import type { ShopAccounts } from './accounts/shop.ts';
 import { ledgerFile } from './data-directory.ts';
-import type { SettingsStore } from '../ports/settings/settings.ts';
-import { type Exporter, type ExportDeps, openExporter } from '../usecases/export/export-sales.ts';
-import type { ShopTerms } from '../usecases/sell/counter.ts';
 
 interface ExportingDeps extends Omit<ExportDeps, 'source'> {
   readonly dataDirectory: string;

@@ -2,19 +2,19 @@
  * Opens each ledger in whatever state it is and reports any repair. Backups and checks run in the background and never
  * delay a sale.
  */
-import { environments, type Environment } from '../../shared/model/environment.ts';
-import type { ShopAccounts } from './accounts/shop.ts';
+import { type Environment, environments } from '../../shared/model/environment.ts';
 import { type Background, JobStopped } from '../platform/background/background.ts';
 import type { Clock } from '../platform/clock.ts';
-import { ledgerFile } from './data-directory.ts';
 import type { EventBus } from '../platform/event-bus.ts';
-import type { Notices } from './notices.ts';
 import type { Log } from '../platform/log.ts';
 import type { ClosingJournalHead } from '../ports/ledger/closing-port.ts';
 import type { JournalLedger } from '../ports/ledger/journal-port.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
-import { createLedgerGuardian } from '../store/recovery/create-ledger-guardian.ts';
 import type { LedgerGuardian } from '../ports/ledger-guardian.ts';
+import { createLedgerGuardian } from '../store/recovery/create-ledger-guardian.ts';
+import type { ShopAccounts } from './accounts/shop.ts';
+import { ledgerFile } from './data-directory.ts';
+import type { Notices } from './notices.ts';
 
 /** After the first screen is shown. */
 const FIRST_RUN_MS = 2_000;

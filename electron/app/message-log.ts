@@ -1,10 +1,10 @@
 /** The messages to and from the gateway, for support: saved per environment in a file beside its ledger. */
 import { join } from 'node:path';
-import { type Account, type Environment, environments } from '../../shared/model/environment.ts';
 import type { GatewayMessage } from '../../shared/contract/views/gateway-message.ts';
+import { type Account, type Environment, environments } from '../../shared/model/environment.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Exchange } from '../ports/recorded-exchange.ts';
 import type { Log } from '../platform/log.ts';
+import type { Exchange } from '../ports/recorded-exchange.ts';
 import { openMessageLogFile } from '../store/message-log/message-log-file.ts';
 
 export interface MessageLog {

@@ -1,10 +1,10 @@
 /** Composes printing: the print queue, its memory over a restart, and automatic printing. */
 import { join } from 'node:path';
-import type { ShopAccounts } from './accounts/shop.ts';
 import { openPrintFile } from '../printing/print-file.ts';
 import { printAutomatically } from '../usecases/print/print-automatically.ts';
-import { reportOf } from '../usecases/report/report-takings.ts';
 import { PrintQueue, type PrintQueueDeps } from '../usecases/print/print-queue.ts';
+import { reportOf } from '../usecases/report/report-takings.ts';
+import type { ShopAccounts } from './accounts/shop.ts';
 
 interface PrintingDeps
   extends Pick<PrintQueueDeps, 'clock' | 'events' | 'settings' | 'findPrinter' | 'language' | 'onError'> {

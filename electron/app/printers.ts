@@ -1,12 +1,13 @@
 /** Composes the printers: the printer of each choice, and the system's printing. */
-import { failed, ok, type Result } from '../../shared/model/values/result.ts';
-import type { Paper } from '../../shared/contract/views/report/paper.ts';
+
 import type { PrintOutcome } from '../../shared/contract/views/print-views.ts';
+import type { Paper } from '../../shared/contract/views/report/paper.ts';
+import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
-import { paperHtml } from '../printing/paper-html.ts';
 import type { FindPrinter, Printer, SystemPrinting } from '../ports/printer.ts';
+import { paperHtml } from '../printing/paper-html.ts';
 import { receiptPrinter } from '../printing/receipt-printer.ts';
-import { listPrinters, pagePdf, type PagePrinted, TransientPages, printPage } from '../windows/dialogs/print-page.ts';
+import { listPrinters, type PagePrinted, pagePdf, printPage, TransientPages } from '../windows/dialogs/print-page.ts';
 import { savePdfFile } from '../windows/dialogs/save-pdf.ts';
 
 export interface Printers {

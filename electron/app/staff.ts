@@ -1,10 +1,10 @@
 /** Composes permissions: the manager's PIN and the people, which share only the few functions below. */
 import { join } from 'node:path';
+import { openManager } from '../access/open-manager.ts';
+import { openPeople } from '../access/open-people.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 import type { Manager, PinEvent } from '../ports/manager.ts';
-import { openManager } from '../access/open-manager.ts';
-import { openPeople } from '../access/open-people.ts';
 import type { People } from '../ports/people-port.ts';
 
 interface StaffDeps {

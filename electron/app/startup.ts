@@ -1,8 +1,8 @@
 /** Startup resources: the data directory, its log file and the single-instance lock. */
 import type { App } from 'electron';
-import { openDataDirectory } from './data-directory.ts';
 import { type Log, openLog } from '../platform/log.ts';
 import { type InstanceLock, takeInstanceLock } from '../store/instance-lock.ts';
+import { openDataDirectory } from './data-directory.ts';
 
 export interface Startup {
   /** Absolute. */

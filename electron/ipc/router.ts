@@ -5,8 +5,8 @@
 import type { IpcMain } from 'electron';
 import { REQUEST_CHANNEL } from '../../shared/contract/channels.ts';
 import type { SenderCheck } from '../windows/protocol/trusted-sender.ts';
-import { countInFlight } from './in-flight.ts';
 import { type Answering, answerRequest, CallRejected } from './answer-request.ts';
+import { countInFlight } from './in-flight.ts';
 
 export interface Routing extends Answering {
   readonly ipcMain: Pick<IpcMain, 'handle'>;

@@ -4,7 +4,7 @@
  * `monotonic-clock.ts`, so no other code needs to.
  */
 import { uptime } from 'node:os';
-import { validWallClock, monotonicClock } from './monotonic-clock.ts';
+import { monotonicClock, validWallClock } from './monotonic-clock.ts';
 
 export interface Clock {
   /** Wall clock, whole epoch ms of the years 1970 to 9999. May step. */

@@ -2,9 +2,10 @@
  * Events published after the state is durable. The core never depends on its subscribers. Windows (`ipc/events/`) and
  * the log get changes only through it.
  */
-import type { Environment } from '../../shared/model/environment.ts';
-import type { CheckoutView } from '../../shared/contract/views/checkout-views.ts';
+
 import { EventEmitter } from 'node:events';
+import type { CheckoutView } from '../../shared/contract/views/checkout-views.ts';
+import type { Environment } from '../../shared/model/environment.ts';
 
 export interface AppEvents {
   /** A payment or its sale changed, or its next check moved. */

@@ -4,8 +4,8 @@
  */
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Rupiah } from '../../shared/model/values/rupiah.ts';
-import type { ObserveExchange } from './recorded-exchange.ts';
 import type { Callback } from './callback.ts';
+import type { ObserveExchange } from './recorded-exchange.ts';
 
 /** Address and credentials of one account, with the known variations between gateways. */
 export interface GatewayConnection {

@@ -1,6 +1,7 @@
 /** The port to a printer. */
-import type { Paper } from '../../shared/contract/views/report/paper.ts';
+
 import type { PrinterChoice, PrintOutcome } from '../../shared/contract/views/print-views.ts';
+import type { Paper } from '../../shared/contract/views/report/paper.ts';
 
 export interface Printer {
   /**

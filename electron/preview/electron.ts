@@ -3,13 +3,13 @@
  * names. A missing name fails when main is loaded; a missing property throws with its name at its first use.
  */
 import { join } from 'node:path';
-import { throwOnMissing } from './stand-in/throw-on-missing.ts';
-import { previewSession } from './stand-in/pages/outside-pages.ts';
 import { previewDialog } from './stand-in/modules/preview-dialog.ts';
 import { previewShell } from './stand-in/modules/preview-shell.ts';
 import { previewUtilityProcess } from './stand-in/modules/preview-utility-process.ts';
 import { previewMenu, previewPowerMonitor, previewTheme } from './stand-in/noop-stubs.ts';
+import { previewSession } from './stand-in/pages/outside-pages.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
+import { throwOnMissing } from './stand-in/throw-on-missing.ts';
 
 export const { app, BrowserWindow, WebContentsView, ipcMain, protocol, safeStorage } = standIn;
 export const dialog = previewDialog(() => join(app.getPath('userData'), 'exports'));

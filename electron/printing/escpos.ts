@@ -3,8 +3,8 @@ import ReceiptPrinterEncoder, { type Alignment } from '@point-of-sale/receipt-pr
 import type { Paper, PaperLine } from '../../shared/contract/views/report/paper.ts';
 import { type PaperWidth, paperWidths } from '../../shared/model/choices/print-choices.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
-import { printableText } from './escpos-text.ts';
 import { qrPicture } from './escpos-qr.ts';
+import { printableText } from './escpos-text.ts';
 
 type Encoder = ReceiptPrinterEncoder;
 

@@ -11,19 +11,19 @@
  *              done? status query ──ready──▶ printed   ──failure──▶ failed   ──no answer──▶ sent
  */
 import { setImmediate } from 'node:timers/promises';
+import type { PrintFailure, PrintOutcome } from '../../shared/contract/views/print-views.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
-import type { PrintOutcome, PrintFailure } from '../../shared/contract/views/print-views.ts';
-import { escposPieces, type RollPaper } from './escpos.ts';
 import type { Printer } from '../ports/printer.ts';
-import { PrinterLinkError, PrinterConnection } from './printer-connection.ts';
+import { escposPieces, type RollPaper } from './escpos.ts';
+import { PrinterConnection, PrinterLinkError } from './printer-connection.ts';
 import {
   ASK_WHEN_DONE,
-  queryStatus,
+  failureIn,
   paperEndedWhenDone,
+  queryStatus,
   type StatusQuery,
   statusQueries,
   TELL_NOTHING_UNASKED,
-  failureIn,
 } from './printer-status.ts';
 
 /** All in ms. */

@@ -1,6 +1,7 @@
 /** Notices about the settings at a start. */
-import type { Environment } from '../../shared/model/environment.ts';
+
 import type { StartupNotice } from '../../shared/contract/views/views.ts';
+import type { Environment } from '../../shared/model/environment.ts';
 import type { SettingsStore } from '../ports/settings/settings.ts';
 
 /** @param wasSetUp whether it was set up once and never removed since · Call it after importing a provisioning file. */

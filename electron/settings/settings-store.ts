@@ -7,9 +7,9 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { syncFolder } from '../platform/files/sync-folder.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import { unsafeAddress } from '../ports/settings/environment-config.ts';
 import { type Settings, type SettingsStore, settingsSchema } from '../ports/settings/settings.ts';
-import { ignoreErrors } from '../platform/ignore-errors.ts';
 
 const COPY = 'settings.copy';
 

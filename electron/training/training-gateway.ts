@@ -4,22 +4,22 @@
  */
 import type { SignatureScheme } from '../../shared/model/environment.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { apiRoutes } from './api/api-routes.ts';
+import type { SkewLimit } from './api/timestamps.ts';
 import { openDeliveries } from './callbacks/deliveries.ts';
-import { openChannels } from './payment-channels.ts';
-import { controlsOf } from './control/controls.ts';
-import { openGatewayRequestLog } from './control/request-log.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
-import { apiRoutes } from './api/api-routes.ts';
+import { controlsOf } from './control/controls.ts';
+import { openGatewayRequestLog } from './control/request-log.ts';
 import { openFaultQueue } from './faults/fault-queue.ts';
 import { openSimulatedRateLimiter } from './faults/rate-limit-fault.ts';
 import { gatewayTime } from './gateway-time.ts';
-import { listenOnLoopback, type LoopbackServer } from './http/listen.ts';
 import type { Lock } from './http/folder-lock.ts';
+import { type LoopbackServer, listenOnLoopback } from './http/listen.ts';
 import { type Merchant, TRAINING_API_KEY, TRAINING_HEADER_PREFIX, TRAINING_MERCHANT_CODE } from './merchant.ts';
 import { openOrderStore } from './orders/order-store.ts';
 import { pageRoutes } from './pages/page-routes.ts';
-import type { SkewLimit } from './api/timestamps.ts';
+import { openChannels } from './payment-channels.ts';
 import { rememberedPort, rememberPort } from './port-memory.ts';
 
 export interface TrainingOptions {

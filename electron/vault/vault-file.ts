@@ -2,8 +2,9 @@
  * `vault.json`: account → encrypted key, whose content it can't read. An invalid file is renamed and never deleted, so
  * that a key may still be recovered from it.
  */
-import { readFile, rename } from 'node:fs/promises';
+
 import { existsSync } from 'node:fs';
+import { readFile, rename } from 'node:fs/promises';
 import * as z from 'zod';
 import { writeDurably } from '../platform/files/write-durably.ts';
 

@@ -1,8 +1,8 @@
 /** The cashier's window. */
 import { app, BrowserWindow } from 'electron';
 import { guarded } from '../platform/guarded.ts';
-import { superviseWindow, loadMainPage, type WindowSupervision } from './recover-window.ts';
 import { lockedPreferences } from './locked-preferences.ts';
+import { loadMainPage, superviseWindow, type WindowSupervision } from './recover-window.ts';
 
 /** @param preload the built preload script, absolute */
 export function createMainWindow(preload: string, care: WindowSupervision): BrowserWindow {

@@ -1,10 +1,10 @@
 /** State of the gateway link: whether it is up, how many checks are queued, and when the next attempt is. */
 import type { ConnectionView } from '../../shared/contract/views/views.ts';
-import { secondsUntil, useMainNow } from '../main-clock.ts';
-import { useTexts } from '../i18n/i18n.ts';
 import type { FirstScreenTexts } from '../../shared/messages/id/first-screen.ts';
-import { useLinkFailure } from '../link-failure-shown.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import { type TimeFormat, useTimeFormat } from '../i18n/time-format.ts';
+import { useLinkFailure } from '../link-failure-shown.ts';
+import { secondsUntil, useMainNow } from '../main-clock.ts';
 
 type ChipTone = 'good' | 'slow' | 'bad';
 

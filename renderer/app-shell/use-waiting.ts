@@ -1,7 +1,7 @@
 /** The rail's marks for what waits on the other screens. */
 import { useMemo } from 'react';
-import { formatRupiah } from '../../shared/model/values/rupiah.ts';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
+import { formatRupiah } from '../../shared/model/values/rupiah.ts';
 import { useTexts } from '../i18n/i18n.ts';
 import type { WaitingPlaces } from './rail.tsx';
 

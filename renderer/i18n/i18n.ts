@@ -3,10 +3,10 @@
  * only when it is the window's language, so that the first paint does not wait for it.
  */
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen.ts';
-import { moneyRisk } from '../../shared/messages/money.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Language } from '../../shared/contract/views/views.ts';
+import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen.ts';
+import { moneyRisk } from '../../shared/messages/money.ts';
 
 export interface Wording {
   readonly language: Language;

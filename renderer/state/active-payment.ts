@@ -4,15 +4,15 @@
  */
 import { useCallback, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../shared/contract/customer.ts';
-import type { Environment } from '../../shared/model/environment.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
+import type { PaymentView } from '../../shared/contract/views/views.ts';
+import type { Environment } from '../../shared/model/environment.ts';
 import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 import { decisivePayment } from '../../shared/model/sale.ts';
-import type { PaymentView } from '../../shared/contract/views/views.ts';
 import { ask } from '../bridge.ts';
-import { refreshSale, useWatchOtherPayments } from './watch-other-payments.ts';
 import { type OpenPaymentCache, usePaymentCache } from './payment-cache.ts';
 import type { DraftedCharge } from './sale-draft.ts';
+import { refreshSale, useWatchOtherPayments } from './watch-other-payments.ts';
 
 export interface ActivePayment {
   readonly cache: OpenPaymentCache;

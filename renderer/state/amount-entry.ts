@@ -3,8 +3,9 @@
  * Pasted text is parsed by `readSum` and replaced by the amount, or stays unchanged with the problem.
  * Nothing is guessed: a typed comma or dot stays as typed until the whole text is a valid amount.
  */
-import { joinSum, readRunningSum, readSum, splitSum, type SumSign } from '../../shared/model/values/amount-sum.ts';
+
 import type { FailureCode } from '../../shared/contract/failure.ts';
+import { joinSum, readRunningSum, readSum, type SumSign, splitSum } from '../../shared/model/values/amount-sum.ts';
 import { failed, type Result } from '../../shared/model/values/result.ts';
 import { groupDigits, LARGEST_AMOUNT, parseRupiah, type Rupiah } from '../../shared/model/values/rupiah.ts';
 

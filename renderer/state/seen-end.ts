@@ -3,8 +3,8 @@
  * active until it was seen, so that its outcome is never missed.
  */
 import { useEffect, useState } from 'react';
-import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
+import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 
 /** @param looking the payment screen is shown */
 export function useSeenEnd(payment: PaymentView | null, looking: boolean): boolean {

@@ -1,7 +1,7 @@
 /** Loads payments of the active sale that were created before this window existed. */
 import { useEffect } from 'react';
-import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
+import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 import { ask } from '../bridge.ts';
 import type { OpenPaymentCache } from './payment-cache.ts';
 

@@ -2,7 +2,7 @@
  * The nine fuses of Electron, each decided: https://www.electronjs.org/docs/latest/tutorial/fuses. electron-builder's own
  * list knows eight, and has no `strictlyRequireAllFuses`: so they are set by a hook, with Electron's own tool.
  */
-import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses';
+import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses';
 
 const decided = {
   // Never run as a plain Node, and take no options and no inspector from outside.

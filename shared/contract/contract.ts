@@ -4,12 +4,23 @@
  * rejects the call. `@returns or` lists such failures.
  */
 import * as z from 'zod';
+import { environments, provisionableEnvironments } from '../model/environment.ts';
+import { flagKinds } from '../model/payment.ts';
+import { LONGEST_NOTE, saleStatuses } from '../model/sale.ts';
+import { typedCustomerSchema } from './customer.ts';
 import { backupNamePattern, backupsViewSchema, recoveryReportSchema } from './views/backup-views.ts';
 import { checkoutViewSchema } from './views/checkout-views.ts';
 import { connectionDiagnosisSchema } from './views/diagnosis-views.ts';
-import { typedCustomerSchema } from './customer.ts';
-import { environments, provisionableEnvironments } from '../model/environment.ts';
+import { exportRequestSchema, exportViewSchema } from './views/export-views.ts';
 import { gatewayMessageSchema } from './views/gateway-message.ts';
+import { peopleViewSchema, personInputSchema } from './views/people-views.ts';
+import {
+  printDocumentSchema,
+  printerViewSchema,
+  printingSettingsSchema,
+  printsViewSchema,
+  printTargetSchema,
+} from './views/print-views.ts';
 import {
   closedSchema,
   closingBackupSchema,
@@ -18,10 +29,9 @@ import {
   closingSchema,
   journalPointSchema,
 } from './views/report/closing-views.ts';
+import { paperSchema } from './views/report/paper.ts';
 import { reportSchema } from './views/report/report-views.ts';
-import { verificationViewSchema } from './views/verification-views.ts';
 import { reconcileViewSchema } from './views/review/reconcile-views.ts';
-import { exportViewSchema, exportRequestSchema } from './views/export-views.ts';
 import { refundCorrectionSchema, refundInputSchema, refundViewSchema } from './views/review/refund-views.ts';
 import {
   managerViewSchema,
@@ -29,16 +39,7 @@ import {
   reviewCountSchema,
   reviewListSchema,
 } from './views/review/review-views.ts';
-import { peopleViewSchema, personInputSchema } from './views/people-views.ts';
-import { paperSchema } from './views/report/paper.ts';
-import {
-  printDocumentSchema,
-  printerViewSchema,
-  printingSettingsSchema,
-  printsViewSchema,
-  printTargetSchema,
-} from './views/print-views.ts';
-import { LONGEST_NOTE, saleStatuses } from '../model/sale.ts';
+import { verificationViewSchema } from './views/verification-views.ts';
 import {
   alertSchema,
   connectionViewSchema,
@@ -53,7 +54,6 @@ import {
   settingsViewSchema,
   terminalViewSchema,
 } from './views/views.ts';
-import { flagKinds } from '../model/payment.ts';
 
 const nothing = z.object({});
 const environment = z.enum(environments);

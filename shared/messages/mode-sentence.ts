@@ -1,6 +1,7 @@
 /** A mode's name and what it means for money, for places without a screen of ours around them. */
-import type { Environment } from '../model/environment.ts';
+
 import type { Language } from '../contract/views/views.ts';
+import type { Environment } from '../model/environment.ts';
 import { screensEn } from './en/first-screen/screens.ts';
 import { screensId } from './id/first-screen/screens.ts';
 

@@ -10,8 +10,8 @@
 import type { JournalData, JournalKind } from './journal-kinds.ts';
 import type { MethodKind } from './methods.ts';
 import type { PaymentState, PaymentWay } from './payment.ts';
-import type { Rupiah } from './values/rupiah.ts';
 import type { SaleState } from './sale.ts';
+import type { Rupiah } from './values/rupiah.ts';
 
 /** A sale rung up on a day of the range, with its decisive payment (`sale.ts`). Oldest first. */
 export interface SaleRecord {

@@ -11,8 +11,9 @@
  *
  * Shapes only. The transitions are in `electron/payments/state/transition.ts`.
  */
-import type { Account } from './environment.ts';
+
 import type { Failure } from '../contract/failure.ts';
+import type { Account } from './environment.ts';
 import type { JournalData } from './journal-kinds.ts';
 import type { MethodKind } from './methods.ts';
 import type { Rupiah } from './values/rupiah.ts';

@@ -3,9 +3,9 @@
  * stays in the review list until a resolution covers it. No resolution makes a payment paid.
  */
 import type { FlagKind, PaymentState } from './payment.ts';
+import type { SaleState } from './sale.ts';
 import type { Result } from './values/result.ts';
 import { failed, ok } from './values/result.ts';
-import type { SaleState } from './sale.ts';
 
 /**
  * - `accepted`: the finding stands; the reason says why that is acceptable.

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { Manager } from '../../electron/ports/manager.ts';
 import { openManager } from '../../electron/access/open-manager.ts';
+import type { Manager } from '../../electron/ports/manager.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 
 export const PIN = '4711';

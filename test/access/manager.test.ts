@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openManager } from '../../electron/access/open-manager.ts';
-import { aCounter, check, refusalCodeOf, lockOut, PIN } from './a-counter.ts';
+import { aCounter, check, lockOut, PIN, refusalCodeOf } from './a-counter.ts';
 
 describe('the manager', () => {
   it('has no PIN at first, and is nobody until one is set', async () => {

@@ -1,8 +1,8 @@
 /** Guessing is counted and ends at a lock, whatever the guesser does to the program or its clock. */
 import { readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LOCK_MS } from '../../electron/ports/manager.ts';
 import { openManager } from '../../electron/access/open-manager.ts';
+import { LOCK_MS } from '../../electron/ports/manager.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { aCounter, check, lockOut, PIN } from './a-counter.ts';
 

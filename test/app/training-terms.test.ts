@@ -1,8 +1,8 @@
 /** When the training gateway has to run though another environment is selected. */
 import { expect, it } from 'vitest';
+import { isTrainingAsked } from '../../electron/app/training-terms.ts';
 import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
-import { isTrainingAsked } from '../../electron/app/training-terms.ts';
 import { aHouse } from '../store/a-house.ts';
 import { aLedger, aPaidSale, aPendingSale } from '../store/a-ledger.ts';
 import { BUSINESS_DAY, MORNING } from '../support/builders.ts';

@@ -2,33 +2,34 @@
  * The main process without windows: everything that a charge, a page of history or an export passes through from the
  * request on, put together as in app/.
  */
-import { join } from 'node:path';
-import type { Background } from '../../electron/platform/background/background.ts';
-import { openMethodCatalog } from '../../electron/usecases/methods/methods-view.ts';
-import { openExporter } from '../../electron/usecases/export/export-sales.ts';
+
 import { randomInt } from 'node:crypto';
-import { systemClock } from '../../electron/platform/clock.ts';
+import { join } from 'node:path';
 import { gatewaysByAccount } from '../../electron/app/accounts/gateways-by-account.ts';
-import { createEventBus } from '../../electron/platform/event-bus.ts';
 import { connectGateway } from '../../electron/gateway/api/direct-api.ts';
 import type { Handlers } from '../../electron/ipc/answer-request.ts';
 import { type JobEventDeps, publishJobEvents } from '../../electron/ipc/events/job-events.ts';
 import { publishPaymentEvents } from '../../electron/ipc/events/payment-events.ts';
-import { type TerminalEventDeps, publishTerminalEvents } from '../../electron/ipc/events/terminal-events.ts';
+import { eventSender } from '../../electron/ipc/events/send-event.ts';
+import { publishTerminalEvents, type TerminalEventDeps } from '../../electron/ipc/events/terminal-events.ts';
 import { exportHandlers } from '../../electron/ipc/handlers/export-handlers.ts';
 import { historyHandlers } from '../../electron/ipc/handlers/history-handlers.ts';
 import { paymentHandlers } from '../../electron/ipc/handlers/payment-handlers.ts';
-import { saleHandlers, type SaleHandlerDeps } from '../../electron/ipc/handlers/sale-handlers.ts';
+import { type SaleHandlerDeps, saleHandlers } from '../../electron/ipc/handlers/sale-handlers.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
-import { eventSender } from '../../electron/ipc/events/send-event.ts';
 import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
 import { businessDayOf, shopHourOf } from '../../electron/payments/watch/business-day.ts';
 import { Watcher } from '../../electron/payments/watch/watcher.ts';
+import type { Background } from '../../electron/platform/background/background.ts';
+import { systemClock } from '../../electron/platform/clock.ts';
+import { createEventBus } from '../../electron/platform/event-bus.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import { openLedger } from '../../electron/store/ledger/open-ledger.ts';
-import { ordinaryMethodTerms } from '../../shared/model/method-terms.ts';
+import { openExporter } from '../../electron/usecases/export/export-sales.ts';
+import { openMethodCatalog } from '../../electron/usecases/methods/methods-view.ts';
 import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
 import { senderCheck } from '../../electron/windows/protocol/trusted-sender.ts';
+import { ordinaryMethodTerms } from '../../shared/model/method-terms.ts';
 import type { BenchGateway } from './gateway/bench-gateway.ts';
 
 interface ExportsInto {

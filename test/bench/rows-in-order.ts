@@ -9,8 +9,8 @@ import { history } from './rows/history.ts';
 import { memory } from './rows/memory.ts';
 import { openLedgerOf } from './rows/open-ledger.ts';
 import { qrCode } from './rows/qr-code.ts';
-import { smoothScreen } from './rows/smooth-screen.ts';
 import { recordChange } from './rows/record-change.ts';
+import { smoothScreen } from './rows/smooth-screen.ts';
 import { statusCheck } from './rows/status-check.ts';
 import { watching } from './rows/watching.ts';
 

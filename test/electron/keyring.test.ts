@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KonterBridge } from '../../shared/contract/channels.ts';
-import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { chargeAndShow } from '../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { startInElectron } from '../support/program/program-in-electron.ts';
 import { startTerminalIn } from '../support/program/terminal.ts';
-import { withSwitches } from './support/with-switches.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
+import { withSwitches } from './support/with-switches.ts';
 
 const API_KEY = 'keyring-canary-7f3a91';
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { windowId } from '../../shared/messages/id/first-screen/window.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
-import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import { readQr } from '../support/browser/read-qr.ts';
+import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import { catchBoxes, logged } from './support/main-process.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 

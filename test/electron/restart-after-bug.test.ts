@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { logged } from './support/main-process.ts';
 import { endWhileItStarts, freePorts, startWithPorts } from './support/program-with-ports.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';

@@ -1,7 +1,7 @@
 /** What the machine says of its sleep, told in the running program as the system would tell it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { type CutLine, openCutLine } from '../support/program/cut-line.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 

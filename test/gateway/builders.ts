@@ -1,9 +1,9 @@
 /** What the gateway tests start from: say only what matters in the test. */
 import { onTestFinished } from 'vitest';
 import { connectGateway } from '../../electron/gateway/api/direct-api.ts';
-import type { ObserveExchange } from '../../electron/ports/recorded-exchange.ts';
-import type { Gateway, GatewayConnection, TransactionRequest } from '../../electron/ports/gateway.ts';
 import type { HttpLimits } from '../../electron/gateway/http/http.ts';
+import type { Gateway, GatewayConnection, TransactionRequest } from '../../electron/ports/gateway.ts';
+import type { ObserveExchange } from '../../electron/ports/recorded-exchange.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 
 export const CANARY_KEY = 'canary-5f2b9c0e7d1a4836b1f0aa77c3d9e402';

@@ -1,5 +1,5 @@
 /** Servers that misbehave on the wire. Each test writes its own bytes: no HTTP library between them and the client. */
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface RawServer {

@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '../../shared/messages/en/first-screen.ts';
 import { id } from '../../shared/messages/id/first-screen.ts';
-import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import { shows } from '../support/browser/cashier.ts';
+import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 describe.each([

@@ -1,8 +1,8 @@
 /** The gateway's page on the customer's side of the counter, from opening it to what it says at its end. */
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { shows } from '../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 let terminal: Terminal;

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { FailureCode } from '../../shared/contract/failure.ts';
 import { en } from '../../shared/messages/en/first-screen.ts';
 import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen.ts';
-import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { billAgain, charge, chargeAndShow, leave, shows } from '../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { howMuch } from '../support/how-much.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { en } from '../../shared/messages/en/first-screen.ts';
 import { id } from '../../shared/messages/id/first-screen.ts';
 import { storageId } from '../../shared/messages/id/settings/storage.ts';
-import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { chargeAndShow, historyRow, shows } from '../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 const { report } = storageId;

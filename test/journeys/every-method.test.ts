@@ -1,8 +1,8 @@
 /** The other ways to pay: at an outlet, in a wallet, by a lender who asks who one is, and on a page where the customer chooses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { historyRow, shows } from '../support/browser/cashier.ts';
-import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import { readQr } from '../support/browser/read-qr.ts';
+import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 describe('a fresh terminal in training', () => {

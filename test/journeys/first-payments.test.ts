@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { charge, chargeAndShow, historyRow, shows } from '../support/browser/cashier.ts';
 import { payAtAtm, payByPhone } from '../support/browser/customer.ts';
-import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import { readQr } from '../support/browser/read-qr.ts';
+import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 describe('a fresh terminal in training', () => {

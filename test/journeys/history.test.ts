@@ -1,10 +1,10 @@
 /** A sale is looked for among others, opened, asked about by hand, and what went over the line is read for support. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, leave } from '../support/browser/cashier.ts';
-import { type GatewayControl, gatewayControl } from '../support/gateway/gateway-control.ts';
 import { checkByHand } from '../support/browser/manager.ts';
+import { type GatewayControl, gatewayControl } from '../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 describe('the history of a terminal', { timeout: 120_000 }, () => {

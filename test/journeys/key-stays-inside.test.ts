@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { chargeAndShow, historyRow, shows } from '../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 const CANARY = `canary-${crypto.randomUUID()}`;

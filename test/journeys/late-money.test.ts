@@ -4,8 +4,8 @@
  */
 import { describe, it, type TestContext } from 'vitest';
 import { id } from '../../shared/messages/id/first-screen.ts';
-import { startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { chargeAndShow, chargeAnotherWay, historyRow, leave, nextAlert, shows } from '../support/browser/cashier.ts';
+import { startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { startTerminal } from '../support/program/terminal.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The shop's line to the gateway goes down, at the start and in the middle. Customers pay all the same. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { charge, chargeAndShow, leave, shows } from '../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { type CutLine, openCutLine } from '../support/program/cut-line.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 

@@ -1,8 +1,8 @@
 /** Two cashiers and a manager at one counter: they change over, each sells, and the day's Z report says who sold what. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { openSale, setPin } from '../support/browser/manager.ts';
+import { startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { zoneAtNoon } from '../support/program/noon.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 

@@ -1,8 +1,8 @@
 /** The program is killed without a word. Whatever the customer did meanwhile is found out at the next start. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Clock, systemClock } from '../../electron/platform/clock.ts';
-import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { chargeAndShow, historyRow, shows } from '../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 /** How long the gateway takes over an order, until a test says that it is over. Told apart from its other timers. */

@@ -1,8 +1,8 @@
 /** A counter with a receipt printer: the slip before, the receipt after, and a printer that is off while sales go on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type APrinter, startPrinter } from '../support/paper/a-printer.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { gatewayControl } from '../support/gateway/gateway-control.ts';
+import { type APrinter, startPrinter } from '../support/paper/a-printer.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 describe('a counter with a receipt printer', () => {

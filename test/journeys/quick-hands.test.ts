@@ -4,9 +4,9 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shows } from '../support/browser/cashier.ts';
+import { middleOf, type Point, pressAt, stillStands, watchStage, whenShown } from '../support/browser/press-in-time.ts';
 import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import { howMuch } from '../support/how-much.ts';
-import { middleOf, type Point, pressAt, stillStands, watchStage, whenShown } from '../support/browser/press-in-time.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 let terminal: Terminal;

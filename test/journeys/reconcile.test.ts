@@ -1,9 +1,9 @@
 /** The owner in the evening: the day is held against the gateway, and what differs leads to its sale. */
 import { expect, it } from 'vitest';
 import { reconcileId } from '../../shared/messages/id/report/reconcile.ts';
-import { startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { stillStands } from '../support/browser/press-in-time.ts';
+import { startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { startTerminal } from '../support/program/terminal.ts';
 
 /** The payment on the screen is asked about every few seconds. */

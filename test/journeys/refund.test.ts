@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refundId } from '../../shared/messages/id/history/refund.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
-import { type GatewayControl, gatewayControl } from '../support/gateway/gateway-control.ts';
 import { openSale, setPin } from '../support/browser/manager.ts';
+import { type GatewayControl, gatewayControl } from '../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 /** The payment on the screen is asked about every few seconds. */

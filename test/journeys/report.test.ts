@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { paperId } from '../../shared/messages/id/print/paper.ts';
 import { closingId } from '../../shared/messages/id/report/closing.ts';
-import { aPrinter } from '../support/paper/a-printer.ts';
-import { startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { chargeAndShow, leave, shows } from '../support/browser/cashier.ts';
-import type { GatewayControl } from '../support/gateway/gateway-control.ts';
 import { setPin } from '../support/browser/manager.ts';
+import { startAnyGateway } from '../support/gateway/any-gateway.ts';
+import type { GatewayControl } from '../support/gateway/gateway-control.ts';
+import { aPrinter } from '../support/paper/a-printer.ts';
 import { zoneAtNoon } from '../support/program/noon.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 

@@ -4,8 +4,8 @@ import { id } from '../../shared/messages/id/first-screen.ts';
 import { happenedId } from '../../shared/messages/id/review/happened.ts';
 import { managerId } from '../../shared/messages/id/settings/manager.ts';
 import { chargeAndShow, chargeAnotherWay, leave, shows } from '../support/browser/cashier.ts';
-import { type GatewayControl, gatewayControl } from '../support/gateway/gateway-control.ts';
 import { checkByHand, decide, openSale, reviewCard, setPin } from '../support/browser/manager.ts';
+import { type GatewayControl, gatewayControl } from '../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 const { review } = id;

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { chargeAndShow } from '../support/browser/cashier.ts';
+import { startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { electronExecutable, startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 let terminal: Terminal | undefined;

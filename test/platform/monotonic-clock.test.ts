@@ -1,7 +1,7 @@
 import { uptime } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../electron/platform/clock.ts';
-import { validWallClock, monotonicClock } from '../../electron/platform/monotonic-clock.ts';
+import { monotonicClock, validWallClock } from '../../electron/platform/monotonic-clock.ts';
 import { MORNING } from '../support/builders.ts';
 
 const HOUR_MS = 3_600_000;

@@ -6,8 +6,8 @@ import { paperId } from '../../shared/messages/id/print/paper.ts';
 import { paperWidths } from '../../shared/model/choices/print-choices.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';
-import { aStoredClosing, namedInAClosing } from '../usecases/report/a-closing.ts';
 import { aPrintShop } from '../usecases/print/a-print-shop.ts';
+import { aStoredClosing, namedInAClosing } from '../usecases/report/a-closing.ts';
 import { pdfOf } from './pdf-of.ts';
 
 const hashes = [aStoredClosing.head.hash, aStoredClosing.hash, aStoredClosing.previousHash];

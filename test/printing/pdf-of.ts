@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { paperHtml } from '../../electron/printing/paper-html.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
-import { textOfPdf } from '../support/paper/read-pdf.ts';
 import { openPage } from '../support/browser/shared-browser.ts';
+import { textOfPdf } from '../support/paper/read-pdf.ts';
 
 const sheet = resolve(import.meta.dirname, '../../renderer/public/roll.css');
 

@@ -1,5 +1,5 @@
 /** A printer over real TCP: what reaches its paper, and what is said of it. */
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PrinterConnection } from '../../electron/printing/printer-connection.ts';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { failureSentence } from '../../renderer/i18n/i18n.ts';
 import { failureCodes } from '../../shared/contract/failure.ts';
-import { decidingEn } from '../../shared/messages/en/sell/deciding.ts';
-import { decidingId } from '../../shared/messages/id/sell/deciding.ts';
-import { en } from '../../shared/messages/en/first-screen.ts';
-import { id } from '../../shared/messages/id/first-screen.ts';
-import { moneyRisk } from '../../shared/messages/money.ts';
-import { settingsEn } from '../../shared/messages/en/settings/settings.ts';
-import { settingsId } from '../../shared/messages/id/settings/settings.ts';
-import { storageEn } from '../../shared/messages/en/settings/storage.ts';
-import { storageId } from '../../shared/messages/id/settings/storage.ts';
 import { languages } from '../../shared/contract/views/views.ts';
+import { en } from '../../shared/messages/en/first-screen.ts';
+import { decidingEn } from '../../shared/messages/en/sell/deciding.ts';
+import { settingsEn } from '../../shared/messages/en/settings/settings.ts';
+import { storageEn } from '../../shared/messages/en/settings/storage.ts';
+import { id } from '../../shared/messages/id/first-screen.ts';
+import { decidingId } from '../../shared/messages/id/sell/deciding.ts';
+import { settingsId } from '../../shared/messages/id/settings/settings.ts';
+import { storageId } from '../../shared/messages/id/settings/storage.ts';
+import { moneyRisk } from '../../shared/messages/money.ts';
 
 /** Loaded when they are needed. */
 const storageOf = { en: storageEn, id: storageId };

@@ -1,17 +1,17 @@
 /** One word for a state wherever it is said, and never one word for two things. */
 import { describe, expect, it } from 'vitest';
-import { en } from '../../shared/messages/en/first-screen.ts';
-import { happenedEn } from '../../shared/messages/en/review/happened.ts';
-import { happenedId } from '../../shared/messages/id/review/happened.ts';
-import { historyEn } from '../../shared/messages/en/history/history.ts';
-import { historyId } from '../../shared/messages/id/history/history.ts';
-import { id } from '../../shared/messages/id/first-screen.ts';
-import { paperEn } from '../../shared/messages/en/print/paper.ts';
-import { paperId } from '../../shared/messages/id/print/paper.ts';
-import { reportEn } from '../../shared/messages/en/report/report.ts';
-import { reportId } from '../../shared/messages/id/report/report.ts';
-import { saleStatuses } from '../../shared/model/sale.ts';
 import { languages } from '../../shared/contract/views/views.ts';
+import { en } from '../../shared/messages/en/first-screen.ts';
+import { historyEn } from '../../shared/messages/en/history/history.ts';
+import { paperEn } from '../../shared/messages/en/print/paper.ts';
+import { reportEn } from '../../shared/messages/en/report/report.ts';
+import { happenedEn } from '../../shared/messages/en/review/happened.ts';
+import { id } from '../../shared/messages/id/first-screen.ts';
+import { historyId } from '../../shared/messages/id/history/history.ts';
+import { paperId } from '../../shared/messages/id/print/paper.ts';
+import { reportId } from '../../shared/messages/id/report/report.ts';
+import { happenedId } from '../../shared/messages/id/review/happened.ts';
+import { saleStatuses } from '../../shared/model/sale.ts';
 
 const textsOf = { id, en };
 const happenedOf = { id: happenedId, en: happenedEn };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { settingsNotices } from '../../electron/settings/settings-notices.ts';
 import { settingsSchema } from '../../electron/ports/settings/settings.ts';
+import { settingsNotices } from '../../electron/settings/settings-notices.ts';
 
 const nothing = {
   source: 'nothing',

@@ -1,15 +1,16 @@
 /** A book in which everything has happened that a book can tell of: a row in every table, something in every column. */
-import type { Resolution } from '../../shared/model/resolution.ts';
+
 import { join } from 'node:path';
-import { draftClosing } from '../../electron/store/closings/draft-closing-content.ts';
-import { openDatabase } from '../../electron/store/sqlite/database.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../electron/ports/ledger/payment-port.ts';
+import { draftClosing } from '../../electron/store/closings/draft-closing-content.ts';
 import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
+import { openDatabase } from '../../electron/store/sqlite/database.ts';
 import type { JournalEntry } from '../../shared/model/journal-kinds.ts';
 import type { FlagKind, Payment } from '../../shared/model/payment.ts';
+import type { Resolution } from '../../shared/model/resolution.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
-import { anAccount, anIntent, bankMethod, BUSINESS_DAY, MORNING } from '../support/builders.ts';
+import { anAccount, anIntent, BUSINESS_DAY, bankMethod, MORNING } from '../support/builders.ts';
 import { aFolder, aPendingSale, become, paid, pending, UNWATCHED } from './a-ledger.ts';
 
 const MINUTE_MS = 60_000;

@@ -6,10 +6,10 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../electron/store/sqlite/database.ts';
-import { migrationsInOrder } from '../../electron/store/sqlite/migrations/in-order.ts';
 import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
 import { openOrRecover } from '../../electron/store/recovery/open-or-recover.ts';
+import { openDatabase } from '../../electron/store/sqlite/database.ts';
+import { migrationsInOrder } from '../../electron/store/sqlite/migrations/in-order.ts';
 import { anIntent, MORNING } from '../support/builders.ts';
 import { aFolder } from './a-ledger.ts';
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { openManager } from '../../electron/access/open-manager.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import type { Manager } from '../../electron/ports/manager.ts';
-import { openManager } from '../../electron/access/open-manager.ts';
 
 export const MANAGER_PIN = '471108';
 

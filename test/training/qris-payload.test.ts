@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { corruptQris } from '../../electron/training/faults/corrupt-qris.ts';
+import { qrProblems } from '../../electron/training/faults/fault.ts';
+import { crc16, scanQrisPayload, writeQrisPayload } from '../../electron/training/qris-payload.ts';
 import { inspectQris } from '../../shared/model/values/qris.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
-import { crc16, scanQrisPayload, writeQrisPayload } from '../../electron/training/qris-payload.ts';
-import { qrProblems } from '../../electron/training/faults/fault.ts';
-import { corruptQris } from '../../electron/training/faults/corrupt-qris.ts';
 
 const vectors = JSON.parse(readFileSync(new URL('../vectors/qris.json', import.meta.url), 'utf8')) as {
   payloads: { note: string; payload: string; problem: string | null }[];

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSafeStorageVault } from '../../electron/vault/safe-storage-vault.ts';
 import { VaultUnavailable } from '../../electron/ports/vault.ts';
+import { openSafeStorageVault } from '../../electron/vault/safe-storage-vault.ts';
 import type { Account } from '../../shared/model/environment.ts';
 
 const shop: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };

@@ -2,8 +2,8 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { superviseWindow } from '../../electron/windows/recover-window.ts';
 import { bringForward } from '../../electron/windows/open-windows.ts';
+import { superviseWindow } from '../../electron/windows/recover-window.ts';
 import { windowEn } from '../../shared/messages/en/first-screen/window.ts';
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts';
 

@@ -2,10 +2,10 @@
  * One callback listener for each environment whose settings have an address. Follows the settings: it closes the old
  * listener before it opens a new one. A listener that can't be opened is reported once and blocks nothing.
  */
-import { type Account, environments, type Environment } from '../../../shared/model/environment.ts';
+import { type Account, type Environment, environments } from '../../../shared/model/environment.ts';
+import { isLoopback } from '../../../shared/model/values/is-loopback.ts';
 import { serialize } from '../../platform/serialize.ts';
 import type { CallbackListener, ListenForCallbacks } from '../../ports/callback.ts';
-import { isLoopback } from '../../../shared/model/values/is-loopback.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { HandleCallback } from '../../usecases/checkout/receive-callback.ts';
 import type { ShopAccounts } from './shop.ts';

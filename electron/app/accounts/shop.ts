@@ -5,9 +5,9 @@
 import { type Account, accountKey, type Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { businessDayOf, shopHourOf } from '../../payments/watch/business-day.ts';
+import type { Ledger } from '../../ports/ledger/ledger.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import type { Ledger } from '../../ports/ledger/ledger.ts';
 import type { CounterTerms, ShopTerms } from '../../usecases/sell/counter.ts';
 
 /** Training's address in accounts: its port may change at each start, but its payments stay in the same account. */

@@ -3,9 +3,9 @@
  * call of the interface, on a connection of its own. It takes one request of the rate limit and suspends no account.
  */
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ConnectGateway } from '../../ports/gateway.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { VerifyApiKey } from '../../ports/verify-api-key.ts';
 import { connectionFrom } from './gateways-by-account.ts';
 

@@ -5,7 +5,6 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { GatewayOperation } from './errors.ts';
 import type {
   Answer,
   ConnectGateway,
@@ -16,16 +15,17 @@ import type {
 } from '../../ports/gateway.ts';
 import type { ObserveExchange } from '../../ports/recorded-exchange.ts';
 import { type HttpLimits, type HttpRequest, openHttp } from '../http/http.ts';
+import { readAnswer } from '../http/read-answer.ts';
+import { recordingExchanges } from '../redact/record-exchange.ts';
+import { forgettingCustomer } from '../redact/redact-customer.ts';
+import { redacting } from '../redact/redact-secrets.ts';
+import { createSeal } from '../seal.ts';
+import type { GatewayOperation } from './errors.ts';
 import { openInvoiceApi } from './invoice-api.ts';
 import { jakartaTime } from './jakarta-time.ts';
-import { readAnswer } from '../http/read-answer.ts';
-import { tooLongField, transactionBody } from './request-body.ts';
-import { createSeal } from '../seal.ts';
-import { createSigner } from './sign.ts';
-import { recordingExchanges } from '../redact/record-exchange.ts';
-import { redacting } from '../redact/redact-secrets.ts';
 import { readMethodList, readStatusReply, readTransactionReply } from './parse-replies.ts';
-import { forgettingCustomer } from '../redact/redact-customer.ts';
+import { tooLongField, transactionBody } from './request-body.ts';
+import { createSigner } from './sign.ts';
 
 const API = '/webapi/api/merchant';
 

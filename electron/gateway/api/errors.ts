@@ -6,9 +6,9 @@
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { GatewayFailure, Throttle } from '../../ports/gateway.ts';
 import type { HttpOutcome } from '../http/http.ts';
+import { saysTooManyRequests, throttleOf } from '../http/throttle.ts';
 import { refusalInFull, refusalInPart } from './documented-refusals.ts';
 import { readJsonObject } from './json-object.ts';
-import { saysTooManyRequests, throttleOf } from '../http/throttle.ts';
 import { cleanMessage } from './parse-replies.ts';
 
 export type GatewayOperation = 'list' | 'create' | 'invoice' | 'status';

@@ -13,13 +13,13 @@
  */
 import type { Answer, GatewayConnection, InvoiceRequest, TransactionReply } from '../../ports/gateway.ts';
 import { type HttpLimits, openHttp } from '../http/http.ts';
-import { invoiceBody, tooLongInvoiceField } from './invoice-body.ts';
 import { readAnswer } from '../http/read-answer.ts';
-import { createSigner } from './sign.ts';
 import type { RecordExchange } from '../redact/record-exchange.ts';
-import { redacting } from '../redact/redact-secrets.ts';
-import { readTransactionReply } from './parse-replies.ts';
 import { forgettingCustomer } from '../redact/redact-customer.ts';
+import { redacting } from '../redact/redact-secrets.ts';
+import { invoiceBody, tooLongInvoiceField } from './invoice-body.ts';
+import { readTransactionReply } from './parse-replies.ts';
+import { createSigner } from './sign.ts';
 
 const PATH = '/api/merchant/createInvoice';
 

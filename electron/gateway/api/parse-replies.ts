@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { directApiReplyLengths } from '../../../shared/model/values/limits.ts';
 import { LARGEST_AMOUNT, type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ListedMethod, StatusReply, TransactionReply } from '../../ports/gateway.ts';
-import { type JsonObject, readJsonObject, withLowerCaseKeys } from './json-object.ts';
 import { saysTooManyRequests } from '../http/throttle.ts';
+import { type JsonObject, readJsonObject, withLowerCaseKeys } from './json-object.ts';
 
 /** EMVCo's limit. The field table allows 255, but a longer payload that passes every QRIS check is safe. */
 const QR_LENGTH = 512;

@@ -10,8 +10,8 @@
 import type { LookupFunction } from 'node:net';
 import { Client } from 'undici';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import { connectFailure, transportFailure } from './transport-failure.ts';
 import { type Head, receive } from './receive.ts';
+import { connectFailure, transportFailure } from './transport-failure.ts';
 
 const DEADLINE_MS = 15_000;
 const BODY_LIMIT_BYTES = 64 * 1024;

@@ -2,8 +2,9 @@
  * Converts an HTTP outcome into the port's answer: a parsed reply, or a classified failure. Both APIs share it. Key and
  * signature are redacted from the body before it is parsed.
  */
-import { type GatewayOperation, failureOf } from '../api/errors.ts';
+
 import type { Answer } from '../../ports/gateway.ts';
+import { failureOf, type GatewayOperation } from '../api/errors.ts';
 import type { HttpOutcome } from './http.ts';
 
 /** @param redact removes the key and this request's signature · @param read parses a 200 body, `null` if it has no reply */

@@ -1,8 +1,9 @@
 /** Passes each exchange about a payment to the observer, redacted, for the message log. Repeated status answers are dropped. */
-import type { GatewayOperation } from '../api/errors.ts';
+
 import type { Exchange, ObserveExchange } from '../../ports/recorded-exchange.ts';
-import type { HttpOutcome } from '../http/http.ts';
+import type { GatewayOperation } from '../api/errors.ts';
 import { dropRepeats } from '../callbacks/drop-repeats.ts';
+import type { HttpOutcome } from '../http/http.ts';
 import { redactCustomer } from './redact-customer.ts';
 import { redactSecrets } from './redact-secrets.ts';
 

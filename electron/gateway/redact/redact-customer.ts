@@ -2,8 +2,9 @@
  * Redacts the customer's data from a creation: name, phone number, e-mail, voucher. These are sent once and stored
  * nowhere, the message log included. The shop's own e-mail, sent when the customer gave none, stays.
  */
-import { hiddenWord, redactWords } from './redact-word.ts';
+
 import type { Answer, TransactionReply } from '../../ports/gateway.ts';
+import { hiddenWord, redactWords } from './redact-word.ts';
 
 const REMOVED = '[removed]';
 /** Shorter values could occur in any answer by chance. */

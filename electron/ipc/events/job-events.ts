@@ -1,8 +1,8 @@
 /** Publishes the progress of long work to windows: reconciling, exporting, verifying, printing. */
 import type { Environment } from '../../../shared/model/environment.ts';
-import { guarded } from '../../platform/guarded.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { guarded } from '../../platform/guarded.ts';
 import type { Exporter } from '../../usecases/export/export-sales.ts';
 import type { LedgerVerifier } from '../../usecases/ledger/verify-ledger.ts';
 import type { PrintQueue } from '../../usecases/print/print-queue.ts';

@@ -1,8 +1,9 @@
 /** Publishes changes of payments, and what needs attention, to windows. The state was saved before. */
-import { guarded } from '../../platform/guarded.ts';
+
+import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
+import { guarded } from '../../platform/guarded.ts';
 import { openAlerts } from '../../usecases/review/open-alerts.ts';
 import { reviewCount } from '../../usecases/review/review-payments.ts';
 import { paymentView } from '../../usecases/sell/payment-view.ts';

@@ -1,7 +1,8 @@
 /** Publishes the terminal's state to windows: settings, people, methods, connection, checkout page. */
-import { guarded } from '../../platform/guarded.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
+
 import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { guarded } from '../../platform/guarded.ts';
 import type { People } from '../../ports/people-port.ts';
 import type { MethodCatalog } from '../../usecases/methods/methods-view.ts';
 import { type TerminalDeps, terminalView } from '../../usecases/setup/terminal-view.ts';

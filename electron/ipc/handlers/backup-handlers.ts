@@ -1,7 +1,7 @@
 /** Backup requests, for the selected environment. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ok } from '../../../shared/model/values/result.ts';
-import { repairLedger, restoreBackup, type RestoreDeps } from '../../usecases/ledger/restore-ledger.ts';
+import { type RestoreDeps, repairLedger, restoreBackup } from '../../usecases/ledger/restore-ledger.ts';
 import type { Handlers } from '../answer-request.ts';
 
 interface BackupHandlerDeps extends RestoreDeps {

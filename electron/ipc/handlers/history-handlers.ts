@@ -1,10 +1,11 @@
 /** History requests, for the selected environment. */
-import type { Environment } from '../../../shared/model/environment.ts';
+
 import type { GatewayMessage } from '../../../shared/contract/views/gateway-message.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { ok } from '../../../shared/model/values/result.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { openHistoryCounts } from '../../usecases/history/count-history.ts';
 import { historyPage, saleDetail } from '../../usecases/history/look-up-history.ts';
 import type { Handlers } from '../answer-request.ts';

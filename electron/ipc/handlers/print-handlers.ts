@@ -1,8 +1,9 @@
 /** Print requests. None of them waits for a printer. */
-import { ok, type Result } from '../../../shared/model/values/result.ts';
+
 import type { Paper } from '../../../shared/contract/views/report/paper.ts';
+import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { PrintQueue } from '../../usecases/print/print-queue.ts';
-import { printerView, type PrintSettingsDeps, savePrinting } from '../../usecases/print/print-settings.ts';
+import { type PrintSettingsDeps, printerView, savePrinting } from '../../usecases/print/print-settings.ts';
 import type { Handlers } from '../answer-request.ts';
 
 export interface PrintHandlerDeps extends PrintSettingsDeps {

@@ -8,7 +8,7 @@ import {
   type ReconcileDeps,
   startReconciliation,
 } from '../../usecases/reconcile/reconcile-day.ts';
-import { reconcileView, type ReconcileViewDeps } from '../../usecases/reconcile/reconcile-view.ts';
+import { type ReconcileViewDeps, reconcileView } from '../../usecases/reconcile/reconcile-view.ts';
 import type { Handlers } from '../answer-request.ts';
 
 interface ReconcileHandlerDeps extends ReconcileDeps, ReconcileViewDeps {

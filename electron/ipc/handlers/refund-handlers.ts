@@ -2,7 +2,7 @@
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import { correctRefund, recordRefund, type RefundDeps } from '../../usecases/review/record-refund.ts';
+import { correctRefund, type RefundDeps, recordRefund } from '../../usecases/review/record-refund.ts';
 import type { Handlers } from '../answer-request.ts';
 
 export interface RefundHandlerDeps extends RefundDeps {

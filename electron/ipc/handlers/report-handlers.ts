@@ -2,9 +2,9 @@
 import { ok } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import {
+  type ClosingDeps,
   closeDay,
   closingList,
-  type ClosingDeps,
   previewClosing,
   viewClosing,
 } from '../../usecases/report/close-day.ts';

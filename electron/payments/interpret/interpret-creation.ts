@@ -9,8 +9,8 @@ import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
 import { inspectQris } from '../../../shared/model/values/qris.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Answer, TransactionReply } from '../../ports/gateway.ts';
-import { payablePage } from './payable-page.ts';
 import type { CreationEvent } from '../state/payment-event.ts';
+import { payablePage } from './payable-page.ts';
 
 /** A bank's account number as customers type it; the interface allows 20 characters. */
 const VA_NUMBER = /^\d{6,20}$/;

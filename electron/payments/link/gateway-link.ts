@@ -2,18 +2,19 @@
  * State of the link to one gateway address: connectivity, rate limit, throttle backoff and refused credentials. Makes
  * no decision about payments. Measures with the monotonic clock and returns epoch ms.
  */
-import type { Environment } from '../../../shared/model/environment.ts';
+
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { ConnectionView } from '../../../shared/contract/views/views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Throttle } from '../../ports/gateway.ts';
 import type { LinkState } from '../../ports/ledger/link-port.ts';
-import { ThrottleBackoff, LONGEST_BACKOFF_MS } from './throttle-backoff.ts';
 import { afterTransportFailure, type Connectivity, hopeful, nextAttemptAt, ONLINE } from './connectivity.ts';
-import { neverSentOver, linkFailureOf } from './link-failure.ts';
-import { openRateLimiter, type RateLimiter, type RequestPriority, type RateLimitSlot } from './rate-limiter.ts';
-import { minimumElapsed } from './minimum-elapsed.ts';
 import { CredentialRefusals } from './credential-refusals.ts';
+import { linkFailureOf, neverSentOver } from './link-failure.ts';
+import { minimumElapsed } from './minimum-elapsed.ts';
+import { openRateLimiter, type RateLimiter, type RateLimitSlot, type RequestPriority } from './rate-limiter.ts';
+import { LONGEST_BACKOFF_MS, ThrottleBackoff } from './throttle-backoff.ts';
 
 /** A request that may be sent: its slot in the rate limit and the state of the link when it was acquired. */
 export interface RequestPermit {

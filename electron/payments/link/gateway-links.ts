@@ -1,7 +1,7 @@
 /** The links to all gateways, one per environment and address, each restored from the ledger's link state. */
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { shopLedgerOf, type ShopLedgers } from '../shop-ledgers.ts';
+import { type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
 import { GatewayLink } from './gateway-link.ts';
 
 export class GatewayLinks {

@@ -4,7 +4,7 @@
  */
 import type { MayRetry } from '../../ports/gateway.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import type { RequestPermit, GatewayLink } from './gateway-link.ts';
+import type { GatewayLink, RequestPermit } from './gateway-link.ts';
 
 export interface RetryPermit {
   /** Acquires a second permit, if the rate limit has one. */

@@ -6,7 +6,7 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Answer } from '../../ports/gateway.ts';
-import type { RequestPermit, GatewayLink } from './gateway-link.ts';
+import type { GatewayLink, RequestPermit } from './gateway-link.ts';
 
 /**
  * Like `updateLinkFromAnswer`, for an invoice. Its host may be another one, so its connectivity is not the link's.

@@ -5,14 +5,14 @@
 import type { ReconcileWait } from '../../../shared/contract/views/review/reconcile-views.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import type { StatusCheckOutcome, StatusCheckDeps } from '../watch/check-status.ts';
-import type { StatusPoller } from '../watch/status-poller.ts';
-import type { ShopLedger } from '../shop-ledger.ts';
-import { shopLedgerOf, type ShopLedgers } from '../shop-ledgers.ts';
-import type { RequestPermit, GatewayLink } from '../link/gateway-link.ts';
+import type { GatewayLink, RequestPermit } from '../link/gateway-link.ts';
 import type { GatewayLinks } from '../link/gateway-links.ts';
 import { backgroundShare } from '../link/rate-limiter.ts';
+import type { ShopLedger } from '../shop-ledger.ts';
+import { type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
+import type { StatusCheckDeps, StatusCheckOutcome } from '../watch/check-status.ts';
 import type { FocusedPayment } from '../watch/focused-payment.ts';
+import type { StatusPoller } from '../watch/status-poller.ts';
 
 interface IdlePollerDeps {
   readonly checkDeps: StatusCheckDeps;

@@ -3,20 +3,21 @@
  * run. Each step reads the next payment from the ledger, so a restart or a replaced ledger continues with the stored
  * state.
  */
-import type { Environment } from '../../../shared/model/environment.ts';
+
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReconcileWait } from '../../../shared/contract/views/review/reconcile-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Gateways } from '../../ports/gateways.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { StoredReconciliation, ToReconcile } from '../../ports/ledger/reconciliation-port.ts';
-import type { StatusCheckOutcome } from '../watch/check-status.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import type { ShopLedgers } from '../shop-ledgers.ts';
-import { differenceIn, unasked } from './reconcile-answer.ts';
+import type { StatusCheckOutcome } from '../watch/check-status.ts';
 import type { IdlePoller } from './idle-poller.ts';
+import { differenceIn, unasked } from './reconcile-answer.ts';
 
 /** Answers without usable content; after this many, the payment is listed with the reason. */
 const MOST_TRIES = 5;

@@ -8,8 +8,8 @@ import {
   WATCH_AFTER_DEADLINE_MS,
 } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { basicsOf, changed, raising, type TransitionResult, unchanged } from '../../ports/transition-result.ts';
 import type { StatusEvent } from './payment-event.ts';
-import { basicsOf, raising, type TransitionResult, changed, unchanged } from '../../ports/transition-result.ts';
 import { UNKNOWN_ANSWERS_NEEDED, UNKNOWN_ANSWERS_SPAN_MS } from './watch-limits.ts';
 
 export function afterStatus(payment: Payment, event: StatusEvent): TransitionResult {

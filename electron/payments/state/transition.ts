@@ -4,9 +4,9 @@
  */
 import { mayStillBePaidOnScreen, type Payment } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import { afterStatus } from './transition-status.ts';
+import { basicsOf, changed, type TransitionResult, unchanged } from '../../ports/transition-result.ts';
 import type { CreationEvent, PaymentEvent } from './payment-event.ts';
-import { basicsOf, type TransitionResult, changed, unchanged } from '../../ports/transition-result.ts';
+import { afterStatus } from './transition-status.ts';
 
 export function transition(payment: Payment, event: PaymentEvent): TransitionResult {
   switch (event.kind) {

@@ -10,15 +10,15 @@ import type { Answer, StatusReply } from '../../ports/gateway.ts';
 import type { Gateways } from '../../ports/gateways.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
-import type { ShopLedger } from '../shop-ledger.ts';
 import { interpretStatus } from '../interpret/interpret-status.ts';
-import { updateLinkFromAnswer } from '../link/update-link.ts';
-import type { RequestPermit, GatewayLink } from '../link/gateway-link.ts';
-import type { StatusEvent } from '../state/payment-event.ts';
-import { applyEvent } from '../state/apply-event.ts';
-import { UNWATCHED } from './schedule.ts';
-import { retryPermitFor } from '../link/retry-permit.ts';
 import type { CredentialRefusals } from '../link/credential-refusals.ts';
+import type { GatewayLink, RequestPermit } from '../link/gateway-link.ts';
+import { retryPermitFor } from '../link/retry-permit.ts';
+import { updateLinkFromAnswer } from '../link/update-link.ts';
+import type { ShopLedger } from '../shop-ledger.ts';
+import { applyEvent } from '../state/apply-event.ts';
+import type { StatusEvent } from '../state/payment-event.ts';
+import { UNWATCHED } from './schedule.ts';
 
 export interface StatusCheckDeps {
   readonly clock: Clock;

@@ -5,12 +5,12 @@
  */
 import type { Account } from '../../../shared/model/environment.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import { type StatusCheckOutcome, type StatusCheckDeps, checkStatus } from './check-status.ts';
-import type { ShopLedger } from '../shop-ledger.ts';
-import { shopLedgerOf, type ShopLedgers } from '../shop-ledgers.ts';
-import type { RequestPermit, GatewayLink } from '../link/gateway-link.ts';
+import type { GatewayLink, RequestPermit } from '../link/gateway-link.ts';
 import type { GatewayLinks } from '../link/gateway-links.ts';
 import type { RequestPriority } from '../link/rate-limiter.ts';
+import type { ShopLedger } from '../shop-ledger.ts';
+import { type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
+import { checkStatus, type StatusCheckDeps, type StatusCheckOutcome } from './check-status.ts';
 import type { FocusedPayment } from './focused-payment.ts';
 
 /** Over all gateways: a counter's connection is thin, and creations need it more. */

@@ -3,22 +3,23 @@
  * ledgers and restored from them at start. The status poller chooses the checks and their order. Source: DESIGN,
  * "Watching and offline".
  */
+
+import type { ConnectionView } from '../../../shared/contract/views/views.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
-import type { ConnectionView } from '../../../shared/contract/views/views.ts';
-import { StatusPoller, type StatusPollerDeps } from './status-poller.ts';
-import type { StatusCheckDeps } from './check-status.ts';
-import { type ShopLedgers, findPayment } from '../shop-ledgers.ts';
-import { refusalToCheckNow, soonestCheckAt } from './check-now.ts';
-import { applyClockSteps } from './clock-steps.ts';
+import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { GatewayLink } from '../link/gateway-link.ts';
 import { GatewayLinks } from '../link/gateway-links.ts';
-import { planNextCheck } from './schedule.ts';
-import { FocusedPayment } from './focused-payment.ts';
-import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { IdlePoller } from '../reconcile/idle-poller.ts';
+import { findPayment, type ShopLedgers } from '../shop-ledgers.ts';
+import { refusalToCheckNow, soonestCheckAt } from './check-now.ts';
+import type { StatusCheckDeps } from './check-status.ts';
+import { applyClockSteps } from './clock-steps.ts';
+import { FocusedPayment } from './focused-payment.ts';
+import { planNextCheck } from './schedule.ts';
+import { StatusPoller, type StatusPollerDeps } from './status-poller.ts';
 import { takeTurns } from './turns.ts';
 
 /** Sleep and clock steps are detected this often even if nothing is due. */

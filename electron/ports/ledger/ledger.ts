@@ -5,8 +5,9 @@
  *
  * @throws StoreError for disk and lock failures (busy, full, read-only, broken), from any method.
  */
-import type { Environment } from '../../../shared/model/environment.ts';
+
 import type { FailureCode } from '../../../shared/contract/failure.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import type { ClosingLedger } from './closing-port.ts';
 import type { HistoryLedger } from './history-port.ts';
 import type { JournalLedger } from './journal-port.ts';

@@ -5,8 +5,8 @@
 import * as z from 'zod';
 import { checkoutWays } from '../../../shared/model/choices/checkout-ways.ts';
 import { type Account, provisionableEnvironments, signatureSchemes } from '../../../shared/model/environment.ts';
-import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
 import { invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/method-terms.ts';
+import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
 import { gatewayAddress, publicAddress } from './web-address.ts';
 
 /** One week: the longest lifetime we request where the interface says "more than 1440". */

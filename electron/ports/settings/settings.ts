@@ -1,9 +1,9 @@
 /** The port to this terminal's settings, kept between starts. No secrets: those are in the vault. */
 import * as z from 'zod';
-import { environments } from '../../../shared/model/environment.ts';
 import { printingSettingsSchema } from '../../../shared/contract/views/print-views.ts';
-import { methodKinds } from '../../../shared/model/methods.ts';
 import { languages, themes } from '../../../shared/contract/views/views.ts';
+import { environments } from '../../../shared/model/environment.ts';
+import { methodKinds } from '../../../shared/model/methods.ts';
 import { environmentConfigSchema } from './environment-config.ts';
 
 /** Hour, shop time, at which the business day ends; 0 is midnight. */

@@ -5,12 +5,12 @@
 import { RUN_PRELOAD } from '../wire.ts';
 import { exposeInMainWorld } from './context-bridge.ts';
 import { makeIpcRenderer } from './ipc-renderer.ts';
-import { openSocket } from './socket.ts';
 import { openAddress } from './open-address.ts';
 import { pickFile } from './pick-file.ts';
 import { printPageInBrowser } from './print-in-browser.ts';
 import { refusing } from './refusing.ts';
 import { takeSession } from './session.ts';
+import { openSocket } from './socket.ts';
 
 type Preload = (require: (name: string) => unknown, module: object, exports: object) => void;
 

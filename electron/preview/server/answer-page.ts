@@ -3,9 +3,9 @@
  * path.
  */
 import { readFile } from 'node:fs/promises';
-import { PAGE_SCRIPT_PATH, PRELOAD_PATH, RUN_PRELOAD } from '../wire.ts';
 import type { PreviewWindow } from '../stand-in/modules/preview-window.ts';
 import type { StandIn } from '../stand-in/stand-in.ts';
+import { PAGE_SCRIPT_PATH, PRELOAD_PATH, RUN_PRELOAD } from '../wire.ts';
 import { allowingSocket, asPagePreload, withPreviewScripts } from './adapt-page.ts';
 
 const SCRIPT = {

@@ -5,7 +5,7 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import type { WebSocket } from 'ws';
 import { plainJson } from '../plain-json.ts';
-import { type IpcReply, type StandInCall, calls, type Question } from '../stand-in/call.ts';
+import { calls, type IpcReply, type Question, type StandInCall } from '../stand-in/call.ts';
 import type { PreviewContents, Tab } from '../stand-in/modules/preview-contents.ts';
 import type { PreviewIpcMain } from '../stand-in/modules/preview-ipc-main.ts';
 import type { FromPage } from '../wire.ts';

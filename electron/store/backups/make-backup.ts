@@ -6,14 +6,14 @@ import { renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Backup, BackupReason } from '../../../shared/contract/views/backup-views.ts';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { syncFolder } from '../../platform/files/sync-folder.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import { dropUnfinished, firstFree, makeFolder, syncFile } from '../recovery/durable-files.ts';
+import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, isWhole } from '../verify/check-ledger-file.ts';
-import { syncFolder } from '../../platform/files/sync-folder.ts';
-import { dropUnfinished, firstFree, makeFolder, syncFile } from '../recovery/durable-files.ts';
-import { listBackups, namesIn } from './list-backups.ts';
 import { backupName, type LedgerPaths } from './ledger-paths.ts';
+import { listBackups, namesIn } from './list-backups.ts';
 
 /**
  * How many backups of each kind are kept, whatever their age. Each kind is counted alone, so that manual backups never

@@ -1,15 +1,16 @@
 /** Stores closings: written once, in order of their numbers, each with its journal row. */
-import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
+
+import type { Database } from 'better-sqlite3';
+import { type ClosingContent, closingContentSchema } from '../../../shared/contract/views/report/closing-record.ts';
 import type {
   ClosingDraft,
   ClosingJournalHead,
   ClosingLedger,
   StoredClosing,
 } from '../../ports/ledger/closing-port.ts';
-import type { Database } from 'better-sqlite3';
-import { type ClosingContent, closingContentSchema } from '../../../shared/contract/views/report/closing-record.ts';
-import { HASH_BEFORE_THE_FIRST } from '../journal/journal-hash.ts';
+import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import type { Journal } from '../journal/journal.ts';
+import { HASH_BEFORE_THE_FIRST } from '../journal/journal-hash.ts';
 import { asRow, hash, json, orNull, type Row, whole } from '../sqlite/row.ts';
 import { closingHash } from './closing-hash.ts';
 import { lastClosingNumber } from './last-number.ts';

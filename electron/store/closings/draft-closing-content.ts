@@ -4,10 +4,10 @@
  */
 import Database from 'better-sqlite3';
 import { paymentStates } from '../../../shared/model/payment.ts';
+import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { asRow, hash, oneOf, whole } from '../sqlite/row.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
-import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
 import { lastClosingNumber } from './last-number.ts';
 import { periodEvents, subjectFromRow } from './period-events.ts';
 import { type OpenPayment, PeriodSums } from './period-sums.ts';

@@ -2,7 +2,7 @@
 import type { PaidSums } from '../../../shared/contract/views/report/closing-record.ts';
 import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
 import { netOf } from '../../../shared/model/refund.ts';
-import { rupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 
 /** A mutable sum. */
 interface Sum {

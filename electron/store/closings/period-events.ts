@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
-import { asRow, rupiahColumn, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import { asRow, orNull, type Row, rupiahColumn, text, whole, yesNo } from '../sqlite/row.ts';
 
 /** A payment as a closing names it. */
 export interface Subject {

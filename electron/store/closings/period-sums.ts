@@ -2,32 +2,33 @@
  * Sums the events between two closings. Pure: the same rows always give the same closing, also when it is verified later.
  * The rows never change.
  */
+
+import type { AccountSum } from '../../../shared/contract/views/report/account-sums.ts';
 import {
   CLOSING_VERSION,
   type ClosingContent,
   MOST_NAMED_IN_CLOSING,
 } from '../../../shared/contract/views/report/closing-record.ts';
 import { namedAccounts } from '../../../shared/model/account-names.ts';
-import type { AccountSum } from '../../../shared/contract/views/report/account-sums.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { accountBreakdownKey } from '../reports/breakdowns.ts';
 import {
   byKey,
   countedPeriod,
-  type PeriodDay,
   dayContent,
   emptyDay,
   emptyRefunds,
-  paidMethodOf,
   none,
   type Paid,
+  type PeriodDay,
+  paidMethodOf,
   plus,
   type RefundsOfDay,
   refundSums,
   sumOf,
 } from './period-days.ts';
-import { accountBreakdownKey } from '../reports/breakdowns.ts';
 import type { PeriodEvent, Subject } from './period-events.ts';
 
 /** A payment that is still creating, unconfirmed or pending. `at`: its creation, epoch ms. */

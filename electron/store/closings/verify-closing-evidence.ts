@@ -4,7 +4,7 @@
  */
 import type { Database } from 'better-sqlite3';
 import type { ExternalEvidence } from '../verify/check.ts';
-import { type VerifyFinding, finding } from '../verify/finding.ts';
+import { finding, type VerifyFinding } from '../verify/finding.ts';
 import { lastClosingNumber } from './last-number.ts';
 
 export function* missingClosings(db: Database, { closings }: ExternalEvidence): Generator<VerifyFinding> {

@@ -6,8 +6,9 @@
  * apostrophe, and another one where a formula would begin after a separator. Our own numbers stay as they are. For
  * unchanged texts there is JSON Lines.
  */
-import { unreachable } from '../../../shared/model/values/unreachable.ts';
+
 import type { Language } from '../../../shared/contract/views/views.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -1,7 +1,8 @@
 /** The columns of a CSV export in order, by the keys of `shared/model/export-records.ts`, with their headings. */
-import type { ExportRecords, JournalRecord, PaymentRecord, SaleRecord } from '../../../shared/model/export-records.ts';
-import type { ExportContent } from '../../../shared/model/choices/export-choices.ts';
+
 import type { Language } from '../../../shared/contract/views/views.ts';
+import type { ExportContent } from '../../../shared/model/choices/export-choices.ts';
+import type { ExportRecords, JournalRecord, PaymentRecord, SaleRecord } from '../../../shared/model/export-records.ts';
 
 type Headings = { readonly [C in ExportContent]: Readonly<Record<keyof ExportRecords[C], string>> };
 

@@ -1,8 +1,8 @@
 /** Journal entries for an export: all, or those of a range of days by the shop's present time zone and day end. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
-import type { JournalRecord } from '../../../shared/model/export-records.ts';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import type { JournalRecord } from '../../../shared/model/export-records.ts';
 import { type JournalData, journalKinds } from '../../../shared/model/journal-kinds.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { hash, json, oneOf, orNull, type Row, text, whole } from '../sqlite/row.ts';

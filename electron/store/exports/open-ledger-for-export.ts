@@ -3,9 +3,9 @@
  * Sales go on meanwhile and are not included.
  */
 import Database from 'better-sqlite3';
-import type { ExportRecords } from '../../../shared/model/export-records.ts';
-import type { ExportContent } from '../../../shared/model/choices/export-choices.ts';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import type { ExportContent } from '../../../shared/model/choices/export-choices.ts';
+import type { ExportRecords } from '../../../shared/model/export-records.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';

@@ -6,7 +6,7 @@ import { methodKinds } from '../../../shared/model/methods.ts';
 import { paymentStates, paymentWays } from '../../../shared/model/payment.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
-import { json, rupiahColumn, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import { json, oneOf, orNull, type Row, rupiahColumn, text, whole, yesNo } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayBounds } from './day-range.ts';
 import { moment } from './moment.ts';

@@ -2,12 +2,12 @@
 import type { Database } from 'better-sqlite3';
 import type { SaleRecord } from '../../../shared/model/export-records.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { saleStates } from '../../../shared/model/sale.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
-import { rupiahColumn, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import { oneOf, orNull, type Row, rupiahColumn, text, whole, yesNo } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayBounds } from './day-range.ts';
 import { moment } from './moment.ts';

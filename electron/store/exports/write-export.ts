@@ -5,15 +5,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import { type ExportSourceLedger, openLedgerForExport } from './open-ledger-for-export.ts';
+import { shopTime } from '../../platform/zoned-time.ts';
+import type { ExportJobRequest, ExportProgress, ExportWritten } from '../../ports/export/export-job.ts';
+import { fileError } from '../../ports/export/file-error.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { toStoreError } from '../sqlite/sqlite-error.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from './csv.ts';
-import type { ExportJobRequest, ExportProgress, ExportWritten } from '../../ports/export/export-job.ts';
-import { fileError } from '../../ports/export/file-error.ts';
 import { columns } from './export-headings.ts';
 import { jsonLine } from './json-lines.ts';
-import { shopTime } from '../../platform/zoned-time.ts';
+import { type ExportSourceLedger, openLedgerForExport } from './open-ledger-for-export.ts';
 
 /** Smooth enough for a person, and few messages between processes. */
 const REPORT_EVERY_MS = 200;

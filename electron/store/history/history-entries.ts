@@ -8,8 +8,8 @@ import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
 import { openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
-import { asRow, rupiahColumn, oneOf, type Row, text, whole, yesNo } from '../sqlite/row.ts';
 import { saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
+import { asRow, oneOf, type Row, rupiahColumn, text, whole, yesNo } from '../sqlite/row.ts';
 
 /** @returns a function from sale ids to their entries, in the same order */
 export function openHistoryEntries(db: Database): (ids: readonly number[]) => readonly HistoryEntry[] {

@@ -3,6 +3,8 @@
  * shifts no page. Each call does a bounded amount of work. A search with too many hits scans sales from the newest; its page
  * may then end before it is full, with `next` as the place to continue.
  */
+
+import type { Database, Statement } from 'better-sqlite3';
 import type {
   HistoryCount,
   HistoryFilter,
@@ -11,13 +13,12 @@ import type {
   HistoryPiece,
   HistoryTally,
 } from '../../ports/ledger/history-port.ts';
-import type { Database, Statement } from 'better-sqlite3';
+import { asRow, text } from '../sqlite/row.ts';
 import { openHistoryDays, type Stretch } from './history-days.ts';
-import { type Filter, sqlFilterOf, union } from './history-filter-sql.ts';
 import { openHistoryEntries } from './history-entries.ts';
+import { type Filter, sqlFilterOf, union } from './history-filter-sql.ts';
 import { type HitKinds, type HitTerms, hits, openHitKinds } from './history-hits.ts';
 import { searchTerms } from './history-search.ts';
-import { asRow, text } from '../sqlite/row.ts';
 
 export interface HistoryStore {
   readonly page: (query: HistoryPageQuery) => HistoryPiece;

@@ -1,9 +1,9 @@
 /** Creates journal checkpoints for the gateway to echo, and compares echoed ones with the journal: `shared/model/journal-checkpoint.ts`. */
 import type { Database } from 'better-sqlite3';
 import type { JournalCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
-import { type VerifyFinding, finding } from '../verify/finding.ts';
-import type { Journal } from './journal.ts';
 import { asRow, text, whole } from '../sqlite/row.ts';
+import { finding, type VerifyFinding } from '../verify/finding.ts';
+import type { Journal } from './journal.ts';
 
 const MOST_NOTED = 100;
 

@@ -8,9 +8,9 @@ import {
   journalKinds,
 } from '../../../shared/model/journal-kinds.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
-import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import { asRow, hash, json, oneOf, type Row, whole } from '../sqlite/row.ts';
+import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 
 /** The payment that a row is about; `null` for the terminal as a whole. */
 export type JournalSubject = { readonly id: number; readonly orderId: string } | null;

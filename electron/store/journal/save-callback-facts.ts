@@ -1,10 +1,10 @@
 /** Saves callback facts. They are unsigned, so only reports use them. The first facts stay; a differing repeat is journalled. */
 import type { Database } from 'better-sqlite3';
-import type { Journal } from './journal.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { StoredFacts } from '../../ports/ledger/payment-port.ts';
 import type { Breakdowns } from '../reports/breakdowns.ts';
 import { asRow, orNull, text } from '../sqlite/row.ts';
+import type { Journal } from './journal.ts';
 
 interface CallbackFactsRow {
   readonly id: number;

@@ -1,10 +1,10 @@
 /** Records the intent of a payment before its request: sale, payment and journal in one commit. */
 import type { Sale } from '../../../shared/model/sale.ts';
-import type { Journal } from '../journal/journal.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
+import type { Journal } from '../journal/journal.ts';
+import { intentFacts } from '../journal/journal-evidence.ts';
 import type { MethodNames } from '../watch/method-names.ts';
 import type { Payments } from './tables/payments.ts';
-import { intentFacts } from '../journal/journal-evidence.ts';
 import type { Sales } from './tables/sales.ts';
 
 interface IntentTables {

@@ -1,15 +1,15 @@
 /** Saves one transition of a payment and all its consequences in one commit. */
 import type { Payment } from '../../../shared/model/payment.ts';
-import type { TransitionResult } from '../../ports/transition-result.ts';
-import type { Flags } from './tables/flags.ts';
-import type { Journal } from '../journal/journal.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
-import type { CountedPayment, KeptPayment, Payments } from './tables/payments.ts';
+import type { TransitionResult } from '../../ports/transition-result.ts';
+import type { Journal } from '../journal/journal.ts';
 import { withEvidence } from '../journal/journal-evidence.ts';
-import type { Sales } from './tables/sales.ts';
-import type { Settlements } from './tables/settlements.ts';
 import type { Breakdowns } from '../reports/breakdowns.ts';
 import type { Totals } from '../reports/totals.ts';
+import type { Flags } from './tables/flags.ts';
+import type { CountedPayment, KeptPayment, Payments } from './tables/payments.ts';
+import type { Sales } from './tables/sales.ts';
+import type { Settlements } from './tables/settlements.ts';
 
 interface TransitionTables {
   readonly sales: Sales;

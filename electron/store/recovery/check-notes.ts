@@ -6,7 +6,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { recoveryReportSchema } from '../../../shared/contract/views/backup-views.ts';
-import { environments, type Environment } from '../../../shared/model/environment.ts';
+import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { syncFolder } from '../../platform/files/sync-folder.ts';
 import { journalHeadSchema } from './journal-head.ts';
 

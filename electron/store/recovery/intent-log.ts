@@ -9,12 +9,12 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
-import type { PaymentLedger, StoredPayment } from '../../ports/ledger/payment-port.ts';
-import { damageFound } from '../verify/check-ledger-file.ts';
-import type { LedgerPaths } from '../backups/ledger-paths.ts';
-import { isPlausible, plausible, type RecoveredPayment } from './evidence/recovered-payment.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import type { PaymentLedger, StoredPayment } from '../../ports/ledger/payment-port.ts';
+import type { LedgerPaths } from '../backups/ledger-paths.ts';
+import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { damageFound } from '../verify/check-ledger-file.ts';
+import { isPlausible, plausible, type RecoveredPayment } from './evidence/recovered-payment.ts';
 
 /** Some 5,000 payments; one older file of this size is kept too. By then every backup has those payments. */
 const FULL_BYTES = 2 * 1024 * 1024;

@@ -14,18 +14,18 @@ import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
-import { openLedger } from '../ledger/open-ledger.ts';
-import { withStoreError } from '../sqlite/sqlite-error.ts';
-import { checkLedger, damageFound, isWhole, identityProblems } from '../verify/check-ledger-file.ts';
-import { contains, type JournalHead } from './journal-head.ts';
-import { listBackups } from '../backups/list-backups.ts';
 import { type LedgerPaths, ledgerPaths } from '../backups/ledger-paths.ts';
-import { hasNewestIntent, hasIntentLog } from './intent-log.ts';
-import { rebuild } from './rebuild.ts';
-import { dropHalfRestored, finishSwap, hasQuarantined, quarantineLeftovers } from './quarantine.ts';
+import { listBackups } from '../backups/list-backups.ts';
+import { openLedger } from '../ledger/open-ledger.ts';
+import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { withStoreError } from '../sqlite/sqlite-error.ts';
+import { checkLedger, damageFound, identityProblems, isWhole } from '../verify/check-ledger-file.ts';
 import { readWal, type Wal } from './evidence/wal.ts';
+import { hasIntentLog, hasNewestIntent } from './intent-log.ts';
+import { contains, type JournalHead } from './journal-head.ts';
+import { dropHalfRestored, finishSwap, hasQuarantined, quarantineLeftovers } from './quarantine.ts';
+import { rebuild } from './rebuild.ts';
 
 /** Up to this size (some 2,000 sales) a ledger is checked whole before use; a larger one right afterwards. */
 const CHECKED_BEFORE_USE_BYTES = 2 * 1024 * 1024;

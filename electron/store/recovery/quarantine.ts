@@ -8,9 +8,9 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { dropUnfinished, firstFree, makeFolder, moveDurably } from './durable-files.ts';
+import { COMPANIONS, type LedgerPaths, stampOf } from '../backups/ledger-paths.ts';
 import { namesIn } from '../backups/list-backups.ts';
-import { type LedgerPaths, COMPANIONS, stampOf } from '../backups/ledger-paths.ts';
+import { dropUnfinished, firstFree, makeFolder, moveDurably } from './durable-files.ts';
 
 const MARK = '.restored-';
 /** Matches companions too: a WAL alone must never be taken for a ledger. */

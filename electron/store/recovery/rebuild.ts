@@ -12,23 +12,23 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
-import { openDatabase } from '../sqlite/database.ts';
-import { openJournal } from '../journal/journal.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { withStoreError } from '../sqlite/sqlite-error.ts';
-import { type LedgerCheck, checkLedger, isWhole } from '../verify/check-ledger-file.ts';
-import { copyDurably, dropUnfinished, moveDurably, syncFile } from './durable-files.ts';
-import { contains, type JournalHead, journalHead } from './journal-head.ts';
-import { readIntentLog } from './intent-log.ts';
-import { listBackups } from '../backups/list-backups.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
-import { askAboutAll, countReadableSales, salvage } from './salvage.ts';
-import { enterLoss, findLoss, type Loss } from './roll-back.ts';
-import { quarantineLeftovers, restoredPath, quarantineName, swapIn } from './quarantine.ts';
+import { listBackups } from '../backups/list-backups.ts';
+import { openJournal } from '../journal/journal.ts';
+import { openDatabase } from '../sqlite/database.ts';
+import { withStoreError } from '../sqlite/sqlite-error.ts';
+import { checkLedger, isWhole, type LedgerCheck } from '../verify/check-ledger-file.ts';
+import { copyDurably, dropUnfinished, moveDurably, syncFile } from './durable-files.ts';
 import type { RecoveredPayment } from './evidence/recovered-payment.ts';
-import { readRecoveredPayments, type RecoveredPayments } from './evidence/recovered-payments.ts';
-import { isOfAnotherEnvironment } from './whose-ledger.ts';
+import { type RecoveredPayments, readRecoveredPayments } from './evidence/recovered-payments.ts';
 import { layOnto, readWal, type Wal } from './evidence/wal.ts';
+import { readIntentLog } from './intent-log.ts';
+import { contains, type JournalHead, journalHead } from './journal-head.ts';
+import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
+import { enterLoss, findLoss, type Loss } from './roll-back.ts';
+import { askAboutAll, countReadableSales, salvage } from './salvage.ts';
+import { isOfAnotherEnvironment } from './whose-ledger.ts';
 
 interface Rebuilding {
   readonly places: LedgerPaths;

@@ -3,19 +3,19 @@
  * Z number, so that the next closing continues after it.
  */
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import type { Database as Db } from 'better-sqlite3';
+import Database from 'better-sqlite3';
 import * as z from 'zod';
 import { type JournalEntry, type JournalKind, kindsThatSurvive } from '../../../shared/model/journal-kinds.ts';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import type { LedgerPaths } from '../backups/ledger-paths.ts';
+import { listBackups, namesIn } from '../backups/list-backups.ts';
 import { lastClosingNumber } from '../closings/last-number.ts';
 import { openJournal } from '../journal/journal.ts';
-import { contains, type JournalHead, journalHead } from './journal-head.ts';
+import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { leafRecords } from './evidence/leaf-records.ts';
-import { listBackups, namesIn } from '../backups/list-backups.ts';
-import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { highestClosing, highestInPages, JOURNAL_COLUMNS, provenRows } from './evidence/verified-closings.ts';
-import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import { contains, type JournalHead, journalHead } from './journal-head.ts';
 
 export interface Loss {
   readonly rows: number;

@@ -5,13 +5,13 @@
  */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { openAccounts } from '../ledger/tables/accounts.ts';
-import { openJournal } from '../journal/journal.ts';
-import { openMethodNames } from '../watch/method-names.ts';
 import type { Intent } from '../../ports/ledger/payment-port.ts';
-import { openPayments } from '../ledger/tables/payments.ts';
+import { openJournal } from '../journal/journal.ts';
 import { recordIntent } from '../ledger/record-intent.ts';
+import { openAccounts } from '../ledger/tables/accounts.ts';
+import { openPayments } from '../ledger/tables/payments.ts';
 import { openSales } from '../ledger/tables/sales.ts';
+import { openMethodNames } from '../watch/method-names.ts';
 import type { RecoveredPayment } from './evidence/recovered-payment.ts';
 
 const CHECK_EVERY_MS = 60_000;

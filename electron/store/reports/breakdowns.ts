@@ -5,10 +5,10 @@
 import type { Database } from 'better-sqlite3';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { MethodKind } from '../../../shared/model/methods.ts';
-import type { PaidPayment } from '../../../shared/model/payment.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
+import type { PaidPayment } from '../../../shared/model/payment.ts';
 import type { CountedPayment } from '../ledger/tables/payments.ts';
-import { asRow, rupiahColumn, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
+import { asRow, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 /** Facts of a payment that the status answer does not have. `null` if unknown. */
 export interface KnownTotals {

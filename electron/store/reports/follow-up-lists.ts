@@ -1,8 +1,9 @@
 /** Payments that a report names for a person to follow up. Each list has its own partial index. */
-import type { FollowUpList, ReportLedger } from '../../ports/ledger/report-port.ts';
+
 import type { Database, Statement } from 'better-sqlite3';
 import { resolutionKinds } from '../../../shared/model/resolution.ts';
-import { asRow, rupiahColumn, oneOf, text, whole, yesNo } from '../sqlite/row.ts';
+import type { FollowUpList, ReportLedger } from '../../ports/ledger/report-port.ts';
+import { asRow, oneOf, rupiahColumn, text, whole, yesNo } from '../sqlite/row.ts';
 
 interface List {
   /** SQL: the table, its joins and the condition. */

@@ -1,18 +1,18 @@
 /** Stores reconciliations; the core interprets the answers. */
 import type { Database } from 'better-sqlite3';
 import { type Failure, failureSchema } from '../../../shared/contract/failure.ts';
-import { type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { reconcileEndings } from '../../../shared/contract/views/review/reconcile-views.ts';
-import { foundColumns, foundFromRow } from './reconcile-row.ts';
-import type { Journal } from '../journal/journal.ts';
+import { type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import type {
   ReconciledPayment,
   ReconciliationLedger,
   StoredReconciliation,
   ToReconcile,
 } from '../../ports/ledger/reconciliation-port.ts';
-import { prepareSeal } from './reconciliation-seal.ts';
+import type { Journal } from '../journal/journal.ts';
 import { asRow, json, oneOf, orNull, type Row, text, whole } from '../sqlite/row.ts';
+import { foundColumns, foundFromRow } from './reconcile-row.ts';
+import { prepareSeal } from './reconciliation-seal.ts';
 
 /** Call writing methods inside a transaction. */
 export function openReconciliations(db: Database, journal: Journal): ReconciliationLedger {

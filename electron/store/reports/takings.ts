@@ -1,10 +1,11 @@
 /** Takings of whole business days from stored sums: a report of a year reads some thousand rows, one of a day forty. */
-import type { Counted, MethodTakings, ReportLedger, Takings } from '../../ports/ledger/report-port.ts';
+
 import type { Database } from 'better-sqlite3';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { RefundLedger } from '../../ports/ledger/refund-port.ts';
+import type { Counted, MethodTakings, ReportLedger, Takings } from '../../ports/ledger/report-port.ts';
+import { asRow, oneOf, type Row, rupiahColumn, text, whole } from '../sqlite/row.ts';
 import type { MethodNames } from '../watch/method-names.ts';
-import { asRow, rupiahColumn, oneOf, type Row, text, whole } from '../sqlite/row.ts';
 
 const NONE: Counted = { count: 0, gross: rupiah(0) };
 const dimensions = ['hour', 'issuer', 'payout', 'fee', 'account'] as const;

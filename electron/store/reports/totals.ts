@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { PaidPayment } from '../../../shared/model/payment.ts';
 import type { DayTotal } from '../../ports/ledger/report-port.ts';
 import type { CountedPayment } from '../ledger/tables/payments.ts';
-import { asRow, rupiahColumn, type Row, text, whole } from '../sqlite/row.ts';
+import { asRow, type Row, rupiahColumn, text, whole } from '../sqlite/row.ts';
 
 export interface Totals {
   add(payment: PaidPayment, counted: CountedPayment): void;

@@ -7,13 +7,13 @@
  */
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { applicationIdOf, BUSY_TIMEOUT_MS } from './ledger-identity.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import { ledgerPaths } from '../backups/ledger-paths.ts';
+import { makeBackup } from '../backups/make-backup.ts';
+import { applicationIdOf, BUSY_TIMEOUT_MS } from './ledger-identity.ts';
 import { migrate, userVersion } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { migrationsInOrder } from './migrations/in-order.ts';
-import { makeBackup } from '../backups/make-backup.ts';
-import { ledgerPaths } from '../backups/ledger-paths.ts';
 import { withStoreError } from './sqlite-error.ts';
 
 /** The WAL is truncated to this size after a checkpoint. */

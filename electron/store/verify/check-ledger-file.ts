@@ -4,13 +4,13 @@
  */
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { applicationIdOf, BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import { wrongInSchema } from '../sqlite/expected-schema.ts';
+import { applicationIdOf, BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { userVersion } from '../sqlite/migrate.ts';
 import { migrationsInOrder } from '../sqlite/migrations/in-order.ts';
 import { toStoreError } from '../sqlite/sqlite-error.ts';
 import { verify } from './verify.ts';
-import { wrongInSchema } from '../sqlite/expected-schema.ts';
 
 /** Sentences for the log. */
 export interface LedgerCheck {

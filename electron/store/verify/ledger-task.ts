@@ -1,18 +1,18 @@
 /** Jobs that read a whole ledger. They take seconds on a large one, so they run in a worker process. */
 import type { Backup, BackupReason } from '../../../shared/contract/views/backup-views.ts';
-import type { Result } from '../../../shared/model/values/result.ts';
 import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
+import type { Result } from '../../../shared/model/values/result.ts';
 import type { Job } from '../../platform/background/background.ts';
-import { draftClosing } from '../closings/draft-closing-content.ts';
-import { storeResult } from '../sqlite/store-result.ts';
 import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
-import { type LedgerCheck, checkLedger } from './check-ledger-file.ts';
-import { closingEvidence } from '../recovery/evidence/closings-in-backups.ts';
+import type { Verification } from '../../ports/ledger-guardian.ts';
+import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { makeBackup } from '../backups/make-backup.ts';
+import { draftClosing } from '../closings/draft-closing-content.ts';
+import { closingEvidence } from '../recovery/evidence/closings-in-backups.ts';
 import { readIntentLog } from '../recovery/intent-log.ts';
 import type { JournalHead } from '../recovery/journal-head.ts';
-import type { LedgerPaths } from '../backups/ledger-paths.ts';
-import type { Verification } from '../../ports/ledger-guardian.ts';
+import { storeResult } from '../sqlite/store-result.ts';
+import { checkLedger, type LedgerCheck } from './check-ledger-file.ts';
 import { verifyLedger } from './verify-ledger-file.ts';
 
 export interface BackupRequest {

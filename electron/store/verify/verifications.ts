@@ -3,12 +3,13 @@
  * takes a minute, and closings and backups must not wait for it. Before another file takes the ledger's place it is
  * stopped, because its result would be about the old file.
  */
+
+import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
-import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
 import { type Background, JobStopped, type RunningJob } from '../../platform/background/background.ts';
-import { verifyLedgerJob, type VerifyRequest } from './ledger-task.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';
+import { type VerifyRequest, verifyLedgerJob } from './ledger-task.ts';
 
 export interface Verifications {
   /** @param orderFor called when its turn has come */

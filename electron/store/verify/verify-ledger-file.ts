@@ -3,17 +3,17 @@
  * read-only and sees one moment of it, also during sales. An error in one check does not stop the others.
  */
 import Database from 'better-sqlite3';
-import type { Environment } from '../../../shared/model/environment.ts';
 import type { Finding } from '../../../shared/contract/views/report/report-views.ts';
 import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { Verification } from '../../ports/ledger-guardian.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { userVersion } from '../sqlite/migrate.ts';
 import { migrationsInOrder } from '../sqlite/migrations/in-order.ts';
 import { type ExternalEvidence, NO_EVIDENCE } from './check.ts';
-import { checks } from './verify.ts';
 import { brokenPages, damageFound, identityProblems } from './check-ledger-file.ts';
-import type { Verification } from '../../ports/ledger-guardian.ts';
 import { progressReporter, type VerifyStep } from './report-progress.ts';
+import { checks } from './verify.ts';
 
 /** More findings than a person reads. */
 const MOST_REPORTED = 200;

@@ -9,25 +9,25 @@
  * - A live payment's next check is only compared with the plans that are possible at all.
  */
 import type { Database } from 'better-sqlite3';
-import { type ExternalEvidence, type Check, NO_EVIDENCE } from './check.ts';
-import { wrongClosings } from './checks/verify-closings.ts';
-import { findings } from './finding.ts';
+import { missingClosings } from '../closings/verify-closing-evidence.ts';
 import { unknownCheckpoints } from '../journal/journal-checkpoints.ts';
+import { type Check, type ExternalEvidence, NO_EVIDENCE } from './check.ts';
 import { unexplainedAccounts } from './checks/verify-accounts.ts';
 import { wrongCallbackFacts } from './checks/verify-callbacks.ts';
-import { columnsAgainstJournal } from './journal/verify-columns.ts';
+import { wrongClosings } from './checks/verify-closings.ts';
 import { wrongDecisions } from './checks/verify-decisions.ts';
+import { missingIntents } from './checks/verify-intents.ts';
+import { wrongReconciliations } from './checks/verify-reconciliations.ts';
+import { wrongRefunds } from './checks/verify-refunds.ts';
+import { gapsInNumbers, wrongStates } from './checks/verify-sales.ts';
+import { wrongSettlements } from './checks/verify-settlements.ts';
+import { wrongSums } from './checks/verify-totals.ts';
+import { findings } from './finding.ts';
+import { columnsAgainstJournal } from './journal/verify-columns.ts';
 import { wrongHistory } from './journal/verify-history.ts';
 import { brokenLinks } from './journal/verify-journal.ts';
 import { wrongPins } from './journal/verify-pins.ts';
 import { unreadableRows } from './journal/verify-readable.ts';
-import { wrongReconciliations } from './checks/verify-reconciliations.ts';
-import { gapsInNumbers, wrongStates } from './checks/verify-sales.ts';
-import { wrongRefunds } from './checks/verify-refunds.ts';
-import { wrongSettlements } from './checks/verify-settlements.ts';
-import { missingClosings } from '../closings/verify-closing-evidence.ts';
-import { missingIntents } from './checks/verify-intents.ts';
-import { wrongSums } from './checks/verify-totals.ts';
 import { wrongPlans } from './journal/verify-watch.ts';
 
 /** The number of journal rows that closings cover, limited to the rows that exist. */

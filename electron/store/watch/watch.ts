@@ -4,8 +4,8 @@
  */
 import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../../shared/model/payment.ts';
-import type { Accounts } from '../ledger/tables/accounts.ts';
 import type { DueCheck, WatchPlan } from '../../ports/ledger/watch-port.ts';
+import type { Accounts } from '../ledger/tables/accounts.ts';
 import { asRow, oneOf, text, whole } from '../sqlite/row.ts';
 
 /** The furthest possible plan. A later one came from a clock that ran ahead and would delay its check by as much. */

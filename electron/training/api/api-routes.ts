@@ -1,14 +1,14 @@
 /** Routes of both APIs. Each request passes the rate limit, the faults and its operation, and is logged. */
 import type { Clock } from '../../platform/clock.ts';
 import type { GatewayRequestLog } from '../control/request-log.ts';
+import { commitsFirst, damagedAnswer, insteadOfAnswer, plainAnswer, tooManyRequests } from '../faults/apply-fault.ts';
 import type { Fault, TrainingOperation } from '../faults/fault.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
-import type { SignatureMismatch } from './diagnose-signature.ts';
 import type { SimulatedRateLimiter } from '../faults/rate-limit-fault.ts';
-import { commitsFirst, damagedAnswer, insteadOfAnswer, plainAnswer, tooManyRequests } from '../faults/apply-fault.ts';
-import { answerJson, type TrainingRequest, type Routes, type Sending } from '../http/exchange.ts';
-import { createTransaction } from './direct/create-transaction.ts';
+import { answerJson, type Routes, type Sending, type TrainingRequest } from '../http/exchange.ts';
+import type { SignatureMismatch } from './diagnose-signature.ts';
 import type { ApiContext } from './direct/api-context.ts';
+import { createTransaction } from './direct/create-transaction.ts';
 import { listMethods } from './direct/list-methods.ts';
 import type { TrainingReply } from './direct/reply.ts';
 import { transactionStatus } from './direct/transaction-status.ts';

@@ -1,6 +1,7 @@
 /** Applies a fault to a callback's form before it is posted. */
-import type { Merchant } from '../merchant.ts';
+
 import { signCallback } from '../api/expected-signature.ts';
+import type { Merchant } from '../merchant.ts';
 import type { CallbackFault } from './callback-faults.ts';
 
 export function alterCallback(merchant: Merchant, form: URLSearchParams, fault: CallbackFault | null): URLSearchParams {

@@ -1,8 +1,8 @@
 /** The form of a callback with an order's result (gateway-interface, "Events"). */
 import { knownMethods } from '../../../shared/model/methods.ts';
+import { signCallback } from '../api/expected-signature.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Order } from '../orders/order.ts';
-import { signCallback } from '../api/expected-signature.ts';
 
 const DAY_MS = 86_400_000;
 const JAKARTA_AHEAD_MS = 7 * 3_600_000;

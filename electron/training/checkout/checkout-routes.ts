@@ -2,10 +2,11 @@
  * Routes of the hosted checkout page and the browser script. Every change is a POST of the page itself. Customer input is
  * validated here and never stored, except a card's last digits.
  */
-import type { Controls } from '../control/controls.ts';
-import { type HttpAnswer, answerWith, type TrainingRequest, type Routes } from '../http/exchange.ts';
-import { refuseForeign } from '../http/loopback-guard.ts';
+
 import { knownMethods } from '../../../shared/model/methods.ts';
+import type { Controls } from '../control/controls.ts';
+import { answerWith, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
+import { refuseForeign } from '../http/loopback-guard.ts';
 import { withMethod } from '../orders/new-order.ts';
 import { orderState } from '../orders/order.ts';
 import { file, seeOther } from '../pages/document.ts';
@@ -14,13 +15,13 @@ import { CHECKOUT_PATH, SCRIPT_PATH } from './addresses.ts';
 import { BANK_CODE, cardNumber, cardProblem } from './cards.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { type CheckoutVisit, checkoutVisit } from './checkout-visit.ts';
-import { missingReturnUrl, unknownOrder } from './views/page-frame.ts';
 import { CHECKOUT_SCRIPT } from './page-script.ts';
 import { POPUP_SCRIPT } from './popup-script.ts';
 import { returnAddress } from './return-address.ts';
 import { CHECKOUT_STYLE } from './views/checkout-style.ts';
-import { isLinked } from './views/wallet-view.ts';
+import { missingReturnUrl, unknownOrder } from './views/page-frame.ts';
 import type { ProblemCode } from './views/texts-id.ts';
+import { isLinked } from './views/wallet-view.ts';
 
 interface Checkout {
   readonly controls: Controls;

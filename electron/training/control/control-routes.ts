@@ -26,13 +26,13 @@
  * pages that it opens. An invalid request is 400 {"Message": which field}.
  */
 import * as z from 'zod';
-import { answerJson, type HttpAnswer, type TrainingRequest, type Routes } from '../http/exchange.ts';
-import { opensLock } from '../http/folder-lock.ts';
-import { refuseForeign } from '../http/loopback-guard.ts';
 import { callbackFaultSchema } from '../callbacks/callback-faults.ts';
 import { faultSchema } from '../faults/fault.ts';
-import { orderView } from './order-view.ts';
+import { answerJson, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
+import { opensLock } from '../http/folder-lock.ts';
+import { refuseForeign } from '../http/loopback-guard.ts';
 import type { Controls } from './controls.ts';
+import { orderView } from './order-view.ts';
 
 const paySchema = z.object({ merchantOrderId: z.string(), result: z.enum(['paid', 'canceled']) });
 const clockSchema = z.object({ advanceMinutes: z.number().min(0).max(10_000_000) });

@@ -1,6 +1,7 @@
 /** Operations behind the control API and the pages. Both use the same ones, so that a journey tests a person's view. */
+
+import type { SkewLimit } from '../api/timestamps.ts';
 import type { Deliveries } from '../callbacks/deliveries.ts';
-import type { Channels } from '../payment-channels.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
 import type { SimulatedRateLimiter } from '../faults/rate-limit-fault.ts';
 import type { GatewayTime } from '../gateway-time.ts';
@@ -8,7 +9,7 @@ import type { Lock } from '../http/folder-lock.ts';
 import type { Merchant } from '../merchant.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { cancelOrder, payOrder, type SettleOutcome } from '../orders/settle-order.ts';
-import type { SkewLimit } from '../api/timestamps.ts';
+import type { Channels } from '../payment-channels.ts';
 import type { GatewayRequestLog } from './request-log.ts';
 
 export interface ControlledGateway {

@@ -1,8 +1,8 @@
 /** Applies a fault to one request: replaces its reply or damages it. Independent of orders. */
 import type { TrainingReply } from '../api/direct/reply.ts';
-import { type HttpAnswer, answerJson, answerWith, type Sending } from '../http/exchange.ts';
-import type { Fault, FaultKind, TrainingOperation } from './fault.ts';
+import { answerJson, answerWith, type HttpAnswer, type Sending } from '../http/exchange.ts';
 import { corruptQris } from './corrupt-qris.ts';
+import type { Fault, FaultKind, TrainingOperation } from './fault.ts';
 
 export function plainAnswer(reply: TrainingReply): HttpAnswer {
   return answerJson(reply.status, reply.body, { ...reply.headers });

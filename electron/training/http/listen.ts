@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
-import { answerJson, type TrainingRequest, type Routes, type Sending } from './exchange.ts';
+import { answerJson, type Routes, type Sending, type TrainingRequest } from './exchange.ts';
 import { send } from './send.ts';
 
 const LOOPBACK = '127.0.0.1';

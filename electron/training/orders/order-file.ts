@@ -3,8 +3,9 @@
  * runs; opening it rewrites it without superseded lines. A line torn by a power failure is skipped, because no reply about
  * that order was sent.
  */
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+
 import type { FileHandle } from 'node:fs/promises';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { type Order, orderSchema } from './order.ts';

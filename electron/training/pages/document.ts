@@ -1,5 +1,5 @@
 /** The frame around every page. Its CSP allows only this server's own files. */
-import { type HttpAnswer, answerWith } from '../http/exchange.ts';
+import { answerWith, type HttpAnswer } from '../http/exchange.ts';
 import { type Html, html } from './html.ts';
 import { TYPEFACE_PATH } from './pictures/typeface.ts';
 import type { PageVisit } from './visit.ts';

@@ -1,21 +1,21 @@
 /** Routes of the pages. Every change is a POST and is refused from foreign pages. */
 import type { Controls } from '../control/controls.ts';
-import type { HttpAnswer, TrainingRequest, Routes } from '../http/exchange.ts';
+import type { HttpAnswer, Routes, TrainingRequest } from '../http/exchange.ts';
 import { opensLock } from '../http/folder-lock.ts';
 import { refuseForeign } from '../http/loopback-guard.ts';
 import { isInCatalogue } from '../method-catalogue.ts';
 import { atmPage, payAtAtm } from './atm-page.ts';
+import { file } from './document.ts';
 import { advanceClock, clearFaults, indexPage, queueFault, resetEverything } from './index-page.ts';
 import { LIVE_SCRIPT } from './live-script.ts';
 import { lockedPage } from './locked-page.ts';
-import { file } from './document.ts';
-import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
 import { callbacksPage, requestsPage, resendCallback } from './log/log-pages.ts';
+import { STYLE } from './page-style.ts';
+import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
 import { methodPicture } from './pictures/method-picture.ts';
 import { ICON, methodDrawing } from './pictures/pictures.ts';
+import { bundledTypeface, TYPEFACE_PATH } from './pictures/typeface.ts';
 import { returnPage, takeCallback } from './shop-page.ts';
-import { STYLE } from './page-style.ts';
-import { TYPEFACE_PATH, bundledTypeface } from './pictures/typeface.ts';
 
 type PageHandler = (controls: Controls, request: TrainingRequest) => HttpAnswer | Promise<HttpAnswer>;
 

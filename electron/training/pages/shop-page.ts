@@ -3,7 +3,7 @@
  * neither, and the page says so.
  */
 import type { Controls } from '../control/controls.ts';
-import { type HttpAnswer, answerWith, type TrainingRequest } from '../http/exchange.ts';
+import { answerWith, type HttpAnswer, type TrainingRequest } from '../http/exchange.ts';
 import { page } from './document.ts';
 import { html } from './html.ts';
 import { visitOf } from './visit.ts';

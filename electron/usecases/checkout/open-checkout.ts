@@ -3,13 +3,13 @@
  * only triggers a status check. One window at a time: a second payment replaces the first.
  */
 import type { CheckoutStage, CheckoutView } from '../../../shared/contract/views/checkout-views.ts';
-import { serialize } from '../../platform/serialize.ts';
-import type { Account } from '../../../shared/model/environment.ts';
-import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
-import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Language } from '../../../shared/contract/views/views.ts';
+import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
+import type { Account } from '../../../shared/model/environment.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import { type ShopLedgers, findPayment } from '../../payments/shop-ledgers.ts';
+import { serialize } from '../../platform/serialize.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 
 /** The checkout settings of an account. */

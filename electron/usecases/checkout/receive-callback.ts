@@ -2,13 +2,14 @@
  * Handles a callback. It proves only that merchant, amount and order were once signed with the key. So the payment is
  * checked soon, and facts that only callbacks carry are saved with their source. It never changes a state.
  */
+
+import type { Account } from '../../../shared/model/environment.ts';
 import { readCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Callback, CallbackVerdict } from '../../ports/callback.ts';
 import type { Gateways } from '../../ports/gateways.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Account } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 
 /** A captured callback can be replayed for ever and must not use up the rate limit. */

@@ -1,6 +1,7 @@
 /** File names of exports: sorted by name, they are grouped by environment and content, then by day. */
-import type { Environment } from '../../../shared/model/environment.ts';
+
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 
 const extensions = { csv: 'csv', 'json-lines': 'jsonl' } as const;
 

@@ -3,20 +3,20 @@
  * progress is a state that any window can read, so closing the dialog does not stop it.
  */
 import { basename, dirname, extname } from 'node:path';
-import type { Environment } from '../../../shared/model/environment.ts';
-import type { ExportView, ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { ExportRequest, ExportView } from '../../../shared/contract/views/export-views.ts';
 import type { Language } from '../../../shared/contract/views/views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { type Background, JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import { exportJob, type ExportProgress, type ExportWritten } from '../../ports/export/export-job.ts';
-import { exportExtension, exportFileName } from './export-file-name.ts';
-import { fileError } from '../../ports/export/file-error.ts';
 import { beginPartial, dropPartial, isThere, publishPartial } from '../../platform/files/partial-file.ts';
-import { remainingMs } from './remaining-time.ts';
+import { type ExportProgress, type ExportWritten, exportJob } from '../../ports/export/export-job.ts';
+import { fileError } from '../../ports/export/file-error.ts';
 import { exportDays } from './export-days.ts';
+import { exportExtension, exportFileName } from './export-file-name.ts';
+import { remainingMs } from './remaining-time.ts';
 
 export interface ExportDeps {
   readonly background: Background;

@@ -6,10 +6,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RequestOutput } from '../../../shared/contract/contract.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import { historyFilterOf, type HistoryQuestion } from './history-query.ts';
+import { type HistoryQuestion, historyFilterOf } from './history-query.ts';
 
 export interface HistoryCountDeps {
   readonly events: Pick<EventBus, 'on'>;

@@ -1,15 +1,15 @@
 /** Views of past sales. Reads only. */
 import { setImmediate } from 'node:timers/promises';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
-import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { HistoryPage, SaleDetail } from '../../../shared/contract/views/views.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
-import { historyFilterOf } from './history-query.ts';
-import { paymentView } from '../sell/payment-view.ts';
 import { refundView } from '../review/record-refund.ts';
 import { resolutionView } from '../review/resolution-view.ts';
 import { whatIsAllowed } from '../review/review-payments.ts';
+import { paymentView } from '../sell/payment-view.ts';
+import { historyFilterOf } from './history-query.ts';
 
 const PAGE_SIZE = 50;
 /** For a search with many matches: the most steps of a few milliseconds before a page ends unfilled. */

@@ -2,10 +2,10 @@
 import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 import { resumePayments } from '../sell/resume-payments.ts';
 

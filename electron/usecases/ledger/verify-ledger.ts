@@ -3,13 +3,14 @@
  * read, so leaving the screen does not stop it. A verification that did not finish has no result and is never shown as
  * finished.
  */
-import type { Environment } from '../../../shared/model/environment.ts';
+
 import type { VerificationView, VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
 import { JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 
 export interface VerifyDeps {

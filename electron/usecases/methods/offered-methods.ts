@@ -2,9 +2,10 @@
  * The methods that a counter offers: the gateway's last list, of any age. Before the first list (no network yet, or a
  * gateway without that optional operation) it is the built-in table. The gateway then refuses inactive methods.
  */
+
+import type { MethodOffer } from '../../../shared/contract/views/views.ts';
 import { CHECKOUT_CODE, knownMethods, methodKind } from '../../../shared/model/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
-import type { MethodOffer } from '../../../shared/contract/views/views.ts';
 import type { ListedMethod } from '../../ports/gateway.ts';
 import { askedFor } from '../sell/ask-customer.ts';
 import type { CounterTerms } from '../sell/counter.ts';

@@ -3,16 +3,16 @@
  * interface, so it also tests a connection and probes an offline link.
  */
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
-import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
+import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
+import { retryPermitFor } from '../../payments/link/retry-permit.ts';
+import { updateLinkFromAnswer } from '../../payments/link/update-link.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Gateways } from '../../ports/gateways.ts';
 import type { Answer, ListedMethod } from '../../ports/gateway.ts';
-import { updateLinkFromAnswer } from '../../payments/link/update-link.ts';
-import { retryPermitFor } from '../../payments/link/retry-permit.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { Gateways } from '../../ports/gateways.ts';
 import type { CounterTerms } from '../sell/counter.ts';
 import { offersFrom } from './offered-methods.ts';
 

@@ -1,11 +1,11 @@
 /** The people of this till: who may sell, who is signed in. Every change is journalled. */
-import type { Person, PeopleView, PersonInput } from '../../../shared/contract/views/people-views.ts';
+import type { PeopleView, Person, PersonInput } from '../../../shared/contract/views/people-views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { People } from '../../ports/people-port.ts';
-import { wasEverJournalled, journalOfTerminal, type TerminalJournalDeps } from '../setup/journal-terminal.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import type { Manager } from '../../ports/manager.ts';
+import type { People } from '../../ports/people-port.ts';
+import { journalOfTerminal, type TerminalJournalDeps, wasEverJournalled } from '../setup/journal-terminal.ts';
 
 export interface PeopleDeps extends TerminalJournalDeps {
   readonly events: Pick<EventBus, 'emit'>;

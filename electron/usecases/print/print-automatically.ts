@@ -2,13 +2,14 @@
  * Prints automatically if the settings enable it: the slip when a payment can be paid, the receipt when it is paid.
  * Never for a payment that was found paid later: its customer has gone.
  */
-import type { Environment } from '../../../shared/model/environment.ts';
-import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';
+
 import type { SaleDocument } from '../../../shared/contract/views/print-views.ts';
+import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { PrintQueue } from './print-queue.ts';
 

@@ -1,22 +1,23 @@
 /** Composes a document's present content. Reads only; returns no slip or receipt that must not be printed. */
-import { accountName, hostOf, namedAccounts } from '../../../shared/model/account-names.ts';
-import type { Environment } from '../../../shared/model/environment.ts';
+
+import type { PrintDocument, PrintSubject } from '../../../shared/contract/views/print-views.ts';
+import type { Paper } from '../../../shared/contract/views/report/paper.ts';
+import type { Report } from '../../../shared/contract/views/report/report-views.ts';
+import type { Language } from '../../../shared/contract/views/views.ts';
 import { paperEn } from '../../../shared/messages/en/print/paper.ts';
 import { paperId } from '../../../shared/messages/id/print/paper.ts';
-import type { Paper } from '../../../shared/contract/views/report/paper.ts';
-import type { PrintDocument, PrintSubject } from '../../../shared/contract/views/print-views.ts';
-import type { Report } from '../../../shared/contract/views/report/report-views.ts';
+import { accountName, hostOf, namedAccounts } from '../../../shared/model/account-names.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { Language } from '../../../shared/contract/views/views.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { findPayment } from '../../payments/shop-ledgers.ts';
-import type { ReportLedger } from '../../ports/ledger/report-port.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import type { ReportLedger } from '../../ports/ledger/report-port.ts';
 import type { ShopTerms } from '../sell/counter.ts';
-import type { Letterhead } from './documents/document-parts.ts';
 import { closingPaper, type PrintedClosing } from './documents/closing-document.ts';
+import type { Letterhead } from './documents/document-parts.ts';
 import { receiptPaper } from './documents/receipt-document.ts';
 import { reportPaper } from './documents/report-document.ts';
 import { slipPaper } from './documents/slip-document.ts';

@@ -2,8 +2,7 @@
  * The print queue: one document at a time per printer, in the background, so that no sale waits for it. A failed job is
  * kept, over a restart too, until a person prints it again or drops it.
  */
-import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { printsUnasked, sameDocument } from '../../../shared/model/choices/print-choices.ts';
+
 import type {
   PrintDocument,
   PrinterChoice,
@@ -12,13 +11,15 @@ import type {
   PrintsView,
   PrintTarget,
 } from '../../../shared/contract/views/print-views.ts';
+import { printsUnasked, sameDocument } from '../../../shared/model/choices/print-choices.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { PrintMemory } from '../../ports/print-memory.ts';
 import type { FindPrinter } from '../../ports/printer.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { type Composed, composePaper, type ComposeDeps } from './print-document.ts';
 import { CopyCounts, jobsAtStart, jobsToKeep } from './pending-prints.ts';
+import { type ComposeDeps, type Composed, composePaper } from './print-document.ts';
 
 /** A limit: a printer that is off must not collect a day's slips and print them hours late. */
 const MOST_WAITING = 20;

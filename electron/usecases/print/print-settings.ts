@@ -1,7 +1,8 @@
 /** The choice of printer and of automatic printing. */
-import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';
+
 import type { PrinterView, PrintingSettings } from '../../../shared/contract/views/print-views.ts';
+import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { SystemPrinting } from '../../ports/printer.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';

@@ -5,10 +5,10 @@ import {
   type ReconcileRun,
   type ReconcileView,
 } from '../../../shared/contract/views/review/reconcile-views.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Reconciler } from '../../payments/reconcile/reconciler.ts';
 import type { IdlePoller } from '../../payments/reconcile/idle-poller.ts';
+import type { Reconciler } from '../../payments/reconcile/reconciler.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { ReconciledPayment, StoredReconciliation } from '../../ports/ledger/reconciliation-port.ts';
 
 /** Assumed duration of one check. */

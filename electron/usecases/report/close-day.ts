@@ -4,7 +4,6 @@
  * later closing.
  */
 import { CLOSING_VERSION, type ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
-import type { Environment } from '../../../shared/model/environment.ts';
 import type {
   Closed,
   ClosingList,
@@ -12,13 +11,14 @@ import type {
   ClosingView,
   JournalPoint,
 } from '../../../shared/contract/views/report/closing-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Manager } from '../../ports/manager.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { StoredClosing } from '../../ports/ledger/closing-port.ts';
+import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
+import type { Manager } from '../../ports/manager.ts';
 import type { ClosingBackups } from './closing-backups.ts';
 
 const PAGE_SIZE = 50;

@@ -3,7 +3,7 @@ import type { Report } from '../../../shared/contract/views/report/report-views.
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Counted } from '../../ports/ledger/report-port.ts';
-import { type ReportRange, reportDaysOf, plusDays, rangeBefore } from './report-range.ts';
+import { plusDays, type ReportRange, rangeBefore, reportDaysOf } from './report-range.ts';
 
 export interface DayMoment {
   /** Epoch ms. */

@@ -1,6 +1,7 @@
 /** The days of a report and of its comparison. Pure arithmetic on calendar days. */
-import { isDay } from '../../../shared/model/values/is-day.ts';
+
 import { LONGEST_RANGE_DAYS, type Report } from '../../../shared/contract/views/report/report-views.ts';
+import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 
 export interface ReportRange {

@@ -1,9 +1,9 @@
 /** Acknowledges a payment's flag. It decides nothing: see `resolve-payment.ts`. */
 import type { FlagKind } from '../../../shared/model/payment.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 
 export interface AcknowledgeDeps {
   readonly clock: Clock;

@@ -6,12 +6,12 @@ import type { RefundCorrection, RefundInput, RefundView } from '../../../shared/
 import { checkRefundAmount, tidyRefund } from '../../../shared/model/refund.ts';
 import { tidyReason } from '../../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import type { Manager } from '../../ports/manager.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import type { StoredRefund } from '../../ports/ledger/refund-port.ts';
+import type { Manager } from '../../ports/manager.ts';
 
 export interface RefundDeps {
   readonly clock: Clock;

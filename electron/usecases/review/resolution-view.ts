@@ -1,6 +1,7 @@
 /** The view of a decision about a payment. */
-import type { Environment } from '../../../shared/model/environment.ts';
+
 import type { ResolutionView } from '../../../shared/contract/views/views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import type { StoredResolution } from '../../ports/ledger/review-port.ts';
 
 export function resolutionView(stored: StoredResolution, environment: Environment): ResolutionView {

@@ -2,15 +2,16 @@
  * A person decides about a payment: accepted, refunded outside, linked to another sale, or its sale settled by hand. No
  * decision makes a payment paid or ends its watch.
  */
-import { type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
-import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+
 import type { ResolutionInput } from '../../../shared/contract/views/review/review-views.ts';
 import type { ResolutionView } from '../../../shared/contract/views/views.ts';
+import { type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Manager } from '../../ports/manager.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
 import { resolutionView } from './resolution-view.ts';
 import { whatIsAllowed } from './review-payments.ts';
 

@@ -1,6 +1,7 @@
 /** The customer fields of a method, and their validation. Saves nothing: valid input goes into the one request only. */
-import { type AskedCustomerField, optionalAsked } from '../../../shared/model/customer-fields.ts';
+
 import { type Customer, customerSchema, type TypedCustomer } from '../../../shared/contract/customer.ts';
+import { type AskedCustomerField, optionalAsked } from '../../../shared/model/customer-fields.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { CounterTerms } from './counter.ts';
 

@@ -1,14 +1,14 @@
 /** Records a sale and creates its first payment. */
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
+import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../shared/model/values/rupiah.ts';
-import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 import { askedFor, checkCustomer } from './ask-customer.ts';
 import type { CounterTerms } from './counter.ts';
 import { type CreateDeps, createPayment } from './create-payment.ts';
-import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 
 export interface ChargeInput {
   /** Whole rupiah, ≥ 10000. */

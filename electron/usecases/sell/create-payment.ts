@@ -4,30 +4,30 @@
  * that no sale was recorded.
  */
 import type { Customer } from '../../../shared/contract/customer.ts';
-import type { PaymentMethod, PaymentWay } from '../../../shared/model/payment.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
 import { expiryNames } from '../../../shared/model/method-terms.ts';
 import { expiryMinutes } from '../../../shared/model/methods.ts';
-import type { Failure } from '../../../shared/contract/failure.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import type { Gateway } from '../../ports/gateway.ts';
-import type { Gateways } from '../../ports/gateways.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import { isTaken } from '../../payments/watch/check-status.ts';
+import type { PaymentMethod, PaymentWay } from '../../../shared/model/payment.ts';
 import { interpretCreation } from '../../payments/interpret/interpret-creation.ts';
+import type { GatewayLink, RequestPermit } from '../../payments/link/gateway-link.ts';
 import { updateLinkFromAnswer, updateLinkFromInvoice } from '../../payments/link/update-link.ts';
-import type { RequestPermit, GatewayLink } from '../../payments/link/gateway-link.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { newOrderId } from '../../payments/state/order-id.ts';
 import type { PaymentEvent } from '../../payments/state/payment-event.ts';
+import { isTaken } from '../../payments/watch/check-status.ts';
 import { UNWATCHED } from '../../payments/watch/schedule.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import type { Gateway } from '../../ports/gateway.ts';
+import type { Gateways } from '../../ports/gateways.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
-import { saveCreationOutcome } from './save-creation-outcome.ts';
-import type { CounterTerms } from './counter.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
+import type { CounterTerms } from './counter.ts';
+import { saveCreationOutcome } from './save-creation-outcome.ts';
 import { invoiceRequest, type RequestDetails, transactionRequest } from './transaction-request.ts';
-import { ignoreErrors } from '../../platform/ignore-errors.ts';
 
 export interface CreateDeps {
   readonly clock: Clock;

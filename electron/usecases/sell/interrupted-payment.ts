@@ -3,10 +3,10 @@
  * ended just before the window loaded must still be shown once.
  */
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Ledger } from '../../ports/ledger/ledger.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
+import type { Ledger } from '../../ports/ledger/ledger.ts';
 import type { PaymentLedger, StoredPayment } from '../../ports/ledger/payment-port.ts';
 
 /** How long after its deadline a payment is still shown again: the answer that ends it is about to come. */

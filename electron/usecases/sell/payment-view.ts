@@ -1,8 +1,9 @@
 /** The view of a stored payment. */
+
+import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { inspectQris } from '../../../shared/model/values/qris.ts';
-import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 
 /** @param now the main process's clock, epoch ms: the window counts down from it with its own stopwatch */

@@ -7,12 +7,13 @@
  * such a clock had ended for good are checked again. A clock that was set forward looks like a long time closed: each
  * payment is checked first.
  */
+
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import { applyEvent } from '../../payments/state/apply-event.ts';
+import { SMALLEST_STEP_MS } from '../../payments/watch/clock-steps.ts';
+import { planNextCheck } from '../../payments/watch/schedule.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import { SMALLEST_STEP_MS } from '../../payments/watch/clock-steps.ts';
-import { applyEvent } from '../../payments/state/apply-event.ts';
-import { planNextCheck } from '../../payments/watch/schedule.ts';
 
 export function resumePayments(
   deps: { readonly clock: Clock; readonly events: EventBus; readonly random: () => number },

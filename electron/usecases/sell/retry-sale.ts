@@ -3,10 +3,10 @@ import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 import { askedFor, checkCustomer } from './ask-customer.ts';
 import type { CounterTerms } from './counter.ts';
 import { type CreateDeps, createPayment } from './create-payment.ts';
-import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 
 /**
  * @returns the new payment; a failure if none was created: `sale-not-found`, `sale-already-paid`, `sale-settled`,

@@ -2,11 +2,12 @@
  * Builds the gateway's request for a payment, for either of its interfaces. Shortens texts from the set-up; the rest
  * was validated at set-up or with the customer fields.
  */
-import { checkpointText } from '../../../shared/model/journal-checkpoint.ts';
+
 import type { Customer } from '../../../shared/contract/customer.ts';
-import { directApiLengths, invoiceLengths } from '../../../shared/model/values/limits.ts';
+import { checkpointText } from '../../../shared/model/journal-checkpoint.ts';
 import { CHECKOUT_CODE } from '../../../shared/model/methods.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
+import { directApiLengths, invoiceLengths } from '../../../shared/model/values/limits.ts';
 import type { AccountLink, Gateway, InvoiceRequest, TransactionRequest } from '../../ports/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { CounterTerms } from './counter.ts';

@@ -3,12 +3,13 @@
  * Anybody who can read its file can bill in the shop's name. So a manager must accept that in words, which are
  * journalled.
  */
-import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { acceptsUnprotected } from '../../../shared/model/unprotected-keys.ts';
+
 import type { Environment } from '../../../shared/model/environment.ts';
+import { acceptsUnprotected } from '../../../shared/model/unprotected-keys.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
 

@@ -2,11 +2,12 @@
  * "Test connection": one harmless signed call, and an explanation of its outcome for the person who sets the terminal
  * up. It never tries another scheme, address or key by itself, because a working variant is not the agreed one.
  */
-import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/views/diagnosis-views.ts';
+
 import type { Failure } from '../../../shared/contract/failure.ts';
+import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/views/diagnosis-views.ts';
 import type { Answer } from '../../ports/gateway.ts';
-import type { CounterTerms } from '../sell/counter.ts';
 import { askForMethods, type RefreshDeps } from '../methods/refresh-methods.ts';
+import type { CounterTerms } from '../sell/counter.ts';
 
 /** Smaller differences prove nothing: the Date header has whole seconds, and the answer took time to arrive. */
 const CLOCK_TRUSTED_TO_MS = 5_000;

@@ -4,13 +4,13 @@
  * money's destination, or one made outside the program, is shown on every screen until a manager has seen it.
  */
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
-import { changedBetween, fingerprintOf } from './settings-fingerprint.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+import { changedBetween, fingerprintOf } from './settings-fingerprint.ts';
 
 export interface JournalSettingsDeps {
   readonly clock: Pick<Clock, 'now'>;

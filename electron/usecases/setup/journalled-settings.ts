@@ -4,9 +4,9 @@
  */
 import { provisionableEnvironments } from '../../../shared/model/environment.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
-import { sharedFields } from './settings-fingerprint.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { type JournalSettingsDeps, journalSettings } from './journal-settings.ts';
+import { sharedFields } from './settings-fingerprint.ts';
 
 interface JournalledSettingsDeps extends Omit<JournalSettingsDeps, 'settings'> {
   /** The ledgers that are open when a setting changes; none is open yet when the settings are read. */

@@ -1,14 +1,15 @@
 /** The manager's PIN: who may set it, and how a forgotten one is replaced. Each new PIN is journalled. */
-import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { HeldKey, Manager } from '../../ports/manager.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { People } from '../../ports/people-port.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
-import { wasEverJournalled, journalOfTerminal, type TerminalJournalDeps } from './journal-terminal.ts';
+import { journalOfTerminal, type TerminalJournalDeps, wasEverJournalled } from './journal-terminal.ts';
 
 export interface PinDeps extends TerminalJournalDeps {
   readonly events: EventBus;

@@ -2,18 +2,19 @@
  * Sets up an environment, from a provisioning file or from Settings. All or nothing; the key goes into the vault first,
  * so that no environment is ever set up without one.
  */
+
+import type { EditedSettings } from '../../../shared/contract/views/views.ts';
 import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { EditedSettings } from '../../../shared/contract/views/views.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 import { checkEnvironmentConfig, checkTypedApiKey } from '../../ports/settings/check-settings.ts';
 import { accountOf, type EnvironmentConfig, unsafeAddress } from '../../ports/settings/environment-config.ts';
-import { parseProvisioning, type Provisioned } from '../../ports/settings/provisioning.ts';
+import { type Provisioned, parseProvisioning } from '../../ports/settings/provisioning.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
 import { type Vault, VaultUnavailable } from '../../ports/vault.ts';
 import type { VerifyApiKey } from '../../ports/verify-api-key.ts';
 import { keepsNoProductionKey } from './accept-unprotected.ts';

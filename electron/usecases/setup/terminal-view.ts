@@ -1,11 +1,11 @@
 /** The view for a window's frame: terminal, environment, language and notices. */
 import type { SettingsView, TerminalView } from '../../../shared/contract/views/views.ts';
 import { provisionableEnvironments } from '../../../shared/model/environment.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
-import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Manager } from '../../ports/manager.ts';
 import type { People } from '../../ports/people-port.ts';
+import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { CounterTerms } from '../sell/counter.ts';

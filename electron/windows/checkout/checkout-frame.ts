@@ -2,12 +2,12 @@
 import { BrowserWindow, nativeTheme, type Session, type WebContents, WebContentsView } from 'electron';
 import type { Theme } from '../../../shared/contract/views/views.ts';
 import { guarded } from '../../platform/guarded.ts';
-import { CLOSE_ADDRESS, TOOLBAR_HEIGHT, type ToolbarContent, toolbarHtml } from './checkout-toolbar.ts';
-import { keepPopupsOffTheStrip } from './keep-popups-off-the-toolbar.ts';
+import type { TransientPages } from '../dialogs/print-page.ts';
 import { allowNavigation } from '../lock-down.ts';
 import { lockedPreferences } from '../locked-preferences.ts';
 import { ourWindows } from '../open-windows.ts';
-import type { TransientPages } from '../dialogs/print-page.ts';
+import { CLOSE_ADDRESS, TOOLBAR_HEIGHT, type ToolbarContent, toolbarHtml } from './checkout-toolbar.ts';
+import { keepPopupsOffTheStrip } from './keep-popups-off-the-toolbar.ts';
 
 interface CheckoutFrameOptions extends Omit<ToolbarContent, 'theme'> {
   readonly title: string;

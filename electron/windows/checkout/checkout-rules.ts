@@ -3,7 +3,7 @@
  * bank verifies its customer. From there only https redirects by servers, visited hosts, or the way back. The return URL is
  * never loaded; it ends the checkout. Pure.
  */
-import { readCheckoutReturn, type CheckoutReturn } from './checkout-return.ts';
+import { type CheckoutReturn, readCheckoutReturn } from './checkout-return.ts';
 import { isPrivateHost } from './private-host.ts';
 
 export interface CheckoutPlace {

@@ -2,10 +2,11 @@
  * The toolbar above the gateway's page: our own page without a script. It shows the page's host and closes the window. The
  * gateway's page cannot reach it, because it is in another view.
  */
+
+import type { Language } from '../../../shared/contract/views/views.ts';
 import { checkoutToolbarEn } from '../../../shared/messages/en/sell/checkout-toolbar.ts';
 import { checkoutToolbarId } from '../../../shared/messages/id/sell/checkout-toolbar.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import type { Language } from '../../../shared/contract/views/views.ts';
 import { APP_ORIGIN } from '../protocol/app-address.ts';
 
 const texts = { id: checkoutToolbarId, en: checkoutToolbarEn };

@@ -9,6 +9,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';
 import type { CheckoutRequest, OpenedCheckout } from '../../usecases/checkout/open-checkout.ts';
+import type { TransientPages } from '../dialogs/print-page.ts';
+import { allowNavigation } from '../lock-down.ts';
 import { openCheckoutFrame } from './checkout-frame.ts';
 import { limitCheckoutWindow } from './checkout-limits.ts';
 import { type CheckoutPlace, openCheckoutRules } from './checkout-rules.ts';
@@ -16,8 +18,6 @@ import { SCRIPT_RETURN, scriptPageAddress } from './checkout-script-page.ts';
 import { type CheckoutSession, openCheckoutSessions } from './checkout-session.ts';
 import { firstSight } from './first-sight.ts';
 import { keepWithinMemory } from './keep-within-memory.ts';
-import { allowNavigation } from '../lock-down.ts';
-import type { TransientPages } from '../dialogs/print-page.ts';
 
 type CheckoutOptions = CheckoutPlace &
   CheckoutRequest & {

@@ -1,7 +1,8 @@
 /** Decides when a window counts as opened: at its page's first response, or when it closes. Resources need not be loaded. */
+
+import type { Clock } from '../../platform/clock.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { CheckoutFrame } from './checkout-frame.ts';
-import type { Clock } from '../../platform/clock.ts';
 
 /** After this time an error message serves a customer better than a white window. */
 const LONGEST_WHITE_MS = 15_000;

@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dialog, type OpenDialogOptions } from 'electron';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { oneDialog } from './one-at-a-time.ts';
 import { ourWindows } from '../open-windows.ts';
+import { oneDialog } from './one-at-a-time.ts';
 
 /** Larger than any provisioning file; a larger file was chosen by mistake. */
 const LARGEST_FILE_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 /** Shows a save dialog. The path stays in the main process. */
 import { dialog, type SaveDialogOptions } from 'electron';
-import { oneDialog } from './one-at-a-time.ts';
 import { ourWindows } from '../open-windows.ts';
+import { oneDialog } from './one-at-a-time.ts';
 
 /**
  * @param fileName the suggested name

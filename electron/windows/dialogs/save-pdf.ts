@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { dialog } from 'electron';
 import { beginPartial, dropPartial, isThere, publishPartial } from '../../platform/files/partial-file.ts';
-import { oneDialog } from './one-at-a-time.ts';
 import { ourWindows } from '../open-windows.ts';
+import { oneDialog } from './one-at-a-time.ts';
 
 /**
  * @param suggested file name without extension

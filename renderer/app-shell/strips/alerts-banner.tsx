@@ -3,15 +3,15 @@
  * The decision itself is made on the review screen, which the other button opens.
  */
 import { useState } from 'react';
+import type { Alert } from '../../../shared/contract/views/views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import type { Alert } from '../../../shared/contract/views/views.ts';
 import { ask } from '../../bridge.ts';
-import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
-import { onFirstPress } from '../../ui/keys/first-press.ts';
-import { flagMessage, isOvertaken } from '../../ui/notes/flag-message.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
+import { flagMessage, isOvertaken } from '../../ui/notes/flag-message.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 
 interface AlertsBannerProps {
   readonly environment: Environment;

@@ -8,8 +8,8 @@ import type { DestinationTexts } from '../../../shared/messages/id/settings/dest
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
 import { useDestinationTexts } from '../../ui/use-destination-texts.ts';
 

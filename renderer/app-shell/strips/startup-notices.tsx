@@ -1,17 +1,17 @@
 /** Notices about what happened at startup, shown one at a time until somebody closes them. */
 import { useState } from 'react';
+import type { StartupNotice } from '../../../shared/contract/views/views.ts';
 import { noticesEn } from '../../../shared/messages/en/first-screen/notices.ts';
 import { noticesId } from '../../../shared/messages/id/first-screen/notices.ts';
-import type { StartupNotice } from '../../../shared/contract/views/views.ts';
+import { ask } from '../../bridge.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import { ask } from '../../bridge.ts';
-import RecoveryReportNote from '../../ui/notes/recovery-report-note.tsx';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
+import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import RecoveryReportNote from '../../ui/notes/recovery-report-note.tsx';
+import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
 
 const useNotices = defineTexts({ id: noticesId, en: noticesEn });
 

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 
 interface TrainingLinksProps {
   /** The banner's text. */

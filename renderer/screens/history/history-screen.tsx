@@ -5,12 +5,12 @@ import type { PaymentView, TerminalView } from '../../../shared/contract/views/v
 import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
-import { isFiltered, type HistoryFilters, noFilters, queryOf } from './list/history-filter.ts';
+import { type HistoryFilters, isFiltered, noFilters, queryOf } from './list/history-filter.ts';
 import { HistoryList } from './list/history-list.tsx';
-import { SaleDetailPanel } from './sale/sale-detail-panel.tsx';
+import { type HistoryViewState, queryTextOf, resume } from './list/history-view-state.ts';
 import { useHistory } from './list/use-history.ts';
+import { SaleDetailPanel } from './sale/sale-detail-panel.tsx';
 import { useHistoryTexts } from './use-history-texts.ts';
-import { resume, type HistoryViewState, queryTextOf } from './list/history-view-state.ts';
 import './history.css';
 
 interface HistoryScreenProps {

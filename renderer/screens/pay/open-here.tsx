@@ -1,11 +1,11 @@
 /** Opens the gateway's page on this machine, for a customer without a phone, and shows what the page reported. */
 import { useEffect, useState } from 'react';
-import type { CheckoutView } from '../../../shared/contract/views/checkout-views.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
+import type { CheckoutView } from '../../../shared/contract/views/checkout-views.ts';
 import type { PayingTexts } from '../../../shared/messages/id/sell/paying.ts';
 import { ask, onEvent } from '../../bridge.ts';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { usePayingTexts } from '../../ui/use-paying-texts.ts';
 
 export function OpenHere({ orderId }: { readonly orderId: string }) {

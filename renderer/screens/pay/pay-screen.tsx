@@ -3,18 +3,18 @@
  * shown. It shows the newest view of this payment in the payment cache.
  */
 import { useMemo, useState } from 'react';
-import type { FlagKind } from '../../../shared/model/payment.ts';
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import type { FlagKind } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { AttemptNote } from './attempt-note.tsx';
 import { EndedPanel } from './panels/ended-panel.tsx';
 import { PagePanel } from './panels/page-panel.tsx';
 import { PaidScreen } from './panels/paid-screen.tsx';
-import type { PayScreenProps } from './pay-screen-props.ts';
 import { PaymentSide } from './panels/payment-side.tsx';
 import { QrisPanel } from './panels/qris-panel.tsx';
 import { RetailPanel } from './panels/retail-panel.tsx';
 import { VirtualAccountPanel } from './panels/virtual-account-panel.tsx';
+import type { PayScreenProps } from './pay-screen-props.ts';
 import './pay.css';
 import './panels/code-panel.css';
 

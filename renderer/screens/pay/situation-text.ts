@@ -1,7 +1,8 @@
 /** The texts for the result of `whatToSay`: headline, explanation, and the label of every action. */
-import type { TextsToDecide } from '../../ui/use-deciding-texts.ts';
+
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodKind } from '../../../shared/model/methods.ts';
+import type { TextsToDecide } from '../../ui/use-deciding-texts.ts';
 import type { Action, Headline, Situation, WhatToSay } from './what-to-say.ts';
 
 export interface StatedSituation {

@@ -1,6 +1,7 @@
 /** Derives the input of `whatToSay` from the active payment and its sale's other payments. */
-import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
+
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import type { Situation } from './what-to-say.ts';
 
 /** @param others other payments of its sale, as far as this window has them */

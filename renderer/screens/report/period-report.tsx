@@ -1,16 +1,16 @@
 /** The report of a day, week, month or range, with its actions. */
 import { lazy, Suspense } from 'react';
 import type { PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
-import { Hero } from './takings/hero.tsx';
-import { FollowUpLists } from './takings/follow-up-lists-panel.tsx';
 import type { Period } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { ReportTools } from './report-tools.tsx';
-import { AccountSums, CallbackSums, MethodSums } from './takings/takings-sums.tsx';
+import { FollowUpLists } from './takings/follow-up-lists-panel.tsx';
+import { Hero } from './takings/hero.tsx';
 import { TakingsChart } from './takings/takings-chart.tsx';
+import { AccountSums, CallbackSums, MethodSums } from './takings/takings-sums.tsx';
 import { useReport } from './use-report.ts';
 
 const ReconcilePanel = lazy(() => import('../../ui/reconcile/reconcile-panel.tsx'));

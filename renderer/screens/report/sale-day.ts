@@ -1,7 +1,7 @@
 /** The business day of a sale, if the report covers several days: sale numbers restart every day. */
 import { useContext, useMemo } from 'react';
-import { isDay } from '../../../shared/model/values/is-day.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
+import { isDay } from '../../../shared/model/values/is-day.ts';
 import { WordingContext } from '../../i18n/i18n.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' };

@@ -1,15 +1,15 @@
 /** One payment that needs a decision: amount, what happened, certainty of the money, advice and possible decisions. */
 import { type Ref, useId } from 'react';
+import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
-import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { ReviewFacts } from './review-facts.tsx';
-import { byGravity, happened, moneyCertainty, whatHappened } from './what-happened.ts';
 import { useHappenedTexts } from './use-happened-texts.ts';
+import { byGravity, happened, moneyCertainty, whatHappened } from './what-happened.ts';
 
 interface ReviewCardProps {
   readonly item: ReviewItem;

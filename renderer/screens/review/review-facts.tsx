@@ -1,6 +1,7 @@
 /** Facts for finding the payment at the gateway: times, order ID, and expected and answered values that differ. */
-import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
+
 import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
+import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Facts } from '../../ui/facts.tsx';

@@ -3,10 +3,10 @@
  * seen.
  */
 import { useEffect, useRef, useState } from 'react';
-import type { Environment } from '../../../shared/model/environment.ts';
 import type { ReviewList } from '../../../shared/contract/views/review/review-views.ts';
-import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { PaymentView, ResolutionView } from '../../../shared/contract/views/views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';

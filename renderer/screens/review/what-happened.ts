@@ -1,10 +1,11 @@
 /** Chooses the texts for a payment in review, and determines how certain its money is. */
-import type { HappenedTexts, HappenedSentences } from '../../../shared/messages/id/review/happened.ts';
-import type { MoneyCertainty } from '../../../shared/messages/id/review/review.ts';
-import type { TextsToDecide } from '../../ui/use-deciding-texts.ts';
-import type { FlagKind } from '../../../shared/model/payment.ts';
+
 import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
+import type { HappenedSentences, HappenedTexts } from '../../../shared/messages/id/review/happened.ts';
+import type { MoneyCertainty } from '../../../shared/messages/id/review/review.ts';
+import type { FlagKind } from '../../../shared/model/payment.ts';
 import { flagMessage } from '../../ui/notes/flag-message.ts';
+import type { TextsToDecide } from '../../ui/use-deciding-texts.ts';
 
 /** Most serious first: a card explains the first flag in full and only names the others. */
 const gravest: readonly FlagKind[] = [

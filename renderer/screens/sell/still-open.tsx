@@ -3,17 +3,17 @@
  * with two presses. Hidden while there are none.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Environment } from '../../../shared/model/environment.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryPage, HistoryRow } from '../../../shared/contract/views/views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask, onEvent } from '../../bridge.ts';
-import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { StateBadge } from '../../ui/notes/state-badge.tsx';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import './still-open.css';
 
 interface StillOpenProps {

@@ -1,10 +1,11 @@
 /** Warning before or during a charge; only the most urgent one. */
-import { formatRupiah, QRIS_CEILING, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+
 import type { ConnectionView } from '../../../shared/contract/views/views.ts';
-import { useMainNow } from '../../main-clock.ts';
+import { formatRupiah, QRIS_CEILING, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useLinkFailure } from '../../link-failure-shown.ts';
+import { useMainNow } from '../../main-clock.ts';
 import { useSlow } from '../../ui/use-slow.ts';
 
 interface DraftSale {

@@ -1,12 +1,13 @@
 /** End of the business day. A change takes effect at once; the current business day is shown as the preview. */
+
+import type { TerminalView } from '../../../shared/contract/views/views.ts';
 import { dayEndEn } from '../../../shared/messages/en/settings/day-end.ts';
 import { dayEndId } from '../../../shared/messages/id/settings/day-end.ts';
-import type { TerminalView } from '../../../shared/contract/views/views.ts';
 import { ask } from '../../bridge.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { SelectField } from '../../ui/forms/fields.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { useSettingsRequest } from './connection/use-settings-request.ts';
 
 /** Latest hour on offer: no business day ends in the afternoon. */

@@ -1,11 +1,11 @@
 /** The manager's PIN: its purpose, its state, and the buttons to set, change or replace it. */
 import { useState } from 'react';
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
-import { notifyManagerChanged } from '../../ui/manager/manager-changes.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
+import { notifyManagerChanged } from '../../ui/manager/manager-changes.ts';
 import type { ManagerState } from '../../ui/manager/use-manager.ts';
-import { PinDialog, type Proof } from './pin-dialog.tsx';
 import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
+import { PinDialog, type Proof } from './pin-dialog.tsx';
 
 export function ManagerPanel({ manager }: { readonly manager: ManagerState }) {
   const texts = useManagerTexts();

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { PeopleView } from '../../../shared/contract/views/people-views.ts';
 import { autoLockChoices } from '../../../shared/model/person-rules.ts';
 import { ask } from '../../bridge.ts';
-import { useLiveView } from '../../state/live-view.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { useLiveView } from '../../state/live-view.ts';
 import { SelectField } from '../../ui/forms/fields.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
-import { PersonDialog } from './person-dialog.tsx';
 import { useSettingsRequest } from './connection/use-settings-request.ts';
+import { PersonDialog } from './person-dialog.tsx';
 import './people.css';
 
 type ListedPerson = PeopleView['people'][number];

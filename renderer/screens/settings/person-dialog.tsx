@@ -4,9 +4,9 @@ import type { PeopleView } from '../../../shared/contract/views/people-views.ts'
 import { PERSON_PIN_DIGITS, type Role, roles } from '../../../shared/model/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { PinField } from '../../ui/manager/pin-field.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
 import { useSettingsRequest } from './connection/use-settings-request.ts';
 

@@ -4,11 +4,11 @@ import type { ManagerView } from '../../../shared/contract/views/review/review-v
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { PinField } from '../../ui/manager/pin-field.tsx';
-import { useSettingsRequest } from './connection/use-settings-request.ts';
 import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { useSettingsRequest } from './connection/use-settings-request.ts';
 import { useSettingsTexts } from './use-settings-texts.ts';
 
 /** The first PIN needs no proof; later ones need the current PIN or the shop's API key. */

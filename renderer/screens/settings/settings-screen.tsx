@@ -3,24 +3,24 @@
  * printers and backups for the shop.
  */
 import { useEffect, useState } from 'react';
-import type { Environment } from '../../../shared/model/environment.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { SettingsView, TerminalView } from '../../../shared/contract/views/views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
-import { AppearancePanel } from './appearance-panel.tsx';
 import { useManager } from '../../ui/manager/use-manager.ts';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { AppearancePanel } from './appearance-panel.tsx';
+import { StoragePanel } from './backups/storage-panel.tsx';
 import { ChangeEnvironmentDialog } from './connection/change-environment-dialog.tsx';
 import { ConnectionTestPanel } from './connection/connection-test-panel.tsx';
 import { CredentialsPanel } from './connection/credentials-panel.tsx';
-import { DayEndPanel } from './day-end-panel.tsx';
 import { EnvironmentPanel } from './connection/environment-panel.tsx';
-import { FailedPrints } from './printer/failed-prints.tsx';
+import { DayEndPanel } from './day-end-panel.tsx';
 import { ManagerPanel } from './manager-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
+import { FailedPrints } from './printer/failed-prints.tsx';
 import { PrinterPanel } from './printer/printer-panel.tsx';
-import { StoragePanel } from './backups/storage-panel.tsx';
 import { UnlockedSign } from './unlocked-sign.tsx';
 import { useSettingsTexts } from './use-settings-texts.ts';
 import './settings.css';

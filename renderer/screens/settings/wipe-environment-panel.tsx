@@ -1,7 +1,7 @@
 /** Removes an environment from the terminal after explaining every consequence. */
 import { useRef, useState } from 'react';
-import type { ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import type { SettingsView } from '../../../shared/contract/views/views.ts';
+import type { ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,8 +2,8 @@
 import { useContext } from 'react';
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
 import { WordingContext } from '../../i18n/i18n.ts';
-import { FailureNote } from '../notes/failure-note.tsx';
 import { Icon } from '../icon.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { useExportTexts } from './use-export-texts.ts';
 
 type EndedExportView = Extract<ExportView, { state: 'done' | 'failed' | 'canceled' }>;

@@ -1,12 +1,12 @@
 /** Choice of content, days and format. The system's save dialog asks for the file after the button is pressed. */
 import { type ReactNode, useId, useState } from 'react';
-import { exportContents, exportFormats } from '../../../shared/model/choices/export-choices.ts';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import { exportContents, exportFormats } from '../../../shared/model/choices/export-choices.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
-import { Spinner } from '../spinner.tsx';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { DayButton } from '../forms/day-button.tsx';
-import { type ExportDays, daySpans, daysInWords, exportDaysOf, exportSpanOf } from './days-choice.ts';
+import { Spinner } from '../spinner.tsx';
+import { daySpans, daysInWords, type ExportDays, exportDaysOf, exportSpanOf } from './days-choice.ts';
 import { useExportTexts } from './use-export-texts.ts';
 
 interface ExportFormProps {

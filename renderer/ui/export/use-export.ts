@@ -1,7 +1,7 @@
 /** State of the running or last export. The export runs in the main process. */
 import { useEffect, useState } from 'react';
-import type { ExportView, ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
+import type { ExportRequest, ExportView } from '../../../shared/contract/views/export-views.ts';
 import { ask, onEvent } from '../../bridge.ts';
 
 export interface ExportState {

@@ -3,18 +3,18 @@
  * The main process validates them, and this dialog shows its failure.
  */
 import { useState } from 'react';
-import { type AskedCustomerField, optionalAsked } from '../../../shared/model/customer-fields.ts';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { MethodOffer } from '../../../shared/contract/views/views.ts';
+import { type AskedCustomerField, optionalAsked } from '../../../shared/model/customer-fields.ts';
+import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { TextField } from './fields.tsx';
 import { SlowNote } from '../notes/slow-note.tsx';
 import { Spinner } from '../spinner.tsx';
 import { usePayingTexts } from '../use-paying-texts.ts';
+import { TextField } from './fields.tsx';
 
 export interface AskCustomerProps {
   readonly offer: MethodOffer;

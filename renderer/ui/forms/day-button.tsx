@@ -3,8 +3,8 @@
  * in the operating system's order.
  */
 import { type ReactNode, useId, useRef } from 'react';
-import { Icon } from '../icon.tsx';
 import { isDay } from '../../../shared/model/values/is-day.ts';
+import { Icon } from '../icon.tsx';
 import './day-button.css';
 
 interface DayButtonProps {

@@ -3,14 +3,14 @@
  * list can be chosen. QRIS and virtual accounts always have a button; other kinds only if they are offered.
  */
 import type { ReactNode } from 'react';
-import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { MethodOffer, MethodsView } from '../../../shared/contract/views/views.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { keepFocus } from '../keys/keep-focus.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { KIND_KEYS, listKey } from './method-keys.ts';
-import { always, type OfferedKind, listOf, shownKinds, withoutList } from './method-list.ts';
+import { always, listOf, type OfferedKind, shownKinds, withoutList } from './method-list.ts';
 import { useMethodImages } from './use-method-images.ts';
 import './method-choice.css';
 

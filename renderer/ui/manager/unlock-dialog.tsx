@@ -3,12 +3,12 @@
  * repeated after the correct PIN and dropped after a cancel.
  */
 import { type FormEvent, useState } from 'react';
+import type { Failure } from '../../../shared/contract/failure.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import type { Failure } from '../../../shared/contract/failure.ts';
-import { notifyManagerChanged } from './manager-changes.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
+import { notifyManagerChanged } from './manager-changes.ts';
 import { PinField } from './pin-field.tsx';
 import { useManager } from './use-manager.ts';
 import './unlock.css';

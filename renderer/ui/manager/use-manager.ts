@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
 import { ask } from '../../bridge.ts';
-import { syncClock, mainNow } from '../../main-clock.ts';
+import { mainNow, syncClock } from '../../main-clock.ts';
 import { onManagerChanged } from './manager-changes.ts';
 
 /** Delay after the lock's end, so that the main process agrees that it has ended. */

@@ -1,8 +1,8 @@
 /** Note about a failed payment check. It does not mention money, because a check moves none. */
 import type { Failure } from '../../../shared/contract/failure.ts';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 import { checkFailedMessage } from './check-failed-message.ts';
 import { FailureNote } from './failure-note.tsx';
-import { useDecidingTexts } from '../use-deciding-texts.ts';
 
 interface CheckFailedNoteProps {
   readonly failure: Failure;

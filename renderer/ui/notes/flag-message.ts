@@ -1,9 +1,10 @@
 /** Text of a flag. It depends on whether a doubtful flag was raised before or after the payment was paid. */
+
+import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import type { DoubtfulFlag } from '../../../shared/messages/id/sell/deciding.ts';
-import type { TextsToDecide } from '../use-deciding-texts.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import type { TextsToDecide } from '../use-deciding-texts.ts';
 
 /** @param raisedAfterPaid for a paid payment: the flag was raised after it was paid */
 export function flagMessage(

@@ -1,9 +1,10 @@
 /** The texts of a payment's flags. */
-import type { FlagKind } from '../../../shared/model/payment.ts';
+
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import type { FlagKind } from '../../../shared/model/payment.ts';
+import { Icon } from '../icon.tsx';
 import { useDecidingTexts } from '../use-deciding-texts.ts';
 import { flagMessage, isOvertaken } from './flag-message.ts';
-import { Icon } from '../icon.tsx';
 
 interface FlagNotesProps {
   readonly payment: PaymentView;

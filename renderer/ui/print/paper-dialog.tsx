@@ -6,8 +6,8 @@ import { ask } from '../../bridge.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { PaperSheet } from './paper-sheet.tsx';
-import type { Printing } from './use-printing.ts';
 import { usePrintTexts } from './use-print-texts.ts';
+import type { Printing } from './use-printing.ts';
 
 export function PaperDialog({ printing }: { readonly printing: Printing }) {
   const texts = usePrintTexts();

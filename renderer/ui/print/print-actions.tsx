@@ -5,8 +5,8 @@
 import type { SaleDocument } from '../../../shared/contract/views/print-views.ts';
 import { Icon } from '../icon.tsx';
 import { PrintingBox } from './printing-box.tsx';
-import { usePrinting } from './use-printing.ts';
 import { usePrintTexts } from './use-print-texts.ts';
+import { usePrinting } from './use-printing.ts';
 
 interface PrintActionsProps {
   readonly document: SaleDocument;

@@ -2,8 +2,8 @@
 import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
 import { Icon } from '../icon.tsx';
 import { PrintingBox } from './printing-box.tsx';
-import { usePrinting } from './use-printing.ts';
 import { usePrintTexts } from './use-print-texts.ts';
+import { usePrinting } from './use-printing.ts';
 
 interface PrintChoiceProps {
   readonly document: Extract<PrintDocument, { kind: 'closing' | 'report' }>;

@@ -1,9 +1,10 @@
 /** Reconciliation of a business day with the gateway: start, progress, cancel, and the differences. */
-import type { Environment } from '../../../shared/model/environment.ts';
+
 import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { FailureNote } from '../notes/failure-note.tsx';
 import { Icon } from '../icon.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { Spinner } from '../spinner.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { RunProgress } from './run-progress.tsx';

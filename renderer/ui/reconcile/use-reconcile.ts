@@ -1,8 +1,8 @@
 /** The reconciliation of one business day: loaded once, updated by events, started and canceled here. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Environment } from '../../../shared/model/environment.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReconcileView } from '../../../shared/contract/views/review/reconcile-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { syncClock } from '../../main-clock.ts';
 

@@ -4,16 +4,16 @@ import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { LONGEST_REFUND_REFERENCE } from '../../../shared/model/resolution.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import { FailureNote } from '../notes/failure-note.tsx';
 import { TextField } from '../forms/fields.tsx';
 import { PinField } from '../manager/pin-field.tsx';
 import type { ManagerState } from '../manager/use-manager.ts';
+import { useManagerTexts } from '../manager/use-manager-texts.ts';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { ReasonField } from '../resolve/reason-field.tsx';
 import { Spinner } from '../spinner.tsx';
 import type { RefundDialogProps } from './refund-dialog-props.ts';
 import { type RefundDraft, useRefund } from './use-refund.ts';
 import { useRefundTexts } from './use-refund-texts.ts';
-import { useManagerTexts } from '../manager/use-manager-texts.ts';
 
 type RefundFormProps = RefundDialogProps & { readonly manager: ManagerState };
 

@@ -1,8 +1,8 @@
 /** Refund records of a payment, with the buttons to record another refund or to correct a record. */
 import { useState } from 'react';
 import type { RefundView } from '../../../shared/contract/views/review/refund-views.ts';
-import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { PaymentView, SaleDetail } from '../../../shared/contract/views/views.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';

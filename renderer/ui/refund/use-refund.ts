@@ -1,8 +1,8 @@
 /** Sends one record at a time, always with the same request ID, and keeps the last failure. */
 import { useRef, useState } from 'react';
-import type { Environment } from '../../../shared/model/environment.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { RefundView } from '../../../shared/contract/views/review/refund-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { checkRefundAmount, tidyRefund } from '../../../shared/model/refund.ts';
 import { tidyReason } from '../../../shared/model/resolution.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';

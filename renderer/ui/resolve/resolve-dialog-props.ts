@@ -1,6 +1,7 @@
 /** Props of the decision dialog, which passes them on to its form. */
-import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+
 import type { PaymentView, ResolutionView } from '../../../shared/contract/views/views.ts';
+import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 
 export interface ResolveDialogProps {
   readonly payment: PaymentView;

@@ -4,16 +4,16 @@ import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { LONGEST_REFUND_REFERENCE, type Resolution } from '../../../shared/model/resolution.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import { FailureNote } from '../notes/failure-note.tsx';
 import { TextField } from '../forms/fields.tsx';
 import { PinField } from '../manager/pin-field.tsx';
 import type { ManagerState } from '../manager/use-manager.ts';
+import { useManagerTexts } from '../manager/use-manager-texts.ts';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { Spinner } from '../spinner.tsx';
 import { ReasonField } from './reason-field.tsx';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
 import { SaleChoice } from './sale-choice.tsx';
 import type { Resolve } from './use-resolve.ts';
-import { useManagerTexts } from '../manager/use-manager-texts.ts';
 
 interface Draft {
   readonly reason: string;

@@ -4,13 +4,13 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryRow } from '../../../shared/contract/views/views.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { FailureNote } from '../notes/failure-note.tsx';
 import { Icon } from '../icon.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { SaleBadge } from '../notes/sale-badge.tsx';
 
 interface SaleChoiceProps {

@@ -1,7 +1,7 @@
 /** Views of exports: the input, and the progress and result of one. */
 import * as z from 'zod';
-import { environments } from '../../model/environment.ts';
 import { exportContents, exportFormats } from '../../model/choices/export-choices.ts';
+import { environments } from '../../model/environment.ts';
 import { failureSchema } from '../failure.ts';
 
 /** `YYYY-MM-DD`. Another text is an expected failure (`date-invalid`), not a schema error. */

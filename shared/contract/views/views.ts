@@ -4,17 +4,17 @@
  * from it with its own monotonic clock and never compares two clocks.
  */
 import * as z from 'zod';
-import { recoveryReportSchema } from './backup-views.ts';
-import { askable } from '../../model/customer-fields.ts';
 import { checkoutWays } from '../../model/choices/checkout-ways.ts';
+import { askable } from '../../model/customer-fields.ts';
 import { environments, provisionableEnvironments, signatureSchemes } from '../../model/environment.ts';
-import { failureSchema } from '../failure.ts';
 import { methodKinds } from '../../model/methods.ts';
 import { flagKinds, paymentStates } from '../../model/payment.ts';
-import { refundViewSchema } from './review/refund-views.ts';
 import { resolutionKinds, settlementOutcomes } from '../../model/resolution.ts';
-import { isRupiah, type Rupiah } from '../../model/values/rupiah.ts';
 import { saleStates } from '../../model/sale.ts';
+import { isRupiah, type Rupiah } from '../../model/values/rupiah.ts';
+import { failureSchema } from '../failure.ts';
+import { recoveryReportSchema } from './backup-views.ts';
+import { refundViewSchema } from './review/refund-views.ts';
 import { settingsChangeSchema } from './settings-change.ts';
 
 export const languages = ['id', 'en'] as const;

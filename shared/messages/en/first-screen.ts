@@ -1,10 +1,11 @@
 /** English, complete. */
-import { failuresEn } from './first-screen/failures.ts';
-import { happeningsEn } from './first-screen/states-and-flags.ts';
-import { reviewEn } from './review/review.ts';
-import { screensEn } from './first-screen/screens.ts';
+
 import type { FirstScreenTexts } from '../id/first-screen.ts';
+import { failuresEn } from './first-screen/failures.ts';
+import { screensEn } from './first-screen/screens.ts';
+import { happeningsEn } from './first-screen/states-and-flags.ts';
 import { troubleEn } from './first-screen/trouble.ts';
+import { reviewEn } from './review/review.ts';
 
 export const en: FirstScreenTexts = {
   locale: 'en-GB',

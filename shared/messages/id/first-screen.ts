@@ -1,11 +1,11 @@
 /** Bahasa Indonesia, complete: the counter's first language. */
 import type { Environment } from '../../model/environment.ts';
-import { failuresId } from './first-screen/failures.ts';
-import { happeningsId } from './first-screen/states-and-flags.ts';
-import { reviewId } from './review/review.ts';
-import { screensId } from './first-screen/screens.ts';
 import type { Texts } from '../texts.ts';
+import { failuresId } from './first-screen/failures.ts';
+import { screensId } from './first-screen/screens.ts';
+import { happeningsId } from './first-screen/states-and-flags.ts';
 import { troubleId } from './first-screen/trouble.ts';
+import { reviewId } from './review/review.ts';
 
 export const id = {
   /** BCP 47, for `lang`, dates and times. */

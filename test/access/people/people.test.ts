@@ -2,7 +2,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isGuessable } from '../../../shared/model/person-rules.ts';
-import { aStaff, refusalCodeOf, idOf, MANAGER, PINS, signIn } from './a-staff.ts';
+import { aStaff, idOf, MANAGER, PINS, refusalCodeOf, signIn } from './a-staff.ts';
 
 describe('a shop without people', () => {
   it('sells as ever, and signs nobody in', async () => {

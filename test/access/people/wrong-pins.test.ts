@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCK_MS } from '../../../electron/ports/manager.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-import { aStaff, refusalCodeOf, idOf, lockOut, MANAGER, signIn, wrong } from './a-staff.ts';
+import { aStaff, idOf, lockOut, MANAGER, refusalCodeOf, signIn, wrong } from './a-staff.ts';
 
 const HOUR_MS = 3_600_000;
 

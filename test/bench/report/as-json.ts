@@ -1,5 +1,5 @@
 /** The report as a program reads it. */
-import type { Figure, BenchOutcome, Row } from '../row.ts';
+import type { BenchOutcome, Figure, Row } from '../row.ts';
 import type { Machine } from './machine.ts';
 
 export interface JsonReport {

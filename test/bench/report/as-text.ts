@@ -1,5 +1,5 @@
 /** The report as a person reads it, row by row, as soon as each is known. */
-import type { Figure, BenchOutcome, Row, Unit } from '../row.ts';
+import type { BenchOutcome, Figure, Row, Unit } from '../row.ts';
 import type { Machine } from './machine.ts';
 
 export function headText(machine: Machine, sales: number): string {

@@ -4,10 +4,10 @@
  */
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { openBenchTerminal } from '../bench-terminal.ts';
 import { startBenchGateway } from '../gateway/bench-gateway.ts';
 import { append, median, quantile, timed } from '../measure.ts';
 import { atMost, type Row, withoutTarget } from '../row.ts';
-import { openBenchTerminal } from '../bench-terminal.ts';
 
 export const charge: Row = {
   name: 'charge',

@@ -1,10 +1,10 @@
 /** A day's report from the sums that are kept, against the scan that would be needed without them; and both equal. */
 import type { Database } from 'better-sqlite3';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { DayTotal } from '../../../electron/ports/ledger/report-port.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { serialize, median, timed } from '../measure.ts';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { median, serialize, timed } from '../measure.ts';
 import { atMost, type Row } from '../row.ts';
 
 /** As one round, so that a round is long enough to be timed. */

@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path';
 import { layOutBareWindow } from '../bare-window.ts';
 import { electronForBench, openElectron } from '../electron.ts';
-import { serialize, median } from '../measure.ts';
+import { median, serialize } from '../measure.ts';
 import { comparedTo, type Row } from '../row.ts';
 import { frozen } from './first-paint.ts';
 

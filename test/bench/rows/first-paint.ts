@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { type Browser, type Cookie, chromium, type Page } from 'playwright';
-import { serialize, median } from '../measure.ts';
+import { median, serialize } from '../measure.ts';
 import { browserForPreview, out, startPreview } from '../preview.ts';
 import { atMost, comparedTo, type Row } from '../row.ts';
 

@@ -1,8 +1,9 @@
 /** Pages of history in a big book: wherever they are, however filtered, and by every kind of search. */
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+
 import type { HistoryFilter, HistoryPageQuery } from '../../../electron/ports/ledger/history-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { serialize, median, timed } from '../measure.ts';
+import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { median, serialize, timed } from '../measure.ts';
 import { atMost, comparedTo, type Figure, type Row, withoutTarget } from '../row.ts';
 import { chance } from '../seed/seeded-random.ts';
 

@@ -4,15 +4,15 @@
  */
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
 import { transition } from '../../../electron/payments/state/transition.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../../electron/ports/ledger/watch-port.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
-import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
-import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
 import { commitsInWal } from '../../store/commits-in-wal.ts';
-import { append, serialize, median, timed } from '../measure.ts';
+import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
+import { append, median, serialize, timed } from '../measure.ts';
 import { atMost, comparedTo, type Figure, type Row, withoutTarget } from '../row.ts';
 import { madeUpQris } from '../seed/papers.ts';
 import { shopHourAt } from '../seed/trade.ts';

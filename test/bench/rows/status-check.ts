@@ -5,10 +5,10 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
-import type { Gateway } from '../../../electron/ports/gateway.ts';
 import { createSigner } from '../../../electron/gateway/api/sign.ts';
+import type { Gateway } from '../../../electron/ports/gateway.ts';
 import { type BenchGateway, startBenchGateway } from '../gateway/bench-gateway.ts';
-import { serialize, median } from '../measure.ts';
+import { median, serialize } from '../measure.ts';
 import { atMost, comparedTo, type Row } from '../row.ts';
 
 const CHECKS_PER_ROUND = 200;

@@ -3,19 +3,20 @@
  * because the rate limit is 20 a minute. The limit is the plain way, one setInterval per payment, at the same rate limit: each
  * tick looks its payment up, and asks about it if the rate limit lets it. Both ask a gateway in another process.
  */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
+import { openRateLimiter } from '../../../electron/payments/link/rate-limiter.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { systemClock } from '../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import type { Gateway } from '../../../electron/ports/gateway.ts';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
-import { openRateLimiter } from '../../../electron/payments/link/rate-limiter.ts';
-import { Watcher } from '../../../electron/payments/watch/watcher.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { LinkState } from '../../../electron/ports/ledger/link-port.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
 import { BENCH_AMOUNT, type BenchGateway, startBenchGateway } from '../gateway/bench-gateway.ts';

@@ -2,19 +2,20 @@
  * One customer at the counter, from the amount to the end of the last payment. Invents people, not rules: what an event
  * makes of a payment is decided by the program's own state machine.
  */
-import { UNWATCHED } from '../../../electron/payments/watch/schedule.ts';
-import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
+
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
+import { UNWATCHED } from '../../../electron/payments/watch/schedule.ts';
 import type { Intent } from '../../../electron/ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../../electron/ports/ledger/watch-port.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
-import { rupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { Chance } from './seeded-random.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
+import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { decisionAbout, lookTime } from './evening.ts';
-import { type Attempt, type Fate, fateOf, paysAtOnce } from './outcomes.ts';
 import type { Happening } from './happening.ts';
+import { type Attempt, type Fate, fateOf, paysAtOnce } from './outcomes.ts';
 import { madeUpFacts, madeUpOrderId, madeUpQris, madeUpReference, madeUpVaNumber } from './papers.ts';
+import type { Chance } from './seeded-random.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 /** What the triggers of history would have written, had they been there while the book was filled. */
 import type { Database } from 'better-sqlite3';
-import { saleStatusSql } from '../../../electron/store/ledger/tables/decisive-payment.ts';
 import { noteWordsOf } from '../../../electron/store/history/note-words.ts';
+import { saleStatusSql } from '../../../electron/store/ledger/tables/decisive-payment.ts';
 
 /**
  * Of all sales, into tables that are empty. In one pass over each table, because there are no indexes yet: the decisive

@@ -1,6 +1,7 @@
 /** Sales of a made-up book to which something may still happen: kept in memory, and written when nothing can any more. */
-import type { Subject } from '../../../electron/store/closings/period-events.ts';
+
 import type { WatchPlan } from '../../../electron/ports/ledger/watch-port.ts';
+import type { Subject } from '../../../electron/store/closings/period-events.ts';
 import type { CountedPayment } from '../../../electron/store/ledger/tables/payments.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { Payment } from '../../../shared/model/payment.ts';

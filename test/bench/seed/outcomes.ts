@@ -1,7 +1,7 @@
 /** What becomes of customers, and of how many. Most pay at once; the others are why the terminal was built. */
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
-import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { Intent } from '../../../electron/ports/ledger/payment-port.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { Resolution } from '../../../shared/model/resolution.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { confirmedAfterAll, neverConfirmed, settledByHand } from './evening.ts';

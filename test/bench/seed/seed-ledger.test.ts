@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { transition } from '../../../electron/payments/state/transition.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
-import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import { ledgerOn, openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { Account } from '../../../shared/model/environment.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import { LAST_EVENING, seedLedger } from './seed-ledger.ts';
 import { businessDayAt, shopHourAt, trade } from './trade.ts';
 

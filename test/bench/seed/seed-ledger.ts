@@ -8,9 +8,9 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import Database from 'better-sqlite3';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { Account } from '../../../shared/model/environment.ts';
-import { trade } from './trade.ts';
-import { writeLedger } from './tables/write-ledger.ts';
 import { bareTables } from './tables/bare-tables.ts';
+import { writeLedger } from './tables/write-ledger.ts';
+import { trade } from './trade.ts';
 
 export interface LedgerSize {
   /** Where the book is to be, e.g. `…/sales-training.sqlite`; its folder must be there. */

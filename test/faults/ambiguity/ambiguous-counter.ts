@@ -11,7 +11,7 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { type GatewayControl, gatewayControl } from '../../support/gateway/gateway-control.ts';
-import { ambiguities, type AmbiguityName } from './ambiguities.ts';
+import { type AmbiguityName, ambiguities } from './ambiguities.ts';
 import { Circumstances, type Make } from './circumstances.ts';
 import { checkAgreement, checkShown, checkWatched } from './promises.ts';
 import { SeenCreations } from './seen-creations.ts';

@@ -11,8 +11,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
-import { anAmbiguousCounter, type AmbiguousCounter } from './ambiguous-counter.ts';
 import { ambiguityNames } from './ambiguities.ts';
+import { type AmbiguousCounter, anAmbiguousCounter } from './ambiguous-counter.ts';
 import { stories } from './stories.ts';
 
 const STORIES_AT_ONE_COUNTER = 10;

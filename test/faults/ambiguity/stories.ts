@@ -3,7 +3,7 @@
  * a person can read. Payments are named by their place, newest first; what points at nothing does nothing.
  */
 import fc from 'fast-check';
-import { ambiguities, type AmbiguityName, ambiguityNames } from './ambiguities.ts';
+import { type AmbiguityName, ambiguities, ambiguityNames } from './ambiguities.ts';
 
 export type Deed =
   | { readonly do: 'charge'; readonly method: 'SP' | 'BC'; readonly how: AmbiguityName }

@@ -9,10 +9,10 @@ import { readCallback } from '../../../electron/gateway/callbacks/callback-form.
 import { createCallbackHandler } from '../../../electron/usecases/checkout/receive-callback.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
-import { randomFrom } from '../crash/random.ts';
+import { howMuch } from '../../support/how-much.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
+import { randomFrom } from '../crash/random.ts';
 
 const CALLBACKS = howMuch({ quick: 2_000, full: 100_000 });
 const PAYMENTS = 12;

@@ -1,7 +1,7 @@
 /** The clock is set while the program is closed: the wall clock is all there is, and still nobody is forgotten. */
 import { describe, expect, it } from 'vitest';
 import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
-import { counterFixture, type CounterFixture } from '../../support/counter-fixture.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

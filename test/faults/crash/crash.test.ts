@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
+import { seedOfThisRun } from '../../support/seed.ts';
 import { type Ground, live } from './life.ts';
 import { sumOf } from './sum-of.ts';
-import { seedOfThisRun } from '../../support/seed.ts';
 
 /** A book that was killed this often is long enough; the next begins with a first start again. */
 const ENDS_IN_A_LIFE = 40;

@@ -5,9 +5,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
-import { readLedgerOnDisk } from './ledger-on-disk.ts';
 import { happen, type Surroundings, setUp } from './cashier.ts';
 import { startChild } from './driven-child.ts';
+import { readLedgerOnDisk } from './ledger-on-disk.ts';
 import type { CrashOrder, ToldLine } from './lines.ts';
 import { lookBack, lookThrough, type Observations } from './look-through.ts';
 import { Promises } from './promises.ts';

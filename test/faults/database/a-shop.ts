@@ -6,18 +6,18 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
-import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
 import { applyEvent } from '../../../electron/payments/state/apply-event.ts';
+import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
 import { planNextCheck } from '../../../electron/payments/watch/schedule.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
+import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
+import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { withIntentLog } from '../../../electron/store/recovery/intent-log.ts';
-import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
-import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
-import { anIntent, bankMethod, BUSINESS_DAY, MORNING, qrisMethod } from '../../support/builders.ts';
+import { anIntent, BUSINESS_DAY, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
 
 export const EVENING = MORNING + 9 * 3_600_000;
 const BOOK = 'sales-sandbox.sqlite';

@@ -5,13 +5,13 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type OpenedLedger, openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
+import { type OpenedLedger, openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
-import { aShop, EVENING, everyPayment, type DamagedShop } from './a-shop.ts';
+import { aShop, type DamagedShop, EVENING, everyPayment } from './a-shop.ts';
 
 const FLIPS = howMuch({ quick: 80, full: 10_000 });
 const seed = seedOfThisRun();

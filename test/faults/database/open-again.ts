@@ -5,7 +5,7 @@ import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { JournalHead } from '../../../electron/store/recovery/journal-head.ts';
 import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { anAccount } from '../../support/builders.ts';
-import { EVENING, everyPayment, type DamagedShop } from './a-shop.ts';
+import { type DamagedShop, EVENING, everyPayment } from './a-shop.ts';
 
 /** Enough to have some in the backup and some in the log. */
 export const small = { sales: 24, backUpAfter: 16 };

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { type Ledger, StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
 import { guardLedger } from '../../../electron/store/recovery/guarded-ledger.ts';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent } from '../../support/builders.ts';

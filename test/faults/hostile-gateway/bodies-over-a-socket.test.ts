@@ -1,12 +1,12 @@
 /** Whatever a body says, over a real socket: an answer or named trouble, never a crash, and never a success it did not state. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { aGateway, operations } from '../../gateway/builders.ts';
+import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { hostileBody } from './hostile-bodies.ts';
 import { whatItSays } from './what-it-says.ts';
-import { aGateway, operations } from '../../gateway/builders.ts';
-import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 
 const answer = fc.record({
   status: fc.constantFrom(200, 200, 200, 201, 204, 301, 307, 400, 401, 404, 409, 418, 429, 500, 503),

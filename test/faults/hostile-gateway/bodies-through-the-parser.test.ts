@@ -4,14 +4,14 @@
  */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type GatewayOperation, failureOf } from '../../../electron/gateway/api/errors.ts';
-import type { Answer } from '../../../electron/ports/gateway.ts';
+import { failureOf, type GatewayOperation } from '../../../electron/gateway/api/errors.ts';
 import { readMethodList, readStatusReply, readTransactionReply } from '../../../electron/gateway/api/parse-replies.ts';
 import { interpretCreation } from '../../../electron/payments/interpret/interpret-creation.ts';
 import { interpretStatus } from '../../../electron/payments/interpret/interpret-status.ts';
 import { transition } from '../../../electron/payments/state/transition.ts';
+import type { Answer } from '../../../electron/ports/gateway.ts';
 import { type Payment, paymentStates } from '../../../shared/model/payment.ts';
-import { aPayment, anAccount, bankMethod, MORNING } from '../../support/builders.ts';
+import { anAccount, aPayment, bankMethod, MORNING } from '../../support/builders.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { AMOUNT, hostileBody, MERCHANT, ORDER_ID, REFERENCE, TAKEN } from './hostile-bodies.ts';

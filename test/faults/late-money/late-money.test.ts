@@ -10,9 +10,9 @@ import type { FlagKind } from '../../../shared/model/payment.ts';
 import { MORNING } from '../../support/builders.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
-import { randomFrom } from '../crash/random.ts';
-import { aLateCounter, type LateCustomer, type PaymentOutcome, type LateCounter } from './a-late-counter.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
+import { randomFrom } from '../crash/random.ts';
+import { aLateCounter, type LateCounter, type LateCustomer, type PaymentOutcome } from './a-late-counter.ts';
 
 const AMOUNT = 25_000;
 const amount = howMuch({ quick: 30, full: 1_000 });

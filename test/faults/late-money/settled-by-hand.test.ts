@@ -10,8 +10,8 @@ import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
-import { type Random, randomFrom } from '../crash/random.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
+import { type Random, randomFrom } from '../crash/random.ts';
 
 const AMOUNT = 25_000;
 const HOUR_MS = 3_600_000;

@@ -1,20 +1,20 @@
 /** One life of the program: the real watcher, the real use cases and the real ledger, and no way out of its own death. */
 import { copyFileSync, existsSync } from 'node:fs';
+import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { businessDayOf, shopHourOf } from '../../../electron/payments/watch/business-day.ts';
+import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import type { Clock } from '../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Gateway } from '../../../electron/ports/gateway.ts';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
-import { businessDayOf, shopHourOf } from '../../../electron/payments/watch/business-day.ts';
-import type { Manager } from '../../../electron/ports/manager.ts';
-import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
-import { Watcher } from '../../../electron/payments/watch/watcher.ts';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { Manager } from '../../../electron/ports/manager.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import type { ClosingDeps } from '../../../electron/usecases/report/close-day.ts';
 import type { CounterTerms } from '../../../electron/usecases/sell/counter.ts';
 import type { CreateDeps } from '../../../electron/usecases/sell/create-payment.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { ok } from '../../../shared/model/values/result.ts';

@@ -2,8 +2,8 @@
 import { closeDay, previewClosing } from '../../../electron/usecases/report/close-day.ts';
 import { correctRefund, recordRefund } from '../../../electron/usecases/review/record-refund.ts';
 import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
-import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { ResolutionInput } from '../../../shared/contract/views/review/review-views.ts';
+import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { ExpectedPayment } from './expected/expected-payment.ts';

@@ -8,10 +8,10 @@ import type { Complaints } from './expected/complaints.ts';
 import type { ExpectedLedger } from './expected/expected-ledger.ts';
 import type { ExpectedPayment } from './expected/expected-payment.ts';
 import type { ModelGateway } from './model-gateway.ts';
+import type { Observer } from './run/observer.ts';
 import type { PassingTime } from './run/passing-time.ts';
 import type { SeenRequests } from './seen-requests.ts';
 import type { CreationOutcome } from './vocabulary.ts';
-import type { Observer } from './run/observer.ts';
 
 interface Deps {
   readonly gateway: ModelGateway;

@@ -1,6 +1,6 @@
 /** What happens to the bytes on their way: lines that are reset, go silent, drip, or never end. */
 import type { Socket } from 'node:net';
-import { answerBytes, type Arrival } from './bad-line.ts';
+import { type Arrival, answerBytes } from './bad-line.ts';
 
 /** Where in what is sent the fault strikes: 0 ≤ x < 1, another for every seed. */
 export type Where = number;

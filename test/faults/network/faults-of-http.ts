@@ -1,6 +1,6 @@
 /** What servers and proxies say that is no answer of a gateway: malformed, encoded, edited, or somebody else's words. */
 import { gzipSync } from 'node:zlib';
-import { answerBytes, type Arrival } from './bad-line.ts';
+import { type Arrival, answerBytes } from './bad-line.ts';
 import type { Fault, Where } from './faults-of-a-line.ts';
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';

@@ -9,7 +9,7 @@ import { refreshMethods } from '../../../electron/usecases/methods/refresh-metho
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { answerBytes, type BadLine, badLine, type LinkOperation } from './bad-line.ts';
-import { faultsOfALine, type Fault, type Where } from './faults-of-a-line.ts';
+import { type Fault, faultsOfALine, type Where } from './faults-of-a-line.ts';
 import { faultsOfHttp, redirectsTo } from './faults-of-http.ts';
 import { chargeUntilPending, recovers } from './recovers.ts';
 

@@ -1,8 +1,8 @@
 /** The vault as preview has it, in any folder: for the child that loses its power and for the test that looks afterwards. */
 import { join } from 'node:path';
+import type { Vault } from '../../../electron/ports/vault.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
-import type { Vault } from '../../../electron/ports/vault.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 
 export const aVaultAccount: Account = {

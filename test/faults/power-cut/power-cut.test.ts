@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { figure, skipped } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
+import { seedOfThisRun } from '../../support/seed.ts';
 import { type LifeReport, live } from '../crash/life.ts';
 import { type Random, randomFrom } from '../crash/random.ts';
 import { sumOf } from '../crash/sum-of.ts';
 import { compileFakeDisk } from './compile-fake-disk.ts';
 import { Disk, type Luck, nothingSurvives } from './disk.ts';
-import { seedOfThisRun } from '../../support/seed.ts';
 
 const CUTS_IN_A_LIFE = 40;
 /** Changes and flushes of a run: starting takes about 40, a sale about 15. */

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
+import { skipped } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
+import { seedOfThisRun } from '../../support/seed.ts';
 import { randomFrom } from '../crash/random.ts';
 import { aVaultAccount, vaultIn } from './a-vault.ts';
-import { skipped } from '../../support/figures.ts';
 import { compileFakeDisk } from './compile-fake-disk.ts';
 import { Disk, type Luck, nothingSurvives, type Tree } from './disk.ts';
-import { seedOfThisRun } from '../../support/seed.ts';
 
 const program = fileURLToPath(new URL('./small-files-child.ts', import.meta.url));
 const withoutElectron = new URL('./without-electron.ts', import.meta.url).href;

@@ -8,7 +8,7 @@ import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { CounterWindow } from './counter-window.ts';
-import { openReplyRouter, type ReplyRouter, type Question } from './reply-router.ts';
+import { openReplyRouter, type Question, type ReplyRouter } from './reply-router.ts';
 
 const PAYMENTS = 4;
 const which = fc.nat(PAYMENTS - 1);

@@ -1,10 +1,10 @@
 /** A book with thousands of payments that wait, made once and copied: live ones on several plans, and some that have ended. */
 import { copyFileSync } from 'node:fs';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { aPendingSale, become } from '../../store/a-ledger.ts';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
-import { aPendingSale, become } from '../../store/a-ledger.ts';
 import type { CountingGateway } from './counting-gateway.ts';
 
 const SECOND_MS = 1_000;

@@ -17,11 +17,11 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
+import { heapInUse } from '../../support/program/heap-in-use.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { randomFrom } from '../crash/random.ts';
 import { EXPIRY_MINUTES, startModelTerminal } from '../model/a-terminal.ts';
 import { forgetfulGateway } from './forgetful-gateway.ts';
-import { heapInUse } from '../../support/program/heap-in-use.ts';
 
 const HOUR_MS = 3_600_000;
 const MARKS = 6;

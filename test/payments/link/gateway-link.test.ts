@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import { updateLinkFromAnswer } from '../../../electron/payments/link/update-link.ts';
-import { type RequestPermit, GatewayLink } from '../../../electron/payments/link/gateway-link.ts';
+import { GatewayLink, type RequestPermit } from '../../../electron/payments/link/gateway-link.ts';
 import type { RequestPriority } from '../../../electron/payments/link/rate-limiter.ts';
+import { updateLinkFromAnswer } from '../../../electron/payments/link/update-link.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { LinkState } from '../../../electron/ports/ledger/link-port.ts';
 import { anAccount, MORNING } from '../../support/builders.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';

@@ -2,7 +2,7 @@
 import type { LookupFunction } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { connectFailure } from '../../../electron/gateway/http/transport-failure.ts';
-import { neverSentOver, linkFailureOf } from '../../../electron/payments/link/link-failure.ts';
+import { linkFailureOf, neverSentOver } from '../../../electron/payments/link/link-failure.ts';
 import { failureCodes } from '../../../shared/contract/failure.ts';
 import { moneyRisk } from '../../../shared/messages/money.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';

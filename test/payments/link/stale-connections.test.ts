@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Clock, systemClock } from '../../../electron/platform/clock.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
-import { counterFixture, type CounterFixture } from '../../support/counter-fixture.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { aPendingSale } from '../../store/a-ledger.ts';
+import { anIntent } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import { anIntent } from '../../support/builders.ts';
-import { aPendingSale } from '../../store/a-ledger.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

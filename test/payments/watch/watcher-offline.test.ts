@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { aPendingSale } from '../../store/a-ledger.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
-import { aPendingSale } from '../../store/a-ledger.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { aPendingSale } from '../../store/a-ledger.ts';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture, type RequestSeen } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
-import { aPendingSale } from '../../store/a-ledger.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

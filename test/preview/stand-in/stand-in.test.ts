@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { throwOnMissing } from '../../../electron/preview/stand-in/throw-on-missing.ts';
 import { previewDialog } from '../../../electron/preview/stand-in/modules/preview-dialog.ts';
 import { previewShell } from '../../../electron/preview/stand-in/modules/preview-shell.ts';
 import { makeStandIn } from '../../../electron/preview/stand-in/stand-in.ts';
 import { systemLanguages } from '../../../electron/preview/stand-in/system.ts';
+import { throwOnMissing } from '../../../electron/preview/stand-in/throw-on-missing.ts';
 
 function aStandIn() {
   const told: string[] = [];

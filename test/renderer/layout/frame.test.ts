@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { offerFaces } from '../support/faces.ts';
 import { looks, troublesOf } from './measure.ts';

@@ -1,5 +1,5 @@
 /** A terminal that is left on while another business day begins. */
-import { expect, describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { aReport } from '../support/reports.ts';
 import { aRow } from '../support/review-items.ts';

@@ -4,8 +4,8 @@
  * is how long after a screen came they began.
  */
 import { describe, expect, it } from 'vitest';
-import { howMuch } from '../../support/how-much.ts';
 import { middleOf, pressAt, stillStands, watchStage, whenShown } from '../../support/browser/press-in-time.ts';
+import { howMuch } from '../../support/how-much.ts';
 import type { ScriptedTerminal } from './scripted-main.ts';
 
 export interface Transition {

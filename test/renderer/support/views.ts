@@ -1,7 +1,7 @@
 /** Views for a scripted main process: valid in every field, so that a test names only what it is about. */
 import type { RequestName, RequestOutput } from '../../../shared/contract/contract.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ConnectionView, MethodsView, PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 
 /** 9 March 2026, 14:05 in Jakarta: nowhere near the clock of the machine that runs the test. */
 export const NOW = Date.UTC(2026, 2, 9, 7, 5, 0);

@@ -1,13 +1,13 @@
 /** The panel in which a day is reconciled: what it says in each state, and where each difference leads. */
 import { describe, expect, it } from 'vitest';
-import { reconcileEn } from '../../../shared/messages/en/report/reconcile.ts';
-import { reconcileId } from '../../../shared/messages/id/report/reconcile.ts';
 import {
   type ReconcileDifference,
   type ReconcileRun,
   type ReconcileView,
   reconcileWaits,
 } from '../../../shared/contract/views/review/reconcile-views.ts';
+import { reconcileEn } from '../../../shared/messages/en/report/reconcile.ts';
+import { reconcileId } from '../../../shared/messages/id/report/reconcile.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { aReport } from '../support/reports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagKinds, type FlagKind, paymentStates } from '../../../shared/model/payment.ts';
+import { type FlagKind, flagKinds, paymentStates } from '../../../shared/model/payment.ts';
 import { allowedResolutions, type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
 import { saleStates } from '../../../shared/model/sale.ts';
 

@@ -3,10 +3,10 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runAsActor } from '../../../electron/platform/acting-person.ts';
 import { shopTime } from '../../../electron/platform/zoned-time.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import { paymentRecords } from '../../../electron/store/exports/payment-records.ts';
 import { saleRecords } from '../../../electron/store/exports/sale-records.ts';
-import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 

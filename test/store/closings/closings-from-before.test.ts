@@ -1,8 +1,8 @@
 /** What a closing says of money that came after its sale's day was closed. */
 import { describe, expect, it } from 'vitest';
-import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import type { ClosingDraft, StoredClosing } from '../../../electron/ports/ledger/closing-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { aLedger, aPendingSale, become, paid } from '../a-ledger.ts';
 

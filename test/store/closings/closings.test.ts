@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import type { StoredClosing } from '../../../electron/ports/ledger/closing-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import { anIntent, bankMethod, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import { anIntent, BUSINESS_DAY, bankMethod, MORNING } from '../../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 const TOMORROW = '2026-03-10';

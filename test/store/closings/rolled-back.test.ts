@@ -3,8 +3,8 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from '
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { aHouse } from '../a-house.ts';
 import { aPaidSale, aPendingSale } from '../a-ledger.ts';

@@ -10,7 +10,7 @@ import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { PreviewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { type ExportDeps, type ExportSource, openExporter } from '../../../electron/usecases/export/export-sales.ts';
-import type { ExportView, ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import type { ExportRequest, ExportView } from '../../../shared/contract/views/export-views.ts';
 import { background } from '../../support/background.ts';
 import { hangingJob } from '../../support/hanging-job.ts';
 

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exportContents } from '../../../shared/model/choices/export-choices.ts';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import { exportContents } from '../../../shared/model/choices/export-choices.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';
 import { anExportDesk, aSharedFolder } from './an-export-desk.ts';

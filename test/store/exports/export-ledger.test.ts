@@ -6,9 +6,9 @@ import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { LAST_EVENING, seedLedger } from '../../bench/seed/seed-ledger.ts';
-import { aPendingSale, become, paid } from '../a-ledger.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';
-import { anExportFolder, anExportDesk, aSharedFolder } from './an-export-desk.ts';
+import { aPendingSale, become, paid } from '../a-ledger.ts';
+import { anExportDesk, anExportFolder, aSharedFolder } from './an-export-desk.ts';
 import { readCsv, readTable } from './read-csv.ts';
 
 const LAST_DAY = '2026-11-20';

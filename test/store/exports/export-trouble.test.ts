@@ -10,7 +10,7 @@ import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { background } from '../../support/background.ts';
 import { anAccount } from '../../support/builders.ts';
 import { skipped } from '../../support/figures.ts';
-import { anExportFolder, anExportDesk, aSharedFolder, hanging } from './an-export-desk.ts';
+import { anExportDesk, anExportFolder, aSharedFolder, hanging } from './an-export-desk.ts';
 
 const request: ExportRequest = { content: 'journal', format: 'csv', days: null };
 const NAME = 'konter-sandbox-journal-all--2026-11-20.csv';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shopTime } from '../../../electron/platform/zoned-time.ts';
 import { businessDayOf } from '../../../electron/payments/watch/business-day.ts';
+import { shopTime } from '../../../electron/platform/zoned-time.ts';
 
 const zones = ['Asia/Jakarta', 'Asia/Jayapura', 'Asia/Kathmandu', 'America/St_Johns', 'Europe/Berlin', 'UTC'];
 

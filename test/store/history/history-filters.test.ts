@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type HistoryStore, openHistoryStore } from '../../../electron/store/history/history.ts';
 import type { HistoryFilter } from '../../../electron/ports/ledger/history-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
+import { type HistoryStore, openHistoryStore } from '../../../electron/store/history/history.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { type SaleStatus, saleStatuses } from '../../../shared/model/sale.ts';
 import { anIntent, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryFilter, HistoryPiece } from '../../../electron/ports/ledger/history-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
-import { aLedger, aPendingSale, aPaidSale, become, paid } from '../a-ledger.ts';
+import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 function search(ledger: Ledger, text: string, filter: Omit<HistoryFilter, 'search'> = {}) {
   const { entries } = ledger.history.page({ ...filter, search: text, before: null, limit: 50 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BUSINESS_DAY, bankMethod, MORNING } from '../../support/builders.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { anIntent } from '../../support/builders.ts';
+import { anIntent, BUSINESS_DAY, bankMethod, MORNING } from '../../support/builders.ts';
 import { aLedger, aPendingSale, become, paid } from '../a-ledger.ts';
 
 const facts = { issuerCode: '93600914', settlementDate: '2026-03-10', publisherOrderId: 'MG1', spUserHash: null };

@@ -1,8 +1,8 @@
 /** Money given back: recorded once, never erased, and never more than was taken. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { netOf } from '../../../shared/model/refund.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

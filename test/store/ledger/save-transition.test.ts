@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Payment, PaymentState } from '../../../shared/model/payment.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { aPayment, anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { anIntent, aPayment, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { aLedger, aPendingSale, become, paid, pending, UNWATCHED } from '../a-ledger.ts';
 import { commitsInWal } from '../commits-in-wal.ts';
 

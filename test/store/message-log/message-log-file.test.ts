@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
-  openMessageLogFile,
   type MessageLogFile,
   messageLogLimits,
+  openMessageLogFile,
 } from '../../../electron/store/message-log/message-log-file.ts';
 import type { GatewayMessage } from '../../../shared/contract/views/gateway-message.ts';
 import { MORNING } from '../../support/builders.ts';

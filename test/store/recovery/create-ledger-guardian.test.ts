@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import type { BackupReason } from '../../../shared/contract/views/backup-views.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
-import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
 import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
+import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import type { BackupReason } from '../../../shared/contract/views/backup-views.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
 import { aHouse } from '../a-house.ts';

@@ -3,8 +3,8 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { readWal } from '../../../electron/store/recovery/evidence/wal.ts';
+import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { aFolder, aLedger } from '../a-ledger.ts';
 

@@ -5,13 +5,13 @@
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
+import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
 import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
 import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
-import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
+import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
+import { background } from '../../support/background.ts';
 import { MORNING } from '../../support/builders.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
-import { background } from '../../support/background.ts';
 
 const BOOK = 'sales-sandbox.sqlite';
 

@@ -2,8 +2,8 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { readWal } from '../../../electron/store/recovery/evidence/wal.ts';
+import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { aFolder, aLedger, aPaidSale, aPendingSale } from '../a-ledger.ts';
 

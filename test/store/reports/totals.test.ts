@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anIntent, bankMethod, BUSINESS_DAY, MORNING, qrisMethod } from '../../support/builders.ts';
+import { anIntent, BUSINESS_DAY, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
 import { aLedger, aPendingSale, become, paid } from '../a-ledger.ts';
 
 type Total = { businessDay: string; method: string } & Record<keyof typeof nothing, number>;

@@ -1,10 +1,10 @@
 /** A counter of ten years must answer like one of a day: no statement that the ledger keeps ready reads a big table whole. */
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
-import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { openHistoryStore } from '../../../electron/store/history/history.ts';
 import type { HistoryFilter } from '../../../electron/ports/ledger/history-port.ts';
+import { openHistoryStore } from '../../../electron/store/history/history.ts';
+import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { anIntent } from '../../support/builders.ts';
 import { aFolder } from '../a-ledger.ts';
 

@@ -10,9 +10,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import { resolve } from 'node:path';
 import { _electron, type ElectronApplication, errors, type Page } from 'playwright';
 import { expect } from 'vitest';
-import { listenTo, type Printed, type Program } from './program.ts';
 import { LONGEST_STEP_MS } from '../browser/shared-browser.ts';
 import { watchConsole } from '../browser/watch-console.ts';
+import { listenTo, type Printed, type Program } from './program.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright';
-import { listenTo, type Program } from './program.ts';
 import { openPage } from '../browser/shared-browser.ts';
 import { watchConsole } from '../browser/watch-console.ts';
+import { listenTo, type Program } from './program.ts';
 
 const preview = resolve(import.meta.dirname, '../../../out/preview/preview.js');
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
 import {
   A_ORDER,
   aTrainingGateway,
@@ -12,7 +13,6 @@ import {
   status,
   statusRequest,
 } from '../support/merchant.ts';
-import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
 
 async function lastNote(gateway: TrainingGateway): Promise<unknown> {
   const { requests } = (await get(gateway, '/_training/requests')) as { requests: { note: unknown }[] };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
 import {
   A_ORDER,
   aTrainingGateway,
@@ -11,7 +12,6 @@ import {
   status,
   transactionRequest,
 } from '../support/merchant.ts';
-import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
 
 const orders = async (gateway: TrainingGateway): Promise<unknown[]> =>
   (await get(gateway, '/_training/orders'))['orders'] as unknown[];

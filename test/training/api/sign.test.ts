@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { signatureSchemes } from '../../../shared/model/environment.ts';
 import {
   signCallback,
   signInvoiceHeaders,
@@ -8,6 +7,7 @@ import {
   signTransactionRequest,
   signTransactionStatus,
 } from '../../../electron/training/api/expected-signature.ts';
+import { signatureSchemes } from '../../../shared/model/environment.ts';
 
 interface Case {
   merchantCode: string;

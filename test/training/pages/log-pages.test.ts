@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { look } from '../support/customer.ts';
 import { eventually } from '../../support/eventually.ts';
+import { look } from '../support/customer.ts';
 import { A_ORDER, aTrainingGateway, create, get, invoice, pay } from '../support/merchant.ts';
 
 describe('the page of requests', () => {

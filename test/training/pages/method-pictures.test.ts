@@ -1,9 +1,9 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { knownMethods } from '../../../shared/model/methods.ts';
-import { hasDot } from '../../../electron/training/pages/pictures/pixel-letters.ts';
 import { methodPicture } from '../../../electron/training/pages/pictures/method-picture.ts';
+import { hasDot } from '../../../electron/training/pages/pictures/pixel-letters.ts';
 import { encodePng } from '../../../electron/training/pages/pictures/png.ts';
+import { knownMethods } from '../../../shared/model/methods.ts';
 import { aTrainingGateway, methods } from '../support/merchant.ts';
 
 type Pixel = readonly number[];

@@ -1,11 +1,11 @@
 /** A merchant that talks to the training gateway over real HTTP, signing for itself as gateway-interface says. */
 import { createHash, createHmac } from 'node:crypto';
+import { onTestFinished } from 'vitest';
 import {
   startTrainingGateway,
   type TrainingGateway,
   type TrainingOptions,
 } from '../../../electron/training/training-gateway.ts';
-import { onTestFinished } from 'vitest';
 
 export async function aTrainingGateway(options: Partial<TrainingOptions> = {}): Promise<TrainingGateway> {
   const gateway = await startTrainingGateway({ port: 0, print: () => {}, ...options });

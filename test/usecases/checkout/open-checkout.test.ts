@@ -1,13 +1,13 @@
 /** The gateway's page on the customer's side: what it says is asked about, and nothing more. */
 import { describe, expect, it } from 'vitest';
-import type { CheckoutView } from '../../../shared/contract/views/checkout-views.ts';
+import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import {
   type CheckoutRequest,
   type CheckoutTerms,
   openCheckoutController,
 } from '../../../electron/usecases/checkout/open-checkout.ts';
-import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import type { CheckoutView } from '../../../shared/contract/views/checkout-views.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 async function aCheckout(changes: Partial<CheckoutTerms> = {}, shown = () => Promise.resolve()) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { openHistoryStore } from '../../../electron/store/history/history.ts';
 import { openHistoryCounts } from '../../../electron/usecases/history/count-history.ts';
 import type { HistoryQuestion } from '../../../electron/usecases/history/history-query.ts';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { historyPage } from '../../../electron/usecases/history/look-up-history.ts';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
-import { failed } from '../../../shared/model/values/result.ts';
 import type { HistoryPage } from '../../../shared/contract/views/views.ts';
-import { anIntent } from '../../support/builders.ts';
+import { failed } from '../../../shared/model/values/result.ts';
 import { aLedger } from '../../store/a-ledger.ts';
+import { anIntent } from '../../support/builders.ts';
 
 const days = ['2026-03-08', '2026-03-09', '2026-03-10'] as const;
 

@@ -1,10 +1,10 @@
 /** The check of a real book by real processes. A check can be made to hang in its middle. */
 import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
-import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { applyClockSteps } from '../../../electron/payments/watch/clock-steps.ts';
+import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import {
   type PreviewUtilityProcess,
   previewUtilityProcess,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { openMethodImages } from '../../../electron/usecases/methods/method-images.ts';
 import type { MethodOffer } from '../../../shared/contract/views/views.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
 
 const PICTURE = 'data:image/png;base64,AA==';
 

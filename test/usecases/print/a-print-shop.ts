@@ -1,18 +1,18 @@
 /** A counter with a desk for printing: real sales, a real memory on disk, and printers that a test speaks for. */
 import { join } from 'node:path';
-import { openPrintFile } from '../../../electron/printing/print-file.ts';
 import type { Printer } from '../../../electron/ports/printer.ts';
+import { openPrintFile } from '../../../electron/printing/print-file.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
-import { PrintQueue, type PrintQueueDeps } from '../../../electron/usecases/print/print-queue.ts';
 import type { PrintedClosing } from '../../../electron/usecases/print/documents/closing-document.ts';
+import { PrintQueue, type PrintQueueDeps } from '../../../electron/usecases/print/print-queue.ts';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
-import type { Paper } from '../../../shared/contract/views/report/paper.ts';
 import type {
   PrintDocument,
   PrinterChoice,
   PrintOutcome,
   PrintsView,
 } from '../../../shared/contract/views/print-views.ts';
+import type { Paper } from '../../../shared/contract/views/report/paper.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 

@@ -1,8 +1,8 @@
 /** Money that went to two accounts on one day says so on every paper, and by name on each receipt. */
 import { expect, it } from 'vitest';
 import { paperId } from '../../../shared/messages/id/print/paper.ts';
-import { anIntent } from '../../support/builders.ts';
 import { become, paid } from '../../store/a-ledger.ts';
+import { anIntent } from '../../support/builders.ts';
 import { aPrintShop, wordsOf } from './a-print-shop.ts';
 
 const other = { environment: 'sandbox', baseUrl: 'https://somebody.example', merchantCode: 'D6666' } as const;

@@ -1,9 +1,9 @@
 /** The report of a day or a range on paper: what the book says at the moment of printing, and that it closes nothing. */
 import { describe, expect, it } from 'vitest';
 import { printDocumentSchema } from '../../../shared/contract/views/print-views.ts';
+import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { reportEn } from '../../../shared/messages/en/report/report.ts';
 import { reportId, reportLists } from '../../../shared/messages/id/report/report.ts';
-import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aNamed, anEmptyReport, aReport, named } from '../../renderer/support/reports.ts';
 import { aPrintShop, type PrintShop, wordsOf } from './a-print-shop.ts';

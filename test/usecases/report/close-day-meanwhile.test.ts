@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
 import {
   type PreviewUtilityProcess,
   previewUtilityProcess,

@@ -1,11 +1,11 @@
 /** Reports are compared like with like: as many days, and of a day that goes on as many hours. */
 import { describe, expect, it } from 'vitest';
-import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
-import { anIntent, MORNING } from '../../support/builders.ts';
 import { aLedger, paid, UNWATCHED } from '../../store/a-ledger.ts';
+import { anIntent, MORNING } from '../../support/builders.ts';
 
 /** A sale of that day, paid in that hour. */
 function sell(ledger: Ledger, businessDay: string, hour: number, amount: number): void {

@@ -1,7 +1,7 @@
 /** The payments that a report names: each in one list, with what still has to be decided and what was. */
 import { describe, expect, it } from 'vitest';
-import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
+import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';

@@ -5,7 +5,7 @@ import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';
-import { anIntent, bankMethod, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { anIntent, BUSINESS_DAY, bankMethod, MORNING } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 const occasion = { now: MORNING, firstHour: 0 };

@@ -1,10 +1,10 @@
 /** Whatever is journalled by the wall clock notices first that it was set: else the journal would prove a time that never was. */
 import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
+import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
+import { createCallbackHandler } from '../../../electron/usecases/checkout/receive-callback.ts';
 import { acknowledgeFlag } from '../../../electron/usecases/review/acknowledge-flag.ts';
 import { setManagerPin } from '../../../electron/usecases/setup/manager-pin.ts';
-import { createCallbackHandler } from '../../../electron/usecases/checkout/receive-callback.ts';
-import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { aManager } from '../../support/a-manager.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import { aReconcilingCounter } from '../reconcile/a-reconciling-counter.ts';

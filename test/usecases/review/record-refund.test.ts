@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { historyPage, saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
-import { correctRefund, recordRefund } from '../../../electron/usecases/review/record-refund.ts';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
+import { correctRefund, recordRefund } from '../../../electron/usecases/review/record-refund.ts';
 import type { RefundCorrection, RefundInput } from '../../../shared/contract/views/review/refund-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
-import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { aLedger } from '../../store/a-ledger.ts';
-import { aPayment, anIntent, bankMethod, MORNING } from '../../support/builders.ts';
+import { anIntent, aPayment, bankMethod, MORNING } from '../../support/builders.ts';
 
 function stored(payment: StoredPayment['payment']): StoredPayment {
   const { ledger } = aLedger();

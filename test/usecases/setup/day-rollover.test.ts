@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { businessDayOf } from '../../../electron/payments/watch/business-day.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { openDayRollover } from '../../../electron/usecases/setup/day-rollover.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { forgetUnneededKeys } from '../../../electron/usecases/setup/forget-keys.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { type Account, accountKey } from '../../../shared/model/environment.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
-import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
-import { accountKey, type Account } from '../../../shared/model/environment.ts';
 
 function setUpOf(merchantCode: string, baseUrl: string) {
   const parsed = parseProvisioning(

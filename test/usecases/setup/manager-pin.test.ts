@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
-import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
-import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
+import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
+import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import {
   bindResetKey,
   bindResetKeyToMoney,

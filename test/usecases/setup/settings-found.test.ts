@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
-import { journalFoundSettings, journalSettings, wasSetUp } from '../../../electron/usecases/setup/journal-settings.ts';
-import { unseenSettingsChange } from '../../../electron/usecases/setup/unseen-settings.ts';
-import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
-import { journalledSettings } from '../../../electron/usecases/setup/journalled-settings.ts';
 import { type Settings, settingsSchema } from '../../../electron/ports/settings/settings.ts';
-import { anAccount, anIntent } from '../../support/builders.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { journalFoundSettings, journalSettings, wasSetUp } from '../../../electron/usecases/setup/journal-settings.ts';
+import { journalledSettings } from '../../../electron/usecases/setup/journalled-settings.ts';
+import { unseenSettingsChange } from '../../../electron/usecases/setup/unseen-settings.ts';
 import { aHouse } from '../../store/a-house.ts';
 import { aLedger } from '../../store/a-ledger.ts';
+import { anAccount, anIntent } from '../../support/builders.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
 
 function setUpOf(baseUrl: string, merchantCode = 'D0001') {
   const addresses = { baseUrl, callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/r' };

@@ -3,8 +3,8 @@ import type { WebContents } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseProvisioningFile } from '../../../electron/windows/dialogs/choose-file.ts';
 import { choosePlace } from '../../../electron/windows/dialogs/choose-place.ts';
-import { allowNavigation } from '../../../electron/windows/lock-down.ts';
 import { savePdfFile } from '../../../electron/windows/dialogs/save-pdf.ts';
+import { allowNavigation } from '../../../electron/windows/lock-down.ts';
 
 const electron = vi.hoisted(() => ({
   windows: [] as { readonly webContents: object }[],

@@ -1,8 +1,8 @@
 /** The window that is only printed. What Electron itself does with it can't be seen without Electron. */
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pagePdf, printPage, TransientPages } from '../../../electron/windows/dialogs/print-page.ts';
 import { answerAppRequest } from '../../../electron/windows/protocol/app-files.ts';
-import { pagePdf, TransientPages, printPage } from '../../../electron/windows/dialogs/print-page.ts';
 
 interface Made {
   readonly options: { show: boolean; webPreferences: Record<string, unknown> };

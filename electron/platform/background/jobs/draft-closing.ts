@@ -1,4 +1,4 @@
-import { draftClosingOf, draftClosingJob } from '../../../store/verify/ledger-task.ts';
+import { draftClosingJob, draftClosingOf } from '../../../store/verify/ledger-task.ts';
 import { runWorker } from '../run-worker.ts';
 
 runWorker(draftClosingJob, draftClosingOf);

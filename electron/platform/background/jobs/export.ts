@@ -1,8 +1,8 @@
 import { exportJob } from '../../../ports/export/export-job.ts';
 import { writeExport } from '../../../store/exports/write-export.ts';
-import { runWorker } from '../run-worker.ts';
 import { limitHeap } from '../limit-heap.ts';
 import { lowerPriority } from '../lower-priority.ts';
+import { runWorker } from '../run-worker.ts';
 
 limitHeap();
 lowerPriority();

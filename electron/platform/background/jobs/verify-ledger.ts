@@ -1,6 +1,6 @@
 import { verifyLedgerFile, verifyLedgerJob } from '../../../store/verify/ledger-task.ts';
-import { runWorker } from '../run-worker.ts';
 import { lowerPriority } from '../lower-priority.ts';
+import { runWorker } from '../run-worker.ts';
 
 lowerPriority();
 runWorker(verifyLedgerJob, verifyLedgerFile);

@@ -2,12 +2,13 @@
  * `app`: the program's lifecycle from ready to exit. Keeps Electron's order of events, because main's startup and shutdown
  * depend on it. A parameter ends the process itself.
  */
-import type { App } from 'electron';
+
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { throwOnMissingEmitter } from '../throw-on-missing.ts';
+import type { App } from 'electron';
 import { appDataFolder, systemLanguages } from '../system.ts';
+import { throwOnMissingEmitter } from '../throw-on-missing.ts';
 
 export interface Program {
   readonly name: string;

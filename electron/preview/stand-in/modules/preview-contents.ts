@@ -3,8 +3,8 @@
  * go to all of them. Main sees every tab under the custom protocol's URL, never under ours.
  */
 import type { Session, WebContents, WebContentsPrintOptions, WebFrameMain } from 'electron';
-import type { ToPage } from '../../wire.ts';
 import { plainJson } from '../../plain-json.ts';
+import type { ToPage } from '../../wire.ts';
 import { currentCall } from '../call.ts';
 import { throwOnMissing, throwOnMissingEmitter } from '../throw-on-missing.ts';
 

@@ -2,6 +2,10 @@
  * `dialog`: a person chooses the file in the requesting tab. It arrives over the socket and exists as a private temporary
  * file during that request. Main gets its path, as from Electron; screens get nothing.
  */
+
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
 import type {
   Dialog,
   OpenDialogOptions,
@@ -9,9 +13,6 @@ import type {
   SaveDialogOptions,
   SaveDialogReturnValue,
 } from 'electron';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
 import { currentCall } from '../call.ts';
 import { throwOnMissing } from '../throw-on-missing.ts';
 

@@ -3,12 +3,12 @@
  * ignored; an option that would weaken a page's protection throws.
  */
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
-import type { PreviewApp } from './preview-app.ts';
-import type { PreviewProtocol } from './preview-protocol.ts';
 import { OutsidePages, OutsideSession } from '../pages/outside-pages.ts';
-import { PreviewContents } from './preview-contents.ts';
-import { throwOnMissing, throwOnMissingEmitter } from '../throw-on-missing.ts';
 import { refuseUnsafe } from '../refuse-unsafe.ts';
+import { throwOnMissing, throwOnMissingEmitter } from '../throw-on-missing.ts';
+import type { PreviewApp } from './preview-app.ts';
+import { PreviewContents } from './preview-contents.ts';
+import type { PreviewProtocol } from './preview-protocol.ts';
 
 /** A window's dependencies in the stand-in. */
 export interface WindowHost {

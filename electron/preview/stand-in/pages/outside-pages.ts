@@ -5,9 +5,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { currentCall } from '../call.ts';
-import { END_FACE_PATH, END_PAGE } from './end-page.ts';
-import { throwOnMissing } from '../throw-on-missing.ts';
 import { PreviewSession } from '../noop-stubs.ts';
+import { throwOnMissing } from '../throw-on-missing.ts';
+import { END_FACE_PATH, END_PAGE } from './end-page.ts';
 
 /** The used part of a window. */
 interface OutsideWindow {

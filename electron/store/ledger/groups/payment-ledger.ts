@@ -3,9 +3,9 @@ import type { PaymentLedger, StoredPayment } from '../../../ports/ledger/payment
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';
 import { mustFindPayment } from '../must-find-payment.ts';
-import type { KeptPayment } from '../tables/payments.ts';
 import { recordIntent } from '../record-intent.ts';
 import { saveTransition } from '../save-transition.ts';
+import type { KeptPayment } from '../tables/payments.ts';
 
 export function paymentLedger({ reading, writing }: LedgerCalls, tables: LedgerTables): PaymentLedger {
   const { payments, links } = tables;

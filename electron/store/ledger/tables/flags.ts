@@ -1,10 +1,11 @@
 /** Stores flags. Each is raised once per payment and kind, and again if it becomes graver. Flags are never deleted. */
-import type { FlagToReview, ReviewLedger } from '../../../ports/ledger/review-port.ts';
+
 import type { Database } from 'better-sqlite3';
 import { type FlagKind, flagKinds, saysPaid } from '../../../../shared/model/payment.ts';
+import type { JournalRow } from '../../../ports/ledger/journal-port.ts';
+import type { FlagToReview, ReviewLedger } from '../../../ports/ledger/review-port.ts';
 import type { RaisedFlag } from '../../../ports/transition-result.ts';
 import type { Journal } from '../../journal/journal.ts';
-import type { JournalRow } from '../../../ports/ledger/journal-port.ts';
 import { asRow, oneOf, text, whole, yesNo } from '../../sqlite/row.ts';
 
 interface Flagged {

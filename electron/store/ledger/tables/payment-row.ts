@@ -1,5 +1,5 @@
 /** Converts payments to rows and back. The union of `shared/model/payment.ts` has no optional fields; a row needs NULL. */
-import { failureSchema, type Failure } from '../../../../shared/contract/failure.ts';
+import { type Failure, failureSchema } from '../../../../shared/contract/failure.ts';
 import { methodKinds } from '../../../../shared/model/methods.ts';
 import {
   type Payment,
@@ -9,8 +9,8 @@ import {
   paymentWays,
 } from '../../../../shared/model/payment.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
+import { json, oneOf, orNull, type Row, rupiahColumn, text, whole, yesNo } from '../../sqlite/row.ts';
 import type { Accounts } from './accounts.ts';
-import { json, rupiahColumn, oneOf, orNull, type Row, text, whole, yesNo } from '../../sqlite/row.ts';
 
 /** The columns that a transition may change, except the gateway's reference and the code, which are saved once. */
 export interface StateColumns {

@@ -1,20 +1,20 @@
 /** Stores payments; `transition` decides how they change. */
 import type { Database } from 'better-sqlite3';
 import type { Account } from '../../../../shared/model/environment.ts';
-import { flagKinds, type FlagKind, type Payment } from '../../../../shared/model/payment.ts';
+import { type FlagKind, flagKinds, type Payment } from '../../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { Accounts } from './accounts.ts';
 import type { Intent, StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../../ports/ledger/watch-port.ts';
+import { asRow, oneOf, orNull, type Row, text, whole, yesNo } from '../../sqlite/row.ts';
+import type { Accounts } from './accounts.ts';
 import {
-  learnedColumns,
   type LearnedColumns,
+  learnedColumns,
   paymentColumns,
   paymentFromRow,
   type StateColumns,
   stateColumns,
 } from './payment-row.ts';
-import { asRow, oneOf, orNull, type Row, text, whole, yesNo } from '../../sqlite/row.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
 
 /** A payment with the facts that only the store needs. */

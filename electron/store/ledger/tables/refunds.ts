@@ -2,8 +2,6 @@
 import type { Database } from 'better-sqlite3';
 import type { RefundSums } from '../../../../shared/contract/views/review/refund-views.ts';
 import { type Rupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { Journal } from '../../journal/journal.ts';
-import type { KeptPayment } from './payments.ts';
 import type {
   NewCorrection,
   NewRefund,
@@ -11,7 +9,9 @@ import type {
   RefundLedger,
   StoredRefund,
 } from '../../../ports/ledger/refund-port.ts';
-import { asRow, rupiahColumn, orNull, type Row, text, whole, yesNo } from '../../sqlite/row.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { asRow, orNull, type Row, rupiahColumn, text, whole, yesNo } from '../../sqlite/row.ts';
+import type { KeptPayment } from './payments.ts';
 import type { OccurredAt } from './settlements.ts';
 
 /** The resolution "refunded outside" of a paid payment, which is already journalled. */

@@ -5,12 +5,12 @@ import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
 import { type Resolution, resolutionKinds } from '../../../../shared/model/resolution.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
-import type { Journal } from '../../journal/journal.ts';
 import type { StoredResolution } from '../../../ports/ledger/review-port.ts';
-import type { KeptPayment } from './payments.ts';
-import type { OccurredAt } from './settlements.ts';
+import type { Journal } from '../../journal/journal.ts';
 import { asRow, oneOf, orNull, type Row, text, whole } from '../../sqlite/row.ts';
+import type { KeptPayment } from './payments.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
+import type { OccurredAt } from './settlements.ts';
 
 export interface Resolutions {
   /**

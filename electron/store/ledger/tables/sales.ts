@@ -1,10 +1,10 @@
 /** Stores sales, with their numbers and the state that follows from their payments. */
 import type { Database } from 'better-sqlite3';
-import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { type Sale, type SaleState, saleState, saleStates } from '../../../../shared/model/sale.ts';
 import { paymentStates } from '../../../../shared/model/payment.ts';
+import { type Sale, type SaleState, saleState, saleStates } from '../../../../shared/model/sale.ts';
+import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { noteWordsOf } from '../../history/note-words.ts';
-import { asRow, rupiahColumn, oneOf, type Row, text, whole } from '../../sqlite/row.ts';
+import { asRow, oneOf, type Row, rupiahColumn, text, whole } from '../../sqlite/row.ts';
 
 export interface NewSale {
   readonly businessDay: string;

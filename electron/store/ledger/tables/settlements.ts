@@ -4,11 +4,11 @@
  */
 import type { Database } from 'better-sqlite3';
 import type { Payment } from '../../../../shared/model/payment.ts';
-import type { Flags } from './flags.ts';
-import type { Journal } from '../../journal/journal.ts';
 import type { SettlementTotal } from '../../../ports/ledger/report-port.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { asRow, orNull, rupiahColumn, text, whole } from '../../sqlite/row.ts';
+import type { Flags } from './flags.ts';
 import type { KeptPayment } from './payments.ts';
-import { asRow, rupiahColumn, orNull, text, whole } from '../../sqlite/row.ts';
 
 /** The check interval for one more check; a waiting customer's payment stays more urgent. */
 const ONCE_MORE_INTERVAL_MS = 60_000;

@@ -1,8 +1,8 @@
 /** Collects the Z reports known outside a ledger: in its backups and safety copies, and the highest noted number. */
 import { join } from 'node:path';
-import type { KnownClosing } from '../../verify/check.ts';
-import { listBackups } from '../../backups/list-backups.ts';
 import type { LedgerPaths } from '../../backups/ledger-paths.ts';
+import { listBackups } from '../../backups/list-backups.ts';
+import type { KnownClosing } from '../../verify/check.ts';
 import { closingsIn } from './verified-closings.ts';
 
 /** @param noted the highest noted Z number, 0 for none · @returns each Z report once, from the newest file that has it */

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { type MethodKind, methodKinds } from '../../../../shared/model/methods.ts';
 import { type PaymentWay, paymentWays } from '../../../../shared/model/payment.ts';
-import { isRupiah, LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { LONGEST_NOTE } from '../../../../shared/model/sale.ts';
+import { isRupiah, LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 
 const LONGEST_LIFE_MS = 32 * 24 * 3_600_000;
 

@@ -7,10 +7,10 @@ import Database from 'better-sqlite3';
 import { methodKinds } from '../../../../shared/model/methods.ts';
 import { paymentWays } from '../../../../shared/model/payment.ts';
 import { isRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { asRow, oneOf, orNull, type Row, text, whole } from '../../sqlite/row.ts';
-import { provenIntents } from './verified-intents.ts';
-import { isPlausible, type RecoveredPayment } from './recovered-payment.ts';
 import { ignoreErrors } from '../../../platform/ignore-errors.ts';
+import { asRow, oneOf, orNull, type Row, text, whole } from '../../sqlite/row.ts';
+import { isPlausible, type RecoveredPayment } from './recovered-payment.ts';
+import { provenIntents } from './verified-intents.ts';
 
 export interface RecoveredPayments {
   /** In order of creation. */

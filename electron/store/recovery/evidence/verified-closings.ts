@@ -4,13 +4,13 @@
  */
 import Database from 'better-sqlite3';
 import * as z from 'zod';
-import { BUSY_TIMEOUT_MS } from '../../sqlite/ledger-identity.ts';
+import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 import { closingHash } from '../../closings/closing-hash.ts';
 import { journalHash } from '../../journal/journal-hash.ts';
+import { BUSY_TIMEOUT_MS } from '../../sqlite/ledger-identity.ts';
 import { asRow, hash, text, whole } from '../../sqlite/row.ts';
 import { type LeafRecord, leafRecords, leafRecordsOfPage } from './leaf-records.ts';
 import { readWal } from './wal.ts';
-import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 
 export interface ProvenClosing {
   readonly number: number;

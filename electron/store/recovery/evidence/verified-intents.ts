@@ -4,10 +4,10 @@
  */
 import * as z from 'zod';
 import { methodKind } from '../../../../shared/model/methods.ts';
+import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 import { journalHash } from '../../journal/journal-hash.ts';
 import { type LeafRecord, leafRecords } from './leaf-records.ts';
 import { plausible, type RecoveredPayment } from './recovered-payment.ts';
-import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 
 /** The number of columns of `payment_event`. */
 const JOURNAL_COLUMNS = 7;

@@ -5,7 +5,7 @@
  *
  * It earns its place: without it, 49 of 60 flipped bytes in a log cost decisions of a manager (docs/decisions/0016).
  */
-import { closeSync, ftruncateSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;

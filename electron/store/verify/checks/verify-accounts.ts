@@ -3,8 +3,8 @@
  * account before a payment uses it.
  */
 import type { Database } from 'better-sqlite3';
-import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, orNull, text, whole } from '../../sqlite/row.ts';
+import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* unexplainedAccounts(db: Database): Generator<VerifyFinding> {
   const settings = db

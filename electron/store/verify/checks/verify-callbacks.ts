@@ -1,7 +1,7 @@
 /** The part of `verify` about callback facts: each stored fact equals its journal row, and each such row has its fact. */
 import type { Database } from 'better-sqlite3';
-import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';
+import { finding, type VerifyFinding } from '../finding.ts';
 
 const differing = `
   SELECT fact.payment_id, coalesce(merchant_order_id, '') AS order_id FROM callback_fact AS fact

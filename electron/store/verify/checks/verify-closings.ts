@@ -3,13 +3,13 @@
  * equals the journal's recomputed sums. One pass over the journal, whatever the number of closings.
  */
 import type { Database } from 'better-sqlite3';
-import type { Reached } from '../check.ts';
-import { type VerifyFinding, finding } from '../finding.ts';
-import { HASH_BEFORE_THE_FIRST } from '../../journal/journal-hash.ts';
-import { asRow, hash, orNull, type Row, text, whole } from '../../sqlite/row.ts';
 import { closingHash } from '../../closings/closing-hash.ts';
 import { type PeriodEvent, periodEvents } from '../../closings/period-events.ts';
 import { type OpenPayment, PeriodSums } from '../../closings/period-sums.ts';
+import { HASH_BEFORE_THE_FIRST } from '../../journal/journal-hash.ts';
+import { asRow, hash, orNull, type Row, text, whole } from '../../sqlite/row.ts';
+import type { Reached } from '../check.ts';
+import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* wrongClosings(db: Database, reached: Reached): Generator<VerifyFinding> {
   const rows = db.prepare('SELECT * FROM closing ORDER BY number').all().map(asRow);

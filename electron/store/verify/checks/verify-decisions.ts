@@ -2,8 +2,8 @@
  * The part of `verify` about flags and resolutions. Replaying a payment's journal rows must give what the tables hold.
  */
 import type { Database } from 'better-sqlite3';
-import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, json, type Row, text, whole } from '../../sqlite/row.ts';
+import { finding, type VerifyFinding } from '../finding.ts';
 
 interface DecisionFacts {
   readonly kind: string;

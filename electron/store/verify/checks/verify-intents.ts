@@ -4,9 +4,9 @@
  * the removal.
  */
 import type { Database } from 'better-sqlite3';
-import type { ExternalEvidence, IntentLogEntry } from '../check.ts';
-import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, type Row } from '../../sqlite/row.ts';
+import type { ExternalEvidence, IntentLogEntry } from '../check.ts';
+import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* missingIntents(db: Database, { head, intents }: ExternalEvidence): Generator<VerifyFinding> {
   if (

@@ -3,9 +3,9 @@
  * amount, and the totals equal the sums of the records.
  */
 import type { Database } from 'better-sqlite3';
-import { differingDays } from '../differing-days.ts';
-import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, json, type Row, text, whole } from '../../sqlite/row.ts';
+import { differingDays } from '../differing-days.ts';
+import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* wrongRefunds(db: Database): Generator<VerifyFinding> {
   yield* notJournalled(db);

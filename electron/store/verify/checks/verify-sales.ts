@@ -2,9 +2,9 @@
 import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../../../shared/model/payment.ts';
 import { saleState, saleStates } from '../../../../shared/model/sale.ts';
-import type { Reached } from '../check.ts';
-import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, oneOf, orNull, text, whole, yesNo } from '../../sqlite/row.ts';
+import type { Reached } from '../check.ts';
+import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* wrongStates(db: Database, reached: Reached): Generator<VerifyFinding> {
   const rows = db.prepare(`

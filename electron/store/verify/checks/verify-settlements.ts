@@ -1,8 +1,8 @@
 /** The part of `verify` about manual settlements: nothing is counted twice, and each equals its journal rows. */
 import type { Database } from 'better-sqlite3';
-import { differingDays } from '../differing-days.ts';
-import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, json, type Row, whole } from '../../sqlite/row.ts';
+import { differingDays } from '../differing-days.ts';
+import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* wrongSettlements(db: Database): Generator<VerifyFinding> {
   yield* wrongOutcomes(db);

@@ -1,7 +1,7 @@
 /** The part of `verify` about sums: stored totals equal a recomputation from all payments. */
 import type { Database } from 'better-sqlite3';
-import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, text } from '../../sqlite/row.ts';
+import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* wrongSums(db: Database): Generator<VerifyFinding> {
   yield* wrongTotals(db);

@@ -7,12 +7,12 @@ import type { Database } from 'better-sqlite3';
 import { failureSchema } from '../../../../shared/contract/failure.ts';
 import type { JournalKind } from '../../../../shared/model/journal-kinds.ts';
 import type { PaymentState } from '../../../../shared/model/payment.ts';
-import type { Reached } from '../check.ts';
-import { type VerifyFinding, finding } from '../finding.ts';
 import { codeHash } from '../../journal/journal-evidence.ts';
 import { asRow, orNull, type Row, text, whole } from '../../sqlite/row.ts';
+import type { Reached } from '../check.ts';
+import { finding, type VerifyFinding } from '../finding.ts';
+import { type JournalFacts, journalFactsOf, stateAfter } from './journal-facts.ts';
 import { type ClockStep, clockSteps, timeDifferences } from './verify-times.ts';
-import { journalFactsOf, stateAfter, type JournalFacts } from './journal-facts.ts';
 
 /** Kinds whose `reference` is not the payment's: a person's text, or a value in a mismatched answer. */
 const otherReferences: ReadonlySet<JournalKind> = new Set(['resolved', 'flag-raised', 'reconciled']);

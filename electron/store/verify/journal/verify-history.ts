@@ -1,7 +1,7 @@
 /** Compares the tables for history filters and search with the payments, flags and notes that they derive from. */
 import type { Database } from 'better-sqlite3';
-import { decisivePaymentOf, saleStatusSql } from '../../ledger/tables/decisive-payment.ts';
 import { noteWordsOf } from '../../history/note-words.ts';
+import { decisivePaymentOf, saleStatusSql } from '../../ledger/tables/decisive-payment.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';
 
 /** @returns one sentence for each sale that history would miss or show wrongly */

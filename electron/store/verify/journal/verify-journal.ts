@@ -1,9 +1,9 @@
 /** The part of `verify` about the journal's chain: no row is missing, replaced or changed. */
 import type { Database } from 'better-sqlite3';
-import type { Reached } from '../check.ts';
-import { type VerifyFinding, finding } from '../finding.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from '../../journal/journal-hash.ts';
 import { asRow, hash, orNull, text, whole } from '../../sqlite/row.ts';
+import type { Reached } from '../check.ts';
+import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* brokenLinks(db: Database, reached: Reached): Generator<VerifyFinding> {
   const rows = db.prepare(`

@@ -3,8 +3,8 @@
  * one. A second first PIN means that somebody removed the PIN file and became the manager.
  */
 import type { Database } from 'better-sqlite3';
-import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';
+import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* wrongPins(db: Database): Generator<VerifyFinding> {
   const rows = db.prepare(`

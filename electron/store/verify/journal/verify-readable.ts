@@ -1,15 +1,15 @@
 /** Reads every row with the program's own readers, because a row that they refuse would fail during a sale. */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../../shared/model/environment.ts';
-import { openAccounts } from '../../ledger/tables/accounts.ts';
-import type { Reached } from '../check.ts';
 import { StoreError } from '../../../ports/ledger/ledger.ts';
-import { openLinkStates } from '../../watch/gateway-link-table.ts';
-import { openMethodLists } from '../../watch/method-list-table.ts';
 import { openJournal } from '../../journal/journal.ts';
+import { openAccounts } from '../../ledger/tables/accounts.ts';
 import { keptPaymentColumns, openPayments } from '../../ledger/tables/payments.ts';
 import { openReconciliations } from '../../reports/reconciliations.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';
+import { openLinkStates } from '../../watch/gateway-link-table.ts';
+import { openMethodLists } from '../../watch/method-list-table.ts';
+import type { Reached } from '../check.ts';
 
 /** @returns one sentence for each unreadable row */
 export function* unreadableRows(db: Database, reached: Reached): Generator<string> {

@@ -8,7 +8,7 @@
 import type { Database } from 'better-sqlite3';
 import { ROUNDING_MS } from '../../journal/clock-shift.ts';
 import { asRow, json, type Row, whole } from '../../sqlite/row.ts';
-import { stateAfter, type JournalFacts } from './journal-facts.ts';
+import { type JournalFacts, stateAfter } from './journal-facts.ts';
 
 export interface ClockStep {
   /** The id of its journal row. */

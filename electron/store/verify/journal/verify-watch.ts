@@ -5,11 +5,11 @@
  */
 import type { Database } from 'better-sqlite3';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../../shared/model/payment.ts';
-import type { ExternalEvidence } from '../check.ts';
-import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, text } from '../../sqlite/row.ts';
 import { endedInTheFuture } from '../../watch/renew-watch.ts';
 import { FURTHEST_PLAN_MS } from '../../watch/watch.ts';
+import type { ExternalEvidence } from '../check.ts';
+import { finding, type VerifyFinding } from '../finding.ts';
 
 /** The longest interval of the schedule (`payments/watch/schedule.ts`). */
 const LONGEST_INTERVAL_MS = 3_600_000;

@@ -1,8 +1,9 @@
 /** Dependencies of every operation of both APIs. */
-import type { Channels } from '../../payment-channels.ts';
+
 import type { GatewayTime } from '../../gateway-time.ts';
 import type { Merchant } from '../../merchant.ts';
 import type { OrderStore } from '../../orders/order-store.ts';
+import type { Channels } from '../../payment-channels.ts';
 import type { SkewLimit } from '../timestamps.ts';
 
 export interface ApiContext {

@@ -1,7 +1,7 @@
 /** Checks the optional objects of a transaction request: customer, linked wallet account, card. `null`: valid. */
 import { directApiLengths } from '../../../../shared/model/values/limits.ts';
 import { type BodyFields, field, fieldsOf, textField, wholeField } from './body-fields.ts';
-import { type TrainingReply, refusal } from './reply.ts';
+import { refusal, type TrainingReply } from './reply.ts';
 
 const CUSTOMER_TEXTS = ['firstName', 'lastName', 'email', 'phoneNumber'];
 const ADDRESS_TEXTS = ['firstName', 'lastName', 'address', 'city', 'postalCode', 'phone', 'countryCode'];

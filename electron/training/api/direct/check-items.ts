@@ -1,6 +1,6 @@
 /** `itemDetails` of a transaction request: complete lines whose prices add up to the payment. */
 import { type BodyFields, field, fieldsOf, textField, wholeField } from './body-fields.ts';
-import { type TrainingReply, refusal } from './reply.ts';
+import { refusal, type TrainingReply } from './reply.ts';
 
 /**
  * The total is the sum of `price`, as in the interface, without quantities. Clients also send the quantity 0.

@@ -2,17 +2,18 @@
  * Validates a transaction request as the real gateway does, with the messages of gateway-interface, "Errors". Messages that
  * are not in its table follow its pattern ("X is mandatory", "length of X can't > N").
  */
-import { binWhitelistLimit, directApiLengths } from '../../../../shared/model/values/limits.ts';
+
 import { knownMethods } from '../../../../shared/model/methods.ts';
+import { binWhitelistLimit, directApiLengths } from '../../../../shared/model/values/limits.ts';
 import { MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
-import { diagnoseSignature } from '../diagnose-signature.ts';
 import type { Order } from '../../orders/order.ts';
+import { diagnoseSignature } from '../diagnose-signature.ts';
 import { fits, signTransactionRequest } from '../expected-signature.ts';
-import { binWhitelistOf, checkAccountLink, checkCardDetail, checkCustomerDetail } from './check-details.ts';
-import { checkItems, itemsOf, itemTotals } from './check-items.ts';
 import type { ApiContext } from './api-context.ts';
 import { type BodyFields, textField, wholeField } from './body-fields.ts';
-import { type TrainingReply, refusal, signatureRefusal } from './reply.ts';
+import { binWhitelistOf, checkAccountLink, checkCardDetail, checkCustomerDetail } from './check-details.ts';
+import { checkItems, itemsOf, itemTotals } from './check-items.ts';
+import { refusal, signatureRefusal, type TrainingReply } from './reply.ts';
 
 /** A valid transaction request. Absent texts are empty. */
 export interface Transaction {

@@ -1,12 +1,13 @@
 /** Operation 2, "Transaction request": creates an order and replies with its payment code once the order is durable. */
-import type { Order } from '../../orders/order.ts';
-import { newOrder } from '../../orders/new-order.ts';
+
 import { checkoutUrl } from '../../checkout/addresses.ts';
-import { checkTransaction } from './check-transaction.ts';
 import type { TrainingRequest } from '../../http/exchange.ts';
+import { newOrder } from '../../orders/new-order.ts';
+import type { Order } from '../../orders/order.ts';
 import type { ApiContext } from './api-context.ts';
 import { readJson } from './body-fields.ts';
-import { type TrainingReply, refusal } from './reply.ts';
+import { checkTransaction } from './check-transaction.ts';
+import { refusal, type TrainingReply } from './reply.ts';
 
 export async function createTransaction(context: ApiContext, { body }: TrainingRequest): Promise<TrainingReply> {
   const fields = readJson(body);

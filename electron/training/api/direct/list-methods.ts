@@ -1,12 +1,13 @@
 /** Operation 1, "Get payment methods": the active methods with their fees. */
+
+import type { TrainingRequest } from '../../http/exchange.ts';
 import { methodName, totalFee } from '../../method-catalogue.ts';
 import { diagnoseSignature } from '../diagnose-signature.ts';
 import { fits, signMethodList } from '../expected-signature.ts';
 import { clockNote, jakartaDateTime, staleness } from '../timestamps.ts';
-import type { TrainingRequest } from '../../http/exchange.ts';
 import type { ApiContext } from './api-context.ts';
 import { readJson, textField, wholeField } from './body-fields.ts';
-import { type TrainingReply, refusal, signatureRefusal } from './reply.ts';
+import { refusal, signatureRefusal, type TrainingReply } from './reply.ts';
 
 const DATETIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 

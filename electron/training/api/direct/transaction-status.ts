@@ -1,12 +1,12 @@
 /** Operation 3, "Transaction status". As at the real gateway, the reply has no QR and no number. */
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
+import type { TrainingRequest } from '../../http/exchange.ts';
 import { type Order, type OrderState, reportedState } from '../../orders/order.ts';
 import { diagnoseSignature } from '../diagnose-signature.ts';
 import { fits, signTransactionStatus } from '../expected-signature.ts';
-import type { TrainingRequest } from '../../http/exchange.ts';
 import type { ApiContext } from './api-context.ts';
 import { readJsonOrForm, textField } from './body-fields.ts';
-import { type TrainingReply, refusal, signatureRefusal } from './reply.ts';
+import { refusal, signatureRefusal, type TrainingReply } from './reply.ts';
 
 export function transactionStatus(context: ApiContext, { body }: TrainingRequest): TrainingReply {
   const fields = readJsonOrForm(body);

@@ -2,10 +2,11 @@
  * Authenticates an invoice request by three headers with this gateway's prefix. Any error is 401 "Unauthorized"; only the
  * request log has the reason.
  */
-import type { ApiContext } from '../direct/api-context.ts';
-import { type TrainingReply, refusal, signatureRefusal } from '../direct/reply.ts';
-import { diagnoseSignature, type SignatureProblem } from '../diagnose-signature.ts';
+
 import type { TrainingRequest } from '../../http/exchange.ts';
+import { diagnoseSignature, type SignatureProblem } from '../diagnose-signature.ts';
+import type { ApiContext } from '../direct/api-context.ts';
+import { refusal, signatureRefusal, type TrainingReply } from '../direct/reply.ts';
 import { fits, signInvoiceHeaders } from '../expected-signature.ts';
 import { staleness } from '../timestamps.ts';
 

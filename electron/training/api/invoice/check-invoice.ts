@@ -2,16 +2,17 @@
  * Validates an invoice. The API has one message for all errors, "Bad Request"; the request log names the field. A field is
  * required unless the interface marks it optional.
  */
-import { binWhitelistLimit } from '../../../../shared/model/values/limits.ts';
+
 import { knownMethods } from '../../../../shared/model/methods.ts';
+import { binWhitelistLimit } from '../../../../shared/model/values/limits.ts';
 import { MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
+import type { Order } from '../../orders/order.ts';
+import type { ApiContext } from '../direct/api-context.ts';
+import { type BodyFields, textField, wholeField } from '../direct/body-fields.ts';
 import { binWhitelistOf, checkCardDetail, checkCustomerDetail } from '../direct/check-details.ts';
 import { checkItems, itemsOf } from '../direct/check-items.ts';
 import { EMAIL } from '../direct/check-transaction.ts';
-import type { ApiContext } from '../direct/api-context.ts';
-import { type BodyFields, textField, wholeField } from '../direct/body-fields.ts';
-import type { Order } from '../../orders/order.ts';
-import { type InvoiceText, trainingInvoiceLengths, LONGEST_DETAIL } from './invoice-lengths.ts';
+import { type InvoiceText, LONGEST_DETAIL, trainingInvoiceLengths } from './invoice-lengths.ts';
 
 /** A valid invoice. Absent texts are empty. */
 export interface Invoice {

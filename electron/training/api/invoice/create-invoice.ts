@@ -1,10 +1,10 @@
 /** Operation 4, "Create invoice": an order that the customer pays on the hosted page. Stored with all other orders. */
 import { checkoutUrl } from '../../checkout/addresses.ts';
-import type { ApiContext } from '../direct/api-context.ts';
-import { readJson } from '../direct/body-fields.ts';
-import { type TrainingReply, refusal } from '../direct/reply.ts';
 import type { TrainingRequest } from '../../http/exchange.ts';
 import { newOrder } from '../../orders/new-order.ts';
+import type { ApiContext } from '../direct/api-context.ts';
+import { readJson } from '../direct/body-fields.ts';
+import { refusal, type TrainingReply } from '../direct/reply.ts';
 import { clockNote } from '../timestamps.ts';
 import { checkHeaders, timestampOf } from './check-headers.ts';
 import { checkInvoice } from './check-invoice.ts';

@@ -3,7 +3,7 @@
  * because the browser script frames the page in any merchant's page, the terminal's with its own scheme included.
  */
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { type HttpAnswer, answerWith } from '../../http/exchange.ts';
+import { answerWith, type HttpAnswer } from '../../http/exchange.ts';
 import type { Merchant } from '../../merchant.ts';
 import { orderState } from '../../orders/order.ts';
 import { type Html, html } from '../../pages/html.ts';

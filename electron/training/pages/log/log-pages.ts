@@ -6,8 +6,8 @@ import { trainingOperations } from '../../faults/fault.ts';
 import type { HttpAnswer, TrainingRequest } from '../../http/exchange.ts';
 import { page, seeOther } from '../document.ts';
 import { type Html, html } from '../html.ts';
-import { deliveryName, operationName, signatureFacts } from './log-parts.ts';
 import { type PageVisit, visitOf } from '../visit.ts';
+import { deliveryName, operationName, signatureFacts } from './log-parts.ts';
 
 const LISTED = 100;
 

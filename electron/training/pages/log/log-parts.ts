@@ -1,12 +1,12 @@
 /** Shared by the index page and the two log pages: names of operations and deliveries, and reasons of refusals. */
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
-import type { Delivery } from '../../callbacks/deliveries.ts';
 import type { SignatureMismatch } from '../../api/diagnose-signature.ts';
+import type { Delivery } from '../../callbacks/deliveries.ts';
 import type { TrainingOperation } from '../../faults/fault.ts';
 import { type Html, html } from '../html.ts';
-import { signatureProblemTexts } from './signature-problem-texts.ts';
-import type { PageVisit } from '../visit.ts';
 import type { PageTexts } from '../texts.ts';
+import type { PageVisit } from '../visit.ts';
+import { signatureProblemTexts } from './signature-problem-texts.ts';
 
 export function operationName(operation: TrainingOperation | 'any' | 'callback', texts: PageTexts): string {
   switch (operation) {

@@ -2,8 +2,9 @@
  * A method's bitmap image for the method list. Terminals accept no SVG from a gateway, because an SVG can have scripts. It
  * shows the method's code in white on a plate, with enough contrast in every possible color.
  */
-import { hasDot, LETTER_COLUMNS, LETTER_ROWS } from './pixel-letters.ts';
+
 import { plateHue } from './pictures.ts';
+import { hasDot, LETTER_COLUMNS, LETTER_ROWS } from './pixel-letters.ts';
 import { encodePng } from './png.ts';
 
 const WIDTH = 96;

@@ -1,8 +1,9 @@
 /** Lines shared by slips, receipts and reports, and times in the shop's zone. */
-import type { Environment } from '../../../../shared/model/environment.ts';
-import type { PaperTexts } from '../../../../shared/messages/id/print/paper.ts';
-import { isDay } from '../../../../shared/model/values/is-day.ts';
+
 import { type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
+import type { PaperTexts } from '../../../../shared/messages/id/print/paper.ts';
+import type { Environment } from '../../../../shared/model/environment.ts';
+import { isDay } from '../../../../shared/model/values/is-day.ts';
 
 /** The shop and the language of a paper. */
 export interface Letterhead {

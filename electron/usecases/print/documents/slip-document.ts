@@ -1,9 +1,10 @@
 /** The slip for the customer's phone or bank before paying. Only a payment that can be paid now gets one. */
-import type { PaperTexts } from '../../../../shared/messages/id/print/paper.ts';
+
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
+import type { PaperTexts } from '../../../../shared/messages/id/print/paper.ts';
 import type { PendingPayment } from '../../../../shared/model/payment.ts';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import { type Letterhead, pairLine, paperHead, paperTime } from './document-parts.ts';

@@ -1,14 +1,14 @@
 /** Filters of the list: search, days, state, payment method, and whether a review is needed. */
 import { memo, useEffect, useState } from 'react';
-import { saleStatuses } from '../../../../shared/model/sale.ts';
 import type { RequestOutput } from '../../../../shared/contract/contract.ts';
+import { saleStatuses } from '../../../../shared/model/sale.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { ExportButton } from '../../../ui/export/export-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type HistoryFilters, queryOf, filterRangeOf } from './history-filter.ts';
-import { PeriodChoice } from './period-choice.tsx';
 import { useHistoryTexts } from '../use-history-texts.ts';
+import { filterRangeOf, type HistoryFilters, queryOf } from './history-filter.ts';
+import { PeriodChoice } from './period-choice.tsx';
 import './filter-bar.css';
 
 interface FilterBarProps {

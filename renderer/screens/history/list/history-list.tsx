@@ -4,12 +4,12 @@
  */
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { HistoryRowButton } from './history-row-button.tsx';
-import type { HistoryRows } from './use-history.ts';
 import { useHistoryTexts } from '../use-history-texts.ts';
-import { useKeepScrollPosition, useHoldScrollPosition } from './scroll-position.ts';
-import { useFocusWanted, useRowKeys } from './use-row-keys.ts';
+import { HistoryRowButton } from './history-row-button.tsx';
 import type { ScrollPosition } from './history-view-state.ts';
+import { useHoldScrollPosition, useKeepScrollPosition } from './scroll-position.ts';
+import type { HistoryRows } from './use-history.ts';
+import { useFocusWanted, useRowKeys } from './use-row-keys.ts';
 
 interface HistoryListProps {
   readonly history: HistoryRows;

@@ -1,13 +1,13 @@
 /** One sale as a list row: number, time, amount, payment method and state. */
 import { memo } from 'react';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { type TimeFormat, useTimeFormat } from '../../../i18n/time-format.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { RefundBadge } from '../../../ui/refund/refund-badge.tsx';
 import { SaleBadge } from '../../../ui/notes/sale-badge.tsx';
 import { StateBadge } from '../../../ui/notes/state-badge.tsx';
+import { RefundBadge } from '../../../ui/refund/refund-badge.tsx';
 
 interface RowProps {
   readonly row: HistoryRow;

@@ -3,8 +3,9 @@
  * "Today" is stored as a choice and not as a date. After midnight it means the new day, and the previous day's scroll
  * position and open sale are dropped.
  */
-import type { Environment } from '../../../../shared/model/environment.ts';
+
 import type { TerminalView } from '../../../../shared/contract/views/views.ts';
+import type { Environment } from '../../../../shared/model/environment.ts';
 import { type HistoryFilters, noFilters, queryOf } from './history-filter.ts';
 
 /** A scroll position below the top of the list. */

@@ -3,8 +3,8 @@
  * interpreted as meant.
  */
 import { useTexts } from '../../../i18n/i18n.ts';
-import type { HistoryFilters } from './history-filter.ts';
 import { useHistoryTexts } from '../use-history-texts.ts';
+import type { HistoryFilters } from './history-filter.ts';
 
 interface PeriodChoiceProps extends Pick<HistoryFilters, 'period' | 'from' | 'until'> {
   readonly onFilter: (change: Partial<HistoryFilters>) => void;

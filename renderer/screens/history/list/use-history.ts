@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestInput } from '../../../../shared/contract/contract.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import { ok, type Result } from '../../../../shared/model/values/result.ts';
 import type { HistoryPage, HistoryRow } from '../../../../shared/contract/views/views.ts';
+import { ok, type Result } from '../../../../shared/model/values/result.ts';
 import { ask, onEvent } from '../../../bridge.ts';
 import type { HistoryQuery } from './history-filter.ts';
 import { type LeastCount, useExactCount } from './use-exact-count.ts';

@@ -2,8 +2,9 @@
  * Status of each flag of a payment. The payment's view has only the unacknowledged flags. All raised flags are in its
  * journal, and the resolved ones in its decisions.
  */
-import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
+
 import type { JournalEntryView, PaymentView, ResolutionView } from '../../../../shared/contract/views/views.ts';
+import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
 
 export interface FlagStatus {
   readonly flag: FlagKind;

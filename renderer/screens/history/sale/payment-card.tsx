@@ -1,24 +1,24 @@
 /** One payment in full: state, facts, flags, decisions, a manual check and the journal. */
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import { type FlagKind, mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
-import type { RefundView } from '../../../../shared/contract/views/review/refund-views.ts';
 import type { SaleDocument } from '../../../../shared/contract/views/print-views.ts';
+import type { RefundView } from '../../../../shared/contract/views/review/refund-views.ts';
 import type {
   JournalEntryView,
   PaymentView,
   ResolutionView,
   SaleDetail,
 } from '../../../../shared/contract/views/views.ts';
+import { type FlagKind, mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
 import { ask } from '../../../bridge.ts';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { CheckFailedNote } from '../../../ui/notes/check-failed-note.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { StateBadge } from '../../../ui/notes/state-badge.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
 import { RefundNotes } from '../../../ui/refund/refund-notes.tsx';
 import { ResolutionNote } from '../../../ui/resolve/resolution-note.tsx';
-import { StateBadge } from '../../../ui/notes/state-badge.tsx';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import { flagStatuses } from './flag-status.ts';
 import { JournalList } from './journal-list.tsx';
 import { PaymentFacts } from './payment-facts.tsx';

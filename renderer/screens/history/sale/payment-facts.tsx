@@ -4,9 +4,9 @@ import type { HistoryTexts } from '../../../../shared/messages/id/history/histor
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
-import { useHistoryTexts } from '../use-history-texts.ts';
-import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
+import { useHistoryTexts } from '../use-history-texts.ts';
 
 interface PaymentFactsProps {
   readonly payment: PaymentView;

@@ -1,9 +1,10 @@
 /** A payment's flags and whether they still need attention. The decision below explains a resolved flag. */
-import type { FlagKind } from '../../../../shared/model/payment.ts';
+
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
-import { flagMessage, isOvertaken } from '../../../ui/notes/flag-message.ts';
+import type { FlagKind } from '../../../../shared/model/payment.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { flagMessage, isOvertaken } from '../../../ui/notes/flag-message.ts';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import type { FlagStatus } from './flag-status.ts';
 
 interface PaymentFlagsProps {

@@ -6,8 +6,8 @@ import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { copyText } from '../../../ui/copy-text.ts';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { useHistoryTexts } from '../use-history-texts.ts';
 import './raw-messages.css';
 

@@ -1,8 +1,8 @@
 /** One sale with all its payments: a sale may have several, and each stays watched. */
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import type { Environment } from '../../../../shared/model/environment.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { PaymentView, SaleDetail } from '../../../../shared/contract/views/views.ts';
+import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask, onEvent } from '../../../bridge.ts';
 import { syncClock } from '../../../main-clock.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';

@@ -1,13 +1,13 @@
 /** Head of a sale: amount, state, and the button for a manual settlement where it is possible. */
 import { useEffect, useRef, useState } from 'react';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { PaymentView, SaleDetail } from '../../../../shared/contract/views/views.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
+import { SaleBadge } from '../../../ui/notes/sale-badge.tsx';
 import { RefundBadge } from '../../../ui/refund/refund-badge.tsx';
 import { ResolveDialog } from '../../../ui/resolve/resolve-dialog.tsx';
-import { SaleBadge } from '../../../ui/notes/sale-badge.tsx';
 
 interface SaleHeadProps {
   readonly sale: SaleDetail;

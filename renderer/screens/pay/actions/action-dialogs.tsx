@@ -2,11 +2,11 @@
 import { lazy, Suspense } from 'react';
 import type { MethodOffer } from '../../../../shared/contract/views/views.ts';
 import type { FailureAbout } from '../../../ui/notes/failure-note.tsx';
+import type { PayScreenProps } from '../pay-screen-props.ts';
+import type { PaymentRequests } from '../use-payment-requests.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NewBillDialog } from './new-bill-dialog.tsx';
 import { OtherMethodDialog } from './other-method-dialog.tsx';
-import type { PayScreenProps } from '../pay-screen-props.ts';
-import type { PaymentRequests } from '../use-payment-requests.ts';
 
 const AskCustomerDialog = lazy(() => import('../../../ui/forms/ask-customer-dialog.tsx'));
 

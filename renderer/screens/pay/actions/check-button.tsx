@@ -1,8 +1,9 @@
 /** Checks the payment at the gateway now, and shows the time until the next allowed check. */
-import { secondsUntil, useMainNow } from '../../../main-clock.ts';
+
 import { useTexts } from '../../../i18n/i18n.ts';
-import { onFirstPress } from '../../../ui/keys/first-press.ts';
+import { secondsUntil, useMainNow } from '../../../main-clock.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import type { PaymentRequests } from '../use-payment-requests.ts';
 
 interface CheckButtonProps {

@@ -1,8 +1,8 @@
 /** Confirms a second bill for a sale whose first bill may be paid. It can't be confirmed by accident. */
 import { useRef } from 'react';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 
 interface NewBillDialogProps {
   readonly onConfirm: () => void;

@@ -3,9 +3,9 @@
  * running.
  */
 import type { ConnectionView, PaymentView } from '../../../../shared/contract/views/views.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { secondsUntil, useMainNow } from '../../../main-clock.ts';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
-import { useTimeFormat } from '../../../i18n/time-format.ts';
 
 /** A check times out after 15 s: a check that is overdue by more was not sent yet. */
 const LONGEST_CHECK_MS = 16_000;

@@ -4,8 +4,8 @@ import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { MethodOffer, MethodsView, PaymentView } from '../../../../shared/contract/views/views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type FailureAbout, FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { chosenOffer, type MethodChoice, MethodPicker } from '../../../ui/forms/method-choice.tsx';
+import { type FailureAbout, FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SlowNote } from '../../../ui/notes/slow-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 

@@ -1,16 +1,16 @@
 /** Actions for a payment that is not paid, the advised action first (`what-to-say.ts`). */
 import { useState } from 'react';
 import type { MethodOffer } from '../../../../shared/contract/views/views.ts';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import { CheckFailedNote } from '../../../ui/notes/check-failed-note.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SlowNote } from '../../../ui/notes/slow-note.tsx';
-import { ActionButton, type ActionButtonProps } from './action-button.tsx';
-import { ActionDialogs, type OpenDialog } from './action-dialogs.tsx';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import type { PayScreenProps } from '../pay-screen-props.ts';
 import { situationOf } from '../situation.ts';
 import type { PaymentRequests } from '../use-payment-requests.ts';
 import { type Action, isFreeOfMoney, whatToSay } from '../what-to-say.ts';
+import { ActionButton, type ActionButtonProps } from './action-button.tsx';
+import { ActionDialogs, type OpenDialog } from './action-dialogs.tsx';
 
 type ActionsProps = PayScreenProps & { readonly requests: PaymentRequests };
 

@@ -1,8 +1,8 @@
 /** Copies a text and confirms it for a moment. */
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/i18n.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 const COPIED_SHOWN_MS = 2500;
 

@@ -1,8 +1,8 @@
 /** Remaining time by the main process's clock: a ring for a quick look, digits for the exact time. */
 import { useRef } from 'react';
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
-import { secondsUntil, useMainNow } from '../../../main-clock.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
+import { secondsUntil, useMainNow } from '../../../main-clock.ts';
 import { useFit } from '../../../ui/use-fit.ts';
 
 /** `9:41`, or `23:59:08` from an hour on. */

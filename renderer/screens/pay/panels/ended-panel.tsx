@@ -1,11 +1,11 @@
 /** Replaces a code that must not be paid: the outcome, its cause, and the consequence for the customer's money. */
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { statedSituation } from '../situation-text.ts';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import { situationOf } from '../situation.ts';
+import { statedSituation } from '../situation-text.ts';
 import { whatToSay } from '../what-to-say.ts';
 
 interface EndedPanelProps {

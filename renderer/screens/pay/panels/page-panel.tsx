@@ -2,8 +2,9 @@
  * The gateway's payment page as a QR code for the customer's phone, with its address as text. The customer can read
  * the host before opening the page, and can type the address without a scanner.
  */
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { usePayingTexts } from '../../../ui/use-paying-texts.ts';

@@ -1,8 +1,7 @@
 /** The only screen that states paid: the whole window is green, with the amount and the facts for a receipt. */
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
@@ -10,8 +9,9 @@ import { onFirstPress, refuseHeldEnter } from '../../../ui/keys/first-press.ts';
 import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
-import { statedSituation } from '../situation-text.ts';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import { situationOf } from '../situation.ts';
+import { statedSituation } from '../situation-text.ts';
 import { useNextSaleKeys } from '../use-next-sale-keys.ts';
 import { whatToSay } from '../what-to-say.ts';
 import './paid.css';

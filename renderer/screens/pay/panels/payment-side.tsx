@@ -1,20 +1,20 @@
 /** The column beside the code panel: amount, remaining time, state and actions. */
 import { useMemo } from 'react';
-import { useLinkFailure } from '../../../link-failure-shown.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { useLinkFailure } from '../../../link-failure-shown.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
-import { Countdown } from './countdown.tsx';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import { NextCheck } from '../actions/next-check.tsx';
-import { OpenHere } from '../open-here.tsx';
 import { PaymentActions } from '../actions/payment-actions.tsx';
+import { OpenHere } from '../open-here.tsx';
 import type { PayScreenProps } from '../pay-screen-props.ts';
-import { statedSituation } from '../situation-text.ts';
 import { earlierOpen, situationOf } from '../situation.ts';
+import { statedSituation } from '../situation-text.ts';
 import { usePaymentRequests } from '../use-payment-requests.ts';
 import { whatToSay } from '../what-to-say.ts';
+import { Countdown } from './countdown.tsx';
 
 export function PaymentSide(props: PayScreenProps) {
   const { payment, others, link } = props;

@@ -1,6 +1,7 @@
 /** Payment code for an outlet's cashier: as large as possible, in groups of four for reading aloud. */
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { usePayingTexts } from '../../../ui/use-paying-texts.ts';
 import { CopyButton } from './copy-button.tsx';

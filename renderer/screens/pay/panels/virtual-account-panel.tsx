@@ -1,6 +1,7 @@
 /** Virtual account number for the transfer, in groups of four for reading aloud. */
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { CopyButton } from './copy-button.tsx';

@@ -1,6 +1,7 @@
 /** Summary of the future Z report, short enough to read before confirming. The Z report itself has everything. */
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+
 import type { ClosingPreview } from '../../../../shared/contract/views/report/closing-views.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { signedRupiah } from '../../../ui/report/paper-row.tsx';

@@ -1,6 +1,7 @@
 /** Comparison of the takings with the previous period. */
-import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
+
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { usePeriodTexts } from '../use-period-texts.ts';
 

@@ -3,18 +3,18 @@
  * its sale in History.
  */
 import { useState } from 'react';
-import { reportLists, type ReportList } from '../../../../shared/messages/id/report/report.ts';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type {
   FollowUpPayment,
   FollowUpPayments,
   Report,
 } from '../../../../shared/contract/views/report/report-views.ts';
+import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
-import { FollowUpPaymentButton } from './follow-up-payment.tsx';
 import { useSaleDay } from '../sale-day.ts';
+import { FollowUpPaymentButton } from './follow-up-payment.tsx';
 import './follow-up-lists-panel.css';
 
 const SHOWN_AT_FIRST = 4;

@@ -1,10 +1,11 @@
 /** One listed payment of a report: sale, time, amount, and whether a decision is pending. */
+
+import type { FollowUpPayment } from '../../../../shared/contract/views/report/report-views.ts';
 import type { ReportList } from '../../../../shared/messages/id/report/report.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { FollowUpPayment } from '../../../../shared/contract/views/report/report-views.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
-import { useTimeFormat } from '../../../i18n/time-format.ts';
 
 interface FollowUpPaymentButtonProps {
   readonly list: ReportList;

@@ -1,13 +1,14 @@
 /** Main figures of a report: gross, number of sales, comparison with the previous period, and takings. */
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { useRefundTexts } from '../../../ui/refund/use-refund-texts.ts';
 import { signedRupiah } from '../../../ui/report/paper-row.tsx';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
-import { Comparison } from './comparison.tsx';
 import { usePeriodTexts } from '../use-period-texts.ts';
+import { Comparison } from './comparison.tsx';
 
 interface HeroProps {
   readonly report: Report;

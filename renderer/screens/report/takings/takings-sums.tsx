@@ -1,9 +1,10 @@
 /** Breakdowns of the takings: by method and bank with the gateway's fees, by account, by QRIS issuer, by payout day. */
+
+import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { accountName } from '../../../../shared/model/account-names.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
-import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { type Share, Shares } from './shares.tsx';
 
 export function MethodSums({ report }: { readonly report: Report }) {

@@ -1,11 +1,11 @@
 /** The amount in large numerals, in a text input, with its problem or a warning below. */
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useTexts } from '../../../i18n/i18n.ts';
 import { type AmountEntry, emptyAmount, enterTyped, enterWhole, runningSum } from '../../../state/amount-entry.ts';
 import type { SaleDraft } from '../../../state/sale-draft.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { useFit } from '../../../ui/use-fit.ts';
 import { AMOUNT_SUM_ID, AmountSum } from './entered-sum.tsx';
 

@@ -1,8 +1,8 @@
 /** The backups, newest first; a few at a time, because older ones are rarely needed. */
 import { useState } from 'react';
 import type { Backup } from '../../../../shared/contract/views/backup-views.ts';
-import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
 
 const SHOWN_AT_FIRST = 4;
 

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import type { Backup, BackupsView, RecoveryReport } from '../../../../shared/contract/views/backup-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/views.ts';
 import { ask } from '../../../bridge.ts';
-import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
-import RecoveryReportNote from '../../../ui/notes/recovery-report-note.tsx';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import RecoveryReportNote from '../../../ui/notes/recovery-report-note.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
+import { useSettingsRequest } from '../connection/use-settings-request.ts';
 import { BackupList } from './backup-list.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { useSettingsRequest } from '../connection/use-settings-request.ts';
 
 /** Outcome of the last action. */
 type Outcome = 'backed-up' | 'was-whole' | RecoveryReport;

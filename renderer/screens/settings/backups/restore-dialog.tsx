@@ -1,10 +1,10 @@
 /** Confirms restoring a backup. It explains every step first, because the restore replaces the shop's records. */
 import { useRef } from 'react';
 import type { Backup } from '../../../../shared/contract/views/backup-views.ts';
-import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
 
 interface RestoreDialogProps {
   readonly backup: Backup;

@@ -1,9 +1,9 @@
 /** Data directory, protection of the keys by the operating system, backups, and verification of the ledger. */
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { AcceptUnprotected } from '../accept-unprotected-panel.tsx';
-import { BackupsPanel } from './backups-panel.tsx';
-import { VerifyPanel } from '../verify/verify-panel.tsx';
 import { useSettingsTexts } from '../use-settings-texts.ts';
+import { VerifyPanel } from '../verify/verify-panel.tsx';
+import { BackupsPanel } from './backups-panel.tsx';
 import './backups.css';
 import '../verify/verify.css';
 

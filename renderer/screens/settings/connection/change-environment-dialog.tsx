@@ -1,9 +1,9 @@
 /** Confirms a change of the environment. It names both environments and the consequence of the new one for money. */
 import { useRef } from 'react';
-import type { Environment } from '../../../../shared/model/environment.ts';
+import type { SettingsView } from '../../../../shared/contract/views/views.ts';
 import { changeModeEn } from '../../../../shared/messages/en/settings/change-mode.ts';
 import { changeModeId } from '../../../../shared/messages/id/settings/change-mode.ts';
-import type { SettingsView } from '../../../../shared/contract/views/views.ts';
+import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { defineTexts } from '../../../i18n/define-texts.ts';
 import { useTexts } from '../../../i18n/i18n.ts';

@@ -1,14 +1,14 @@
 /** Connection test: one harmless signed request with the credentials of the environment in use, and its result. */
 import { useState } from 'react';
-import type { Environment } from '../../../../shared/model/environment.ts';
 import type { ConnectionDiagnosis } from '../../../../shared/contract/views/diagnosis-views.ts';
+import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useSettingsTexts } from '../use-settings-texts.ts';
 import { DiagnosisNote } from './diagnosis-note.tsx';
 import { useSettingsRequest } from './use-settings-request.ts';
-import { useSettingsTexts } from '../use-settings-texts.ts';
 
 export function ConnectionTestPanel({ environment }: { readonly environment: Environment }) {
   const texts = useSettingsTexts();

@@ -1,17 +1,17 @@
 /** Form for the credentials. A typed API key is sent to the main process once, then dropped. No stored key returns. */
 import { type FormEvent, useState } from 'react';
+import type { Failure } from '../../../../shared/contract/failure.ts';
+import type { EditedSettings, EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/views.ts';
+import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings.ts';
 import { checkoutWays } from '../../../../shared/model/choices/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../../shared/model/environment.ts';
-import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings.ts';
-import type { EditedSettings, EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/views.ts';
 import { ask } from '../../../bridge.ts';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { useDestinationTexts } from '../../../ui/use-destination-texts.ts';
-import { useSettingsRequest } from './use-settings-request.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';
+import { useSettingsRequest } from './use-settings-request.ts';
 
 type TypedSettings = Omit<EditedSettings, 'insist'>;
 

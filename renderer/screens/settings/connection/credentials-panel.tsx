@@ -1,16 +1,16 @@
 /** The shop's credentials for one gateway: from a file, whose contents no window receives, or typed in. */
 import { useState } from 'react';
-import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
 import type { SettingsView } from '../../../../shared/contract/views/views.ts';
+import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { useDestinationTexts } from '../../../ui/use-destination-texts.ts';
-import { CredentialsForm } from './credentials-form.tsx';
-import { WipeEnvironment } from '../wipe-environment-panel.tsx';
-import { useSettingsRequest } from './use-settings-request.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';
+import { WipeEnvironment } from '../wipe-environment-panel.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { useSettingsRequest } from './use-settings-request.ts';
 
 const editable: readonly ProvisionableEnvironment[] = ['sandbox', 'production'];
 

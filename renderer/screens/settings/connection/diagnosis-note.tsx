@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { ConnectionDiagnosis } from '../../../../shared/contract/views/diagnosis-views.ts';
 import { diagnosisEn } from '../../../../shared/messages/en/settings/diagnosis.ts';
-import { diagnosisId } from '../../../../shared/messages/id/settings/diagnosis.ts';
 import type { DiagnosisTexts } from '../../../../shared/messages/id/settings/diagnosis.ts';
+import { diagnosisId } from '../../../../shared/messages/id/settings/diagnosis.ts';
 import { defineTexts } from '../../../i18n/define-texts.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';

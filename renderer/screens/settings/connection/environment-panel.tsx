@@ -1,7 +1,8 @@
 /** The three environments: which one is in use, which are ready, and what the others lack. */
-import type { Environment } from '../../../../shared/model/environment.ts';
-import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings.ts';
+
 import type { SettingsView } from '../../../../shared/contract/views/views.ts';
+import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings.ts';
+import type { Environment } from '../../../../shared/model/environment.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { useSettingsTexts } from '../use-settings-texts.ts';

@@ -1,7 +1,7 @@
 /** Choice of automatic prints. Only for printers that print without a dialog, which would block the cashier. */
 import { useId } from 'react';
-import { printsUnasked } from '../../../../shared/model/choices/print-choices.ts';
 import type { PrintingSettings } from '../../../../shared/contract/views/print-views.ts';
+import { printsUnasked } from '../../../../shared/model/choices/print-choices.ts';
 import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
 
 interface AutomaticChoicesProps {

@@ -1,12 +1,12 @@
 /** Failed prints with their causes, to print again or to drop. Hidden while there are none. */
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { PrintDocument, PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
 import type { Result } from '../../../../shared/model/values/result.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
-import { useLiveView } from '../../../state/live-view.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { useLiveView } from '../../../state/live-view.ts';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PrintStatus } from '../../../ui/print/print-status.tsx';

@@ -1,6 +1,7 @@
 /** Fields for the chosen kind of printer. */
-import { paperWidths } from '../../../../shared/model/choices/print-choices.ts';
+
 import type { PrinterChoice, PrinterView } from '../../../../shared/contract/views/print-views.ts';
+import { paperWidths } from '../../../../shared/model/choices/print-choices.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';

@@ -7,9 +7,9 @@ import { useLiveView } from '../../../state/live-view.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PrintStatus } from '../../../ui/print/print-status.tsx';
 import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
+import { useSettingsRequest } from '../connection/use-settings-request.ts';
 import { AutomaticChoices } from './automatic-choices.tsx';
 import { PrinterFields } from './printer-fields.tsx';
-import { useSettingsRequest } from '../connection/use-settings-request.ts';
 import './printer.css';
 
 const TEST = { kind: 'test' } as const;

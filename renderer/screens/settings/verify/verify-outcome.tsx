@@ -1,7 +1,7 @@
 /** Outcome of the ledger's verification: everything matches, the findings, or that it was not verified. */
 import type { LedgerCheckView } from '../../../../shared/contract/views/report/report-views.ts';
-import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
+import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';

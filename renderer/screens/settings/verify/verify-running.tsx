@@ -1,6 +1,7 @@
 /** Progress of the ledger's verification: current part, rows, share of the whole, and the stop button. */
-import type { Environment } from '../../../../shared/model/environment.ts';
+
 import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
+import type { Environment } from '../../../../shared/model/environment.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useVerifyTexts } from '../../../ui/report/use-verify-texts.ts';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -5,15 +5,15 @@
 import type { ClosingView } from '../../../../shared/contract/views/report/closing-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
-import { ClosingDays } from './closing-days.tsx';
-import { ClosingLists } from './closing-lists.tsx';
-import { ClosingAccounts } from './closing-accounts.tsx';
-import { ClosingPeople } from './closing-people.tsx';
 import { ClosingRefunds } from '../closing-refunds.tsx';
-import { ClosingSeals } from './closing-seals.tsx';
-import { ClosingSums } from './closing-sums.tsx';
 import { usePaperTime } from '../paper-time.ts';
 import { useClosingTexts } from '../use-closing-texts.ts';
+import { ClosingAccounts } from './closing-accounts.tsx';
+import { ClosingDays } from './closing-days.tsx';
+import { ClosingLists } from './closing-lists.tsx';
+import { ClosingPeople } from './closing-people.tsx';
+import { ClosingSeals } from './closing-seals.tsx';
+import { ClosingSums } from './closing-sums.tsx';
 import '../paper.css';
 import { Facts } from '../../facts.tsx';
 

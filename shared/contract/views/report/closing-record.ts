@@ -4,10 +4,10 @@
  * suffices to recompute all of it at any later time.
  */
 import * as z from 'zod';
-import { accountSumSchema } from './account-sums.ts';
 import { paymentStates } from '../../../model/payment.ts';
 import { refundSumsSchema } from '../review/refund-views.ts';
 import { rupiahSchema } from '../views.ts';
+import { accountSumSchema } from './account-sums.ts';
 
 /** Version of the rules for the sums. A recorded closing keeps its version. */
 export const CLOSING_VERSION = 1;

@@ -3,11 +3,11 @@
  * business days as `YYYY-MM-DD`.
  */
 import * as z from 'zod';
-import { backupSchema } from '../backup-views.ts';
-import { closingContentSchema } from './closing-record.ts';
 import { environments } from '../../../model/environment.ts';
 import { failureSchema } from '../../failure.ts';
+import { backupSchema } from '../backup-views.ts';
 import { rupiahSchema } from '../views.ts';
+import { closingContentSchema } from './closing-record.ts';
 
 const time = z.number();
 const day = z.string();

@@ -3,12 +3,12 @@
  * money in whole rupiah, business days as `YYYY-MM-DD`.
  */
 import * as z from 'zod';
-import { accountSumSchema } from './account-sums.ts';
 import { environments } from '../../../model/environment.ts';
 import { methodKinds } from '../../../model/methods.ts';
-import { refundSumsSchema } from '../review/refund-views.ts';
 import { resolutionKinds } from '../../../model/resolution.ts';
+import { refundSumsSchema } from '../review/refund-views.ts';
 import { rupiahSchema } from '../views.ts';
+import { accountSumSchema } from './account-sums.ts';
 
 /** A longer range is refused (`range-too-long`): its sums would block the counter. */
 export const LONGEST_RANGE_DAYS = 366;

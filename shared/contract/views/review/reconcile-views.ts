@@ -3,10 +3,10 @@
  * of the differences. As `views.ts`: plain JSON, times in epoch ms.
  */
 import * as z from 'zod';
-import { environments } from '../../../model/environment.ts';
-import { failureSchema } from '../../failure.ts';
-import { paymentStates } from '../../../model/payment.ts';
 import { reconcileFindings } from '../../../model/choices/reconcile-findings.ts';
+import { environments } from '../../../model/environment.ts';
+import { paymentStates } from '../../../model/payment.ts';
+import { failureSchema } from '../../failure.ts';
 import { rupiahSchema } from '../views.ts';
 
 /** `finished`: all payments are checked. `stopped`: the gateway refuses our credentials. */

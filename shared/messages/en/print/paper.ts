@@ -1,7 +1,8 @@
 /** The words on paper, in English. */
+
+import type { PaperTexts } from '../../id/print/paper.ts';
 import { counted, grouped } from '../counted.ts';
 import { happeningsEn } from '../first-screen/states-and-flags.ts';
-import type { PaperTexts } from '../../id/print/paper.ts';
 import { reportEn } from '../report/report.ts';
 
 export const paperEn: PaperTexts = {

@@ -1,8 +1,8 @@
 /** History's filters and a sale's page. Loaded with that screen: the first needs none of it. */
 import type { GatewayMessage } from '../../../contract/views/gateway-message.ts';
 import type { SaleStatus } from '../../../model/sale.ts';
-import type { Texts } from '../../texts.ts';
 import { groupDigits } from '../../../model/values/rupiah.ts';
+import type { Texts } from '../../texts.ts';
 
 export const historyId = {
   search: 'Nomor, referensi, VA, catatan, jumlah',

@@ -1,6 +1,7 @@
 /** Refunds: record, correction, and their line in reports. Not for the first paint. */
-import type { Texts } from '../../texts.ts';
+
 import { groupDigits } from '../../../model/values/rupiah.ts';
+import type { Texts } from '../../texts.ts';
 
 export const refundId = {
   /** Of a sale: all of it, or a part. */

@@ -1,7 +1,7 @@
 /** The words on paper. Plain letters wherever possible: many receipt printers know no others. */
 import type { Environment } from '../../../model/environment.ts';
-import type { Texts } from '../../texts.ts';
 import { groupDigits } from '../../../model/values/rupiah.ts';
+import type { Texts } from '../../texts.ts';
 import { happeningsId } from '../first-screen/states-and-flags.ts';
 import { reportId } from '../report/report.ts';
 

@@ -1,7 +1,7 @@
 /** Closing a day and the Z report: what is closed, what is still open. Loaded with the report screen. */
 import type { Environment } from '../../../model/environment.ts';
-import type { Texts } from '../../texts.ts';
 import { groupDigits } from '../../../model/values/rupiah.ts';
+import type { Texts } from '../../texts.ts';
 
 export const closingId = {
   title: 'Tutup hari',

@@ -4,8 +4,8 @@
  */
 import type { Report } from '../../../contract/views/report/report-views.ts';
 import type { ResolutionKind } from '../../../model/resolution.ts';
-import type { Texts } from '../../texts.ts';
 import { groupDigits } from '../../../model/values/rupiah.ts';
+import type { Texts } from '../../texts.ts';
 
 type ReportSpan = Report['span'];
 

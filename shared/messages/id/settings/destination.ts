@@ -1,6 +1,7 @@
 /** Where money goes: a change of it, that nothing guards it, and taking a mode out. */
-import type { Texts } from '../../texts.ts';
+
 import { acceptanceWords } from '../../../model/unprotected-keys.ts';
+import type { Texts } from '../../texts.ts';
 
 export const destinationId = {
   /** A gateway's host and a merchant code, as one name. */

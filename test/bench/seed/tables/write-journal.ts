@@ -1,7 +1,7 @@
 /** The journal's rows, chained in memory: asking a file for the last one each time would be most of the work. */
 import type { Database } from 'better-sqlite3';
-import { HASH_BEFORE_THE_FIRST, journalHash } from '../../../../electron/store/journal/journal-hash.ts';
 import type { Journal } from '../../../../electron/store/journal/journal.ts';
+import { HASH_BEFORE_THE_FIRST, journalHash } from '../../../../electron/store/journal/journal-hash.ts';
 
 export interface WrittenJournal extends Pick<Journal, 'append'> {
   /** Of the newest row; 0 before the first. */

@@ -1,7 +1,7 @@
 /** Money given back, as the rows that `refunds.ts` would have written: it looks payments up that are not in the file yet. */
 import type { Database } from 'better-sqlite3';
-import { businessDayAt } from '../trade.ts';
 import type { OpenPayment } from '../open-sale.ts';
+import { businessDayAt } from '../trade.ts';
 import type { WrittenJournal } from './write-journal.ts';
 
 export interface WrittenRefund {

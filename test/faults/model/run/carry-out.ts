@@ -1,16 +1,17 @@
 /** Each command, done to whom it is meant for: the terminal's use cases, the gateway, the line, the clock. */
+
+import { cancelReconciliation, startReconciliation } from '../../../../electron/usecases/reconcile/reconcile-day.ts';
 import { acknowledgeFlag } from '../../../../electron/usecases/review/acknowledge-flag.ts';
 import { chargeSale } from '../../../../electron/usecases/sell/charge-sale.ts';
 import { dismissPayment } from '../../../../electron/usecases/sell/dismiss-payment.ts';
-import { cancelReconciliation, startReconciliation } from '../../../../electron/usecases/reconcile/reconcile-day.ts';
 import { retrySale } from '../../../../electron/usecases/sell/retry-sale.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
-import { crash } from './crash.ts';
-import { isLive } from '../expected/expected-payment.ts';
 import { closeTheDay, giveBack, resolve, takeBack } from '../actors.ts';
-import type { Scene } from './scene.ts';
+import { isLive } from '../expected/expected-payment.ts';
 import type { Command } from '../vocabulary.ts';
+import { crash } from './crash.ts';
+import type { Scene } from './scene.ts';
 
 export async function carryOut(scene: Scene, command: Command): Promise<void> {
   const { clock, doubt, time, gateway, charges, requests, expected, decisions, pages, complaints } = scene;

@@ -1,6 +1,7 @@
 /** The program ends in the middle of whatever it was doing, and the next one finds the file, later and on any clock. */
-import type { Scene } from './scene.ts';
+
 import type { Command } from '../vocabulary.ts';
+import type { Scene } from './scene.ts';
 
 export function crash(scene: Scene, { how, downMs, stepMs }: Extract<Command, { do: 'crash' }>): void {
   const { clock, doubt, gateway, lives: runs, charges, requests, expected } = scene;

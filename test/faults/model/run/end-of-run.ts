@@ -2,10 +2,11 @@
  * Every run ends well: the line comes up, the gateway tells the truth, the manager mends what was refused; then up to
  * three days go by. Until then everything must be known that anybody can know.
  */
+
+import { closeTheDay } from '../actors.ts';
 import { compare } from '../expected/compare.ts';
 import { type ExpectedPayment, isLive } from '../expected/expected-payment.ts';
 import type { ModelGateway } from '../model-gateway.ts';
-import { closeTheDay } from '../actors.ts';
 import type { Scene } from './scene.ts';
 
 const MINUTE_MS = 60_000;

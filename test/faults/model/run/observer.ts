@@ -3,14 +3,14 @@
  * the moment before the terminal gets it. What must be durable by then is looked up in the file.
  */
 import type { Clock } from '../../../../electron/platform/clock.ts';
-import type { CreationWord, LineWord, StatusWord } from '../answers.ts';
 import { EXPIRY_MINUTES } from '../a-terminal.ts';
-import type { ModelLedgerOnDisk } from '../model-ledger-on-disk.ts';
+import type { CreationWord, LineWord, StatusWord } from '../answers.ts';
 import type { Complaints } from '../expected/complaints.ts';
-import type { ExpectedLedger } from '../expected/expected-ledger.ts';
 import type { ExpectedDecisions } from '../expected/expected-decisions.ts';
+import type { ExpectedLedger } from '../expected/expected-ledger.ts';
 import { afterCreation, afterStatus, type ExpectedPayment, takeItsWord } from '../expected/expected-payment.ts';
 import type { Listener, ModelOrder } from '../model-gateway.ts';
+import type { ModelLedgerOnDisk } from '../model-ledger-on-disk.ts';
 import type { ModelOperation, SeenRequests } from '../seen-requests.ts';
 
 const MINUTE_MS = 60_000;

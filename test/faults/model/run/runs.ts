@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import type { FakeClock } from '../../../support/fake-clock.ts';
-import { startModelTerminal, type ModelTerminal } from '../a-terminal.ts';
-import { type ModelLedgerOnDisk, openModelLedgerOnDisk } from '../model-ledger-on-disk.ts';
+import { type ModelTerminal, startModelTerminal } from '../a-terminal.ts';
 import type { ModelGateway } from '../model-gateway.ts';
+import { type ModelLedgerOnDisk, openModelLedgerOnDisk } from '../model-ledger-on-disk.ts';
 
 interface Surroundings {
   /** Of this run's own. */

@@ -6,16 +6,16 @@ import { type FakeClock, fakeClock } from '../../../support/fake-clock.ts';
 import { Charges } from '../charges.ts';
 import { ClockInDoubt } from '../clock-in-doubt.ts';
 import { Complaints } from '../expected/complaints.ts';
-import { ExpectedLedger } from '../expected/expected-ledger.ts';
 import { ExpectedClosings } from '../expected/expected-closings.ts';
 import { ExpectedDecisions } from '../expected/expected-decisions.ts';
+import { ExpectedLedger } from '../expected/expected-ledger.ts';
 import { ExpectedRefunds } from '../expected/expected-refunds.ts';
-import { Runs } from './runs.ts';
 import { ModelGateway } from '../model-gateway.ts';
-import { PageReader } from './page-walk.ts';
-import { PassingTime } from './passing-time.ts';
 import { SeenRequests } from '../seen-requests.ts';
 import { Observer } from './observer.ts';
+import { PageReader } from './page-walk.ts';
+import { PassingTime } from './passing-time.ts';
+import { Runs } from './runs.ts';
 
 export interface Scene {
   readonly clock: FakeClock;

@@ -1,10 +1,11 @@
 /** One run of the model: plays its commands, and after every one compares the file with what must be true. */
-import { carryOut } from './carry-out.ts';
+
 import { compare } from '../expected/compare.ts';
-import { comeToAnEnd } from './end-of-run.ts';
 import type { ExpectedLedger } from '../expected/expected-ledger.ts';
-import { type Scene, setScene } from './scene.ts';
 import type { Command } from '../vocabulary.ts';
+import { carryOut } from './carry-out.ts';
+import { comeToAnEnd } from './end-of-run.ts';
+import { type Scene, setScene } from './scene.ts';
 
 /** Reading the whole book back is dear. */
 const VERIFY_EVERY = 25;

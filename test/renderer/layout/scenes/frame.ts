@@ -1,6 +1,7 @@
 /** What stands around every screen: how the line is, and which money it is about. */
-import type { ConnectionView, TerminalView } from '../../../../shared/contract/views/views.ts';
+
 import type { RecoveryReport } from '../../../../shared/contract/views/backup-views.ts';
+import type { ConnectionView, TerminalView } from '../../../../shared/contract/views/views.ts';
 import { aConnection, NOW } from '../../support/views.ts';
 import type { LayoutScene } from '../scene.ts';
 import { aLongPayment, SHOP } from './longest.ts';

@@ -1,9 +1,10 @@
 /** What was sold, and what waits for a person. */
+
+import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
+import { journalKinds } from '../../../../shared/model/journal-kinds.ts';
+import { flagKinds } from '../../../../shared/model/payment.ts';
 import { aResolution, listOf } from '../../support/review-items.ts';
 import { NOW } from '../../support/views.ts';
-import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
-import { flagKinds } from '../../../../shared/model/payment.ts';
-import { journalKinds } from '../../../../shared/model/journal-kinds.ts';
 import type { LayoutScene } from '../scene.ts';
 import { AMOUNT, aLongPayment, BANK, everyMethod, NOTE, ORDER_ID, PERSON, REASON, REFERENCE, SHOP } from './longest.ts';
 

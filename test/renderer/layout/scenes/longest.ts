@@ -1,9 +1,10 @@
 /** The longest that each field can hold, without a space in it where a person or a gateway may leave them out. */
-import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+
+import type { MethodOffer, PaymentView } from '../../../../shared/contract/views/views.ts';
 import { LONGEST_NAME } from '../../../../shared/model/person-rules.ts';
 import { LONGEST_REASON } from '../../../../shared/model/resolution.ts';
 import { LONGEST_NOTE } from '../../../../shared/model/sale.ts';
-import type { MethodOffer, PaymentView } from '../../../../shared/contract/views/views.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { aConnection, aMethodList, aPaymentView, aTerminal, NOW } from '../../support/views.ts';
 
 export const AMOUNT = rupiah(888_888_888_888);

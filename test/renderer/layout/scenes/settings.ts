@@ -1,8 +1,9 @@
 /** Setting up, and what is kept. */
-import type { EnvironmentSettings } from '../../../../shared/contract/views/views.ts';
+
 import { backupReasons } from '../../../../shared/contract/views/backup-views.ts';
 import { printFailures } from '../../../../shared/contract/views/print-views.ts';
 import { findingCodes } from '../../../../shared/contract/views/report/report-views.ts';
+import type { EnvironmentSettings } from '../../../../shared/contract/views/views.ts';
 import { NOW } from '../../support/views.ts';
 import type { LayoutScene } from '../scene.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';

@@ -1,7 +1,7 @@
-import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { describe, expect, it } from 'vitest';
-import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { EnvironmentSettings, HistoryRow, SettingsView } from '../../../../shared/contract/views/views.ts';
+import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
 

@@ -1,8 +1,8 @@
 /** The same event in the same words, wherever it is said. */
 import { describe, expect, it } from 'vitest';
+import { languages, linkFailures } from '../../../../shared/contract/views/views.ts';
 import { en } from '../../../../shared/messages/en/first-screen.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
-import { languages, linkFailures } from '../../../../shared/contract/views/views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying } from '../../support/paying.ts';
 import { aConnection, aPaymentView, aTerminal } from '../../support/views.ts';

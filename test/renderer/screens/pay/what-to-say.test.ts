@@ -10,14 +10,14 @@ import { checkFailedMessage } from '../../../../renderer/ui/notes/check-failed-m
 import { failureMessage } from '../../../../renderer/ui/notes/failure-note.tsx';
 import { flagMessage } from '../../../../renderer/ui/notes/flag-message.ts';
 import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
-import { decidingEn } from '../../../../shared/messages/en/sell/deciding.ts';
-import { decidingId } from '../../../../shared/messages/id/sell/deciding.ts';
+import { languages } from '../../../../shared/contract/views/views.ts';
 import { en } from '../../../../shared/messages/en/first-screen.ts';
+import { decidingEn } from '../../../../shared/messages/en/sell/deciding.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { decidingId } from '../../../../shared/messages/id/sell/deciding.ts';
 import { moneyRisk } from '../../../../shared/messages/money.ts';
 import { flagKinds, type PaymentState, paymentStates } from '../../../../shared/model/payment.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { languages } from '../../../../shared/contract/views/views.ts';
 
 // The rule. "!" before a new bill: it asks once. A check stands only where the gateway can have something to tell.
 const TABLE = `

@@ -1,7 +1,7 @@
 /** A period in which money went to two accounts says so in words, with what each took. */
 import { expect, it } from 'vitest';
-import { reportId } from '../../../../shared/messages/id/report/report.ts';
 import { closingId } from '../../../../shared/messages/id/report/closing.ts';
+import { reportId } from '../../../../shared/messages/id/report/report.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aClosingContent, aReport, CLOSING_HASH, JOURNAL_HASH } from '../../support/reports.ts';

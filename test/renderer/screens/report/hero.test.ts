@@ -1,8 +1,8 @@
 /** The first thing on a report: sums that are read at a glance, and nothing that the next line contradicts. */
 import { expect, it } from 'vitest';
+import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { reportEn } from '../../../../shared/messages/en/report/report.ts';
 import { reportId } from '../../../../shared/messages/id/report/report.ts';
-import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { anEmptyReport, aReport } from '../../support/reports.ts';

@@ -4,7 +4,7 @@ import type { PrintJob, PrintsView } from '../../../../shared/contract/views/pri
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aReport } from '../../support/reports.ts';
-import { aTerminal, type Answers, NOW } from '../../support/views.ts';
+import { type Answers, aTerminal, NOW } from '../../support/views.ts';
 
 const bench = browserFixture();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
-import { closingId } from '../../../../shared/messages/id/report/closing.ts';
 import { reportEn } from '../../../../shared/messages/en/report/report.ts';
+import { closingId } from '../../../../shared/messages/id/report/closing.ts';
 import { reportId } from '../../../../shared/messages/id/report/report.ts';
 
 const all = { id: { report: reportId, closing: closingId }, en: { report: reportEn, closing: closingEn } };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findingMessage } from '../../../../renderer/screens/settings/verify/finding-message.ts';
-import { verifyEn } from '../../../../shared/messages/en/settings/verify.ts';
-import { verifyId } from '../../../../shared/messages/id/settings/verify.ts';
 import { findingCodes } from '../../../../shared/contract/views/report/report-views.ts';
 import type { VerificationView, VerifyProgress } from '../../../../shared/contract/views/verification-views.ts';
+import { verifyEn } from '../../../../shared/messages/en/settings/verify.ts';
+import { verifyId } from '../../../../shared/messages/id/settings/verify.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aTerminal, NOW } from '../../support/views.ts';

@@ -1,12 +1,12 @@
 /** What stands on the screen while a cashier decides whether to hand over the goods: TRIED M4 to M7, S8, S36. */
 import { describe, expect, it } from 'vitest';
-import { decidingId } from '../../../../shared/messages/id/sell/deciding.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { decidingId } from '../../../../shared/messages/id/sell/deciding.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying, stateOf } from '../../support/paying.ts';
-import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aRow } from '../../support/review-items.ts';
+import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aPaymentView, aVaPaymentView, NOW } from '../../support/views.ts';
 
 const bench = browserFixture();

@@ -1,8 +1,8 @@
 /** What is known of the line is said before a sale is charged, and a slow answer while one is. */
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../../../shared/contract/views/views.ts';
 import { en } from '../../../../shared/messages/en/first-screen.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
-import { languages } from '../../../../shared/contract/views/views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { MethodOffer } from '../../../../shared/contract/views/views.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aMethodList, aPaymentView, aTerminal } from '../../support/views.ts';
 

@@ -1,8 +1,8 @@
 /** Only production looks like production: every other mode says on every screen that no real money moves. */
 import { describe, expect, it } from 'vitest';
-import type { Environment } from '../../../../shared/model/environment.ts';
 import { en } from '../../../../shared/messages/en/first-screen.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
+import type { Environment } from '../../../../shared/model/environment.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { chargeBySeller } from '../../support/paying.ts';
 import { aReport } from '../../support/reports.ts';

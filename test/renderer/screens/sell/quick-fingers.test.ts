@@ -1,6 +1,7 @@
 /** Incident of 2026-11-21: whoever typed an amount and Enter as soon as the window was there was told that QRIS is not on offer. */
-import { describe, expect, it } from 'vitest';
+
 import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import type { KonterBridge } from '../../../../shared/contract/channels.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView } from '../../support/views.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/views.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { settingsId } from '../../../../shared/messages/id/settings/settings.ts';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
-import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 
 const bench = browserFixture();

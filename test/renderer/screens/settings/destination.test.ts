@@ -1,8 +1,8 @@
 /** Where money goes, on the screens: a change that nobody overlooks, a key that is not dropped, a mode taken out. */
 import { describe, expect, it } from 'vitest';
-import { destinationId } from '../../../../shared/messages/id/settings/destination.ts';
-import { id } from '../../../../shared/messages/id/first-screen.ts';
 import type { EnvironmentSettings, SettingsView, TerminalView } from '../../../../shared/contract/views/views.ts';
+import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { destinationId } from '../../../../shared/messages/id/settings/destination.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 

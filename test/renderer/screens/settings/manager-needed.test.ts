@@ -1,7 +1,7 @@
 /** What only a manager may do asks for the PIN where it was pressed, and goes on by itself once it was right. */
 import { describe, expect, it } from 'vitest';
-import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
 const bench = browserFixture();

@@ -4,8 +4,8 @@ import {
   joinSum,
   readRunningSum,
   readSum,
-  splitSum,
   type SumSign,
+  splitSum,
 } from '../../../../shared/model/values/amount-sum.ts';
 import { groupDigits, LARGEST_AMOUNT, parseRupiah } from '../../../../shared/model/values/rupiah.ts';
 
