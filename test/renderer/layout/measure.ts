@@ -19,9 +19,16 @@ const ALL: readonly Look[] = [
   { face: 'widest', language: 'id', theme: 'light' },
 ];
 
-/** Two looks at the extreme sizes in `npm test`, four at all sizes in `npm run test:full`. */
+const isFull = howMuch({ quick: 0, full: 1 }) === 1;
+
+/** Two looks in `npm test`, four in `npm run test:full`. */
 export const looks = ALL.slice(0, howMuch({ quick: 2, full: ALL.length }));
-export const sizes = howMuch({ quick: 0, full: 1 }) ? [...SIZES, ...ZOOMED] : EXTREMES;
+/** The extreme sizes in `npm test`, all in `npm run test:full`. */
+export const sizes = isFull ? [...SIZES, ...ZOOMED] : EXTREMES;
+
+/** In `npm test` each face at the smallest screen and at one other extreme: every scene is opened for both anyway. */
+const sizesOf = (face: Face): readonly { readonly width: number; readonly height: number }[] =>
+  isFull ? sizes : sizes.filter(({ width }) => width === 640 || width === (face === 'own' ? 1024 : 800));
 
 /**
  * @param page has the look's language and theme already
@@ -35,7 +42,7 @@ export async function troublesOf(
 ): Promise<readonly string[]> {
   const found: string[] = [];
   await wear(page, face);
-  for (const size of sizes) {
+  for (const size of sizesOf(face)) {
     await page.setViewportSize(size);
     await drawn(page);
     if (isScrolled) {
