@@ -9,11 +9,13 @@ const projectRoot = resolve(import.meta.dirname, '../..');
 const biome = resolve(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
 
 const breaches = {
-  'nursery/noFloatingPromises': 'async function save() {}\nexport function sell() {\n  save();\n}\n',
-  'nursery/noMisusedPromises':
+  'lint/nursery/noFloatingPromises': 'async function save() {}\nexport function sell() {\n  save();\n}\n',
+  'lint/nursery/noMisusedPromises':
     'async function isPaid() {\n  return true;\n}\nexport const green = () => (isPaid() ? 1 : 0);\n',
-  'suspicious/noExplicitAny': 'export const amount: any = 1;\n',
-  'style/noNonNullAssertion': 'export const first = (names: string[]) => names[0]!;\n',
+  'assist/source/organizeImports':
+    "import { b } from './b.ts';\nimport { a } from './a.ts';\n\nexport const sum = a + b;\n",
+  'lint/suspicious/noExplicitAny': 'export const amount: any = 1;\n',
+  'lint/style/noNonNullAssertion': 'export const first = (names: string[]) => names[0]!;\n',
 };
 
 it.each(Object.entries(breaches))('%s is enforced', (rule, source) => {
@@ -22,10 +24,10 @@ it.each(Object.entries(breaches))('%s is enforced', (rule, source) => {
   cpSync(join(projectRoot, 'biome.json'), join(folder, 'biome.json'));
   writeFileSync(join(folder, 'breach.ts'), source);
   // Without a repository around it there is nothing to ignore, and no schema to look up.
-  const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', '.'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'check', '--vcs-enabled=false', '.'], {
     cwd: folder,
     encoding: 'utf8',
   });
-  expect(`${stdout}${stderr}`).toContain(`lint/${rule}`);
+  expect(`${stdout}${stderr}`).toContain(rule);
   expect(status).toBe(1);
 });

@@ -4,6 +4,7 @@ import type { EnvironmentSettings, SettingsView, TerminalView } from '../../../.
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { destinationId } from '../../../../shared/messages/id/settings/destination.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
+import { aReport } from '../../support/reports.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
 const bench = browserFixture();
@@ -34,11 +35,15 @@ describe('a change of where money goes', limit, () => {
   it('stands on every screen with both places, until it is acknowledged', async () => {
     const terminal = await bench.open({
       'terminal.view': aTerminal({ settingsChange: change }),
+      'settings.view': view,
+      'report.day': aReport(),
       'settings.acknowledge': {},
     });
     const strip = terminal.byId('destination-changed');
-    for (const place of ['sell', 'history', 'report', 'settings'] as const) {
+    const screens = { sell: 'amount', history: 'history-search', report: 'report', settings: 'settings-import' };
+    for (const [place, part] of Object.entries(screens)) {
       await terminal.byId(`nav-${place}`).click();
+      await terminal.byId(part).waitFor();
       await strip.waitFor();
     }
     const [from, to] = [
