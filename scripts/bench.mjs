@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [options]`: speed against limits of the same run. Starts on whatever Node the machine has, measures
- * with the one that came with the packages. The measuring is TypeScript, which Node 24 runs as it is.
+ * `npm run bench -- [options]`: speed against limits of the same run. Starts on any Node; measures with the Node 24 of
+ * the packages, which runs the TypeScript directly.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Builds the parts that are stale: `node scripts/build.mjs [--force] [part …]`. A part is stale when the content of
- * its inputs is no longer what the stamp of its last build says; times are not trusted, since a checkout changes them.
+ * Builds the stale parts: `node scripts/build.mjs [--force] [part …]`. A part is stale if its inputs differ from the
+ * stamp of its last build. Times are not trusted, because a checkout changes them.
  */
 import './lib/refuse-old-node.mjs';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,6 @@
 /**
- * `npm run rules`: checks config/import-rules.mjs. dependency-cruiser reports success when it could not read a single
- * file (it needs @swc/core for that, now that TypeScript has no compiler in JavaScript), so seeing too little is a
- * failure here.
+ * `npm run rules`: checks config/import-rules.mjs. Without @swc/core, dependency-cruiser reads no file and reports
+ * success, because TypeScript 7 has no compiler in JavaScript. Too few files are therefore a failure.
  */
 import './lib/refuse-old-node.mjs';
 import { existsSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Fetches Electron's runtime, which no npm package carries. Quick to give up where its server cannot be reached, and
- * then does not try again for a day, so that a machine behind a firewall does not wait at every start.
+ * Fetches Electron's runtime, which no npm package carries. Gives up quickly without a connection, and waits a day
+ * before the next attempt, so that starts behind a firewall are not slow.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

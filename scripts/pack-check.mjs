@@ -1,6 +1,6 @@
 /**
- * `npm run pack:check`: packs Konter into a folder, reads its fuses back, looks at what got in, and then starts it, sells
- * and ends. Without any Electron a stand-in is packed around: the archive is the same, but there is no executable.
+ * `npm run pack:check`: packs Konter into a folder, checks its fuses and files, then starts it for one sale. Without
+ * any Electron it packs around a stand-in: the archive is the same, but nothing can start.
  */
 import './lib/refuse-old-node.mjs';
 import { readdirSync, rmSync } from 'node:fs';

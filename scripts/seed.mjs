@@ -1,6 +1,6 @@
 /**
- * `npm run seed -- --sales N --data-dir DIR [--environment E]`: a terminal with years of made-up trade. Starts on
- * whatever Node the machine has, writes with the one that came with the packages, as `npm run bench` does.
+ * `npm run seed -- --sales N --data-dir DIR [--environment E]`: a terminal with years of invented sales. Starts on any
+ * Node; writes with the Node of the packages, as `npm run bench`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,7 +1,4 @@
-/**
- * `npm start`: Konter in Electron, or, where that cannot be, the same program in a browser (preview). What follows
- * `--` goes to Electron.
- */
+/** `npm start`: Konter in Electron, or else in a browser (preview). Arguments after `--` go to Electron. */
 import './lib/refuse-old-node.mjs';
 import { installElectron, mayInstallElectron } from './install-electron.mjs';
 import { findElectron } from './lib/find-electron.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm run test:electron`: every journey, and what only a real Electron can show, in a real Electron: its own runtime
- * where that is installed, else the executable that KONTER_ELECTRON names, else the older one that may lie beside the
- * project. FILE… runs these alone, `--main` one or two of each area. The last line says how many passed and failed.
+ * `npm run test:electron`: all journeys and the Electron tests, in a real Electron. It is the project's own runtime,
+ * else the executable of KONTER_ELECTRON, else an older one beside the project. FILE… runs only these files, `--main`
+ * the main journeys. The last line has the numbers of passed and failed tests.
  */
 import './lib/refuse-old-node.mjs';
 import { spawnSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
- * `npm test`, from a fresh clone on: installs the packages if there are none, then runs all checks with the Node that
- * came with them. Has to start on whatever Node the machine has.
+ * `npm test`, also in a fresh clone: installs missing packages, then runs all checks with their Node. Must start on any
+ * Node.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * Unpacks the tests' own browser into out/browser, once for each version: a headless Chromium from the npm registry with
- * the few libraries and the one typeface it needs. So every machine runs the tests in the same browser, with the same
- * fonts, and has to install nothing. The package has it for 64-bit Intel Linux alone; elsewhere this does nothing.
+ * Unpacks the tests' browser into out/browser, once per version: a headless Chromium from the npm registry with its
+ * libraries and one typeface. All machines so test in the same browser with the same fonts. The package supports only
+ * 64-bit Intel Linux; elsewhere this does nothing.
  */
 import './lib/refuse-old-node.mjs';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,11 +1,11 @@
-/** Which real Electron the tests run in, looked for by file: nothing is installed for it. */
+/** The real Electron of the tests, found by file. Nothing is installed for it. */
 import { existsSync } from 'node:fs';
 import { findElectron } from './find-electron.mjs';
 import { findRealElectron } from './real-electron.mjs';
 
 /**
- * @returns the `executable`: Electron's own runtime, else what KONTER_ELECTRON names; or a command to `run` things with,
- *   which brings an executable and all it needs; or the `obstacle`, in one sentence
+ * @returns the `executable`: Electron's own runtime, else the one of KONTER_ELECTRON; or a command to `run` the tests
+ * with, which provides an executable and its needs; or the `obstacle`, as one sentence
  */
 export function electronForTests() {
   const { KONTER_ELECTRON, DISPLAY, WAYLAND_DISPLAY } = process.env;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from './project-root.mjs';
 
-/** As root, without a needed library or without a display, Electron ends within this time. */
+/** Without a needed library or a display, or as root, Electron ends within this time. */
 const STILLBORN_MS = 5_000;
 
 /**
@@ -24,7 +24,7 @@ export async function openElectron(executable) {
 
   function passOn(signal) {
     toldToEnd = true;
-    // In a terminal Ctrl-C reaches Electron by itself, and a second one would end it in the middle of its goodbye.
+    // In a terminal Ctrl-C reaches Electron by itself. A second signal would interrupt its shutdown.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) electron.kill(signal);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A folder beside the project may bring a real, older Electron to a machine that cannot fetch one, with the display, the
- * session bus and the keyring to run it on. Its README says how. Nothing of it is ever shipped.
+ * A folder beside the project may provide a real, older Electron for a machine that cannot fetch one. It has the
+ * display, the session bus and the keyring as well; see its README. It is never shipped.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { projectRoot } from './project-root.mjs';
 
 const folder = join(projectRoot, '../shared/real-electron');
 
-/** @returns where its parts are, or undefined where there is no such folder or not the system it is for */
+/** @returns the paths of its parts, or undefined without such a folder or on another system */
 export function findRealElectron() {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(join(folder, 'prepare'))) return undefined;
   return {
@@ -16,7 +16,7 @@ export function findRealElectron() {
     prepare: join(folder, 'prepare'),
     /** `run COMMAND…`: with a display, a bus and an unlocked keyring. */
     run: join(folder, 'run'),
-    /** What Electron's newer versions have and this one lacks. */
+    /** What this older version lacks of the newer Electron. */
     bridge: join(folder, 'app'),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Imported before anything else by every entry script, because on Node 20 better-sqlite3 ends the process without a
- * word. Written so that an old Node can still read it; whatever a script needs beyond that it imports later.
+ * Every entry script imports it first, because on Node 20 better-sqlite3 ends the process silently. An old Node must be
+ * able to parse it, so scripts import everything else later.
  */
 if (Number(process.versions.node.split('.')[0]) < 22) {
   console.error(

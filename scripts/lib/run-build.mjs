@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-/** Brings the parts up to date in a process of its own: the builder's memory and threads end with it. */
+/** Builds in a separate process, so that the builder's memory and threads end with it. */
 export function runBuild(...parts) {
   const { status } = spawnSync(process.execPath, [join(projectRoot, 'scripts/build.mjs'), ...parts], {
     stdio: 'inherit',

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-/** A folder with the outline of Electron's runtime for Linux, enough to be packed around, and nothing that runs. */
+/** The outline of Electron's runtime for Linux: enough for packing, and not executable. */
 export function standInElectron() {
   const folder = join(projectRoot, 'out/stand-in-electron');
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** The runtime for `pack:check`: a real Electron if there is one, else a stand-in that can't be started. */
+/** The runtime for `pack:check`: a real Electron, else a stand-in that can't start. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const copy = join(projectRoot, 'out/pack-check-runtime');
 
 /**
  * @returns {{ folder: string, version: string | null, isTarget: boolean, drop: () => void }} `version` is null for the
- *   outline; `isTarget`: the version that we ship on; `drop`: once it is packed
+ * stand-in; `isTarget`: the version that we ship; `drop`: removes it after packing
  */
 export function findRuntime() {
   const folder = ourOwn() ?? bareOlderOne();

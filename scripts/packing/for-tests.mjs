@@ -1,7 +1,6 @@
 /**
- * A copy of the packed program to test with, whose archive begins with what ships nowhere: a debugger is let in where the
- * test's environment asks for it, because the program that ships lets none in; and a runtime that is older than the one
- * it is made for gets a bridge. What ships stays as it was packed.
+ * A copy of the packed program for tests; the packed program does not change. Its archive begins with a test-only
+ * module. That module allows a debugger, which the shipped program refuses, and adds a bridge to an older runtime.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +10,7 @@ import { projectRoot } from '../lib/project-root.mjs';
 const copy = join(projectRoot, 'out/pack-check-started');
 const unpacked = join(projectRoot, 'out/pack-check-archive');
 
-/** Before the program's own first line, which takes these switches away. */
+/** Before the program's first line, which removes these switches. */
 const LET_IN = `import { app } from 'electron';
 const { commandLine } = app;
 const remove = commandLine.removeSwitch.bind(commandLine);

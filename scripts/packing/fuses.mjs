@@ -1,31 +1,31 @@
 /**
- * The nine fuses of Electron, each decided: https://www.electronjs.org/docs/latest/tutorial/fuses. electron-builder's own
- * list knows eight, and has no `strictlyRequireAllFuses`: so they are set by a hook, with Electron's own tool.
+ * The nine fuses of Electron, each decided: https://www.electronjs.org/docs/latest/tutorial/fuses. A hook sets them
+ * with Electron's own tool: electron-builder knows only eight and has no `strictlyRequireAllFuses`.
  */
 import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses';
 
 const decided = {
-  // Never run as a plain Node, and take no options and no inspector from outside.
+  // Never runs as a plain Node; accepts no options and no inspector from outside.
   RunAsNode: false,
   EnableNodeOptionsEnvironmentVariable: false,
   EnableNodeCliInspectArguments: false,
   EnableCookieEncryption: true,
-  // Load our own archive only, and only unchanged (which macOS and Windows check).
+  // Loads only our own unchanged archive (macOS and Windows check it).
   EnableEmbeddedAsarIntegrityValidation: true,
   OnlyLoadAppFromAsar: true,
   // Our pages come over a scheme of their own.
   GrantFileProtocolExtraPrivileges: false,
   // We ship no snapshot of our own.
   LoadBrowserProcessSpecificV8Snapshot: false,
-  // Electron's default. One WebAssembly module runs here: undici's parser, which reads what the network sends. The
-  // processor stops an access outside its memory; without the handlers only the checks that V8 compiles in would.
+  // Electron's default. One WebAssembly module runs here: undici's parser of network data. The processor stops an
+  // access outside its memory. Without the handlers only V8's compiled checks would.
   WasmTrapHandlers: true,
 };
 const nameAt = (position) => FuseV1Options[position];
 
 /**
- * Sets them in the executable. A fuse that is in the executable and not decided here is an error.
- * @param mayLack an older runtime than the one we ship on: fuses that it does not have are left out
+ * Sets the fuses in the executable. An undecided fuse of the executable is an error.
+ * @param mayLack for a runtime older than the shipped one: skips fuses that it does not have
  * @throws the tool's error
  */
 export async function setFuses(executable, { mayLack }) {

@@ -1,6 +1,6 @@
 /**
- * What kept a status check from being made or answered, as a cashier has to understand it. Whatever it is, it says
- * nothing about money: a check that fails leaves the payment as it was, and the customer may pay at any moment.
+ * Why a status check was not made or not answered, in terms that a cashier understands. A failed check proves nothing
+ * about money: the payment is unchanged, and the customer may still pay.
  */
 import type { FailureCode } from '../contract/failure.ts';
 
@@ -51,7 +51,7 @@ const troubles: Partial<Record<FailureCode, CheckFailure>> = {
   'database-broken': 'disk',
 };
 
-/** @returns for every code there is, also one that no check is known to meet */
+/** @returns for every failure code, also one that no status check is known to give */
 export function checkFailureOf(code: FailureCode): CheckFailure {
   return troubles[code] ?? 'other';
 }

@@ -1,4 +1,4 @@
-/** Whether a period is more or less than the one before it, like with like, in words: on the screen and on paper. */
+/** Compares the takings of a period with those of the period before, in words, for the screen and for paper. */
 import type { Report } from '../contract/views/report/report-views.ts';
 import { formatRupiah } from '../model/values/rupiah.ts';
 import type { ReportTexts } from './id/report/report.ts';
@@ -9,15 +9,15 @@ export interface ComparisonInWords {
   /** `none`: nothing was paid in the period before. */
   readonly direction: 'none' | 'more' | 'less' | 'same';
   readonly sentence: string;
-  /** Up to which hour both are counted; empty where the sentence says it, or to the end. */
+  /** Both periods are counted up to this hour; empty if the sentence names it, or if both are whole. */
   readonly until: string;
-  /** The days before and their sum; empty for `none`. */
+  /** Days and sum of the period before; empty for `none`. */
   readonly was: string;
 }
 
 /**
- * @param nameOf a period as the reader writes it
- * @returns `null` where there is nothing like it to compare with
+ * @param nameOf writes a period as the reader does
+ * @returns `null` without a comparable period
  */
 export function compareTakings(
   texts: ReportTexts,
@@ -38,7 +38,7 @@ export function compareTakings(
     less: texts.less(formatRupiah(-difference), than),
     same: texts.same(than),
   }[direction];
-  // Of one that goes on, the days before are no whole week or month.
+  // The days before an open period are no whole week or month.
   const days = nameOf({ ...before, span: isOpen && span !== 'day' ? 'range' : span });
   const was = texts.beforeWas([days, until].filter(Boolean).join(' '), formatRupiah(before.gross));
   return { direction, sentence, until, was };

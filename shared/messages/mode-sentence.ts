@@ -1,4 +1,4 @@
-/** A mode's name and what it means for money, for places without a screen of ours around them. */
+/** A mode's name and its meaning for money, for places outside our own screens. */
 
 import type { Language } from '../contract/views/views.ts';
 import type { Environment } from '../model/environment.ts';
@@ -7,7 +7,7 @@ import { screensId } from './id/first-screen/screens.ts';
 
 const screens = { id: screensId, en: screensEn };
 
-/** `UJI COBA · bukan uang sungguhan`; `null` in production, which looks like nothing but itself. */
+/** `UJI COBA · bukan uang sungguhan`; `null` in production, which has no mark. */
 export function modeSentence(environment: Environment, language: Language): string | null {
   const words = screens[language].frame.modes[environment];
   return words && `${words.name} · ${words.noMoney}`;

@@ -1,6 +1,6 @@
 /**
- * Whether money may have moved when something went wrong: a fact about the code, the same in every language.
- * `none`: surely not. `maybe`: the customer may have been billed. `null`: not about money.
+ * Whether money may have moved, by failure code and in every language. `none`: surely not. `maybe`: the customer may
+ * have been billed. `null`: not about money.
  */
 import type { FailureCode } from '../contract/failure.ts';
 

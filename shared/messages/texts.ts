@@ -1,7 +1,4 @@
-/**
- * The shape of a language's texts, inferred from the Indonesian ones: whoever misses a key, or has one too many, does not
- * compile. Texts are plain words; what they are about is decided elsewhere.
- */
+/** The shape of a language's texts, inferred from the Indonesian ones. A missing or surplus key does not compile. */
 export type Texts<T> = T extends string
   ? string
   : T extends (...values: infer V) => infer R

@@ -1,4 +1,4 @@
-/** Wraps the ledger's methods: a writing one is one transaction, and SQLite's errors become `StoreError`. */
+/** Wraps the ledger's methods. Each writing method is one transaction, and SQLite's errors become `StoreError`. */
 import type { Database } from 'better-sqlite3';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 

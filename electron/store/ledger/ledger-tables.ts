@@ -1,4 +1,4 @@
-/** Every table of one database, each with its statements prepared. The groups of the ledger share them. */
+/** All table gateways of one database, with prepared statements. The ledger's groups share them. */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { openClosings } from '../closings/closings.ts';

@@ -1,4 +1,4 @@
-/** Puts the store together. `openLedger` is all that the rest of the program needs of SQLite. */
+/** Assembles the store. The rest of the program opens a ledger with `openLedger` only. */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
@@ -20,7 +20,7 @@ import { ledgerCalls } from './ledger-calls.ts';
 import { openTables } from './ledger-tables.ts';
 
 /**
- * @param file made if it is not there; its folder must be
+ * @param file created if missing, in an existing folder
  * @throws StoreError `database-newer`, `database-broken`, `database-busy`, `database-full`, `database-read-only`
  */
 export function openLedger({
@@ -33,7 +33,7 @@ export function openLedger({
   return ledgerOn(openDatabase({ file, environment }), environment);
 }
 
-/** The ledger on a database that is open already: for tests that break the database underneath it. */
+/** The ledger on an open database, for tests that damage that database. */
 export function ledgerOn(db: Database, environment: Environment): Ledger {
   const tables = openTables(db, environment);
   const calls = ledgerCalls(db);

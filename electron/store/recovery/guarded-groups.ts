@@ -1,12 +1,12 @@
-/** Each group of a ledger, with every call led through the guard: `guarded-ledger.ts` says what that does. */
+/** Each method of the ledger's groups behind the guard (`guarded-ledger.ts`). */
 import type { Ledger } from '../../ports/ledger/ledger.ts';
 
 export interface Guards {
-  /** @returns a method that calls that of whichever ledger is in place by then */
+  /** @returns a method that calls the one of the present ledger */
   call<Input extends unknown[], Output>(
     methodOf: (current: Ledger) => (...input: Input) => Output,
   ): (...input: Input) => Output;
-  /** The same, but refused once the file is known to be broken. */
+  /** The same, but refused for a file that is known to be damaged. */
   callIfWhole: Guards['call'];
 }
 

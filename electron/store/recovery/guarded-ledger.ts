@@ -1,26 +1,28 @@
 /**
- * A ledger whose file can be exchanged underneath it, at once and between two calls: whoever holds it goes on with the
- * new one. And one that takes no sale any more once its file is known to be broken: what is paid in the meantime may
- * still be noted, but nothing new is begun in it.
+ * A ledger whose file can be replaced between two calls, so that its users continue with the new file. A ledger that is
+ * known to be damaged accepts no new sale; later events of existing payments are still saved.
  */
 import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import { type Guards, guardedGroups } from './guarded-groups.ts';
 
 export interface GuardedLedger {
-  /** What the rest of the program holds. */
+  /** The ledger for all users; it stays the same over replacements. */
   readonly ledger: Ledger;
-  /** From now on it takes no new sale. */
+  /** Refuses new sales from now on. */
   declareBroken(): void;
   isBroken(): boolean;
   /**
-   * Lets go of the file, has the work done, and goes on with what it opens. If that fails, every call throws `database-broken`
-   * ledger until a later exchange succeeds.
-   * @throws what the work throws
+   * Closes the file, runs the work, and continues with the ledger that it opens. If the work fails, every call throws
+   * `database-broken` until a later replacement succeeds.
+   * @throws the work's error
    */
   exchange(open: () => Ledger): void;
 }
 
-/** @param onBroken told once, when a call meets damage · @param close lets go of a ledger, its file maybe broken */
+/**
+ * @param onBroken called once, at the first call that meets damage · @param close closes a ledger whose file may be
+ * damaged
+ */
 export function guardLedger(
   first: Ledger,
   onBroken: (trouble: StoreError) => void,
@@ -74,5 +76,5 @@ export function guardLedger(
 }
 
 function notRepaired(): StoreError {
-  return new StoreError('database-broken', new Error('The book is damaged and not repaired yet'));
+  return new StoreError('database-broken', new Error('The ledger is damaged and not repaired yet'));
 }

@@ -45,7 +45,7 @@ export function isWhole({ damage, inconsistencies }: LedgerCheck): boolean {
 /** Checks environment, version and schema first: the content of a foreign file is not worth reading. */
 export function identityProblems(db: Database.Database, environment: Environment): readonly string[] {
   const id = db.pragma('application_id', { simple: true });
-  if (id !== applicationIdOf(environment)) return [`Not a book of ${environment}: application_id ${id}`];
+  if (id !== applicationIdOf(environment)) return [`Not a ledger of ${environment}: application_id ${id}`];
   const version = userVersion(db);
   const newest = migrationsInOrder.at(-1)?.version ?? 0;
   if (version > newest) throw new StoreError('database-newer', new Error(`Version ${version}, ours is ${newest}`));

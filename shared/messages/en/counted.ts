@@ -1,4 +1,4 @@
-/** Counts as English writes them. */
+/** English notation of counts. */
 
 /** `1,234` */
 export const grouped = (count: number): string => count.toLocaleString('en');

@@ -15,9 +15,9 @@ export const id = {
   ...happeningsId,
   review: reviewId,
   failures: failuresId,
-  /** Whether money may have moved (`money.ts` knows which codes are which). */
+  /** Whether money may have moved. `money.ts` has the codes of each. */
   money: { none: 'Tidak ada uang yang berpindah.', maybe: 'Uang mungkin sudah berpindah.' },
-  /** Put before a failure's code, small, for support. */
+  /** In small print before a failure's code, for support. */
   failureCode: 'Kode',
   history: {
     title: 'Riwayat',

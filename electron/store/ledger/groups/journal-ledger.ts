@@ -1,4 +1,4 @@
-/** The journal: its rows, its head, and the checkpoints that the gateway brings back. */
+/** The journal: its rows, its head, and the checkpoints that the gateway returns. */
 import type { JournalLedger } from '../../../ports/ledger/journal-port.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';

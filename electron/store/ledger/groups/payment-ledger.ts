@@ -1,4 +1,4 @@
-/** Sales and their payments: what was asked for, what became of it, and finding it again. */
+/** Sales and their payments: intents, transitions and queries. */
 import type { PaymentLedger, StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';

@@ -1,4 +1,4 @@
-/** A reconciliation of one business day: what is still to be asked about, and what was found. */
+/** Reconciliations of business days: remaining payments and findings. */
 import type { ReconciliationLedger } from '../../../ports/ledger/reconciliation-port.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';

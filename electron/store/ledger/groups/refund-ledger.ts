@@ -1,4 +1,4 @@
-/** Money given back, and what is left to give back. */
+/** Refunds, and the refundable rest of each payment. */
 import type { RefundLedger } from '../../../ports/ledger/refund-port.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';

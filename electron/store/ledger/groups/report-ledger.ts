@@ -1,4 +1,4 @@
-/** Stored sums of business days, and the payments that a report names. */
+/** Stored sums of business days, and the follow-up lists of a report. */
 import type { Database } from 'better-sqlite3';
 import type { ReportLedger } from '../../../ports/ledger/report-port.ts';
 import { openFollowUpLists } from '../../reports/follow-up-lists.ts';

@@ -1,4 +1,4 @@
-/** Flags, and what a person decides about them. */
+/** Flags, and the resolutions that cover them. */
 import type { ReviewLedger } from '../../../ports/ledger/review-port.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';

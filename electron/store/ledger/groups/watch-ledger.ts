@@ -1,4 +1,4 @@
-/** When each payment is asked about next, and what a clock that stepped does to that. */
+/** The next check of each payment, and the effect of clock steps on it. */
 import type { Database } from 'better-sqlite3';
 import type { WatchLedger } from '../../../ports/ledger/watch-port.ts';
 import { prepareClockShift, prepareLastMoment } from '../../journal/clock-shift.ts';

@@ -6,7 +6,7 @@ export const decisivePaymentOf = (saleId: string): string => `
     CASE WHEN state = 'paid' AND is_double = 0 THEN 0 WHEN state = 'pending' THEN 1 WHEN state = 'creating' THEN 2
       WHEN state = 'unconfirmed' THEN 3 WHEN state = 'unresolved' THEN 4 ELSE 5 END, id DESC LIMIT 1)`;
 
-/** SQL for a sale's standing; the query names the decisive payment `shown`. */
+/** SQL for a sale's status; the query names the decisive payment `shown`. */
 export const saleStatusSql = `
   CASE WHEN sale.state = 'settled' THEN 'settled'
     WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting' ELSE shown.state END`;

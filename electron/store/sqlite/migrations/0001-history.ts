@@ -1,7 +1,7 @@
 /**
- * Tables for history's filters and search. `sale_status` holds each sale's standing, its method, and whether it needs
- * review. Triggers update it in the same commit as each payment. `note_word` holds the words of notes (`note-words.ts`).
- *
+ * Tables for history's filters and search. `sale_status` holds each sale's status, its method, and whether it needs
+ * review. Triggers update it in the same commit as each payment. `note_word` holds the words of notes
+ * (`note-words.ts`).
  * The rule of the decisive payment is repeated here, because a migration is never edited. Queries use
  * `decisive-payment.ts`.
  */

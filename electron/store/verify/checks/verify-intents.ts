@@ -26,7 +26,7 @@ export function* missingIntents(db: Database, { head, intents }: ExternalEvidenc
     const { orderId, saleNumber, businessDay } = intent;
     const row = select.get(orderId);
     if (row === undefined) {
-      const words = `Payment ${orderId} of sale ${saleNumber} on ${businessDay} has a slip and is not in the book`;
+      const words = `Payment ${orderId} of sale ${saleNumber} on ${businessDay} is in the intent log but not in the ledger`;
       yield finding('payment-lost', { orderId, saleNumber, businessDay }, words);
       continue;
     }
@@ -35,7 +35,7 @@ export function* missingIntents(db: Database, { head, intents }: ExternalEvidenc
     yield finding(
       'intent-differs',
       { orderId, saleNumber, businessDay, columns },
-      `Payment ${orderId} differs from its slip: ${columns}`,
+      `Payment ${orderId} differs from its entry in the intent log: ${columns}`,
     );
   }
 }

@@ -1,4 +1,4 @@
-/** What went wrong and what to do, in plain English. */
+/** Failures and the next step, in plain English. */
 import type { FailureTexts } from '../../id/first-screen/failures.ts';
 import { troublesEn } from './trouble-names.ts';
 

@@ -1,4 +1,4 @@
-/** The words of the frame, Sell and Pay in English. */
+/** The app shell, Sell and Pay in English. */
 import type { ScreensTexts } from '../../id/first-screen/screens.ts';
 import { troublesEn } from './trouble-names.ts';
 

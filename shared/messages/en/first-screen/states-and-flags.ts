@@ -1,4 +1,4 @@
-/** States and flags in English: the words for what a payment goes through. */
+/** States and flags of a payment in English. */
 import type { StateAndFlagTexts } from '../../id/first-screen/states-and-flags.ts';
 
 export const happeningsEn: StateAndFlagTexts = {

@@ -1,4 +1,4 @@
-/** A screen that ended or does not answer. */
+/** The system's dialogs about a screen that ended or does not answer. */
 import type { WindowTexts } from '../../id/first-screen/window.ts';
 
 export const windowEn: WindowTexts = {

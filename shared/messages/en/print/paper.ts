@@ -1,4 +1,4 @@
-/** The words on paper, in English. */
+/** The texts of papers in English. */
 
 import type { PaperTexts } from '../../id/print/paper.ts';
 import { counted, grouped } from '../counted.ts';

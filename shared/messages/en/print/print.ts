@@ -1,4 +1,4 @@
-/** The words about printing: what came out, what did not, and what is certain. */
+/** Printing in English: jobs, outcomes and their certainty. */
 import type { PrintTexts } from '../../id/print/print.ts';
 
 const names = { slip: 'Bill', receipt: 'Receipt', closing: 'Z report', report: 'Report', test: 'Test print' };

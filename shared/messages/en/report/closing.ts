@@ -1,4 +1,4 @@
-/** Closing a day and the Z report: what is closed, what is still open and what will come of it. */
+/** Closing a day and the Z report in English. */
 import type { ClosingTexts } from '../../id/report/closing.ts';
 import { grouped, payments } from '../counted.ts';
 

@@ -1,4 +1,4 @@
-/** Exporting: what, which days, where to, and how far it has come. */
+/** Exports in English. */
 import type { ExportTexts } from '../../id/report/export.ts';
 
 export const exportEn: ExportTexts = {

@@ -1,4 +1,4 @@
-/** Reconciling with the gateway: what is asked, what differs, what to do next. */
+/** Reconciling with the gateway in English. */
 import type { ReconcileTexts } from '../../id/report/reconcile.ts';
 import { counted } from '../counted.ts';
 

@@ -1,4 +1,4 @@
-/** The report: what was sold, by which method, when the money is paid out, and which payments are exceptions. */
+/** The report screen in English. */
 import type { ReportTexts } from '../../id/report/report.ts';
 import { grouped, payments } from '../counted.ts';
 

@@ -1,4 +1,4 @@
-/** What a person has to decide, in English: what happened, where the money is, what to do. */
+/** The review list in English. */
 import type { ReviewTexts } from '../../id/review/review.ts';
 
 export const reviewEn: ReviewTexts = {

@@ -1,4 +1,4 @@
-/** Words for when a cashier has to decide: checks that fail, a second bill, bills that are still open. */
+/** Pay's texts for decisions about money, in English: failed checks, several attempts, open bills. */
 import type { DecidingTexts } from '../../id/sell/deciding.ts';
 
 const NOT_ASKED = 'The status of this payment could not be checked yet';

@@ -1,4 +1,4 @@
-/** Paying at an outlet or on the gateway's page, and the details that the customer gives first. */
+/** Paying at an outlet or on the gateway's page, and the customer's fields before it. */
 import type { PayingTexts } from '../../id/sell/paying.ts';
 
 export const payingEn: PayingTexts = {

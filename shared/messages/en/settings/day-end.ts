@@ -1,4 +1,4 @@
-/** When the business day ends. */
+/** The end of the business day. */
 import type { DayEndTexts } from '../../id/settings/day-end.ts';
 
 export const dayEndEn: DayEndTexts = {

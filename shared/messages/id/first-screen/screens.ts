@@ -1,4 +1,4 @@
-/** The frame, Sell and Pay: short, polite, as a cashier would say them. */
+/** The app shell, Sell and Pay: short and polite, in a cashier's words. */
 import type { Environment } from '../../../model/environment.ts';
 import type { MethodKind } from '../../../model/methods.ts';
 import type { PaymentState } from '../../../model/payment.ts';
@@ -18,7 +18,7 @@ export const screensId = {
     /** Read out after the name of Settings. */
     unprinted: (count: number) => `${count} belum tercetak`,
     terminal: (id: string) => `Terminal ${id}`,
-    /** What must not pass for real money, loudly: its name and what that means. Production looks like itself, so `null`. */
+    /** Name and meaning of each mode without real money. Production has no mark: `null`. */
     modes: {
       training: { name: 'LATIHAN', noMoney: 'tanpa uang sungguhan' },
       sandbox: { name: 'UJI COBA', noMoney: 'bukan uang sungguhan' },
@@ -27,7 +27,7 @@ export const screensId = {
     openPhone: 'HP pelanggan',
     openAtm: 'ATM bank',
     online: 'Terhubung',
-    /** One name for each, wherever it is said. */
+    /** Every screen uses the same name for the same failure. */
     troubles: troublesId,
     queued: (count: number) => `${count} pemeriksaan menunggu`,
     nextAttempt: (seconds: number) => `coba lagi ${seconds} dtk`,
@@ -55,9 +55,9 @@ export const screensId = {
     charge: 'Tagih',
     chargeAmount: (amount: string) => `Tagih ${amount}`,
     charging: 'Membuat tagihan…',
-    /** A creation that takes long. */
+    /** For a slow creation. */
     slow: 'Gateway lambat. Tunggu, jangan tagih lagi.',
-    /** Before a charge. @param trouble its name, see `troublesId` */
+    /** Before a charge. @param trouble name of the link failure, see `troublesId` */
     whileDown: (trouble: string) => `${trouble}. Kalau gagal, tidak ada yang tertagih.`,
     whileBlocked: (until: string) => `Gateway meminta jeda sampai ${until} dan mungkin tidak menjawab.`,
     blockedTitle: 'Tagih sekarang juga?',
@@ -122,7 +122,7 @@ export const screensId = {
     stay: 'Tetap di sini',
     newSale: 'Penjualan baru',
     cancel: 'Batal',
-    /** @param trouble its name, see `troublesId` */
+    /** @param trouble name of the link failure, see `troublesId` */
     offline: (trouble: string) =>
       `${trouble}. Pemeriksaan menunggu; pelanggan mungkin tetap bisa membayar. Begitu tersambung, terminal memeriksa sendiri.`,
     headline: {
@@ -135,7 +135,7 @@ export const screensId = {
       rejected: 'Tagihan gagal dibuat',
       unresolved: 'Tanpa kepastian: panggil manajer',
     } satisfies Record<PaymentState, string>,
-    /** What it means for the cashier, whether money may have moved, and what to do. */
+    /** The meaning for the cashier, whether money may have moved, and the next step. */
     explain: {
       creating:
         'Penjualan sudah tercatat; hasil tagihannya sedang disimpan. Pelanggan mungkin sudah tertagih: tunggu sebentar, jangan tagih dua kali.',

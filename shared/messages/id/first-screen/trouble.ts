@@ -6,7 +6,7 @@ export const troubleId = {
   placeFailedNext:
     'Tidak ada tagihan yang hilang: yang masih terbuka tetap dipantau, dan kembali ke layar setelah dimuat ulang.',
   reload: 'Muat ulang',
-  /** In place of the line's state. */
+  /** In place of the connection status. */
   goneShort: 'Konter berhenti',
   gone: 'Konter berhenti.',
   goneNext:

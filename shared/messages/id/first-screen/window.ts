@@ -1,11 +1,11 @@
-/** What the system's own dialogs say of a window that can say nothing itself. */
+/** Texts of the system's dialogs about a window that can't show anything itself. */
 import type { Texts } from '../../texts.ts';
 
 export const windowId = {
-  /** The page ended again and again. */
+  /** The page ended several times. */
   ended: {
     message: 'Layar Konter berhenti beberapa kali.',
-    /** What becomes of open payments, and what the two buttons do. */
+    /** The state of open payments, and the effect of the two buttons. */
     detail: 'Penjualan sudah tercatat dan pembayaran tetap dipantau. Mulai ulang Konter, atau coba muat lagi layarnya.',
     restart: 'Mulai ulang Konter',
     reload: 'Muat lagi layar',
@@ -13,7 +13,7 @@ export const windowId = {
   /** The page has not answered for a while. */
   stuck: {
     message: 'Layar Konter tidak menjawab.',
-    /** What becomes of open payments, and what the two buttons do. */
+    /** The state of open payments, and the effect of the two buttons. */
     detail: 'Pembayaran tetap dipantau. Kalau layar dimuat lagi, isian yang belum disimpan hilang.',
     reload: 'Muat lagi layar',
     wait: 'Tunggu dulu',

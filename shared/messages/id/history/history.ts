@@ -1,4 +1,4 @@
-/** History's filters and a sale's page. Loaded with that screen: the first needs none of it. */
+/** History's filters and a sale's page. Loaded with that screen, because the first paint does not need them. */
 import type { GatewayMessage } from '../../../contract/views/gateway-message.ts';
 import type { SaleStatus } from '../../../model/sale.ts';
 import { groupDigits } from '../../../model/values/rupiah.ts';
@@ -29,14 +29,14 @@ export const historyId = {
   toReview: 'Perlu ditinjau',
   clear: 'Hapus saringan',
   count: (count: number) => `${groupDigits(count)} penjualan`,
-  /** More than that, or it was not counted to the end. */
+  /** A minimum, for an unfinished count. */
   countAtLeast: (count: number) => `${groupDigits(count)}+ penjualan`,
   searching: 'Mencari…',
   list: 'Penjualan, yang terbaru di atas',
   empty: 'Tidak ada penjualan yang cocok.',
   emptyRange: 'Tidak ada penjualan pada tanggal ini.',
   emptyYet: 'Belum ada penjualan. Yang pertama akan muncul di sini.',
-  /** What the customer paid. */
+  /** Label of the paid amount. */
   customerPaid: 'Dibayar pelanggan',
   paidAfter: 'Lama membayar',
   seconds: (seconds: number) => `${seconds} detik`,

@@ -49,7 +49,7 @@ export const journalId = {
     'person-changed': 'Daftar nama diubah',
     'people-options': 'Pengaturan nama diubah',
   } satisfies Record<JournalKind, string>,
-  /** Of a kind that this version does not know. */
+  /** For a kind that this version does not know. */
   other: 'Kejadian lain',
 };
 

@@ -4,7 +4,7 @@ import { groupDigits } from '../../../model/values/rupiah.ts';
 import type { Texts } from '../../texts.ts';
 
 export const refundId = {
-  /** Of a sale: all of it, or a part. */
+  /** Badge of a sale: all of it, or a part. */
   badge: { all: 'Dikembalikan', part: 'Sebagian dikembalikan' } satisfies Record<'all' | 'part', string>,
   record: 'Catat pengembalian…',
   recordDouble: 'Catat pengembalian uang ganda…',
@@ -25,7 +25,7 @@ export const refundId = {
   givenBack: (amount: string) => `${amount} dikembalikan`,
   takenBack: (amount: string) => `Catatan pengembalian ${amount} dibatalkan`,
   wasTakenBack: 'dibatalkan',
-  /** Before a sum with its sign, beneath the takings of one method. */
+  /** Before a signed sum, below the takings of one method. */
   ofMethod: 'dikembalikan',
   /** In a report. */
   refunded: (count: number) => `Dikembalikan (${groupDigits(count)})`,

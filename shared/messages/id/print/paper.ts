@@ -1,4 +1,4 @@
-/** The words on paper. Plain letters wherever possible: many receipt printers know no others. */
+/** The texts of papers. Plain letters wherever possible: many receipt printers have no others. */
 import type { Environment } from '../../../model/environment.ts';
 import { groupDigits } from '../../../model/values/rupiah.ts';
 import type { Texts } from '../../texts.ts';
@@ -9,7 +9,7 @@ export const paperId = {
   lang: 'id',
   /** BCP 47, for dates. */
   locale: 'id-ID',
-  /** `null` where money moves. */
+  /** `null` for real money. */
   practice: { training: 'LATIHAN - BUKAN UANG', sandbox: 'UJI COBA - BUKAN UANG', production: null } satisfies Record<
     Environment,
     string | null
@@ -19,7 +19,7 @@ export const paperId = {
   receipt: 'STRUK PEMBAYARAN',
   paid: 'LUNAS',
   paidLate: 'Lunas terlambat',
-  /** @param count how many copies came before it, itself included; `null` when not known */
+  /** @param count number of earlier copies, this one included; `null` if unknown */
   copy: (count: number | null) => (count === null ? 'SALINAN' : `SALINAN ${count}`),
   sale: 'Penjualan',
   date: 'Tanggal',
@@ -40,24 +40,24 @@ export const paperId = {
   notAReceipt: 'Ini bukan bukti pembayaran',
   thanks: 'Terima kasih',
   closing: (number: number) => `LAPORAN Z ${number}`,
-  /** Above the sums of each account, where there is more than one. */
+  /** Heading of the sums of each account, if there are several. */
   accounts: 'PER AKUN',
   accountsWhy: (count: number) => `Uang masuk ke ${count} akun. Cocokkan dengan portal merchant masing-masing.`,
-  /** On a receipt, of a day with more than one account. */
+  /** On a receipt, if the day has more than one account. */
   account: 'Masuk ke',
-  /** Above who charged what was paid. */
+  /** Heading of the sums by the person who charged. */
   people: 'PER ORANG YANG MENAGIH',
   noName: 'Tanpa nama',
   terminal: 'Terminal',
-  /** Which business days. */
+  /** Label of the business days. */
   covers: 'Mencakup',
   closedAt: 'Ditutup',
-  /** The Z report before it. */
+  /** Label of the Z report before it. */
   follows: 'Lanjutan dari',
   first: 'Laporan pertama',
-  /** @param numbers of Z reports that an older copy of the records did not have */
+  /** @param numbers of Z reports that a restored older ledger lacked */
   lostNumbers: (numbers: string) => `${numbers} tidak ada lagi: salinan catatan yang lebih lama dipulihkan`,
-  /** Z reports that had closed this day before. */
+  /** @param numbers of the earlier Z reports of this day */
   closedBefore: (numbers: string) => `Sudah pernah ditutup: Z ${numbers}`,
   salesRungUp: 'Penjualan dibuat',
   paidSales: 'Penjualan lunas',
@@ -72,7 +72,7 @@ export const paperId = {
   takings: 'PENERIMAAN',
   takingsWhy: 'Omzet lunas + selesai manual - manual lalu lunas',
   refunded: 'Dikembalikan',
-  /** Refund records that were a mistake. */
+  /** Label of corrections of refunds. */
   refundsCorrected: 'Pengembalian dibatalkan',
   net: 'PENERIMAAN BERSIH',
   netWhy: 'Penerimaan - dikembalikan + pengembalian dibatalkan',
@@ -90,24 +90,24 @@ export const paperId = {
   open: 'Masih terbuka',
   openWhy: 'Tetap dipantau; kalau lunas, masuk Z berikutnya',
   states: happeningsId.states,
-  /** @param more how many of a list are not named */
+  /** @param more number of unlisted payments */
   andMore: (more: number) => `dan ${more} lagi`,
   journalRows: 'Baris jurnal',
   seals: 'SEGEL',
   sealsWhy: 'Dihitung dari isi catatan. Kalau sehuruf saja berbeda, ada yang berubah.',
-  /** What a hash is of. */
+  /** Label of a journal hash. */
   journalHash: 'Jurnal saat ditutup',
   ownHash: 'Laporan ini',
   previousHash: 'Laporan sebelumnya',
   signature: 'Diperiksa oleh',
   nothing: 'Tidak ada penjualan',
   report: 'LAPORAN PENJUALAN',
-  /** What a printed report explains as the screen does. */
+  /** The explanations that paper and screen share. */
   screen: reportId,
-  /** On a report: that nothing was closed with it. */
+  /** On a report: it closed nothing. */
   notAClosing: 'BUKAN PENUTUPAN',
   printedAt: 'Dicetak',
-  /** Its days are not over. */
+  /** The range is not over. */
   notOver: 'Belum selesai: angkanya masih bisa bertambah',
   average: 'Rata-rata',
   fees: 'Biaya gateway',
@@ -116,7 +116,7 @@ export const paperId = {
   byHour: 'PER JAM',
   byDay: 'PER HARI',
   byMonth: 'PER BULAN',
-  /** Of a Z report over so many days that they are added up by month. */
+  /** For a Z report over many days, which adds them up by month. */
   monthsWhy: (days: number) => `Mencakup ${groupDigits(days)} hari, jadi dijumlahkan per bulan.`,
   byIssuer: 'QRIS PER PENERBIT',
   issuerUnknown: 'Tidak diketahui',

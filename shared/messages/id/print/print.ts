@@ -22,7 +22,7 @@ export const printId = {
     test: 'Lihat contoh',
   } satisfies Record<PrintDocument['kind'], string>,
   printOn: { receipt: 'Cetak di printer struk', system: 'Cetak di printer komputer' },
-  /** The system's dialog, beside a printer of the settings, and without one. */
+  /** The system's dialog: beside a printer of the settings, and without one. */
   otherPrinter: 'Printer lain…',
   choosePrinter: 'Pilih printer…',
   close: 'Tutup',
@@ -34,7 +34,7 @@ export const printId = {
   printing: 'Mencetak…',
   printed: 'Sudah tercetak',
   sent: 'Terkirim ke printer',
-  /** What the cashier should know of `sent`. */
+  /** Advice for the outcome `sent`. */
   sentMeans: 'Printer tidak memastikan. Periksa kertasnya.',
   failed: (why: string) => `Tidak tercetak: ${why}`,
   maybeOnPaper: 'Mungkin sebagian sudah ada di kertas.',

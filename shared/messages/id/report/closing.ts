@@ -1,11 +1,11 @@
-/** Closing a day and the Z report: what is closed, what is still open. Loaded with the report screen. */
+/** Closing a day and the Z report: closed and open payments. Loaded with the report screen. */
 import type { Environment } from '../../../model/environment.ts';
 import { groupDigits } from '../../../model/values/rupiah.ts';
 import type { Texts } from '../../texts.ts';
 
 export const closingId = {
   title: 'Tutup hari',
-  /** What closing does, before anybody presses the button. */
+  /** The effect of closing, next to its button. */
   about:
     'Semua yang terjadi sejak penutupan terakhir masuk ke satu Laporan Z bernomor. Setelah ditutup, isinya tidak bisa diubah.',
   adding: 'Menjumlahkan…',
@@ -16,11 +16,11 @@ export const closingId = {
   nothingNewSince: (number: number, when: string) =>
     `Tidak ada yang baru sejak Laporan Z no. ${number} (${when}). Tidak perlu ditutup lagi.`,
   openTitle: (count: number, amount: string) => `${groupDigits(count)} pembayaran masih terbuka, seluruhnya ${amount}`,
-  /** What becomes of them. */
+  /** What happens to open payments. */
   openWhat:
     'Tetap dipantau setelah ditutup. Kalau nanti dibayar, masuk Laporan Z berikutnya, lengkap dengan tanggal penjualannya. Tidak ada yang hilang.',
   lastOpen: (count: number) => `dan ${groupDigits(count)} lagi`,
-  /** Beneath the gross. */
+  /** Below the gross. */
   ofClosedDays: 'dari hari yang sudah ditutup',
   doublesWarning: (count: number, amount: string) =>
     `${amount} dibayar dua kali (${groupDigits(count)} pembayaran). Tidak ikut dijumlahkan; kembalikan yang belum dikembalikan.`,
@@ -53,12 +53,12 @@ export const closingId = {
     follows: 'Lanjutan dari',
     first: 'Laporan pertama',
     lost: 'Hilang',
-    /** Of numbers that an older copy of the records did not have. */
+    /** Numbers of Z reports that a restored older ledger lacked. */
     lostNumbers: (from: number, to: number) =>
       `${from === to ? `No. ${from}` : `No. ${from} sampai ${to}`}: salinan catatan yang lebih lama dipulihkan`,
     rows: 'Baris jurnal',
     rowsOf: (from: string, to: string) => `${from} sampai ${to}`,
-    /** Printed across what is no proof of money. */
+    /** Printed across a paper that proves no money. */
     noMoney: {
       training: 'LATIHAN · BUKAN UANG SUNGGUHAN',
       sandbox: 'UJI COBA · BUKAN UANG SUNGGUHAN',
@@ -76,7 +76,7 @@ export const closingId = {
     takingsWhy: 'omzet lunas + selesai manual − manual lalu lunas',
     refunded: 'Dikembalikan',
     refundedWhy: 'uang yang dikembalikan kepada pelanggan, dicatat sejak penutupan terakhir',
-    /** Refund records that were a mistake. */
+    /** Label of corrections of refunds. */
     corrected: 'Catatan pengembalian dibatalkan',
     net: 'Penerimaan bersih',
     netWhy: 'penerimaan − dikembalikan + dibatalkan',
@@ -89,9 +89,9 @@ export const closingId = {
     doubles: 'Dibayar dua kali',
     doublesWhy: 'tidak termasuk di atas',
     account: 'Akun',
-    /** Above the sums of each, where there is more than one. */
+    /** Heading of the sums by account, if there are several. */
     accounts: (count: number) => `Masuk ke ${count} akun: cocokkan dengan portal merchant masing-masing`,
-    /** Above who charged what was paid. */
+    /** Heading of the sums by the person who charged. */
     people: 'Per orang yang menagih',
     person: 'Nama',
     noName: 'Tanpa nama',
@@ -101,7 +101,7 @@ export const closingId = {
     amount: 'Rupiah',
     days: 'Per hari',
     day: 'Hari',
-    /** Of a report over so many days that they are added up by month. */
+    /** Heading of a Z report over many days, which adds them up by month. */
     months: 'Per bulan',
     monthsWhy: (days: number) => `Mencakup ${days.toLocaleString('id')} hari, jadi dijumlahkan per bulan.`,
     month: 'Bulan',

@@ -1,15 +1,15 @@
-/** Exporting: what, which days, where to, and how far it has come. Loaded with the screens it is reached from. */
+/** Exports: content, days, destination and progress. Loaded with the screens that offer an export. */
 import type { ExportContent, ExportFormat } from '../../../model/choices/export-choices.ts';
 import type { Texts } from '../../texts.ts';
 
 export const exportId = {
-  /** On the button that opens the dialog. */
+  /** The button that opens the dialog. */
   open: 'Ekspor',
-  /** On it while an export runs. */
+  /** The same button during an export. */
   opensRunning: (percent: number) => `Ekspor ${percent}%`,
   title: 'Ekspor ke berkas',
   content: 'Isi',
-  /** Name, and what one row of it is. */
+  /** Name of the content, and the meaning of one row. */
   contents: {
     sales: ['Penjualan', 'Satu baris per penjualan, dengan pembayaran yang dihitung.'],
     payments: ['Pembayaran', 'Satu baris per percobaan bayar. Jumlahnya cocok dengan laporan hari itu.'],
@@ -25,10 +25,10 @@ export const exportId = {
   },
   from: 'Dari',
   to: 'Sampai',
-  /** What stands for a day where an end is open. */
+  /** In place of a date, for a range without that end. */
   first: 'Penjualan pertama',
   newest: 'Penjualan terbaru',
-  /** Which days are meant, in a sentence. Days come in words, the earlier one first. */
+  /** The chosen days in one sentence. Days are in words, the earlier one first. */
   meant: {
     one: (day: string) => `Hanya ${day}.`,
     both: (from: string, to: string) => `Dari ${from} sampai dengan ${to}.`,
@@ -37,7 +37,7 @@ export const exportId = {
     all: 'Semua hari.',
   },
   format: 'Format',
-  /** Name, and whom it is for. */
+  /** Name of the format, and its readers. */
   formats: {
     csv: ['CSV', 'Untuk Excel dan program tabel lain. Kolom dipisahkan titik koma.'],
     'json-lines': ['JSON Lines', 'Untuk program lain: satu objek JSON per baris.'],
@@ -50,12 +50,12 @@ export const exportId = {
   remaining: (time: string) => `kira-kira ${time} lagi`,
   seconds: (count: number) => `${count} detik`,
   minutes: (count: number) => `${count} menit`,
-  /** What closing the dialog and quitting the program do. */
+  /** The effect of closing the dialog and of quitting the program. */
   goesOn: 'Boleh ditutup: ekspor jalan terus selagi kasir melayani. Keluar dari Konter membatalkannya.',
   cancel: 'Batalkan ekspor',
   canceling: 'Membatalkan…',
   done: (rows: string, size: string) => `Selesai: ${rows} baris, ${size}.`,
-  /** The path is shown beneath it. */
+  /** The path follows below. */
   savedIn: 'Tersimpan di',
   canceled: 'Ekspor dibatalkan. Tidak ada berkas yang tersisa.',
   failed: 'Ekspor tidak selesai. Tidak ada berkas yang tersisa.',

@@ -1,4 +1,4 @@
-/** Reconciling with the gateway: what is asked, what differs, what to do next. Loaded with the panel. */
+/** Reconciling with the gateway: checks, differences and next steps. Loaded with the panel. */
 import type { ReconcileAnswer, ReconcileWait } from '../../../contract/views/review/reconcile-views.ts';
 import type { ReconcileFinding } from '../../../model/choices/reconcile-findings.ts';
 import type { Texts } from '../../texts.ts';

@@ -1,6 +1,6 @@
 /**
- * The report screen. Not among the first screen's texts: nobody needs it for the first paint. Amounts, counts and days
- * come formatted.
+ * The report screen. Loaded with it, because the first paint does not need them. Amounts, counts and days are already
+ * formatted.
  */
 import type { Report } from '../../../contract/views/report/report-views.ts';
 import type { ResolutionKind } from '../../../model/resolution.ts';
@@ -9,7 +9,7 @@ import type { Texts } from '../../texts.ts';
 
 type ReportSpan = Report['span'];
 
-/** What a list of payments by name is about: true of all of them, whatever was decided about one. */
+/** Texts of a follow-up list. They hold for each of its payments, whatever the decision about it. */
 interface FollowUpListTexts {
   readonly title: string;
   readonly what: string;
@@ -34,7 +34,7 @@ export const reportId = {
   average: (amount: string) => `rata-rata ${amount}`,
   empty: 'Tidak ada penjualan lunas pada waktu ini.',
   emptyToday: 'Belum ada penjualan lunas hari ini. Yang pertama muncul di sini begitu dibayar.',
-  /** No sale counts, and yet money came. */
+  /** No sale counts, but second payments were received. */
   emptyButDoubles:
     'Tidak ada penjualan yang dihitung pada waktu ini. Uang yang masuk adalah untuk penjualan yang sudah lunas.',
   /** `than`: yesterday, the week before, … */
@@ -44,26 +44,26 @@ export const reportId = {
   nothingBefore: (than: string) => `Tidak ada pembandingnya: ${than} tidak ada yang lunas`,
   /** @param hour two digits */
   untilHour: (hour: string) => `sampai pukul ${hour}.00`,
-  /** What came before a period that is not today. */
+  /** Names of the period before one that is not today. */
   before: {
     day: 'hari sebelumnya',
     week: 'minggu sebelumnya',
     month: 'bulan sebelumnya',
     range: 'rentang sama panjang sebelumnya',
   } satisfies Record<ReportSpan, string>,
-  /** Of one that still goes on. */
+  /** The same for a period that is not over. */
   sameDays: {
     day: 'kemarin',
     week: 'hari-hari yang sama minggu sebelumnya',
     month: 'tanggal yang sama bulan sebelumnya',
     range: 'hari-hari yang sama pada rentang sebelumnya',
   } satisfies Record<ReportSpan, string>,
-  /** Of the period before, small: its days and its sum. */
+  /** Days and sum of the period before, in small print. */
   beforeWas: (period: string, amount: string) => `${period}: ${amount}`,
   settledByHand: (count: number) => `Selesai manual (${groupDigits(count)})`,
   confirmed: (count: number) => `Pernah selesai manual, kini lunas (${groupDigits(count)})`,
   takings: 'Total penerimaan',
-  /** A sum: what became of each stands where it is named. */
+  /** The sum only: each payment's resolution is in the follow-up list. */
   paidTwice: (amount: string, count: number) =>
     `${amount} dibayar dua kali (${groupDigits(count)} pembayaran): tidak dihitung`,
   closedIn: (number: number) => `Ada di Laporan Z no. ${number}`,
@@ -81,7 +81,7 @@ export const reportId = {
   noChart: 'Belum ada yang bisa digambar.',
 
   byAccount: 'Per akun',
-  /** Of a period with more than one. */
+  /** For a period with more than one account. */
   accountsCaution: (count: number) =>
     `Dalam masa ini uang masuk ke ${count} akun. Kalau tidak disengaja, tanyakan manajer siapa yang mengubah pengaturan.`,
   byMethod: 'Per cara bayar',
@@ -104,11 +104,11 @@ export const reportId = {
     open: { title: 'Masih terbuka', what: 'Belum dibayar atau belum pasti. Tetap dipantau.' },
     settled: { title: 'Selesai manual', what: 'Diputuskan manajer, bukan gateway.' },
   } satisfies Record<ReportList, FollowUpListTexts>,
-  /** Of a list, how many somebody still has to decide about, and where. */
+  /** Number of payments of a list that need a resolution, and where to make it. */
   waiting: (count: number) => `${groupDigits(count)} menunggu keputusan di “Perlu ditinjau”`,
-  /** Of one of them. */
+  /** The same for one payment. */
   waits: 'menunggu keputusan',
-  /** Behind a name: what a person decided about it. */
+  /** Behind a payment: its resolutions. */
   decisions: {
     accepted: 'diterima apa adanya',
     'refunded-outside': 'sudah dikembalikan di luar Konter',

@@ -1,9 +1,9 @@
-/** The story of a payment that a person has to decide about. Loaded with the review list. */
+/** The description of a payment in review. Loaded with the review list. */
 import type { FlagKind } from '../../../model/payment.ts';
 import type { Texts } from '../../texts.ts';
 
 export interface HappenedSentences {
-  /** Three words or so: the card's heading. */
+  /** The card's heading, of about three words. */
   readonly title: string;
   readonly what: string;
   readonly next: string;
@@ -59,9 +59,9 @@ export const happenedId = {
       next: 'Pastikan uangnya memang diterima dengan cara lain, misalnya tunai, lalu putuskan di sini.',
     },
   } satisfies Record<FlagKind, HappenedSentences>,
-  /** In place of "late" where it is known that the cashier had left the payment. */
+  /** In place of "late", if the cashier is known to have dismissed the payment. */
   afterLeaving: {
-    /** Three words or so: the card's heading. */
+    /** The card's heading, of about three words. */
     title: 'Dibayar setelah ditinggalkan',
     what: 'Kasir sudah meninggalkan tagihan ini, lalu pelanggan tetap membayarnya.',
     next: 'Pastikan barangnya sudah diserahkan dan belum dibayar dengan cara lain. Kalau barangnya tidak jadi diambil, kembalikan uangnya.',

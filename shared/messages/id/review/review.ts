@@ -1,32 +1,32 @@
-/** What a person has to decide: what happened, where the money is, what to do. */
+/** The review list: what happened, where the money is, and the possible resolutions. */
 import type { ResolutionKind, SettlementOutcome } from '../../../model/resolution.ts';
 import type { SaleState } from '../../../model/sale.ts';
 import type { Texts } from '../../texts.ts';
 
 interface ResolveTexts {
-  /** On the button that opens the dialog. */
+  /** The button that opens the dialog. */
   readonly action: string;
   readonly title: string;
-  /** What pressing the button will do, and what it will not. */
+  /** The effects of the button, and what it does not do. */
   readonly does: string;
   readonly confirm: string;
-  /** Reasons that a touch screen can give with one press. */
+  /** Reasons to choose with one touch. */
   readonly reasons: readonly string[];
-  /** Said once it is done. */
+  /** The confirmation after it. */
   readonly done: (saleNumber: number) => string;
-  /** Of the past, in History. */
+  /** In the past tense, for History. */
   readonly resolved: string;
 }
 
 export const reviewId = {
   title: 'Perlu ditinjau',
   intro: 'Tetap di sini sampai ada yang memutuskan. “Sudah dilihat” saja belum menyelesaikannya.',
-  /** Said beside the navigation's name, and above the list. */
+  /** Beside the navigation's name, and above the list. */
   waiting: (count: number) => `${count} menunggu keputusan`,
   emptyTitle: 'Semua beres',
   empty: 'Tidak ada yang menunggu keputusan. Pembayaran yang terlambat, ganda, atau tidak cocok akan muncul di sini.',
   showMore: 'Tampilkan lebih banyak',
-  /** How sure it is that this payment's money is with the gateway. */
+  /** How certain it is that the gateway has this payment's money. */
   money: {
     came: 'Pembayaran sudah diterima.',
     maybe: 'Uang mungkin sudah berpindah. Belum dihitung lunas.',
@@ -35,7 +35,7 @@ export const reviewId = {
   },
   nextLabel: 'Yang perlu dilakukan',
   alsoAbout: 'Juga',
-  /** Above what was decided before about this sale. */
+  /** Heading of the sale's earlier resolutions. */
   earlier: 'Keputusan sebelumnya untuk penjualan ini',
   raised: 'Ditemukan',
   deadline: 'Batas waktu',
@@ -98,13 +98,13 @@ export const reviewId = {
     confirmed: 'Gateway kini mencatatnya lunas. Kalau uangnya juga diterima dengan cara lain, kembalikan salah satu.',
     unconfirmed: 'Gateway tidak pernah mencatatnya lunas.',
   } satisfies Record<SettlementOutcome, string>,
-  /** Heading of what was decided lately. */
+  /** Heading of recent resolutions. */
   decided: (count: number) => `Keputusan terakhir (${count})`,
   stillOpen: 'Menunggu keputusan',
-  /** On a flag in History and in the strip: goes to the review list. */
+  /** Link from a flag in History or from an alert to the review list. */
   goToReview: 'Tinjau',
   settleByHand: 'Selesaikan manual…',
-  /** In place of a code, of which the sale needs none any more: a headline, and why. */
+  /** In place of a code that the sale does not need any more: headline and reason. */
   decidedMeanwhile: {
     paid: [
       'Sudah dibayar cara lain',

@@ -1,9 +1,9 @@
-/** What stands above the gateway's page, on the customer's side of the counter. */
+/** The toolbar above the gateway's page, on the customer's display. */
 import type { Texts } from '../../texts.ts';
 
 export const checkoutToolbarId = {
   whose: 'Halaman pelanggan',
-  /** What the page says is no reason to hand over the goods. */
+  /** The page's own messages are no proof of a payment. */
   noProof: 'Halaman ini bukan bukti pembayaran. Tunggu layar hijau di Konter.',
   close: 'Tutup',
 };

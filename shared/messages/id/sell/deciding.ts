@@ -1,18 +1,18 @@
 /**
- * What Pay says at the moment of money, beside headlines: checks that fail, attempts of one sale, a second bill. Loaded
- * with the first screen that needs it.
+ * Pay's texts for decisions about money: failed checks, several attempts of one sale, a second bill. Loaded with the
+ * first screen that needs them.
  */
 import type { FlagKind } from '../../../model/payment.ts';
 import type { CheckFailure } from '../../check-failure.ts';
 import type { Texts } from '../../texts.ts';
 
-/** Flags that doubt whether a payment is paid; money that comes after them overtakes the doubt. */
+/** Flags that doubt whether a payment is paid. A later paid status makes them obsolete. */
 export type DoubtfulFlag = Exclude<FlagKind, 'paid-late' | 'paid-twice' | 'contradiction'>;
 
 const NOT_ASKED = 'Status tagihan ini belum bisa diperiksa';
 
 export const decidingId = {
-  /** What could not be asked, and why. @param until already formatted; empty where it is not known */
+  /** A failed status check and its reason. @param until already formatted; empty if unknown */
   checkFailed: {
     offline: () => `${NOT_ASKED}: gateway tidak bisa dihubungi.`,
     insecure: () => `${NOT_ASKED}: sambungannya tidak aman. Periksa jam komputer ini.`,
@@ -28,31 +28,31 @@ export const decidingId = {
     disk: () => `${NOT_ASKED}: catatan penjualan di komputer ini sedang tidak bisa dipakai.`,
     other: () => `${NOT_ASKED}.`,
   } satisfies Record<CheckFailure, (until: string) => string>,
-  /** After it, of a payment that is watched. */
+  /** Next sentence, for a watched payment. */
   watchGoesOn: 'Terminal terus memantau dan memeriksa lagi sendiri.',
-  /** The same, while the watch waits for a person to correct something. */
+  /** The same, while the watch waits for a correction by a person. */
   watchWaits: {
     'key-refused': (until) =>
       until
         ? `Tagihan tetap terbuka; terminal mencoba lagi pukul ${until}.`
         : 'Tagihan tetap terbuka; terminal mencoba lagi sendiri.',
   } satisfies Partial<Record<CheckFailure, (until: string) => string>>,
-  /** The same, for a payment that is not watched any more. */
+  /** The same, for a payment that is not watched. */
   askAgainLater: 'Coba cek lagi nanti.',
-  /** In place of a check that was asked for too soon. @param time with seconds */
+  /** In place of a check within 5 s of the last one. @param time with seconds */
   justChecked: (time: string) => `Baru diperiksa ${time}`,
 
-  /** Of an attempt that came to nothing while an earlier one of its sale is still open. @param method its name */
+  /** An attempt that failed while an earlier one of its sale is open. @param method name of the failed one */
   attemptFailed: {
     rejected: (method) => `Tagihan ${method} gagal dibuat.`,
     unconfirmed: (method) => `Tagihan ${method} belum pasti.`,
     ended: (method) => `Tagihan ${method} sudah berakhir.`,
   } satisfies Record<'rejected' | 'unconfirmed' | 'ended', (method: string) => string>,
-  /** Then, of the one that is shown. */
+  /** Next sentence, about the attempt on screen. */
   thisOneIsOpen: (method: string) => `Tagihan ${method} ini masih terbuka dan masih bisa dibayar.`,
-  /** Beside a code that is shown while an earlier one may be paid as well. */
+  /** Beside a code, while an earlier attempt can be paid too. */
   otherIsOpen: (method: string) => `Tagihan ${method} juga masih terbuka. Pastikan pelanggan hanya membayar satu.`,
-  /** Of an attempt that has ended, in place of what it says about money. */
+  /** For an ended attempt, in place of its sentence about money. */
   saleIsOpen: 'Tagihan lain dari penjualan ini masih terbuka dan masih bisa dibayar.',
   showOpen: 'Tampilkan yang masih terbuka',
 
@@ -64,7 +64,7 @@ export const decidingId = {
   newBillConfirm: 'Ya, buat tagihan baru',
   newBillStay: 'Belum, tetap di sini',
 
-  /** Flags that money has overtaken. @param amount formatted */
+  /** Flags that a later payment made obsolete. @param amount formatted */
   overtaken: {
     'amount-differs': (amount) => `Sebelumnya ada jawaban dengan jumlah lain; sekarang sudah lunas ${amount}.`,
     'reference-differs': (amount) =>
@@ -75,10 +75,10 @@ export const decidingId = {
     'settlement-unconfirmed': (amount) =>
       `Sebelumnya diselesaikan manual tanpa kepastian; sekarang sudah lunas ${amount}.`,
   } satisfies Record<DoubtfulFlag, (amount: string) => string>,
-  /** The same kind of answer, but after the money. */
+  /** The same kind of answer, received after the payment. */
   afterPaid: (amount: string) => `Jawaban berikutnya tidak cocok dengan pembayaran ini. Di sini tetap lunas ${amount}.`,
 
-  /** In History's detail: puts an open payment back onto the counter. */
+  /** Button in History's detail that resumes an open payment. */
   showAgain: 'Tampilkan lagi',
   stillOpen: (count: number) => `Masih terbuka (${count})`,
   stillOpenTitle: 'Masih terbuka',

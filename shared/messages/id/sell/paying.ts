@@ -1,6 +1,6 @@
 /**
- * What is said where a customer pays at an outlet or on a page of the gateway's, and where they are asked for something
- * first. Not among the first screen's texts: nobody needs them for the first paint.
+ * Paying at an outlet or on a gateway page, and the customer's fields before it. Loaded when needed, not for the first
+ * paint.
  */
 import type { CheckoutStage } from '../../../contract/views/checkout-views.ts';
 import type { AskedCustomerField } from '../../../model/customer-fields.ts';
@@ -13,7 +13,7 @@ export const payingId = {
   scanPage: 'Pindai dengan kamera HP pelanggan, lalu bayar di halaman yang terbuka',
   /** The training gateway answers on this machine only. */
   scanPageInTraining: 'Dalam latihan, HP sungguhan tidak bisa membukanya: pakai “Buka halaman di sini”',
-  /** Stands before the address, for a phone that can't scan. */
+  /** Before the address, for a phone that can't scan. */
   orOpen: 'atau buka',
   pageQrLabel: (amount: string, host: string) => `Kode QR untuk membuka halaman pembayaran ${amount} di ${host}`,
   openHere: 'Buka halaman di sini',
@@ -27,13 +27,13 @@ export const payingId = {
     'said-error': 'Halaman berakhir tanpa hasil yang jelas. Menanyakan ke gateway…',
     closed: 'Halaman ditutup. Pembayaran tetap dipantau, dan halaman bisa dibuka lagi.',
   } satisfies Record<CheckoutStage, string>,
-  /** @param where a host, or a scheme with its colon: the page was kept from going there */
+  /** @param where the target of a blocked navigation: a host, or a scheme with its colon */
   pageKept: (where: string) =>
     `Halaman mencoba membuka ${where}, dan itu tidak diizinkan. Kalau pelanggan tidak bisa melanjutkan, minta ia membayar lewat HP-nya.`,
 
   askTitle: (method: string) => `Data pelanggan untuk ${method}`,
   askWhy: 'Cara bayar ini memerlukannya.',
-  /** What becomes of what is entered. */
+  /** Where the entered fields go. */
   askKept: 'Hanya dikirim ke gateway. Terminal ini tidak menyimpannya.',
   fields: {
     name: 'Nama',

@@ -1,12 +1,12 @@
-/** The people of a till. Fetched where a shop has people. */
+/** The people of a terminal. Loaded if the shop has people. */
 import type { Role } from '../../../model/person-rules.ts';
 import type { Texts } from '../../texts.ts';
 
 export const peopleId = {
-  /** On the chip without a signed-in person. */
+  /** The button without a signed-in person. */
   signIn: 'Masuk dulu',
   signInHint: 'Pilih nama',
-  /** Read out with the chip's name. */
+  /** Read out after the person's name. */
   signedIn: (name: string) => `${name}, ganti kasir`,
   whoTitle: 'Siapa di kasir?',
   whoAbout: 'Sentuh nama Anda, lalu ketik PIN. Pembayaran di layar tetap atas nama yang menagihnya.',
@@ -45,7 +45,7 @@ export const peopleId = {
   cancel: 'Batal',
   chargedBy: 'Ditagih oleh',
   doneBy: (name: string) => `oleh ${name}`,
-  /** `null`: by the shop's own manager PIN. */
+  /** `null`: with the shop's own manager PIN. */
   allowedBy: (name: string | null) => (name === null ? 'dengan PIN manajer toko' : `dengan PIN manajer ${name}`),
   resetSeen: 'Manajer: sudah dibaca',
 };

@@ -1,4 +1,4 @@
-/** The question before another environment is in use. */
+/** The confirmation before another environment is selected. */
 import type { Environment } from '../../../model/environment.ts';
 import type { Texts } from '../../texts.ts';
 

@@ -3,15 +3,15 @@ import type { Texts } from '../../texts.ts';
 
 export const dayEndId = {
   title: 'Hari usaha',
-  /** What it is for, by an example. */
+  /** The purpose of the setting, with an example. */
   about:
     'Sebelum jam ini, penjualan lewat tengah malam masih masuk hari kemarin. Bar yang buka sampai 02.00 memilih 04.00; toko yang tutup sebelum tengah malam memilih 00.00.',
   endsAt: 'Hari usaha berakhir pukul',
   /** @param hour 0 to 23, after midnight */
   hour: (hour: number) => (hour === 0 ? '00.00 (tengah malam)' : `${String(hour).padStart(2, '0')}.00`),
-  /** @param day in words: whose day it is now */
+  /** @param day today's business day, in words */
   now: (day: string) => `Sekarang hari usaha ${day}.`,
-  /** What a change does to what there is. */
+  /** The effect of a change on recorded data. */
   stays: 'Berlaku mulai sekarang. Yang sudah tercatat tetap pada harinya.',
 };
 

@@ -1,16 +1,16 @@
-/** Where money goes: a change of it, that nothing guards it, and taking a mode out. */
+/** The destination of money: changes of it, missing protection, and removal of a mode. */
 
 import { acceptanceWords } from '../../../model/unprotected-keys.ts';
 import type { Texts } from '../../texts.ts';
 
 export const destinationId = {
-  /** A gateway's host and a merchant code, as one name. */
+  /** A gateway's host and a merchant code as one name. */
   place: (host: string, merchantCode: string) => `${host}, merchant ${merchantCode}`,
   nowhere: 'belum diatur',
   changed: (mode: string, from: string, to: string) => `${mode}: tujuan uang diganti, dari ${from} ke ${to}.`,
   keyReplaced: (mode: string, place: string) => `${mode}: API key ${place} diganti.`,
   otherSettings: (mode: string, place: string) => `${mode}: alamat ${place} diganti.`,
-  /** What they are is said beside it. */
+  /** A detail beside it explains the change. */
   foundSettings: (mode: string, place: string) => `${mode}: pengaturan diubah, ${place}.`,
   takenOut: (mode: string, place: string) => `${mode}: ${place} dikeluarkan dari terminal ini.`,
   /** The change has no recorded author. */
@@ -21,9 +21,9 @@ export const destinationId = {
   seen: 'Sudah dilihat',
   unguarded: 'Siapa pun di sini bisa mengganti tujuan uang toko: PIN manajer belum dibuat.',
   setPin: 'Buat PIN',
-  /** On the button that keeps a key which the gateway did not take. */
+  /** The button that stores a key despite the gateway's refusal. */
   insist: 'Tetap pakai kunci baru',
-  /** On the one that chooses the file once more for that. */
+  /** The button that chooses the file again for that. */
   insistFile: 'Pilih berkasnya lagi dan pakai kuncinya',
   wipe: (mode: string) => `Keluarkan ${mode} dari terminal ini`,
   wipeTitle: (mode: string) => `Keluarkan ${mode} dari terminal ini?`,
@@ -35,7 +35,7 @@ export const destinationId = {
   wipeConfirm: (mode: string) => `Keluarkan ${mode}`,
   wiping: 'Mengeluarkan…',
   cancel: 'Batal',
-  /** A production key on a computer that protects none. */
+  /** A production key on a computer without protected storage. */
   unprotected: {
     label: 'Supaya kunci produksi tetap disimpan, manajer mengetik:',
     hint: `“${acceptanceWords.id}”. Siapa pun yang bisa membaca berkas komputer ini bisa menagih atas nama toko.`,

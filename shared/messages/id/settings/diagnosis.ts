@@ -29,7 +29,7 @@ export const diagnosisId = {
   copied: 'Tersalin',
   notCopied: 'Tidak bisa disalin: blok teksnya saja.',
   showReport: 'Laporan untuk bagian bantuan',
-  /** Beside the button: what is in it. */
+  /** Beside the button: the report contains no secret. */
   noSecrets: 'Tidak berisi API key atau tanda tangan.',
 };
 

@@ -30,7 +30,7 @@ export const settingsId = {
   apiKey: 'API key',
   apiKeyKept: 'Sudah tersimpan. Kosongkan kalau tidak diganti.',
   apiKeyNone: 'Belum ada yang tersimpan.',
-  /** The form names another gateway or merchant than the key that is stored belongs to. */
+  /** The form's gateway or merchant is not that of the stored key. */
   apiKeyOther: 'Alamat atau merchant lain: isi API key-nya.',
   baseUrl: 'Alamat gateway',
   customerEmail: 'E-mail untuk tagihan',

@@ -14,7 +14,7 @@ export const storageId = {
     manual: 'dibuat sendiri',
     'before-restore': 'sebelum pemulihan',
   } satisfies Record<BackupReason, string>,
-  /** Stands beside every backup: none is listed that did not pass. */
+  /** Beside every backup: the list has only checked ones. */
   verified: 'lolos periksa',
   backUpNow: 'Buat cadangan',
   backingUp: 'Membuat cadangan…',
@@ -22,7 +22,7 @@ export const storageId = {
   showAll: (count: number) => `Lihat semua (${count})`,
   restore: 'Pulihkan…',
   restoreTitle: (when: string) => `Kembali ke cadangan ${when}?`,
-  /** What exactly will happen, in order. */
+  /** The steps of a restore, in order. */
   restoreSteps: [
     'Catatan yang sekarang disalin dulu untuk jaga-jaga, dan berkasnya disimpan di folder quarantine. Tidak ada yang dihapus.',
     'Lalu catatan menjadi seperti pada waktu itu. Yang diselesaikan atau ditandai manual sesudahnya tidak ada di dalamnya.',

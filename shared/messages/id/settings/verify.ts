@@ -9,13 +9,13 @@ export interface FindingDetail {
   readonly sale: string;
   readonly orderId: string;
   readonly day: string;
-  /** Of a Z report, or a row of the journal. */
+  /** The number of a Z report or a journal row. */
   readonly number: string;
-  /** Columns, a method, a state, a breakdown. */
+  /** Names of columns, a method, a state or a breakdown. */
   readonly what: string;
 }
 
-/** A language leaves out those whose name in the records is a word of its own already. */
+/** A language omits a name that is already a word of its own. */
 const known: Record<string, string> = {
   amount: 'jumlah',
   state: 'status',
@@ -57,12 +57,12 @@ export const verifyId = {
     'Setiap pembayaran, jumlah dan Laporan Z dihitung ulang dari jurnal. Rantai segelnya diperiksa, lalu dibandingkan dengan salinan singkat dan cadangan terakhir. Perubahan di luar Konter ketahuan di sini.',
   verify: 'Periksa sekarang',
   verifying: 'Memeriksa…',
-  /** What leaving the screen and quitting the program do. */
+  /** The effect of leaving the screen and of quitting the program. */
   meanwhile:
     'Makin banyak catatan, makin lama. Layar ini boleh ditinggal dan penjualan jalan terus. Keluar dari Konter menghentikannya.',
   /** It waits for another job that reads a whole ledger. */
   waiting: 'Menunggu cadangan atau pemeriksaan lain selesai…',
-  /** Whose records are being checked, where that is not those on the screen. */
+  /** The environment being checked, if it is not the selected one. */
   ofOther: (environment: string) => `Yang sedang diperiksa: catatan ${environment}.`,
   parts: {
     file: 'Berkas catatan',
@@ -85,25 +85,25 @@ export const verifyId = {
     readable: 'Setiap baris bisa dibaca',
   } satisfies Record<VerifyPart, string>,
   step: (step: number, steps: number) => `Langkah ${step} dari ${steps}`,
-  /** Everything formatted. */
+  /** Already formatted. */
   rows: (done: string, about: string) => `${done} dari ${about} baris`,
-  /** Of a part into which nobody can look: the bar stands still until it is done. */
+  /** For a part without progress: the bar does not move until its end. */
   inOnePiece: 'Dihitung sekaligus; batangnya diam sampai selesai.',
   foundSoFar: (count: number) => `${count} tidak cocok`,
   stop: 'Hentikan',
   stopping: 'Menghentikan…',
   stopped: 'Dihentikan: catatan belum diperiksa.',
   nothingDecided: 'Pemeriksaan tidak sampai selesai, jadi belum ada yang dipastikan. Tidak ada yang diubah.',
-  /** Before it was stopped. */
+  /** Findings before the verification was stopped. */
   foundBefore: (count: number) =>
     `Sampai di situ sudah ada ${count} hal yang tidak cocok. Periksa lagi untuk melihat apa saja.`,
   /** Stopped, because a backup replaced the ledger. */
   exchanged: 'Sebuah cadangan menggantikan catatan yang sedang diperiksa. Periksa lagi untuk catatan yang baru.',
-  /** Above why it could not go on. */
+  /** Heading of the reason for a failed verification. */
   failed: 'Catatan belum diperiksa: pemeriksaannya tidak sampai selesai. Tidak ada yang diubah.',
-  /** Everything formatted. */
+  /** Already formatted. */
   matches: (records: string) => `Semua ${records} catatan cocok.`,
-  /** What was read, everything formatted. */
+  /** The numbers of checked records, already formatted. */
   read: ({
     when,
     sales,
@@ -116,11 +116,11 @@ export const verifyId = {
   whatToDo:
     'Tidak ada yang diubah atau dihapus. Simpan berkas catatannya, hubungi bantuan, dan jangan pakai jumlah di bawah ini sebelum jelas.',
   more: (count: number) => `dan ${count} lagi`,
-  /** Names in the records that a person has a word for; any other is shown as it is, for support. */
+  /** Names in the ledger that a person has a word for. Any other name is shown unchanged, for support. */
   known,
-  /** Above what the journal accounts for. */
+  /** Heading of the losses that the journal accounts for. */
   alsoKnown: 'Untuk diketahui, bukan kesalahan:',
-  /** What the records should say, behind what they do say. */
+  /** The expected value, after the recorded one. */
   shouldBe: (expected: string) => `seharusnya ${expected}`,
   findings: {
     'file-damaged': ({ what }) => `Berkas catatan rusak. ${what}`,
