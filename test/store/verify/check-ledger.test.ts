@@ -62,7 +62,7 @@ describe('a book', () => {
 
   it('is damaged when it is another environment’s', () => {
     expect(checkLedger(aClosedBook(), 'production').damage).toEqual([
-      expect.stringContaining('Not a book of production'),
+      expect.stringContaining('Not a ledger of production'),
     ]);
   });
 });
