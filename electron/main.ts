@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
-import { composeCore } from './app/compose-core.ts';
-import { composeRequests } from './app/compose-requests.ts';
-import { composeServices } from './app/compose-services.ts';
-import { composeWindows } from './app/compose-windows.ts';
+import { composeCore } from './app/compose/compose-core.ts';
+import { composeRequests } from './app/compose/compose-requests.ts';
+import { composeServices } from './app/compose/compose-services.ts';
+import { composeWindows } from './app/compose/compose-windows.ts';
 import { checkStaff, openShop } from './app/open-shop.ts';
 import { type CrashHandler, openCrashHandler } from './app/restart/restart-after-error.ts';
 import { countRestarts } from './app/restart/restart-count.ts';

@@ -14,14 +14,14 @@ import { projectRoot } from './lib/project-root.mjs';
 /** The most important journeys of every area. */
 const MAIN = [
   ...[
-    ...['first-payments', 'power-cut', 'line-cut', 'checkout', 'report', 'export', 'printing'],
-    ...['settings', 'key-stays-inside', 'ending'],
+    ...['sell/first-payments', 'sell/checkout', 'report/report', 'report/export', 'report/printing'],
+    ...['program/power-cut', 'program/line-cut', 'program/ending', 'setup/settings', 'setup/key-stays-inside'],
   ].map((name) => `test/journeys/${name}.test.ts`),
   'test/electron/',
   // Takes minutes, for code that seldom changes.
   '--exclude=test/electron/five-hundred-sales.test.ts',
   // Needs a gigabyte of memory.
-  '--exclude=test/electron/checkout-floods.test.ts',
+  '--exclude=test/electron/checkout/checkout-floods.test.ts',
 ];
 
 const report = join(projectRoot, 'out/test/electron.json');
@@ -42,7 +42,7 @@ function testIn(electron) {
     join(projectRoot, 'node_modules/vitest/vitest.mjs'),
     ...['run', '--config=config/vitest.config.ts', '--project=journeys', '--project=electron'],
     // Preview's own: it starts no Electron.
-    '--exclude=test/journeys/preview.test.ts',
+    '--exclude=test/journeys/program/preview.test.ts',
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...given.flatMap((word) => (word === '--main' ? MAIN : [word])),
   ];

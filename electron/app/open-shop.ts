@@ -8,7 +8,7 @@ import { wasSetUp } from '../usecases/setup/journal-settings.ts';
 import { bindResetKeyToMoney, noticeLostPin } from '../usecases/setup/manager-pin.ts';
 import { importProvisioning } from '../usecases/setup/set-up-environment.ts';
 import { readSmallFile } from '../windows/dialogs/choose-file.ts';
-import type { Core } from './compose-core.ts';
+import type { Core } from './compose/compose-core.ts';
 import { openKnownLedgers } from './ledgers.ts';
 
 /**

@@ -3,8 +3,8 @@ import { powerMonitor } from 'electron';
 import type { Environment } from '../../shared/model/environment.ts';
 import { guarded } from '../platform/guarded.ts';
 import { type DayRollover, openDayRollover } from '../usecases/setup/day-rollover.ts';
-import type { Core } from './compose-core.ts';
-import type { Services } from './compose-services.ts';
+import type { Core } from './compose/compose-core.ts';
+import type { Services } from './compose/compose-services.ts';
 import { watchLedgers } from './ledgers.ts';
 
 /** @param unopened environments whose ledger can't be opened now */

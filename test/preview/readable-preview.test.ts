@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openExternalPagesServer } from '../../electron/preview/server/external-pages-server.ts';
 import { END_PAGE } from '../../electron/preview/stand-in/pages/end-page.ts';
 import { makeStandIn } from '../../electron/preview/stand-in/stand-in.ts';
-import { looks, troublesOf } from '../renderer/layout/measure.ts';
+import { looks, troublesOf } from '../renderer/layout/measure/measure.ts';
 import { browserFixture } from '../renderer/support/browser-fixture.ts';
 import { drawn, offerFaces } from '../renderer/support/faces.ts';
 import { aTerminal } from '../renderer/support/views.ts';

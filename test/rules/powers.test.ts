@@ -24,14 +24,14 @@ function electronNames(text: string): string[] {
 
 describe('each power of electron has one home', () => {
   it.each([
-    ['safeStorage', /^electron\/(app\/compose-core\.ts|vault\/)/],
-    ['ipcMain', /^electron\/(app\/compose-requests\.ts|ipc\/)/],
+    ['safeStorage', /^electron\/(app\/compose\/compose-core\.ts|vault\/)/],
+    ['ipcMain', /^electron\/(app\/compose\/compose-requests\.ts|ipc\/)/],
     ['ipcRenderer', /^electron\/preload\.ts$/],
     ['contextBridge', /^electron\/preload\.ts$/],
     ['BrowserWindow', /^electron\/windows\//],
     ['protocol', /^electron\/windows\//],
-    ['utilityProcess', /^electron\/app\/compose-core\.ts$/],
-    ['session', /^electron\/(app\/compose-windows\.ts|windows\/)/],
+    ['utilityProcess', /^electron\/app\/compose\/compose-core\.ts$/],
+    ['session', /^electron\/(app\/compose\/compose-windows\.ts|windows\/)/],
   ])('%s', (power, home) => {
     const users = sources.filter(({ text }) => electronNames(text).includes(power)).map(({ file }) => file);
     expect(users.filter((file) => !home.test(file))).toEqual([]);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { openStaff } from '../../../electron/app/staff.ts';
+import { openStaff } from '../../../electron/app/compose/staff.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { PinEvent } from '../../../electron/ports/manager.ts';
 import type { Role } from '../../../shared/model/person-rules.ts';

@@ -5,7 +5,7 @@ import { ensureBrowser } from '../../support/browser/browser.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { drawn, type Face, offerFaces, wear } from '../support/faces.ts';
 import { openTerminal, type ScriptedTerminal } from '../support/scripted-main.ts';
-import { sizes } from './measure.ts';
+import { sizes } from './measure/measure.ts';
 import { aLongPayment } from './scenes/longest.ts';
 
 const bench = browserFixture();

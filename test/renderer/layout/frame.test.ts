@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { offerFaces } from '../support/faces.ts';
-import { looks, troublesOf } from './measure.ts';
-import { staysReadable } from './readable.ts';
+import { looks, troublesOf } from './measure/measure.ts';
+import { staysReadable } from './measure/readable.ts';
 import { scenes } from './scenes/frame.ts';
 
 describe('what stands around every screen', () => staysReadable(browserFixture(), scenes));

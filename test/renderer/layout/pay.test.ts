@@ -3,7 +3,7 @@ import { browserFixture } from '../support/browser-fixture.ts';
 import { drawn } from '../support/faces.ts';
 import { SIZES } from '../support/sizes.ts';
 import { aTerminal } from '../support/views.ts';
-import { staysReadable } from './readable.ts';
+import { staysReadable } from './measure/readable.ts';
 import { scenes } from './scenes/pay.ts';
 
 describe('a payment on the counter', () => staysReadable(browserFixture(), scenes));

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { staysReadable } from './readable.ts';
+import { staysReadable } from './measure/readable.ts';
 import { scenes } from './scenes/sell.ts';
 
 describe('ringing up a sale', () => staysReadable(browserFixture(), scenes));

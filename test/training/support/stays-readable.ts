@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import type { TrainingGateway, TrainingOptions } from '../../../electron/training/training-gateway.ts';
-import { looks, troublesOf } from '../../renderer/layout/measure.ts';
+import { looks, troublesOf } from '../../renderer/layout/measure/measure.ts';
 import { offerFaces } from '../../renderer/support/faces.ts';
 import { aTrainingGateway } from './merchant.ts';
 

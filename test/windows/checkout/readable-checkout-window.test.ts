@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TOOLBAR_HEIGHT, toolbarHtml } from '../../../electron/windows/checkout/checkout-toolbar.ts';
 import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
-import { looks } from '../../renderer/layout/measure.ts';
+import { looks } from '../../renderer/layout/measure/measure.ts';
 import { AMOUNT } from '../../renderer/layout/scenes/longest.ts';
 import { findCutText } from '../../renderer/support/cut-text.ts';
 import { drawn, offerFaces, wear } from '../../renderer/support/faces.ts';

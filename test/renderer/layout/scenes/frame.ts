@@ -3,8 +3,8 @@
 import type { RecoveryReport } from '../../../../shared/contract/views/backup-views.ts';
 import type { ConnectionView, TerminalView } from '../../../../shared/contract/views/views.ts';
 import { aConnection, NOW } from '../../support/views.ts';
-import type { LayoutScene } from '../scene.ts';
 import { aLongPayment, SHOP } from './longest.ts';
+import type { LayoutScene } from './scene.ts';
 
 const MUCH = { queued: 8_888 } as const;
 

@@ -5,8 +5,8 @@ import { journalKinds } from '../../../../shared/model/journal-kinds.ts';
 import { flagKinds } from '../../../../shared/model/payment.ts';
 import { aResolution, listOf } from '../../support/review-items.ts';
 import { NOW } from '../../support/views.ts';
-import type { LayoutScene } from '../scene.ts';
 import { AMOUNT, aLongPayment, BANK, everyMethod, NOTE, ORDER_ID, PERSON, REASON, REFERENCE, SHOP } from './longest.ts';
+import type { LayoutScene } from './scene.ts';
 
 const aRow = (saleId: number, wanted: Partial<HistoryRow>): HistoryRow => ({
   ...{

@@ -2,8 +2,8 @@
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
 import { chargeBySeller } from '../../support/paying.ts';
 import { aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views.ts';
-import type { LayoutScene } from '../scene.ts';
 import { aLongPayment, BANK, everyMethod, lineDown, NOTE, ONE_WORD, SHOP } from './longest.ts';
+import type { LayoutScene } from './scene.ts';
 
 const quiet = { 'terminal.view': SHOP, ...everyMethod } as const;
 const throwOnMissing = { ...quiet, 'connection.view': lineDown } as const;

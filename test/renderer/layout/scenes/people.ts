@@ -5,8 +5,8 @@ import type { ManagerView } from '../../../../shared/contract/views/review/revie
 import { MOST_PEOPLE } from '../../../../shared/model/person-rules.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { NOW } from '../../support/views.ts';
-import type { LayoutScene } from '../scene.ts';
 import { everyMethod, PERSON, SHOP } from './longest.ts';
+import type { LayoutScene } from './scene.ts';
 
 const LOCK_END = NOW + 888 * 60_000;
 const locked = { lockedUntil: LOCK_END };

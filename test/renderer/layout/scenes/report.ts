@@ -5,8 +5,8 @@ import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { aClosing, aClosingContent, aNamed, aPreview, aReport, named } from '../../support/reports.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { NOW } from '../../support/views.ts';
-import type { LayoutScene } from '../scene.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, PERSON, SHOP } from './longest.ts';
+import type { LayoutScene } from './scene.ts';
 
 const much = { count: 88_888, gross: AMOUNT };
 const payments = named(

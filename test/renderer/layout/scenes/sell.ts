@@ -2,8 +2,8 @@
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { aRow } from '../../support/review-items.ts';
 import { aConnection, aMethodList, aPaymentView, NOW } from '../../support/views.ts';
-import type { LayoutScene } from '../scene.ts';
 import { AMOUNT, BANK, everyMethod, lineDown, NOTE, ORDER_ID, SHOP } from './longest.ts';
+import type { LayoutScene } from './scene.ts';
 
 const blocked: Failure = { code: 'too-many-requests', until: NOW + 3_600_000 };
 const anAlert = { orderId: 'X', flag: 'settlement-unconfirmed', payment: aPaymentView() } as const;

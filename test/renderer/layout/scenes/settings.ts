@@ -5,8 +5,8 @@ import { printFailures } from '../../../../shared/contract/views/print-views.ts'
 import { findingCodes } from '../../../../shared/contract/views/report/report-views.ts';
 import type { EnvironmentSettings } from '../../../../shared/contract/views/views.ts';
 import { NOW } from '../../support/views.ts';
-import type { LayoutScene } from '../scene.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';
+import type { LayoutScene } from './scene.ts';
 
 const FOLDER = `/home/kasir/${'W'.repeat(60)}/konter`;
 const address = (host: string) => `https://${host}.${'w'.repeat(50)}.example/${'w'.repeat(60)}`;

@@ -8,7 +8,7 @@
  * before restoring, before a mode is taken out or changed, the manager's PIN, and back from it; a damaged book in
  * Settings; History → giving money back; Report → closing a day, added up, and added up anew; a change of where money
  * goes that comes above Sell.
- * With the whole program: test/journeys/quick-hands.test.ts. Where things lie: ../layout/under-the-hand.test.ts.
+ * With the whole program: test/journeys/sell/quick-hands.test.ts. Where things lie: ../layout/under-the-hand.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';

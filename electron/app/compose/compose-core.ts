@@ -1,0 +1,117 @@
+/**
+ * Composes the core: permissions, ledgers, gateways and the watcher. Adapters are built here and passed on as ports.
+ * Everything is created before its first use.
+ */
+import { join } from 'node:path';
+import { app, safeStorage, utilityProcess } from 'electron';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { connectGateway } from '../../gateway/api/direct-api.ts';
+import { Reconciler } from '../../payments/reconcile/reconciler.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import { Watcher } from '../../payments/watch/watcher.ts';
+import { backgroundIn } from '../../platform/background/utility-processes.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createEventBus } from '../../platform/event-bus.ts';
+import type { Log } from '../../platform/log.ts';
+import { createSettingsStore } from '../../settings/settings-store.ts';
+import { openTrainingAtNeed } from '../../training/at-need.ts';
+import { refreshMethods } from '../../usecases/methods/refresh-methods.ts';
+import type { CounterTerms } from '../../usecases/sell/counter.ts';
+import { openInterruptedPayments } from '../../usecases/sell/interrupted-payment.ts';
+import { resumePayments } from '../../usecases/sell/resume-payments.ts';
+import { journalFoundSettings } from '../../usecases/setup/journal-settings.ts';
+import { journalPinEvent } from '../../usecases/setup/journal-terminal.ts';
+import { journalledSettings } from '../../usecases/setup/journalled-settings.ts';
+import { openSafeStorageVault } from '../../vault/safe-storage-vault.ts';
+import { gatewaysByAccount } from '../accounts/gateways-by-account.ts';
+import { openShopAccounts } from '../accounts/shop.ts';
+import { apiKeyVerifier } from '../accounts/verify-api-key.ts';
+import { isOpenToOthers } from '../data-directory.ts';
+import { openShopLedgers } from '../ledgers.ts';
+import { openMessageLog } from '../message-log.ts';
+import { openNotices } from '../notices.ts';
+import { isTrainingAsked, trainingShop } from '../training-terms.ts';
+import { openStaff } from './staff.ts';
+
+interface CoreDeps {
+  /** Absolute. */
+  readonly dataDirectory: string;
+  readonly log: Log;
+  /** See `ShopTerms`. */
+  readonly pageReturnUrl: string | undefined;
+}
+
+export type Core = Awaited<ReturnType<typeof composeCore>>;
+
+export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDeps) {
+  const clock = systemClock;
+  const events = createEventBus();
+  const random = Math.random;
+  const onError = (error: unknown): void => log.error('trouble', error);
+  const notices = openNotices(events);
+  const shopLedgers = new Map<Environment, ShopLedger>();
+
+  const { isPackaged } = app;
+  const stored = createSettingsStore({ dataDir: dataDirectory, isPackaged });
+  const settings = journalledSettings(stored, { clock, onError, shopLedgers });
+  const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
+  if (isOpenToOthers(dataDirectory)) notices.say('data-open-to-others');
+  if (vault.quarantinedAs !== null) notices.say('vault-unreadable');
+
+  const training = openTrainingAtNeed({
+    stateDir: join(dataDirectory, 'training'),
+    isNeeded: () => settings.read().environment === 'training' || isTrainingAsked(shopLedgers),
+    isLocked: () => settings.read().production !== null,
+    onPortMoved: () => notices.say('training-port-moved'),
+    // In a shop with production, training serves old payments at most.
+    onDown(error) {
+      log.error('training gateway', error);
+      notices.say('training-down');
+    },
+    onUp: () => notices.unsay('training-down'),
+  });
+  const trainingAccount = trainingShop(training, pageReturnUrl);
+
+  const background = backgroundIn(utilityProcess);
+  const guardian = openShopLedgers({ background, dataDirectory, clock, log, events, notices });
+  const openLedger = guardian.open;
+  const shop = openShopAccounts({ settings, shopLedgers, training: trainingAccount, pageReturnUrl, openLedger });
+  const selectedLedger = (): ShopLedger => shop.shopLedger(shop.selected());
+  const counter = (): CounterTerms | undefined => shop.counter();
+  const businessDay = (at: number): string => selectedLedger().businessDay(at);
+
+  const messageLog = openMessageLog({ dataDirectory, clock, log });
+  const gateways = gatewaysByAccount({ shop, vault, connect: connectGateway, training, observe: messageLog.observe });
+  const watcher = new Watcher({
+    ...{ clock, events, random, gateways, shopLedgers, onError },
+    async probe({ environment, baseUrl }, itself) {
+      const counter = shop.counter(environment);
+      if (counter?.account.baseUrl !== baseUrl) return;
+      await refreshMethods({ clock, events, gateways, watcher: itself }, counter);
+    },
+  });
+  const { idlePoller } = watcher;
+  const reconciler = new Reconciler({ clock, events, shopLedgers, gateways, idlePoller, onError });
+  const verifyApiKey = apiKeyVerifier({ clock, connect: connectGateway, watcher });
+
+  const { people, manager } = await openStaff({
+    ...{ dataDirectory, clock, events },
+    onPin: (event) => journalPinEvent({ clock, watcher, selectedLedger, onError }, event),
+  });
+
+  const interrupted = openInterruptedPayments(clock);
+  shop.onOpened((shopLedger) => {
+    journalFoundSettings({ clock, onError, settings }, shopLedger);
+    interrupted.opened(shopLedger);
+    resumePayments({ clock, events, random }, shopLedger);
+    watcher.wake();
+    reconciler.wake();
+  });
+
+  return {
+    ...{ clock, events, random, onError, notices, isPackaged, dataDirectory, pageReturnUrl, log },
+    ...{ settings, vault, people, manager, verifyApiKey },
+    ...{ training, trainingAccount, background, guardian, shop, shopLedgers, selectedLedger, counter, businessDay },
+    ...{ messageLog, gateways, watcher, reconciler, interrupted },
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * Connects windows to the core: requests and events. Each handler gets only its dependencies; the compiler requires one
+ * for every request.
+ */
+import { ipcMain, shell } from 'electron';
+import type { Handlers } from '../../ipc/answer-request.ts';
+import { publishJobEvents } from '../../ipc/events/job-events.ts';
+import { publishPaymentEvents } from '../../ipc/events/payment-events.ts';
+import { eventSender } from '../../ipc/events/send-event.ts';
+import { publishTerminalEvents } from '../../ipc/events/terminal-events.ts';
+import { exportHandlers } from '../../ipc/handlers/report/export-handlers.ts';
+import { printHandlers } from '../../ipc/handlers/report/print-handlers.ts';
+import { reportHandlers } from '../../ipc/handlers/report/report-handlers.ts';
+import { historyHandlers } from '../../ipc/handlers/review/history-handlers.ts';
+import { reconcileHandlers } from '../../ipc/handlers/review/reconcile-handlers.ts';
+import { refundHandlers } from '../../ipc/handlers/review/refund-handlers.ts';
+import { reviewHandlers } from '../../ipc/handlers/review/review-handlers.ts';
+import { checkoutHandlers } from '../../ipc/handlers/sell/checkout-handlers.ts';
+import { methodHandlers } from '../../ipc/handlers/sell/method-handlers.ts';
+import { paymentHandlers } from '../../ipc/handlers/sell/payment-handlers.ts';
+import { saleHandlers } from '../../ipc/handlers/sell/sale-handlers.ts';
+import { backupHandlers } from '../../ipc/handlers/setup/backup-handlers.ts';
+import { connectionHandlers } from '../../ipc/handlers/setup/connection-handlers.ts';
+import { managerHandlers } from '../../ipc/handlers/setup/manager-handlers.ts';
+import { peopleHandlers } from '../../ipc/handlers/setup/people-handlers.ts';
+import { settingsHandlers } from '../../ipc/handlers/setup/settings-handlers.ts';
+import { terminalHandlers } from '../../ipc/handlers/setup/terminal-handlers.ts';
+import { verifyHandlers } from '../../ipc/handlers/setup/verify-handlers.ts';
+import { routeRequests } from '../../ipc/router.ts';
+import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-address.ts';
+import type { TerminalDeps } from '../../usecases/setup/terminal-view.ts';
+import { chooseProvisioningFile } from '../../windows/dialogs/choose-file.ts';
+import { isInOurWindow, openContents } from '../../windows/open-windows.ts';
+import { senderCheck } from '../../windows/protocol/trusted-sender.ts';
+import type { Core } from './compose-core.ts';
+import type { Services } from './compose-services.ts';
+
+/** From now on windows get answers and events. */
+export function composeRequests(core: Core, services: Services): void {
+  const { log, manager, people } = core;
+  routeRequests({
+    ipcMain,
+    handlers: handlersOf(core, services),
+    allowsManagers: manager.allows,
+    people,
+    isTrustedSender: senderCheck(isInOurWindow),
+    onRefused: (reason) => log.info('request refused', { reason }),
+    onChanged: (request) => log.info('settings changed', { request }),
+    onBug: (name, error) => log.error(name, error),
+  });
+  publishEvents(core, services);
+}
+
+function handlersOf(core: Core, services: Services): Handlers {
+  const { clock, events, random, onError, settings, vault, people, manager, gateways, watcher, reconciler } = core;
+  const { guardian, interrupted, isPackaged, messageLog, shop, shopLedgers, selectedLedger, counter, verifyApiKey } =
+    core;
+  const { checkouts, closingBackups, exports, language, methods, methodImages, printers, printing } = services;
+  const { selected, shopLedger: openLedgerOf } = shop;
+  const { messages } = messageLog;
+  const { systemPrinting, savePdf } = printers;
+  const { verification } = services;
+  const dayEndHour = (): number => settings.read().dayEndHour;
+  const openExternal = (url: string): Promise<void> => shell.openExternal(url);
+  const chooseFile = chooseProvisioningFile;
+  const terminal = terminalDeps(core, services);
+  const pin = { clock, events, settings, vault, watcher, manager, people, selectedLedger, onError };
+  return {
+    ...saleHandlers({ clock, events, random, gateways, watcher, settings, counter }),
+    ...paymentHandlers({ clock, events, random, watcher, interrupted, shopLedgers, selectedLedger }),
+    ...historyHandlers({ clock, events, selectedLedger, messages }),
+    ...reviewHandlers({ clock, events, watcher, manager, shopLedgers }),
+    ...refundHandlers({ clock, events, watcher, manager, selectedLedger }),
+    ...reconcileHandlers({ clock, events, watcher, reconciler, selectedLedger }),
+    ...reportHandlers({ clock, watcher, manager, guardian, closingBackups, selectedLedger, dayEndHour }),
+    ...exportHandlers({ exports }),
+    ...verifyHandlers({ verification, selectedLedger }),
+    ...backupHandlers({ clock, events, random, watcher, guardian, shopLedgers, selected }),
+    ...printHandlers({ settings, events, systemPrinting, isPrinterHost, isUsualPrinterPort, printing, savePdf }),
+    ...checkoutHandlers({ checkouts, language }),
+    ...connectionHandlers({ watcher, counter }),
+    ...methodHandlers({ methods, methodImages, counter }),
+    ...managerHandlers(pin),
+    ...peopleHandlers({ clock, events, watcher, manager, people, selectedLedger, onError }),
+    ...terminalHandlers({ ...terminal, events, openExternal }),
+    ...settingsHandlers({ ...terminal, ...pin, gateways, openLedgerOf, verifyApiKey, isPackaged, chooseFile }),
+  };
+}
+
+function publishEvents(core: Core, services: Services): void {
+  const { clock, events, watcher, reconciler, people, shop, shopLedgers } = core;
+  const { exports, verification, printing, methods } = services;
+  const { selected } = shop;
+  const send = eventSender(openContents);
+  publishPaymentEvents({ clock, events, shopLedgers, send });
+  publishJobEvents({
+    clock,
+    events,
+    watcher,
+    reconciler,
+    exports,
+    verification,
+    printing,
+    shopLedgers,
+    selected,
+    send,
+  });
+  publishTerminalEvents({ ...terminalDeps(core, services), events, watcher, methods, people, send });
+}
+
+function terminalDeps(core: Core, { appInfo }: Services): TerminalDeps {
+  const { clock, settings, vault, manager, people, counter, businessDay, shopLedgers } = core;
+  return { clock, settings, vault, manager, people, appInfo, counter, businessDay, shopLedgers };
+}

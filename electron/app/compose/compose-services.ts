@@ -1,0 +1,87 @@
+/** Composes everything beside selling: methods, printing, exports, verification, checkout pages, callbacks. */
+import { join } from 'node:path';
+import { app } from 'electron';
+import { listenForCallbacks } from '../../gateway/callbacks/callback-receiver.ts';
+import { openMethodImageCache } from '../../gateway/images/method-image-cache.ts';
+import { openCheckoutController } from '../../usecases/checkout/open-checkout.ts';
+import { createCallbackHandler } from '../../usecases/checkout/receive-callback.ts';
+import { openLedgerVerifier } from '../../usecases/ledger/verify-ledger.ts';
+import { openMethodImages } from '../../usecases/methods/method-images.ts';
+import { openMethodCatalog } from '../../usecases/methods/methods-view.ts';
+import { openClosingBackups } from '../../usecases/report/closing-backups.ts';
+import type { AppInfo } from '../../usecases/setup/terminal-view.ts';
+import { openCheckouts } from '../../windows/checkout/checkout-windows.ts';
+import { choosePlace } from '../../windows/dialogs/choose-place.ts';
+import { openCallbackListeners } from '../accounts/callback-listeners.ts';
+import { checkoutTermsIn } from '../accounts/checkout-terms.ts';
+import { systemLanguage } from '../system-language.ts';
+import type { Core } from './compose-core.ts';
+import { openExportServices } from './exporting.ts';
+import { openPrintServices } from './print-services.ts';
+import { openPrinters } from './printers.ts';
+
+interface ServicesDeps {
+  readonly core: Core;
+  /** Absolute path of the build output. */
+  readonly built: string;
+  /** KONTER_LANG. */
+  readonly wantedLanguage: string | undefined;
+  /** KONTER_PROVISION is set. */
+  readonly provisionedAtStart: boolean;
+}
+
+export type Services = ReturnType<typeof composeServices>;
+
+export function composeServices({ core, built, wantedLanguage, provisionedAtStart }: ServicesDeps) {
+  const { clock, events, log, notices, settings, training, trainingAccount, background, guardian, onError } = core;
+  const { shop, shopLedgers, gateways, watcher, dataDirectory, pageReturnUrl } = core;
+  const firstLanguage = systemLanguage(wantedLanguage, app.getPreferredSystemLanguages());
+  const language = () => settings.read().language ?? firstLanguage;
+  const common = { dataDirectory, shop, language, onError };
+
+  const methods = openMethodCatalog({ clock, events, gateways, watcher, settings }, onError);
+  const imageCache = openMethodImageCache(join(dataDirectory, 'method-images'));
+  const methodImages = openMethodImages({ imageCache, clock, events });
+  const printers = openPrinters(onError);
+  const printing = openPrintServices({ clock, events, settings, findPrinter: printers.findPrinter, ...common });
+  const exports = openExportServices({
+    ...{ clock, events, settings, background, choosePlace, ...common },
+    fallback: trainingAccount.terms,
+  });
+  const verification = openLedgerVerifier({ clock, events, watcher, guardian, onError });
+  const checkouts = openCheckoutController({
+    ...{ shopLedgers, events, watcher },
+    checkoutTerms: checkoutTermsIn(shop, trainingAccount, pageReturnUrl),
+    openWindow: openCheckouts({
+      ...{ clock, log },
+      typeface: join(built, 'renderer/fonts/plus-jakarta-sans.woff2'),
+      pages: printers.pages,
+      theme: () => settings.read().theme,
+    }),
+  });
+  const callbacks = openCallbackListeners({
+    ...{ settings, shop, listen: listenForCallbacks },
+    receive: createCallbackHandler({ clock, gateways, watcher }),
+    onError(error) {
+      log.error('callback listener', error);
+      notices.say('callbacks-unheard');
+    },
+    onOpenToOthers: () => notices.say('callbacks-open'),
+  });
+  const closingBackups = openClosingBackups({ guardian, onError });
+  const appInfo: AppInfo = {
+    language: firstLanguage,
+    get trainingUrl() {
+      return training.url;
+    },
+    trainingPage: training.page,
+    get notices() {
+      return [...notices.list()];
+    },
+    ...{ dataDirectory, provisionedAtStart },
+  };
+  return {
+    ...{ language, methods, methodImages, printers, printing, exports, verification },
+    ...{ checkouts, callbacks, closingBackups, appInfo },
+  };
+}

@@ -1,0 +1,95 @@
+/** Composes the printers: the printer of each choice, and the system's printing. */
+
+import type { PrintOutcome } from '../../../shared/contract/views/print-views.ts';
+import type { Paper } from '../../../shared/contract/views/report/paper.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { FindPrinter, Printer, SystemPrinting } from '../../ports/printer.ts';
+import { paperHtml } from '../../printing/paper-html.ts';
+import { receiptPrinter } from '../../printing/receipt-printer.ts';
+import {
+  listPrinters,
+  type PagePrinted,
+  pagePdf,
+  printPage,
+  TransientPages,
+} from '../../windows/dialogs/print-page.ts';
+import { savePdfFile } from '../../windows/dialogs/save-pdf.ts';
+
+export interface Printers {
+  /** For `serveApp`. */
+  readonly pages: TransientPages;
+  readonly findPrinter: FindPrinter;
+  readonly systemPrinting: SystemPrinting;
+  readonly savePdf: (paper: Paper) => Promise<Result<{ saved: boolean }>>;
+}
+
+const STRIP_WIDTH_MICRON = 80_000;
+const LINE_MICRON = 9_000;
+const QR_MICRON = 75_000;
+const MARGIN_MICRON = 20_000;
+
+export function openPrinters(onError: (error: unknown) => void): Printers {
+  const pages = new TransientPages();
+  const pdf = (paper: Paper) => pagePdf(pages, paperHtml(paper), paper.shape === 'strip' ? stripSize(paper) : null);
+  return {
+    pages,
+    findPrinter(choice) {
+      switch (choice.kind) {
+        case 'none':
+          return undefined;
+        case 'receipt':
+          return receiptPrinter(choice);
+        case 'system':
+          return systemPrinter(pages, choice.deviceName, onError);
+        default:
+          return unreachable(choice);
+      }
+    },
+    systemPrinting: { printers: listPrinters, pdf },
+    async savePdf(paper) {
+      try {
+        const saved = await savePdfFile(paper.title, await pdf(paper));
+        return saved === 'name-taken' ? failed('pdf-name-taken') : ok({ saved: saved === 'saved' });
+      } catch (error) {
+        onError(error);
+        return failed('pdf-not-made');
+      }
+    },
+  };
+}
+
+function systemPrinter(pages: TransientPages, deviceName: string, onError: (error: unknown) => void): Printer {
+  return {
+    async print(paper) {
+      try {
+        return outcomeOf(await printPage(pages, paperHtml(paper), deviceName));
+      } catch (error) {
+        onError(error);
+        return { state: 'failed', trouble: 'system-refused', maybeOnPaper: false };
+      }
+    },
+  };
+}
+
+/** A spooler that accepted a page may not have printed it, so the outcome is never `printed`. */
+function outcomeOf(printed: PagePrinted): PrintOutcome {
+  switch (printed) {
+    case 'handed-over':
+      return { state: 'sent' };
+    case 'canceled':
+      return { state: 'canceled' };
+    case 'refused':
+      return { state: 'failed', trouble: 'system-refused', maybeOnPaper: false };
+    case 'timeout':
+      return { state: 'failed', trouble: 'timeout', maybeOnPaper: true };
+    default:
+      return unreachable(printed);
+  }
+}
+
+/** Tall enough for everything on one page; extra height is only white space, too little makes a second page. */
+function stripSize({ lines }: Paper): { readonly width: number; readonly height: number } {
+  const height = lines.reduce((sum, { kind }) => sum + (kind === 'qr' ? QR_MICRON : LINE_MICRON), MARGIN_MICRON);
+  return { width: STRIP_WIDTH_MICRON, height };
+}

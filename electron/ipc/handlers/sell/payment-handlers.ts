@@ -1,0 +1,62 @@
+/** Requests about an existing payment, in any open ledger. */
+import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import { failed, ok, type Result } from '../../../../shared/model/values/result.ts';
+import type { ShopLedger } from '../../../payments/shop-ledger.ts';
+import { findPayment, type ShopLedgers } from '../../../payments/shop-ledgers.ts';
+import type { Watcher } from '../../../payments/watch/watcher.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import { dismissPayment, resumePayment } from '../../../usecases/sell/dismiss-payment.ts';
+import type { InterruptedPayments } from '../../../usecases/sell/interrupted-payment.ts';
+import { paymentView } from '../../../usecases/sell/payment-view.ts';
+import type { Handlers } from '../../answer-request.ts';
+
+export interface PaymentHandlerDeps {
+  readonly clock: Clock;
+  readonly events: EventBus;
+  readonly watcher: Watcher;
+  /** 0 ≤ x < 1. */
+  readonly random: () => number;
+  readonly interrupted: Pick<InterruptedPayments, 'tell'>;
+  /** The open ledgers. */
+  readonly shopLedgers: ShopLedgers;
+  /** The selected environment's ledger. @throws StoreError */
+  readonly selectedLedger: () => ShopLedger;
+}
+
+export function paymentHandlers(deps: PaymentHandlerDeps): Handlers<'payment'> {
+  const { clock, watcher, interrupted, shopLedgers, selectedLedger } = deps;
+  const viewOf = (orderId: string): Result<PaymentView> => {
+    const found = findPayment(shopLedgers, orderId);
+    if (!found) return failed('payment-not-found');
+    return ok(paymentView(found.stored, found.shopLedger.environment, clock.now()));
+  };
+  return {
+    'payment.interrupted': () => {
+      const shopLedger = selectedLedger();
+      const found = interrupted.tell(shopLedger);
+      return ok(found && paymentView(found, shopLedger.environment, clock.now()));
+    },
+    'payment.view': ({ orderId }) => viewOf(orderId),
+    'payment.check': async ({ orderId }) => {
+      const asked = await watcher.checkNow(orderId);
+      return asked.ok ? viewOf(orderId) : asked;
+    },
+    'payment.dismiss': ({ orderId }) => {
+      const found = findPayment(shopLedgers, orderId);
+      if (!found) return failed('payment-not-found');
+      dismissPayment(deps, found.shopLedger, orderId);
+      return viewOf(orderId);
+    },
+    'payment.resume': ({ orderId }) => {
+      const found = findPayment(shopLedgers, orderId);
+      if (!found) return failed('payment-not-found');
+      resumePayment(deps, found.shopLedger, orderId);
+      return viewOf(orderId);
+    },
+    'payment.on-screen': ({ orderId }) => {
+      watcher.show(orderId);
+      return ok({});
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Requests that create a payment. */
+import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import { ok, type Result } from '../../../../shared/model/values/result.ts';
+import { guarded } from '../../../platform/guarded.ts';
+import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
+import type { SettingsStore } from '../../../ports/settings/settings.ts';
+import { rememberMethod } from '../../../usecases/methods/last-methods.ts';
+import { chargeSale } from '../../../usecases/sell/charge-sale.ts';
+import type { CounterTerms } from '../../../usecases/sell/counter.ts';
+import type { CreateDeps } from '../../../usecases/sell/create-payment.ts';
+import { paymentView } from '../../../usecases/sell/payment-view.ts';
+import { retrySale } from '../../../usecases/sell/retry-sale.ts';
+import type { Handlers } from '../../answer-request.ts';
+import { atCounterOf, type CounterNow } from './at-counter.ts';
+
+export interface SaleHandlerDeps extends CreateDeps {
+  readonly settings: SettingsStore;
+  readonly counter: CounterNow;
+}
+
+export function saleHandlers(deps: SaleHandlerDeps): Handlers<'sale'> {
+  const { clock, counter: counterNow } = deps;
+  // Not read again: a ledger that can't be read at that moment must not make the sale fail.
+  const shown = (created: Result<StoredPayment>, { shopLedger }: CounterTerms): Result<PaymentView> => {
+    if (!created.ok) return created;
+    // After the answer, because writing the settings takes as long as the sale.
+    clock.after(
+      0,
+      guarded('remember the method', () => rememberMethod(deps, created.value.payment.method)),
+    );
+    return ok(paymentView(created.value, shopLedger.environment, clock.now()));
+  };
+  return {
+    'sale.charge': ({ environment, ...input }) =>
+      atCounterOf(environment, counterNow, async (counter) => shown(await chargeSale(deps, counter, input), counter)),
+    'sale.retry': ({ environment, ...input }) =>
+      atCounterOf(environment, counterNow, async (counter) => shown(await retrySale(deps, counter, input), counter)),
+  };
+}

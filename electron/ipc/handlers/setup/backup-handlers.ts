@@ -1,0 +1,23 @@
+/** Backup requests, for the selected environment. */
+import type { Environment } from '../../../../shared/model/environment.ts';
+import { ok } from '../../../../shared/model/values/result.ts';
+import { type RestoreDeps, repairLedger, restoreBackup } from '../../../usecases/ledger/restore-ledger.ts';
+import type { Handlers } from '../../answer-request.ts';
+
+interface BackupHandlerDeps extends RestoreDeps {
+  readonly selected: () => Environment;
+}
+
+export function backupHandlers(deps: BackupHandlerDeps): Handlers<'backups'> {
+  const { guardian, selected } = deps;
+  return {
+    'backups.view': () => ok(guardian.view(selected())),
+    'backups.make': async () => {
+      const environment = selected();
+      const made = await guardian.backUp(environment, 'manual');
+      return made.ok ? ok(guardian.view(environment)) : made;
+    },
+    'backups.restore': ({ file }) => restoreBackup(deps, selected(), file),
+    'backups.repair': () => repairLedger(deps, selected()),
+  };
+}

@@ -1,0 +1,60 @@
+/** Requests about environments: which one is selected, and how each is set up. */
+import { ok, type Result } from '../../../../shared/model/values/result.ts';
+import type { Gateways } from '../../../ports/gateways.ts';
+import { acceptUnprotectedKeys } from '../../../usecases/setup/accept-unprotected.ts';
+import { changeEnvironment } from '../../../usecases/setup/change-environment.ts';
+import { diagnoseConnection } from '../../../usecases/setup/diagnose-connection.ts';
+import { bindResetKey, type PinDeps } from '../../../usecases/setup/manager-pin.ts';
+import { importProvisioning, saveEditedSettings } from '../../../usecases/setup/set-up-environment.ts';
+import { settingsView, type TerminalDeps, terminalView } from '../../../usecases/setup/terminal-view.ts';
+import { acknowledgeSettingsChange } from '../../../usecases/setup/unseen-settings.ts';
+import { type WipeDeps, wipeEnvironment } from '../../../usecases/setup/wipe-environment.ts';
+import type { Handlers } from '../../answer-request.ts';
+import { atCounter } from '../sell/at-counter.ts';
+
+export type SettingsHandlerDeps = WipeDeps &
+  TerminalDeps &
+  PinDeps & {
+    readonly gateways: Gateways;
+    /** Asks the user for a file and reads it. @returns its text, or `provision-canceled` or `provision-unreadable` */
+    readonly chooseFile: () => Promise<Result<string>>;
+  };
+
+export function settingsHandlers(deps: SettingsHandlerDeps): Handlers<'settings'> {
+  /** Wait until windows have the new terminal view, so that no one sells under the old banner. */
+  const viewAfterChange = async () => {
+    // This view begins after the event publisher's, so it also ends after it. Errors here are already reported by the
+    // publisher.
+    await terminalView(deps).catch(() => undefined);
+    return ok(settingsView(deps));
+  };
+  return {
+    'settings.view': () => ok(settingsView(deps)),
+    'settings.select': ({ environment }) => {
+      const changed = changeEnvironment(deps, environment);
+      return changed.ok ? viewAfterChange() : changed;
+    },
+    'settings.import': async ({ insist = false }) => {
+      const file = await deps.chooseFile();
+      if (!file.ok) return file;
+      const imported = await importProvisioning(deps, file.value, insist);
+      if (!imported.ok) return imported;
+      await bindResetKey(deps);
+      const changed = await viewAfterChange();
+      return changed.ok ? ok({ settings: changed.value, imported: imported.value }) : changed;
+    },
+    'settings.save': async (edited) => {
+      const saved = await saveEditedSettings(deps, edited);
+      if (!saved.ok) return saved;
+      await bindResetKey(deps);
+      return viewAfterChange();
+    },
+    'settings.wipe': async ({ environment }) => {
+      const wiped = await wipeEnvironment(deps, environment);
+      return wiped.ok ? viewAfterChange() : wiped;
+    },
+    'settings.accept-unprotected': ({ words }) => acceptUnprotectedKeys(deps, words),
+    'settings.acknowledge': () => acknowledgeSettingsChange(deps),
+    'settings.test': () => atCounter(deps.counter, async (counter) => ok(await diagnoseConnection(deps, counter))),
+  };
+}

@@ -1,0 +1,34 @@
+/** Requests about the whole terminal and its training gateway. */
+import { failed, ok } from '../../../../shared/model/values/result.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import { setDayEnd } from '../../../usecases/setup/set-day-end.ts';
+import { type TerminalDeps, terminalView } from '../../../usecases/setup/terminal-view.ts';
+import type { Handlers } from '../../answer-request.ts';
+
+export interface TerminalHandlerDeps extends TerminalDeps {
+  readonly events: EventBus;
+  /** Opens an http address in the system's browser. */
+  readonly openExternal: (url: string) => Promise<void>;
+}
+
+export function terminalHandlers(deps: TerminalHandlerDeps): Handlers<'terminal' | 'training'> {
+  const { settings, events, appInfo } = deps;
+  return {
+    'terminal.view': async () => ok(await terminalView(deps)),
+    'terminal.prefer': async (preferences) => {
+      settings.write(preferences);
+      events.emit('terminal-changed');
+      return ok(await terminalView(deps));
+    },
+    'terminal.day-end': async ({ hour }) => {
+      setDayEnd(deps, hour);
+      return ok(await terminalView(deps));
+    },
+    'training.open': async ({ page }) => {
+      if (settings.read().environment !== 'training') return failed('environment-not-set-up');
+      const { language } = await terminalView(deps);
+      await deps.openExternal(await appInfo.trainingPage(page, language));
+      return ok({});
+    },
+  };
+}

@@ -1,0 +1,207 @@
+/** The window of the gateway's page as it runs: a session of its own that is wiped, and nothing of the till within reach. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chargeKind } from '../support/charge-kind.ts';
+import { contentsOf, newestWindow } from '../support/hostile-checkout.ts';
+import { startTerminalInElectron, type TerminalInElectron } from '../support/terminal-in-electron.ts';
+
+describe('the gateway’s page in its window', () => {
+  let terminal: TerminalInElectron;
+  let customer: Page;
+
+  beforeAll(async () => {
+    terminal = await startTerminalInElectron();
+  });
+  afterAll(() => terminal?.remove());
+  beforeEach(async () => {
+    customer = await openCheckout();
+  });
+  afterEach(async () => {
+    if ((await windows()) > 1) await close(customer);
+  });
+
+  const windows = () => terminal.program.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+
+  async function close(page: Page): Promise<void> {
+    const window = await newestWindow(terminal.program.app);
+    await Promise.all([page.waitForEvent('close'), window.evaluate((one) => one.destroy())]);
+  }
+
+  async function openCheckout(): Promise<Page> {
+    const { page } = terminal;
+    if ((await page.getByTestId('checkout-open').count()) === 0) await chargeKind(page, 'e-wallet', 'DA');
+    const customer = await terminal.program.openCheckout(() => page.getByTestId('checkout-open').click());
+    await customer.getByTestId('checkout-phone').waitFor();
+    return customer;
+  }
+
+  /** Whatever the session of the page's window holds, once the window is gone. */
+  async function closeAndLook() {
+    const { app } = terminal.program;
+    const contents = await contentsOf(app, customer);
+    const session = await contents.evaluateHandle((one) => one.session);
+    const isDefault = await app.evaluate(({ session: { defaultSession } }, one) => one === defaultSession, session);
+    const path = await session.evaluate((one) => one.getStoragePath());
+    await close(customer);
+    // What a page of the same origin would find, if one were ever shown in that session again.
+    const left = async () => ({
+      cookies: (await session.evaluate((one) => one.cookies.get({}))).length,
+      ...(await app.evaluate(
+        async ({ BrowserWindow }, { session: one, address }) => {
+          const looking = new BrowserWindow({ show: false, webPreferences: { session: one, sandbox: true } });
+          await looking.loadURL(address);
+          const found = await looking.webContents.executeJavaScript(
+            `(async () => ({
+              localStorage: localStorage.length,
+              databases: (await indexedDB.databases()).length,
+              caches: (await caches.keys()).length,
+            }))()`,
+          );
+          looking.destroy();
+          return found as { localStorage: number; databases: number; caches: number };
+        },
+        { session, address: terminal.trainingUrl },
+      )),
+    });
+    return { isDefault, path, left };
+  }
+
+  it('has a session of its own, in memory, which is empty once its window is closed', async () => {
+    await customer.evaluate(async () => {
+      await cookieStore.set('card', '4111');
+      localStorage.setItem('card', '4111');
+      await caches.open('card');
+      await new Promise((opened) => {
+        indexedDB.open('card').onsuccess = opened;
+      });
+    });
+    const { isDefault, path, left } = await closeAndLook();
+    expect({ isDefault, path }).toEqual({ isDefault: false, path: null });
+    await expect.poll(left).toEqual({ cookies: 0, localStorage: 0, databases: 0, caches: 0 });
+  });
+
+  it('finds nothing of the customer before', async () => {
+    await customer.evaluate(async () => {
+      await cookieStore.set('card', '4111');
+      localStorage.setItem('card', '4111');
+    });
+    await close(customer);
+    customer = await openCheckout();
+    expect(await customer.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0]);
+  });
+
+  it('has the keyboard as soon as it is there, and again when the cashier calls it back', async () => {
+    const contents = await contentsOf(terminal.program.app, customer);
+    const hasKeyboard = () => contents.evaluate((one) => one.isFocused());
+    await expect.poll(hasKeyboard).toBe(true);
+    const window = await newestWindow(terminal.program.app);
+    // As a press on the strip does.
+    await window.evaluate((one) => one.webContents.focus());
+    await expect.poll(hasKeyboard).toBe(false);
+    await terminal.page.getByTestId('checkout-open').click();
+    await expect.poll(hasKeyboard).toBe(true);
+  });
+
+  it('keeps the keyboard when the strip above it is loaded again', async () => {
+    const contents = await contentsOf(terminal.program.app, customer);
+    const window = await newestWindow(terminal.program.app);
+    await window.evaluate(async (one) => {
+      one.focus();
+      // As loading takes it, in the Electrons that let it.
+      one.webContents.focus();
+      await one.loadURL(one.webContents.getURL());
+    });
+    await expect.poll(() => contents.evaluate((one) => one.isFocused())).toBe(true);
+  });
+
+  it('has no bridge to the till and no Node', async () => {
+    const found = await customer.evaluate(() =>
+      ['konter', 'require', 'process', 'module', 'Buffer', 'electron'].filter((name) => name in window),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('opens no window, gets no permission and leaves no file', async () => {
+    const opened = await customer.evaluate(() => window.open('about:blank') === null);
+    expect(opened).toBe(true);
+    expect(await customer.evaluate(() => Notification.requestPermission())).toBe('denied');
+    expect(
+      await customer.evaluate(() =>
+        navigator.mediaDevices?.getUserMedia({ video: true }).then(
+          () => 'given',
+          (error: Error) => error.name,
+        ),
+      ),
+    ).not.toBe('given');
+
+    await customer.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: 'data:text/plain,4111', download: 'card.txt' });
+      document.body.append(link);
+      link.click();
+    });
+    // Its sandbox keeps that from the session, which refuses whatever comes without a page.
+    const contents = await contentsOf(terminal.program.app, customer);
+    const isRefused = await contents.evaluate(
+      (webContents) =>
+        new Promise<boolean>((told) => {
+          webContents.session.once('will-download', (event: { defaultPrevented: boolean }) =>
+            told(event.defaultPrevented),
+          );
+          webContents.downloadURL('data:text/plain,4111');
+        }),
+    );
+    expect(isRefused).toBe(true);
+    expect(terminal.takeComplaints().join('\n')).toContain('allow-popups');
+    const files = readdirSync(terminal.dataDir, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((name) => name.endsWith('card.txt'))).toEqual([]);
+    expect(existsSync(join(terminal.dataDir, 'Partitions'))).toBe(false);
+  });
+
+  /** @returns by whom the page was kept where it is: by us, or by Chromium, which says so on the console */
+  async function goTo(address: string): Promise<string> {
+    const contents = await contentsOf(terminal.program.app, customer);
+    const decided = contents.evaluate(
+      (webContents) =>
+        new Promise<string>((done) => {
+          // After ours: what it decided is in the event.
+          webContents.once('will-frame-navigate', (event: { defaultPrevented: boolean }) =>
+            done(event.defaultPrevented ? 'us' : 'nobody'),
+          );
+        }),
+    );
+    const said = customer.waitForEvent('console', { predicate: (message) => message.type() === 'error' });
+    // The listener is there before anything goes.
+    await contents.evaluate(() => undefined);
+    await customer.evaluate((to) => {
+      location.href = to;
+    }, address);
+    const keeper = await Promise.race([decided, said.then(() => 'Chromium')]);
+    decided.catch(() => undefined);
+    said.catch(() => undefined);
+    terminal.program.console.take();
+    return keeper;
+  }
+
+  it.each([
+    ['app://konter/index.html', 'us'],
+    ['http://127.0.0.1:1/', 'us'],
+    ['file:///etc/passwd', 'Chromium'],
+    ['chrome://settings/', 'Chromium'],
+    ['mailto:kasir@toko.example', 'us'],
+    ['gojek://pay', 'us'],
+    ['tel:112', 'us'],
+  ])('does not go to %s', async (address, keeper) => {
+    const before = customer.url();
+    expect(await goTo(address)).toBe(keeper);
+    expect(customer.url()).toBe(before);
+  });
+
+  it('that crashes takes its window along, and nothing of the till', async () => {
+    const contents = await contentsOf(terminal.program.app, customer);
+    await contents.evaluate((one) => one.forcefullyCrashRenderer());
+    await expect.poll(windows).toBe(1);
+    await terminal.page.getByTestId('payment').waitFor();
+  });
+});

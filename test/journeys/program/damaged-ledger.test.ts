@@ -1,0 +1,144 @@
+/** The book of sales is damaged, gone, or held by another program: what a person reads, and what becomes of the sales. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { en } from '../../../shared/messages/en/first-screen.ts';
+import { id } from '../../../shared/messages/id/first-screen.ts';
+import { storageId } from '../../../shared/messages/id/settings/storage.ts';
+import { chargeAndShow, historyRow, shows } from '../../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
+import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+
+const { report } = storageId;
+
+describe('a book of sales', () => {
+  let gateway: AnyGateway;
+  let terminal: Terminal;
+  let file: string;
+  beforeEach(async () => {
+    gateway = await startAnyGateway();
+    terminal = await startTerminal({ provision: gateway.provisioning() });
+    file = join(terminal.dataDir, 'sales-sandbox.sqlite');
+  });
+  afterEach(async () => {
+    await terminal?.remove();
+    await gateway?.close();
+  });
+
+  it('that is damaged: the old one is kept, both sales are there again, and the gateway says what is paid', async () => {
+    const inBackup = await takeAPaidSale();
+    await backUpByHand();
+    const since = await chargeAndShow(terminal.page, { amount: 40_000 });
+    await terminal.stop();
+    expect(await gateway.control.pay(since)).toBe('paid');
+    const damaged = damage();
+
+    terminal = await terminal.again();
+    const { page } = terminal;
+    const notice = page.getByTestId('startup-notice');
+    // Its sentences are loaded when there is something to tell.
+    await expect.poll(() => notice.innerText()).toContain(report.cause.damaged);
+    const words = await notice.innerText();
+    expect(words).toContain(report.recovered(1));
+    expect(words).toContain(report.asked);
+    const folder = /quarantine\/[\w-]+/.exec(words)?.[0] ?? 'named nowhere';
+    expect(readFileSync(join(terminal.dataDir, folder, 'sales-sandbox.sqlite')).equals(damaged)).toBe(true);
+
+    await historyRow(page, since, 'paid');
+    await historyRow(page, inBackup, 'paid');
+    expect(await gateway.control.creations()).toHaveLength(2);
+  });
+
+  it('that is gone is put back from its backup', async () => {
+    const orderId = await takeAPaidSale();
+    await backUpByHand();
+    await terminal.stop();
+    renameSync(file, `${file}.elsewhere`);
+
+    terminal = await terminal.again();
+    const notice = terminal.page.getByTestId('startup-notice');
+    await notice.filter({ hasText: report.cause.missing }).waitFor();
+    await historyRow(terminal.page, orderId, 'paid');
+  });
+
+  it('that another program holds: the window says so, and goes on when it is free', async () => {
+    const orderId = await takeAPaidSale();
+    await terminal.stop();
+    const other = new Database(file);
+    other.pragma('locking_mode = EXCLUSIVE');
+    other.exec('BEGIN IMMEDIATE');
+
+    terminal = await terminal.again();
+    const { page } = terminal;
+    await page.locator('[data-testid=error][data-code=database-busy]').waitFor();
+    other.close();
+    await page.getByRole('button', { name: id.frame.retryStart }).click();
+    await historyRow(page, orderId, 'paid');
+    expect(existsSync(join(terminal.dataDir, 'quarantine'))).toBe(false);
+  });
+
+  it('that a newer Konter wrote is left alone, in words', async () => {
+    await terminal.stop();
+    const newer = new Database(file);
+    newer.pragma('user_version = 9999');
+    newer.close();
+    const before = readFileSync(file);
+    terminal = await terminal.again();
+    await terminal.page.locator('[data-testid=error][data-code=database-newer]').waitFor();
+    // Which language is wanted can't be asked of a terminal that can't open its book.
+    const words = en.failures['database-newer'];
+    const inEnglish = typeof words === 'function' ? '' : words[0];
+    expect(inEnglish).not.toBe('');
+    await terminal.page.locator('[lang=en]').filter({ hasText: inEnglish }).waitFor();
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('goes back to a backup by hand, and loses nothing that was rung up since', async () => {
+    const before = await takeAPaidSale();
+    await backUpByHand();
+    const since = await chargeAndShow(terminal.page, { amount: 40_000 });
+    const { page } = terminal;
+    await page.getByTestId('nav-settings').click();
+    await page.locator('[data-testid=backup][data-reason=manual]').getByTestId('restore').click();
+    const dialog = page.getByRole('dialog');
+    for (const step of storageId.restoreSteps) expect(await dialog.innerText()).toContain(step);
+    await gateway.control.pay(since);
+    await dialog.getByTestId('restore-confirm').click();
+    await page
+      .getByTestId('backup-outcome')
+      .filter({ hasText: report.recovered(1) })
+      .waitFor();
+    await page.locator('[data-testid=backup][data-reason=before-restore]').waitFor();
+
+    await historyRow(page, since, 'paid');
+    await historyRow(page, before, 'paid');
+    expect(await gateway.control.creations()).toHaveLength(2);
+  });
+
+  async function takeAPaidSale(): Promise<string> {
+    const { page } = terminal;
+    const orderId = await chargeAndShow(page, { amount: 25_000 });
+    await gateway.control.pay(orderId);
+    await shows(page, 'paid');
+    return orderId;
+  }
+
+  /** As a person does, in Settings; back at the counter afterwards. */
+  async function backUpByHand(): Promise<void> {
+    const { page } = terminal;
+    await page.getByTestId('nav-settings').click();
+    await page.getByTestId('back-up-now').click();
+    await page.getByTestId('backup-outcome').filter({ hasText: storageId.backedUp }).waitFor();
+    await page.getByTestId('nav-sell').click();
+  }
+
+  /** A page in the middle is overwritten. @returns the file as it is then */
+  function damage(): Buffer {
+    const bytes = readFileSync(file);
+    const middle = Math.floor(bytes.length / 4096 / 2) * 4096;
+    bytes.fill(0xa5, middle, middle + 4096);
+    writeFileSync(file, bytes);
+    return bytes;
+  }
+});

@@ -1,0 +1,80 @@
+/** The shop's line to the gateway goes down, at the start and in the middle. Customers pay all the same. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { charge, chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
+import { type CutLine, openCutLine } from '../../support/program/cut-line.ts';
+import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+
+describe('without a line to the gateway', () => {
+  let gateway: AnyGateway;
+  let line: CutLine;
+  let terminal: Terminal;
+  beforeEach(async () => {
+    gateway = await startAnyGateway();
+    line = await openCutLine(gateway.url);
+  });
+  afterEach(async () => {
+    await terminal?.remove();
+    await line?.cut();
+    await gateway?.close();
+  });
+
+  const start = async () => {
+    terminal = await startTerminal({ provision: gateway.provisioning({ baseUrl: line.url }) });
+    return terminal.page;
+  };
+
+  it('counts the waiting check of a QR, and turns green soon after the line is back', async () => {
+    const page = await start();
+    const orderId = await chargeAndShow(page, { amount: 25_000 });
+    await line.cut();
+    const chip = page.getByTestId('connection');
+    await page.locator('[data-testid=connection][data-online=false]:not([data-queued="0"])').waitFor();
+    expect(await gateway.control.pay(orderId)).toBe('paid');
+
+    await line.mend();
+    await shows(page, 'paid');
+    expect(await chip.getAttribute('data-online')).toBe('true');
+    expect(await chip.getAttribute('data-queued')).toBe('0');
+  });
+
+  it('says so at once, charges nothing, and sells when the line is back', async () => {
+    const page = await start();
+    const orderId = await chargeAndShow(page, { amount: 20_000 });
+    await leave(page);
+    await line.cut();
+
+    await charge(page, { amount: 25_000 });
+    const refused = await shows(page, 'rejected');
+    await refused.locator('[data-testid=error][data-code=connection-refused]').waitFor();
+    await page.getByTestId('try-again').click();
+    await expect
+      .poll(() => refused.locator('[data-testid=error]').getAttribute('data-code'))
+      .toMatch(/refused|network/);
+
+    await line.mend();
+    await page.getByTestId('try-again').click();
+    await shows(page, 'pending');
+    const orders = await gateway.control.orders();
+    expect(orders.map(({ amount }) => amount)).toEqual([20_000, 25_000]);
+    expect(orders[0]?.merchantOrderId).toBe(orderId);
+  });
+
+  it('starts, charges nothing, and sells once there is a line for the first time', async () => {
+    await line.cut();
+    const page = await start();
+    await page.locator('[data-testid=connection][data-online=false]').waitFor();
+    await charge(page, { amount: 25_000 });
+    const refused = await shows(page, 'rejected');
+    // Not by the deadline of a request, which has a code of its own.
+    await refused.locator('[data-testid=error][data-code=connection-refused]').waitFor();
+    const words = await refused.locator('[data-testid=error]').innerText();
+    expect(words.length).toBeGreaterThan(20);
+    expect(await gateway.control.creations()).toEqual([]);
+
+    await line.mend();
+    await page.getByTestId('try-again').click();
+    await shows(page, 'pending');
+    expect(await gateway.control.creations()).toHaveLength(1);
+  });
+});

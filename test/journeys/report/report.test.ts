@@ -1,0 +1,129 @@
+/** The owner at the end of the day: sells, looks at the report, closes, prints, closes again, and has the book verified. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { paperId } from '../../../shared/messages/id/print/paper.ts';
+import { closingId } from '../../../shared/messages/id/report/closing.ts';
+import { chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
+import { setPin } from '../../support/browser/manager.ts';
+import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
+import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
+import { aPrinter } from '../../support/paper/a-printer.ts';
+import { zoneAtNoon } from '../../support/program/noon.ts';
+import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+
+/** The payment on the screen is asked about every few seconds. */
+const FIRST_CHECKS_MS = 30_000;
+
+describe('the end of a day', { timeout: 120_000 }, () => {
+  let terminal: Terminal;
+  afterEach(() => terminal?.remove());
+
+  async function sell(control: GatewayControl, amount: number, bank?: string): Promise<void> {
+    const { page } = terminal;
+    const orderId = await chargeAndShow(page, bank === undefined ? { amount } : { amount, bank });
+    await control.pay(orderId);
+    await shows(page, 'paid', FIRST_CHECKS_MS);
+    await page.getByTestId('new-sale').click();
+  }
+
+  it('is reported, closed once under a number, printed with its sums, and verified', async ({ onTestFinished }) => {
+    const { close, control, provisioning } = await startAnyGateway();
+    onTestFinished(close);
+    // The day must not turn between a sale and its report.
+    terminal = await startTerminal({ provision: provisioning({ shopTimeZone: zoneAtNoon() }) });
+    const { page } = terminal;
+    await sell(control, 25_000);
+    await sell(control, 15_000, 'BC');
+
+    await page.getByTestId('nav-report').click();
+    await page.locator('[data-testid=report-gross][data-amount="40000"]').waitFor();
+    expect(await page.getByTestId('report-count').getAttribute('data-count')).toBe('2');
+    expect(await page.getByTestId('report-methods').getAttribute('data-count')).toBe('2');
+
+    await page.getByTestId('close-day').click();
+    await page.locator('[data-testid=closing-takings][data-amount="40000"]').waitFor();
+    await page.getByTestId('close-day-confirm').click();
+    await page.locator('[data-testid=z-report][data-number="1"]').waitFor();
+    await page.getByTestId('closed').getByText(closingId.backedUp).waitFor();
+    const seal = await page.getByTestId('z-journal-hash').getAttribute('data-hash');
+    // Without a printer in the settings: what the system's dialog or a PDF would be given.
+    await page.getByTestId('print-closing').click();
+    const printed = (await page.getByTestId('paper').innerText()).replace(/\s+/g, ' ');
+    const wanted = ['Rp 40.000', 'Rp 25.000', 'Rp 15.000', paperId.closing(1), paperId.first];
+    expect(wanted.filter((words) => !printed.includes(words))).toEqual([]);
+    expect(printed.replaceAll(' ', '')).toContain(seal);
+    await page.getByTestId('print-by-dialog').waitFor();
+    await page.getByTestId('close-paper').click();
+
+    await page.getByTestId('report-back').click();
+    await page.getByTestId('close-day').click();
+    expect(await page.getByTestId('closing-empty').innerText()).toContain(closingId.willBe(1));
+    await page.getByTestId('close-day-cancel').click();
+
+    // With a PIN set, and a payment that nobody has paid yet.
+    await page.getByTestId('nav-settings').click();
+    await setPin(page, '2468');
+    await page.getByTestId('nav-sell').click();
+    await chargeAndShow(page, { amount: 30_000 });
+    await leave(page);
+    await page.getByTestId('nav-report').click();
+    await page.getByTestId('close-day').click();
+    await page.locator('[data-testid=closing-open][data-count="1"]').waitFor();
+    await page.getByTestId('close-day-pin').fill('2468');
+    await page.getByTestId('close-day-confirm').click();
+    await page.locator('[data-testid=z-report][data-number="2"]').waitFor();
+    expect(await page.getByTestId('z-open').innerText()).toContain('Rp\u00a030.000');
+    await page.getByTestId('report-back').click();
+    await page.getByTestId('closings').click();
+    await page.locator('[data-testid=closing-row][data-number="1"][data-amount="40000"]').click();
+    await page.locator('[data-testid=z-report][data-number="1"][data-amount="40000"]').waitFor();
+
+    await page.getByTestId('nav-settings').click();
+    await page.getByTestId('verify').click();
+    const result = page.getByTestId('verify-result');
+    await result.waitFor({ timeout: FIRST_CHECKS_MS });
+    expect(await result.getAttribute('data-found')).toBe('0');
+    // It lives in the main process: whoever comes back finds what came of it.
+    await page.getByTestId('nav-sell').click();
+    await page.getByTestId('nav-settings').click();
+    await result.waitFor();
+  });
+
+  it('comes out of the receipt printer before it is closed and after, then with the hash of the journal', async ({
+    onTestFinished,
+  }) => {
+    const { close, control, provisioning } = await startAnyGateway();
+    onTestFinished(close);
+    const printer = await aPrinter();
+    terminal = await startTerminal({ provision: provisioning({ shopTimeZone: zoneAtNoon() }) });
+    const { page } = terminal;
+    await page.getByTestId('nav-settings').click();
+    await page.getByTestId('printer-receipt').click();
+    await page.getByTestId('printer-host').fill('127.0.0.1');
+    await page.getByTestId('printer-port').fill(String(printer.port));
+    await page.getByTestId('printer-save').click();
+    await page.getByTestId('printer-use-port').click();
+    await page.getByTestId('printer-saved').waitFor();
+    await page.getByTestId('nav-sell').click();
+    await sell(control, 25_000);
+
+    const printed = async (kind: string) => {
+      await page.getByTestId(`print-${kind}`).click();
+      await page.getByTestId('print-now').click();
+      await page.locator(`[data-testid=printing-${kind}][data-state=printed]`).waitFor();
+      return printer.papers().at(-1)?.lines.join(' ').replace(/\s+/g, ' ') ?? '';
+    };
+    await page.getByTestId('nav-report').click();
+    await page.locator('[data-testid=report-gross][data-amount="25000"]').waitFor();
+    const report = await printed('report');
+    const said = [paperId.report, paperId.notAClosing, paperId.printedAt, `${paperId.gross} Rp 25.000`];
+    expect(said.filter((words) => !report.includes(words))).toEqual([]);
+
+    await page.getByTestId('close-day').click();
+    await page.getByTestId('close-day-confirm').click();
+    await page.locator('[data-testid=z-report][data-number="1"]').waitFor();
+    const hash = await page.getByTestId('z-journal-hash').getAttribute('data-hash');
+    const closing = await printed('closing');
+    expect(closing).toContain(`${paperId.takings} Rp 25.000`);
+    expect(closing.replaceAll(' ', '')).toContain(hash);
+  });
+});

@@ -1,0 +1,77 @@
+/** A customer brings something back: the manager records the refund, and the day's takings say so. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refundId } from '../../../shared/messages/id/history/refund.ts';
+import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
+import { openSale, setPin } from '../../support/browser/manager.ts';
+import { type GatewayControl, gatewayControl } from '../../support/gateway/gateway-control.ts';
+import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+
+/** The payment on the screen is asked about every few seconds. */
+const FIRST_CHECKS_MS = 30_000;
+
+describe('money given back', { timeout: 120_000 }, () => {
+  let terminal: Terminal;
+  let customer: GatewayControl;
+  beforeEach(async () => {
+    terminal = await startTerminal();
+    customer = gatewayControl(terminal.trainingUrl);
+  });
+  afterEach(() => terminal?.remove());
+
+  it('in part is recorded with the manager’s PIN, leaves the takings, and a mistake is taken back', async () => {
+    const { page } = terminal;
+    const orderId = await chargeAndShow(page, { amount: 40_000 });
+    await customer.pay(orderId);
+    await shows(page, 'paid', FIRST_CHECKS_MS);
+    await page.getByTestId('new-sale').click();
+
+    await openSale(page, orderId);
+    await page.getByTestId('refund-record').click();
+    await page.getByTestId('resolve-open-settings').click();
+    await setPin(page, '2468');
+
+    const panel = await openSale(page, orderId);
+    await page.getByTestId('refund-record').click();
+    expect(await page.getByRole('dialog').innerText()).toContain(refundId.does);
+    expect(await page.getByTestId('refund-amount').inputValue()).toBe('40.000');
+    await page.getByTestId('refund-amount').fill('50.000');
+    await page.getByTestId('resolve-reason').fill('Barang dikembalikan');
+    await page.getByTestId('refund-reference').fill('TRF 7781');
+    await page.getByTestId('refund-pin').fill('1111');
+    await page.getByTestId('refund-confirm').click();
+    await page.locator('[data-testid=error][data-code=refund-too-large]').waitFor();
+    await page.getByTestId('refund-amount').fill('15.000');
+    await page.getByTestId('refund-pin').fill('1111');
+    await page.getByTestId('refund-confirm').click();
+    await page.locator('[data-testid=error][data-code=manager-pin-wrong]').waitFor();
+    expect(await page.getByTestId('refund-amount').inputValue()).toBe('15.000');
+    await page.getByTestId('refund-pin').fill('2468');
+    await page.getByTestId('refund-confirm').dblclick();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await expect.poll(() => panel.getByTestId('refund').count()).toBe(1);
+    expect(await panel.getByTestId('refund').innerText()).toContain('TRF 7781');
+    const row = page.locator(`[data-testid=history-row][data-order-id="${orderId}"][data-state=paid]`);
+    await row.filter({ hasText: refundId.badge.part }).waitFor();
+
+    await page.getByTestId('nav-report').click();
+    await page.locator('[data-testid=report-refunded][data-amount="15000"]').waitFor();
+    await page.locator('[data-testid=report-net][data-amount="25000"]').waitFor();
+    await page.locator('[data-testid=report-gross][data-amount="40000"]').waitFor();
+
+    await openSale(page, orderId);
+    await page.getByTestId('refund-correct').click();
+    await page.getByTestId('resolve-reason').fill('Salah penjualan');
+    await page.getByTestId('refund-pin').fill('2468');
+    await page.getByTestId('refund-confirm').click();
+    await page.locator('[data-testid=refund][data-corrected=true]').waitFor();
+    await page.getByTestId('nav-report').click();
+    await page.locator('[data-testid=report-corrected][data-amount="15000"]').waitFor();
+    await page.locator('[data-testid=report-net][data-amount="40000"]').waitFor();
+
+    await page.getByTestId('close-day').click();
+    const preview = page.getByTestId('closing-preview');
+    await preview.waitFor();
+    expect(await preview.innerText()).toContain(refundId.refunded(1).replace(/ \(.*/, ''));
+  });
+});

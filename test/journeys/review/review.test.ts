@@ -1,0 +1,113 @@
+/** Payments that need a person, from the moment they speak up until somebody has decided, and what History says after. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { id } from '../../../shared/messages/id/first-screen.ts';
+import { happenedId } from '../../../shared/messages/id/review/happened.ts';
+import { managerId } from '../../../shared/messages/id/settings/manager.ts';
+import { chargeAndShow, chargeAnotherWay, leave, shows } from '../../support/browser/cashier.ts';
+import { checkByHand, decide, openSale, reviewCard, setPin } from '../../support/browser/manager.ts';
+import { type GatewayControl, gatewayControl } from '../../support/gateway/gateway-control.ts';
+import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+
+const { review } = id;
+
+/** The payment on the screen is asked about every few seconds. */
+const FIRST_CHECKS_MS = 30_000;
+
+describe('a payment that needs a person', { timeout: 120_000 }, () => {
+  let terminal: Terminal;
+  let customer: GatewayControl;
+  beforeEach(async () => {
+    terminal = await startTerminal();
+    customer = gatewayControl(terminal.trainingUrl);
+  });
+  afterEach(() => terminal?.remove());
+
+  it('paid after the cashier left it: it is seen, stays to be reviewed, is accepted, and History says so', async () => {
+    const { page } = terminal;
+    const orderId = await chargeAndShow(page, { amount: 15_000 });
+    await leave(page);
+    await customer.pay(orderId);
+    await checkByHand(await openSale(page, orderId), orderId, 'paid');
+
+    const alert = page.locator(`[data-testid=alert][data-order-id="${orderId}"]`);
+    await alert.getByTestId('alert-seen').click();
+    await alert.waitFor({ state: 'detached' });
+    expect(await page.getByTestId('nav-review-waiting').innerText()).toBe('1');
+    await page.locator('[data-testid=flag][data-status=seen]').getByTestId('go-to-review').click();
+    const words = await reviewCard(page, orderId).innerText();
+    expect(words).toContain(happenedId.afterLeaving.title);
+    expect(words).toContain(review.money.came);
+
+    await decide(page, orderId, 'accepted', { reason: 'Barang sudah diserahkan' });
+    expect(await page.getByTestId('review-done').innerText()).toBe(review.resolve.accepted.done(1));
+    await page.getByTestId('review-empty').waitFor();
+    await page.getByTestId('nav-review-waiting').waitFor({ state: 'detached' });
+    const panel = await openSale(page, orderId);
+    await panel.locator('[data-testid=flag][data-flag=paid-late][data-status=resolved]').waitFor();
+    expect(await panel.getByTestId('resolution').innerText()).toContain('Barang sudah diserahkan');
+
+    // Decided is decided: a restart brings nothing back.
+    await terminal.kill();
+    terminal = await terminal.again();
+    await terminal.page.getByTestId('nav-review').click();
+    await terminal.page.getByTestId('review-empty').waitFor();
+    await terminal.page.getByTestId('decided').click();
+    expect(await terminal.page.getByTestId('resolution').innerText()).toContain('Barang sudah diserahkan');
+  });
+
+  it('paid twice: the strip leads to it, and the refund is written down with its proof', async () => {
+    const { page } = terminal;
+    const byQris = await chargeAndShow(page, { amount: 40_000 });
+    const byBank = await chargeAnotherWay(page, 'BC');
+    await customer.pay(byBank);
+    await shows(page, 'paid', FIRST_CHECKS_MS);
+    await customer.pay(byQris);
+    const panel = await openSale(page, byBank);
+    await checkByHand(panel, byQris, 'paid');
+
+    await page.getByTestId('alert-review').click();
+    expect(await reviewCard(page, byQris).getAttribute('data-flag')).toBe('paid-twice');
+    await decide(page, byQris, 'refunded-outside', { reason: 'Dibayar dua kali', reference: 'TRF 88123' });
+    // A decision is more than having seen it: the strip is quiet now, and the green payment is untouched.
+    expect(await page.getByTestId('alert').count()).toBe(0);
+    const after = await openSale(page, byBank);
+    expect(await after.getByTestId('resolution').innerText()).toContain(review.refundReferenceWas('TRF 88123'));
+    expect(await after.getByTestId('sale-state').getAttribute('data-state')).toBe('paid');
+  });
+
+  it('settled by hand with the manager’s PIN, then paid after all: it says which is whose word', async () => {
+    const { page } = terminal;
+    const orderId = await chargeAndShow(page, { amount: 30_000 });
+    await leave(page);
+    await openSale(page, orderId);
+    await page.getByTestId('settle').click();
+    await page.getByTestId('resolve-open-settings').click();
+    await setPin(page, '2468');
+
+    const panel = await openSale(page, orderId);
+    await page.getByTestId('settle').click();
+    await page.getByTestId('resolve-reason').fill('Dibayar tunai');
+    await page.getByTestId('resolve-pin').fill('1111');
+    await page.getByTestId('resolve-confirm').click();
+    await page.locator('[data-testid=error][data-code=manager-pin-wrong]').waitFor();
+    await page.getByText(managerId.triesLeft(4)).waitFor();
+    await page.getByTestId('resolve-pin').fill('2468');
+    await page.getByTestId('resolve-confirm').click();
+    const state = panel.getByTestId('sale-state');
+    await page.locator('[data-testid=sale-state][data-state=settled]').waitFor();
+    expect(await state.innerText()).toBe(review.saleStates.settled);
+    expect(await panel.getByTestId('resolution').innerText()).toContain(review.outcomes.waiting);
+    const row = page.locator(`[data-testid=history-row][data-order-id="${orderId}"][data-state=pending]`);
+    await row.filter({ hasText: review.saleStates.settled }).waitFor();
+
+    await customer.pay(orderId);
+    await checkByHand(panel, orderId, 'paid');
+    await page.locator('[data-testid=sale-state][data-state=paid]').waitFor();
+    expect(await panel.getByTestId('resolution').innerText()).toContain(review.outcomes.confirmed);
+    // The customer paid by QR what the manager had taken in cash: who decides has to see both.
+    await page.getByTestId('alert-review').click();
+    const words = await reviewCard(page, orderId).innerText();
+    for (const word of [happenedId.afterLeaving.title, review.money.came, 'Dibayar tunai'])
+      expect(words).toContain(word);
+  });
+});

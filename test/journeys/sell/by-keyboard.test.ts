@@ -1,0 +1,66 @@
+/** A cashier who never leaves the keyboard, in both languages. */
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { en } from '../../../shared/messages/en/first-screen.ts';
+import { id } from '../../../shared/messages/id/first-screen.ts';
+import { shows } from '../../support/browser/cashier.ts';
+import { gatewayControl } from '../../support/gateway/gateway-control.ts';
+import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+
+describe.each([
+  ['id', id],
+  ['en', en],
+] as const)('by keyboard alone, in %s', (language, texts) => {
+  let terminal: Terminal;
+  afterEach(() => terminal?.remove());
+
+  it('takes a QRIS payment, then one by virtual account', async () => {
+    terminal = await startTerminal({ language });
+    const { page, trainingUrl } = terminal;
+    await page.getByTestId('amount').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+
+    await page.keyboard.type('25000');
+    await page.keyboard.press('Enter');
+    await pay(await shows(page, 'pending'), trainingUrl);
+    await shows(page, 'paid');
+    expect(await page.getByTestId('payment-status').innerText()).toBe(texts.pay.headline.paid);
+    await page.keyboard.press('Enter');
+
+    await page.getByTestId('amount').waitFor();
+    await page.keyboard.type('50000');
+    await tabTo(page, 'method-virtual-account');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'bank-BC');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('payment-va-number').waitFor();
+    expect(await page.getByTestId('payment-status').innerText()).toContain(texts.pay.headline.pending);
+
+    await tabTo(page, 'dismiss');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'dismiss-confirm');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('amount').waitFor();
+
+    const presses = ['5', '0', '0', '0', '0', 'F3', 'Alt+Digit1', 'Enter'];
+    for (const key of presses) await page.keyboard.press(key);
+    await page.getByTestId('payment-va-number').waitFor();
+    expect(presses.flatMap((key) => key.split('+')).length).toBeLessThanOrEqual(12);
+  });
+});
+
+type Shown = Awaited<ReturnType<typeof shows>>;
+
+async function pay(payment: Shown, trainingUrl: string): Promise<void> {
+  await gatewayControl(trainingUrl).pay((await payment.getAttribute('data-order-id')) ?? '');
+}
+
+/** @throws when one can't get there by Tab */
+async function tabTo(page: Page, testId: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.getAttribute('data-testid') === wanted, testId)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never gets to ${testId}`);
+}

@@ -1,0 +1,89 @@
+/** The gateway's page on the customer's side of the counter, from opening it to what it says at its end. */
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { shows } from '../../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
+import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+
+let terminal: Terminal;
+let gateway: AnyGateway | undefined;
+afterEach(async () => {
+  await terminal?.remove();
+  await gateway?.close();
+  gateway = undefined;
+});
+
+/** Charges by a kind of method, opens the page here, and is on it. */
+async function openPage(kind: string, code?: string): Promise<Page> {
+  const { page } = terminal;
+  await page.getByTestId('amount').fill('25000');
+  await page.getByTestId(`method-${kind}`).click();
+  if (code !== undefined) await page.getByTestId(`method-code-${code}`).click();
+  await page.getByTestId('charge').click();
+  await shows(page, 'pending');
+  await page.getByTestId('payment-page').waitFor();
+  return await terminal.program.openCheckout(() => page.getByTestId('checkout-open').click());
+}
+
+async function payByWallet(customer: Page): Promise<void> {
+  await customer.getByTestId('checkout-phone').fill('0812 3456 7890');
+  await customer.getByTestId('checkout-open-app').click();
+  await customer.getByTestId('checkout-pay').click();
+}
+
+const stage = (is: string) => terminal.page.locator(`[data-testid=checkout][data-stage=${is}]`);
+
+describe('the gateway’s page on the customer’s side', () => {
+  it('takes an e-wallet to green; it is the status that says so', async () => {
+    terminal = await startTerminal();
+    const customer = await openPage('e-wallet', 'DA');
+    await stage('open').waitFor();
+    await payByWallet(customer);
+    await customer.getByTestId('checkout-leave').click();
+    await shows(terminal.page, 'paid', 40_000);
+    await terminal.program.checkoutEnded(customer);
+  });
+
+  it('that is left with a cancel says so, and the gateway’s answer ends the payment', async () => {
+    terminal = await startTerminal({ language: 'en' });
+    const customer = await openPage('e-wallet', 'DA');
+    await customer.getByTestId('checkout-phone').fill('0812 3456 7890');
+    await customer.getByTestId('checkout-open-app').click();
+    await customer.getByTestId('checkout-decline').click();
+    await customer.getByTestId('checkout-leave').click();
+    await shows(terminal.page, 'canceled', 40_000);
+  });
+
+  it('of any gateway comes back to where its end is seen', async () => {
+    gateway = await startAnyGateway();
+    terminal = await startTerminal({ provision: gateway.provisioning({ returnUrl: 'https://toko.example/selesai' }) });
+    const customer = await openPage('e-wallet', 'DA');
+    await payByWallet(customer);
+    await customer.getByTestId('checkout-leave').click();
+    await shows(terminal.page, 'paid', 40_000);
+    await terminal.program.checkoutEnded(customer);
+  });
+
+  it('runs the gateway’s script where Settings says so, and the customer chooses how to pay', async () => {
+    gateway = await startAnyGateway();
+    const { url } = gateway;
+    terminal = await startTerminal({
+      provision: gateway.provisioning({
+        invoiceApiUrl: url,
+        checkoutUrl: url,
+        customerChooses: true,
+        checkoutBy: 'script',
+      }),
+    });
+    const customer = await openPage('checkout');
+    const popup = customer.frameLocator('iframe');
+    await popup.getByTestId('checkout-method-DA').click();
+    await popup.getByTestId('checkout-phone').fill('0812 3456 7890');
+    await popup.getByTestId('checkout-open-app').click();
+    await popup.getByTestId('checkout-pay').click();
+    await popup.getByTestId('checkout-leave').click();
+    await shows(terminal.page, 'paid', 40_000);
+    // The gateway's script ran on an origin of its own, which is none of our screens'. Of app: addresses the host tells.
+    expect(new URL(customer.url()).host).not.toBe(new URL(terminal.page.url()).host);
+  });
+});

@@ -1,0 +1,184 @@
+/**
+ * Everything a gateway can answer to the one request that creates an order. The cashier is told which it is: surely
+ * nothing, or perhaps something. One attempt is one request, and a new attempt is offered every time.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FailureCode } from '../../../shared/contract/failure.ts';
+import { en } from '../../../shared/messages/en/first-screen.ts';
+import { type FirstScreenTexts, id } from '../../../shared/messages/id/first-screen.ts';
+import { billAgain, charge, chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+
+/** A fault of the training gateway (its `faults/fault.ts`), and how it is told. */
+type Row = readonly [fault: { readonly fault: string; readonly [name: string]: unknown }, code: FailureCode];
+
+/** The customer may or may not have been billed. */
+const unclear: readonly Row[] = [
+  [{ fault: 'html' }, 'answer-not-understood'],
+  [{ fault: 'empty' }, 'answer-not-understood'],
+  [{ fault: 'truncated' }, 'answer-not-understood'],
+  [{ fault: 'wrong-types' }, 'answer-not-understood'],
+  [{ fault: 'unknown-status' }, 'answer-not-understood'],
+  [{ fault: 'oversized' }, 'answer-too-large'],
+  [{ fault: 'wrong-amount' }, 'amount-differs'],
+  [{ fault: 'wrong-merchant' }, 'merchant-differs'],
+  [{ fault: 'reused-reference' }, 'reference-reused'],
+  [{ fault: 'bad-qr', problem: 'crc' }, 'qr-unusable'],
+  [{ fault: 'bad-qr', problem: 'amount' }, 'qr-unusable'],
+  [{ fault: 'bad-qr', problem: 'static' }, 'qr-unusable'],
+  [{ fault: 'bad-qr', problem: 'tip' }, 'qr-unusable'],
+  [{ fault: '500' }, 'gateway-error'],
+  [{ fault: 'redirect', location: 'https://elsewhere.example/' }, 'redirected'],
+  [{ fault: 'refuse', status: 409, message: 'merchantOrderId already used' }, 'order-id-exists'],
+  [{ fault: 'refuse', status: 400, message: 'Something new' }, 'refused-unclearly'],
+  [{ fault: 'refuse', status: 404, message: 'Not Found', afterCommit: true }, 'refused-unclearly'],
+  [{ fault: 'raw', status: 401, body: '<html>login</html>' }, 'answer-not-understood'],
+  [{ fault: 'torn' }, 'connection-lost'],
+  [{ fault: 'reset-before-commit' }, 'connection-lost'],
+  [{ fault: 'reset-after-commit' }, 'connection-lost'],
+  [{ fault: '429', retryAfter: 1 }, 'too-many-requests'],
+];
+
+/** In `npm test` the first way to each code; test/usecases/sell/unclear-creation and test/faults/network have all. */
+const unclearHere = unclear.filter(
+  ([, code], index) => howMuch({ quick: 0, full: 1 }) || unclear.findIndex(([, first]) => first === code) === index,
+);
+
+const refusal = (status: number, message: string) => ({ fault: 'refuse', status, message });
+/** Every message of the interface's error table, word for word: no order exists. */
+const refused: readonly Row[] = [
+  [refusal(400, 'Minimum Payment 10000 IDR'), 'minimum-payment'],
+  [refusal(400, 'Maximum Payment exceeded'), 'maximum-exceeded'],
+  [refusal(400, 'paymentMethod is mandatory'), 'method-missing'],
+  [refusal(400, 'merchantOrderId is mandatory'), 'order-id-missing'],
+  [refusal(400, "length of merchantOrderId can't > 50"), 'order-id-too-long'],
+  [refusal(400, 'Invalid Email Address'), 'email-invalid'],
+  [refusal(400, "length of email can't > 50"), 'email-too-long'],
+  [refusal(400, "length of phoneNumber can't > 50"), 'phone-too-long'],
+  [refusal(401, 'Wrong signature'), 'wrong-signature'],
+  [refusal(404, 'Merchant not found'), 'merchant-not-found'],
+  [refusal(404, 'Payment channel not available'), 'channel-unavailable'],
+  [refusal(409, 'Payment amount must be equal to all item price'), 'item-total-differs'],
+];
+
+const titles = (rows: readonly Row[]) =>
+  rows.map(([fault, code]) => ({ title: Object.values(fault).join(' '), fault, code }));
+
+const said = (code: FailureCode, { failures }: FirstScreenTexts = id): string => {
+  const words = failures[code];
+  return (typeof words === 'function' ? words({ field: '', problem: '', until: '' }) : words)[0];
+};
+
+describe('trouble while a payment is created', () => {
+  let gateway: AnyGateway;
+  let terminal: Terminal;
+  beforeAll(async () => {
+    gateway = await startAnyGateway();
+    // So many sales in a minute would spend the usual rate limit, which is not what this is about.
+    terminal = await startTerminal({ provision: gateway.provisioning({ statusChecksPerMinute: 600 }) });
+    await chargeAndShow(terminal.page, { amount: 11_000 });
+    await leave(terminal.page);
+  });
+  afterAll(async () => {
+    await terminal?.remove();
+    await gateway?.close();
+  });
+
+  const requestsFor = async (orderId: string) =>
+    (await gateway.control.creations()).filter(({ body }) => body.includes(orderId)).length;
+  it.each(titles(unclearHere))('$title: it is not certain, and a new attempt works', async ({ fault, code }) => {
+    const { page } = terminal;
+    await gateway.control.fault({ operation: 'create', ...fault });
+    const orderId = await charge(page, { amount: 25_000 });
+    const unconfirmed = await shows(page, 'unconfirmed');
+    expect(await unconfirmed.locator('[data-testid=error]').getAttribute('data-code')).toBe(code);
+    const words = await unconfirmed.innerText();
+    expect(words).toContain(said(code));
+    expect(words).toContain(id.pay.explain.unconfirmed);
+    expect(await page.getByTestId('payment-qr').count()).toBe(0);
+    // Advised is to look first: so that is the one large button.
+    expect(await page.getByTestId('check-now').getAttribute('class')).toContain('primary');
+
+    await billAgain(page);
+    const another = await shows(page, 'pending');
+    expect(await another.getAttribute('data-order-id')).not.toBe(orderId);
+    expect(await requestsFor(orderId)).toBe(1);
+    await leave(page);
+  });
+
+  it.each(titles(refused))('$title: nothing was charged, and it is said why', async ({ fault, code }) => {
+    const { page } = terminal;
+    await gateway.control.fault({ operation: 'create', ...fault });
+    const orderId = await charge(page, { amount: 25_000 });
+    const rejected = await shows(page, 'rejected');
+    expect(await rejected.locator('[data-testid=error]').getAttribute('data-code')).toBe(code);
+    const words = await rejected.innerText();
+    expect(words).toContain(said(code));
+    expect(words).toContain(id.money.none);
+    expect(await page.getByTestId('try-again').isVisible()).toBe(true);
+    expect(await requestsFor(orderId)).toBe(1);
+    await page.getByTestId('new-sale').click();
+  });
+});
+
+/** The deadline of a request is fifteen seconds. */
+const PAST_THE_DEADLINE_MS = 40_000;
+
+/** Each waits for that deadline, in the quick form in the language of the shop alone. */
+const languages = [
+  { language: 'id', texts: id },
+  { language: 'en', texts: en },
+] as const;
+
+describe.each(languages.slice(0, howMuch({ quick: 1, full: 2 })))(
+  'a creation that is never answered, told in $language',
+  ({ language, texts }) => {
+    let gateway: AnyGateway;
+    let terminal: Terminal;
+    beforeEach(async () => {
+      gateway = await startAnyGateway();
+      terminal = await startTerminal({ language, provision: gateway.provisioning() });
+    });
+    afterEach(async () => {
+      await terminal?.remove();
+      await gateway?.close();
+    });
+
+    /** Charges, and waits until the gateway has made the order that it will not speak of. @returns its id */
+    const chargeUnanswered = async (): Promise<string> => {
+      await gateway.control.fault({ operation: 'create', fault: 'no-answer' });
+      await terminal.page.getByTestId('amount').fill('25000');
+      await terminal.page.getByTestId('charge').click();
+      await expect.poll(() => gateway.control.orders(), { timeout: 15_000 }).toHaveLength(1);
+      return (await gateway.control.orders())[0]?.merchantOrderId ?? '';
+    };
+    const isToldAndTriesAgain = async (orderId: string, code: FailureCode): Promise<void> => {
+      const { page } = terminal;
+      const unconfirmed = await shows(page, 'unconfirmed', PAST_THE_DEADLINE_MS);
+      expect(await unconfirmed.getAttribute('data-order-id')).toBe(orderId);
+      const words = await unconfirmed.innerText();
+      expect(words).toContain(texts.pay.headline.unconfirmed);
+      expect(words).toContain(texts.pay.explain.unconfirmed);
+      expect(words).toContain(said(code, texts));
+      expect(await page.getByTestId('payment-qr').count()).toBe(0);
+
+      await billAgain(page);
+      expect(await (await shows(page, 'pending')).getAttribute('data-order-id')).not.toBe(orderId);
+      const asked = (await gateway.control.creations()).map(({ body }) => body.includes(orderId));
+      expect(asked).toEqual([true, false]);
+    };
+
+    it('in time: the customer may or may not have been billed, and a new attempt works', async () => {
+      await isToldAndTriesAgain(await chargeUnanswered(), 'no-answer-in-time');
+    });
+
+    it('because the program was killed: after the next start it says the same, and a new attempt works', async () => {
+      const orderId = await chargeUnanswered();
+      await terminal.kill();
+      terminal = await terminal.again();
+      await isToldAndTriesAgain(orderId, 'interrupted');
+    });
+  },
+);

@@ -1,0 +1,65 @@
+/** The other ways to pay: at an outlet, in a wallet, by a lender who asks who one is, and on a page where the customer chooses. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { historyRow, shows } from '../../support/browser/cashier.ts';
+import { readQr } from '../../support/browser/read-qr.ts';
+import { gatewayControl } from '../../support/gateway/gateway-control.ts';
+import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+
+describe('a fresh terminal in training', () => {
+  let terminal: Terminal;
+  beforeAll(async () => {
+    terminal = await startTerminal();
+  });
+  afterAll(() => terminal?.remove());
+
+  async function begin(kind: string, code?: string): Promise<void> {
+    const { page } = terminal;
+    await page.getByTestId('amount').fill('45000');
+    await page.getByTestId(`method-${kind}`).click();
+    if (code !== undefined) await page.getByTestId(`method-code-${code}`).click();
+    await page.getByTestId('charge').click();
+  }
+
+  /** The customer pays, the screen turns green. */
+  async function turnsGreen(): Promise<void> {
+    const { page } = terminal;
+    const orderId = (await (await shows(page, 'pending')).getAttribute('data-order-id')) ?? '';
+    await gatewayControl(terminal.trainingUrl).pay(orderId);
+    await shows(page, 'paid');
+    await historyRow(page, orderId, 'paid');
+    await page.getByTestId('nav-sell').click();
+  }
+
+  it('takes a sale at an outlet by the code that is said there', async () => {
+    await begin('retail', 'FT');
+    await shows(terminal.page, 'pending');
+    const shown = await terminal.page.getByTestId('payment-retail-code').innerText();
+    const [order] = await gatewayControl(terminal.trainingUrl).orders();
+    expect(shown.replace(/\s/g, '')).toBe(order?.vaNumber);
+    await turnsGreen();
+  });
+
+  it('asks a lender’s customer in one step and passes it on', async () => {
+    const { page } = terminal;
+    await begin('pay-later', 'DN');
+    await page.getByTestId('ask-name').fill('Sri Wahyuni');
+    await page.getByTestId('ask-phone').fill('0812 3456 7890');
+    await page.getByTestId('ask-email').fill('sri@pelanggan.example');
+    await page.keyboard.press('Enter');
+    await shows(page, 'pending');
+    const [asked] = (await gatewayControl(terminal.trainingUrl).creations()).slice(-1);
+    expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({ customerDetail: { firstName: 'Sri Wahyuni' } });
+    await turnsGreen();
+  });
+
+  it('lets the customer choose on the gateway’s page, which their phone opens by scanning', async () => {
+    const { page } = terminal;
+    await begin('checkout');
+    await shows(page, 'pending');
+    const address = (await page.getByTestId('payment-page').getAttribute('data-url')) ?? '';
+    expect(await readQr(page)).toBe(address);
+    const opened = await fetch(address);
+    expect(opened.status).toBe(200);
+    await turnsGreen();
+  });
+});

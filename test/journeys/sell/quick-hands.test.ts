@@ -1,0 +1,103 @@
+/**
+ * A cashier's second tap, at the place of the first, on whatever stands there by then: 120 and 250 ms after the new
+ * screen came it does nothing, 400 and 700 ms after it may do something harmless, but never leave, charge or choose.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shows } from '../../support/browser/cashier.ts';
+import {
+  middleOf,
+  type Point,
+  pressAt,
+  stillStands,
+  watchStage,
+  whenShown,
+} from '../../support/browser/press-in-time.ts';
+import { gatewayControl } from '../../support/gateway/gateway-control.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+
+let terminal: Terminal;
+beforeEach(async () => {
+  terminal = await startTerminal();
+});
+afterEach(() => terminal?.remove());
+
+const screens = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 600 },
+] as const;
+const delays = [120, 250, 400, 700] as const;
+/** Every delay at every size in `npm run test:full`; each delay and each size, but not each pair, in `npm test`. */
+const pairs = howMuch({ quick: 0, full: 1 })
+  ? screens.flatMap((size) => delays.map((delay) => ({ ...size, delay })))
+  : delays.map((delay, at) => ({ ...screens[at % 2 === 0 ? 0 : 1], delay }));
+
+/** One press that is meant: on what can be seen. @returns where */
+async function press(testId: string): Promise<Point> {
+  const { page } = terminal;
+  await page.getByTestId(testId).waitFor();
+  await stillStands(page);
+  const point = await middleOf(page, testId);
+  await page.mouse.click(point.x, point.y);
+  return point;
+}
+
+/** The other half of a double tap. @param testId something of the screen that came meanwhile */
+async function again(point: Point, testId: string, delay: number): Promise<void> {
+  const shownAt = await whenShown(terminal.page, testId);
+  await pressAt(terminal.page, point, { down: shownAt + delay, up: shownAt + delay + 50 });
+}
+
+const count = (testId: string) => terminal.page.getByTestId(testId).count();
+
+describe('a second tap', () => {
+  it.each(pairs)('$delay ms after the next screen came at $width×$height does no harm anywhere', async (pair) => {
+    const { delay, ...size } = pair;
+    const { page } = terminal;
+    const { pay, creations } = gatewayControl(terminal.trainingUrl);
+    await page.setViewportSize(size);
+    await page.getByTestId('amount').fill('25000');
+    await watchStage(page);
+
+    // Sell → Pay
+    await again(await press('charge'), 'payment-qr', delay);
+    const first = await (await shows(page, 'pending')).getAttribute('data-order-id');
+    expect([await count('dismiss-confirm'), (await creations()).length]).toEqual([0, 1]);
+
+    // Pay → the question → Pay
+    await again(await press('dismiss'), 'dismiss-confirm', delay);
+    expect(await count('dismiss-confirm')).toBe(1);
+    await again(await press('dismiss-stay'), 'payment-qr', delay);
+    expect(await count('dismiss-confirm')).toBe(0);
+
+    // Pay → another way to pay
+    await again(await press('try-again'), 'method-virtual-account', delay);
+    expect((await creations()).length).toBe(1);
+    await page.keyboard.press('Escape');
+
+    // Pay → paid, a finger where Check now was
+    const checkNow = await middleOf(page, 'check-now');
+    await pay(first ?? '');
+    await shows(page, 'paid', 30_000);
+    await again(checkNow, 'new-sale', delay);
+    await shows(page, 'paid');
+
+    // paid → Sell
+    const shown = await whenShown(page, 'new-sale');
+    const newSale = await middleOf(page, 'new-sale');
+    await pressAt(page, newSale, { down: shown + 1_001, up: shown + 1_050 });
+    await again(newSale, 'amount', delay);
+    expect(await page.getByTestId('method-qris').getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByTestId('amount').inputValue()).toBe('');
+    expect((await creations()).length).toBe(1);
+
+    // Pay → left → Sell
+    await page.getByTestId('amount').fill('30000');
+    await press('charge');
+    await shows(page, 'pending');
+    await press('dismiss');
+    await again(await press('dismiss-confirm'), 'amount', delay);
+    expect(await page.getByTestId('method-qris').getAttribute('aria-pressed')).toBe('true');
+    expect((await creations()).length).toBe(2);
+  });
+});

@@ -1,0 +1,155 @@
+/** The integrator's hour: a provisioning file or a form, a key that works or does not, and why. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
+import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+
+let terminal: Terminal;
+let gateway: AnyGateway;
+afterEach(async () => {
+  await terminal?.remove();
+  await gateway?.close();
+});
+
+const openSettings = async () => {
+  await terminal.page.getByTestId('nav-settings').click();
+  await terminal.page.getByTestId('settings-import').waitFor();
+};
+const test = () => terminal.page.getByTestId('settings-test').click();
+const testWorks = () => terminal.page.getByTestId('settings-test-result').waitFor();
+const testFailsWith = (code: string) =>
+  terminal.page.locator(`.settings [data-testid=error][data-code=${code}]`).waitFor();
+const isInUse = (environment: string) =>
+  terminal.page.locator(`[data-testid=environment-${environment}][aria-pressed=true]`).waitFor();
+
+describe('a provisioning file', () => {
+  beforeEach(async () => {
+    gateway = await startAnyGateway();
+  });
+
+  async function choose(content: unknown): Promise<void> {
+    const file = join(terminal.dataDir, '..', 'chosen.json');
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+    await terminal.chooseFile(file, () => terminal.page.getByTestId('settings-import').click());
+  }
+
+  it('is refused by the name of what is wrong with it, changes nothing, and once right is in use', async () => {
+    terminal = await startTerminal();
+    const { page } = terminal;
+    await openSettings();
+    const refusedFor = async (content: unknown, code: string, field: string) => {
+      await choose(content);
+      const error = page.locator(`[data-testid=error][data-code=${code}]`, { hasText: field });
+      await error.waitFor();
+      await isInUse('training');
+    };
+    await refusedFor(gateway.provisioning({ qrisMetod: 'SP' }), 'provision-field-unknown', 'qrisMetod');
+    await refusedFor(gateway.provisioning({ merchantCode: undefined }), 'provision-field-missing', 'merchantCode');
+    await refusedFor(gateway.provisioning({ terminalId: 'K12345' }), 'provision-field-invalid', 'terminalId');
+    await refusedFor(gateway.provisioning({ baseUrl: 'http://gateway.example' }), 'provision-field-invalid', 'baseUrl');
+    await refusedFor('{ "environment": ', 'provision-not-json', '');
+
+    await choose(gateway.provisioning());
+    const question = page.locator('[data-testid=environment-confirm][data-from=training][data-to=sandbox]');
+    await question.waitFor();
+    await isInUse('training');
+    await question.click();
+    await isInUse('sandbox');
+    expect(await page.locator('.settings [data-testid=error]').count()).toBe(0);
+    expect(await page.getByTestId('settings-merchant-code').inputValue()).toBe('D7001');
+    expect(await page.getByTestId('settings-api-key').inputValue()).toBe('');
+    await test();
+    await testWorks();
+    await page.getByTestId('nav-sell').click();
+    expect(await page.getByTestId('training-banner').count()).toBe(0);
+    await chargeAndShow(page, { amount: 25_000 });
+  });
+
+  it('given at start wins over saved settings, and one that is wrong leaves them alone', async () => {
+    terminal = await startTerminal({ provision: gateway.provisioning({ shopName: 'Toko Satu' }) });
+    const { dataDir } = terminal;
+    await terminal.page.locator('.top-shop', { hasText: 'Toko Satu' }).waitFor();
+    await terminal.stop();
+
+    terminal = await startTerminal({ dataDir, provision: gateway.provisioning({ shopName: 'Toko Dua' }) });
+    await terminal.page.locator('.top-shop', { hasText: 'Toko Dua' }).waitFor();
+    await terminal.stop();
+
+    terminal = await startTerminal({ dataDir, provision: gateway.provisioning({ surprise: 1 }) });
+    const notice = terminal.page.locator('[data-testid=startup-notice][data-kind=provisioning-refused]');
+    await notice.locator('[data-code=provision-field-unknown]', { hasText: 'surprise' }).waitFor();
+    await terminal.page.locator('.top-shop', { hasText: 'Toko Dua' }).waitFor();
+  });
+});
+
+describe('the settings file', () => {
+  it('that somebody changed while Konter did not run is told by the names of what changed, and nothing else is', async () => {
+    gateway = await startAnyGateway();
+    terminal = await startTerminal({ provision: gateway.provisioning(), acceptsUnprotected: true });
+    const { dataDir } = terminal;
+    await terminal.stop();
+
+    // A start that changes what the sandbox's journal remembers too: the mode, and the end of the day.
+    const production = gateway.provisioning({ environment: 'production', shopName: 'Toko Dua', dayEndHour: 3 });
+    terminal = await startTerminal({ dataDir, provision: production });
+    await terminal.page.locator('.top-shop', { hasText: 'Toko Dua' }).waitFor();
+    expect(await terminal.page.getByTestId('destination-changed').count()).toBe(0);
+    await terminal.stop();
+    terminal = await startTerminal({ dataDir });
+    await terminal.page.locator('.top-shop', { hasText: 'Toko Dua' }).waitFor();
+    expect(await terminal.page.getByTestId('destination-changed').count()).toBe(0);
+    await terminal.stop();
+
+    const file = join(dataDir, 'settings.json');
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as { production: Record<string, unknown> };
+    const callbackUrl = 'https://somebody.example/callback';
+    writeFileSync(file, JSON.stringify({ ...saved, dayEndHour: 5, production: { ...saved.production, callbackUrl } }));
+    terminal = await startTerminal({ dataDir });
+    const strip = terminal.page.getByTestId('destination-changed');
+    await strip.waitFor();
+    expect(await strip.textContent()).toContain('callbackUrl, dayEndHour');
+    expect(await strip.getAttribute('data-environment')).toBe('production');
+    await strip.getByTestId('destination-seen').click();
+    await strip.waitFor({ state: 'detached' });
+  });
+});
+
+describe('credentials', () => {
+  it('that are wrong are said to be, and right ones typed into the form work at once', async () => {
+    gateway = await startAnyGateway({ apiKey: 'the-right-key' });
+    terminal = await startTerminal({ provision: gateway.provisioning({ apiKey: 'a-wrong-key' }) });
+    const { page } = terminal;
+    await openSettings();
+    await test();
+    await testFailsWith('wrong-signature');
+
+    await page.getByTestId('settings-api-key').fill('the-right-key');
+    await page.getByTestId('settings-save').click();
+    await page.locator('.form-end .done').waitFor();
+    expect(await page.getByTestId('settings-api-key').inputValue()).toBe('');
+    await test();
+    await testWorks();
+    await page.getByTestId('nav-sell').click();
+    await chargeAndShow(page, { amount: 25_000 });
+  });
+
+  it('work with the other signature scheme, once it is the one that was chosen', async () => {
+    gateway = await startAnyGateway({ signature: 'hmac-sha256' });
+    terminal = await startTerminal({ provision: gateway.provisioning() });
+    const { page } = terminal;
+    await openSettings();
+    await test();
+    await testFailsWith('wrong-signature');
+
+    await page.getByTestId('settings-signature').selectOption('hmac-sha256');
+    await page.getByTestId('settings-save').click();
+    await page.locator('.form-end .done').waitFor();
+    await test();
+    await testWorks();
+    await page.getByTestId('nav-sell').click();
+    await gateway.control.pay(await chargeAndShow(page, { amount: 25_000 }));
+    await shows(page, 'paid');
+  });
+});

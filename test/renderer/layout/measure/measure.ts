@@ -1,0 +1,57 @@
+/** One page at every size, in the program's own face and in the widest one: what cannot be read or pressed there. */
+import type { Page } from 'playwright';
+import { howMuch } from '../../../support/how-much.ts';
+import { findCutText } from '../../support/cut-text.ts';
+import { drawn, type Face, wear } from '../../support/faces.ts';
+import { EXTREMES, SIZES, ZOOMED } from '../../support/sizes.ts';
+import { MAY_SHORTEN } from './may-shorten.ts';
+
+export interface Look {
+  readonly face: Face;
+  readonly language: 'id' | 'en';
+  readonly theme: 'light' | 'dark';
+}
+
+const ALL: readonly Look[] = [
+  { face: 'own', language: 'id', theme: 'light' },
+  { face: 'widest', language: 'en', theme: 'dark' },
+  { face: 'own', language: 'en', theme: 'dark' },
+  { face: 'widest', language: 'id', theme: 'light' },
+];
+
+const isFull = howMuch({ quick: 0, full: 1 }) === 1;
+
+/** Two looks in `npm test`, four in `npm run test:full`. */
+export const looks = ALL.slice(0, howMuch({ quick: 2, full: ALL.length }));
+/** The extreme sizes in `npm test`, all in `npm run test:full`. */
+export const sizes = isFull ? [...SIZES, ...ZOOMED] : EXTREMES;
+
+/** In `npm test` each face at the smallest screen and at one other extreme: every scene is opened for both anyway. */
+const sizesOf = (face: Face): readonly { readonly width: number; readonly height: number }[] =>
+  isFull ? sizes : sizes.filter(({ width }) => width === 640 || width === (face === 'own' ? 1024 : 800));
+
+/**
+ * @param page has the look's language and theme already
+ * @param isScrolled a document that scrolls as a whole, as the window never does: it is measured in all its height
+ * @returns one line for each trouble at any size
+ */
+export async function troublesOf(
+  page: Page,
+  { face, language }: Look,
+  { isScrolled = false } = {},
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  await wear(page, face);
+  for (const size of sizesOf(face)) {
+    await page.setViewportSize(size);
+    await drawn(page);
+    if (isScrolled) {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width: size.width, height: Math.max(height, size.height) });
+      await drawn(page);
+    }
+    const troubles = await page.evaluate(findCutText, MAY_SHORTEN);
+    found.push(...troubles.map((trouble) => `${size.width}×${size.height} ${face} ${language}: ${trouble}`));
+  }
+  return found;
+}

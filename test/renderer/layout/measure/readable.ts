@@ -1,0 +1,32 @@
+/** Each scene of the window: every text whole and in reach, every button where it can be pressed. */
+import { expect, it } from 'vitest';
+import type { BrowserFixture } from '../../support/browser-fixture.ts';
+import { offerFaces } from '../../support/faces.ts';
+import { aTerminal } from '../../support/views.ts';
+import type { LayoutScene } from '../scenes/scene.ts';
+import { looks, troublesOf } from './measure.ts';
+
+/** Only ends one that hangs: a full run of a scene is minutes on a busy machine. */
+const LIMIT_MS = 600_000;
+
+/** One test for each scene. */
+export function staysReadable(bench: BrowserFixture, scenes: Readonly<Record<string, LayoutScene>>): void {
+  it.each(Object.entries(scenes))(
+    'is whole at every size and in every face: %s',
+    async (_, { answers, open }) => {
+      const terminal = await bench.open(answers);
+      const { page } = terminal;
+      await offerFaces(page);
+      await open(terminal);
+      const found: string[] = [];
+      for (const look of looks) {
+        const { language, theme } = look;
+        await terminal.emit('terminal', { ...(answers['terminal.view'] ?? aTerminal()), language, theme });
+        await page.locator(`html[lang=${language}][data-theme=${theme}]`).waitFor();
+        found.push(...(await troublesOf(page, look)));
+      }
+      expect(found).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+}

@@ -1,0 +1,9 @@
+/** A screen of the program with as much on it as there can be. */
+import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import type { Answers } from '../../support/views.ts';
+
+export interface LayoutScene {
+  readonly answers: Answers;
+  /** From the program's start to that screen. */
+  readonly open: (terminal: ScriptedTerminal) => Promise<void>;
+}
