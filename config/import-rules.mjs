@@ -145,7 +145,7 @@ export const importRules = [
     name: 'training-is-independent',
     comment: 'A gateway that shared our signing or parsing would agree with our mistakes.',
     from: { path: '^electron/training/' },
-    to: { path: '^electron/', pathNot: '^electron/(training/|platform/clock[.]ts$)' },
+    to: { path: '^electron/', pathNot: '^electron/(training|platform)/' },
   },
   {
     name: 'nobody-knows-preview',

@@ -3,9 +3,11 @@ import { isGuessable } from '../../shared/model/person-rules.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import { approvedBy } from '../platform/acting-person.ts';
 import type { Clock } from '../platform/clock.ts';
+import { writeDurably } from '../platform/files/durable-files.ts';
+import { readPrivateFile } from '../platform/files/private-file.ts';
 import { serialize } from '../platform/serialize.ts';
 import { type HeldKey, LOCK_MS, type Manager, MOST_TRIES, type PinEvent } from '../ports/manager.ts';
-import { type PinFile, readPinFile, writePinFile } from './pin-file.ts';
+import { type PinFile, pinFileSchema } from './pin-file.ts';
 import { hashPin, isSameKey, isSamePin, PIN_COST } from './pin-hash.ts';
 import { isOfAnotherStart, lockLeftAfterStart } from './pin-lock.ts';
 import { unlockedForAWhile } from './unlocked-period.ts';
@@ -44,10 +46,10 @@ export async function openManager({
 
   async function found(): Promise<PinFile | undefined> {
     try {
-      const read = await readPinFile(file);
-      if (read !== 'broken') return read;
+      const { content, quarantinedAs } = readPrivateFile(file, pinFileSchema);
+      if (quarantinedAs === null) return content;
       // Written at once, so that the next start does not find "no PIN".
-      await writePinFile(file, lost());
+      await write(lost());
       return lost();
     } catch {
       // The file exists but can't be read: nobody is the manager until it is repaired or reset.
@@ -55,8 +57,12 @@ export async function openManager({
     }
   }
 
+  function write(next: PinFile): Promise<void> {
+    return writeDurably(file, JSON.stringify(next));
+  }
+
   async function save(next: PinFile): Promise<void> {
-    await writePinFile(file, next);
+    await write(next);
     const isLockedAnew = next.lockedAt !== null && next.lockedAt !== kept?.lockedAt;
     kept = next;
     if (next.lockedAt === null) unlocksAt = 0;

@@ -2,12 +2,14 @@
 import type { Person } from '../../shared/contract/views/people-views.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import type { Clock } from '../platform/clock.ts';
+import { writeDurably } from '../platform/files/durable-files.ts';
+import { readPrivateFile } from '../platform/files/private-file.ts';
 import { serialize } from '../platform/serialize.ts';
 import { MOST_TRIES } from '../ports/manager.ts';
 import { MOST_TRIES_OF_ALL, type People } from '../ports/people-port.ts';
 import { A_PERSONS_PIN, tidyPerson, withLeft, withSaved } from './changed-people.ts';
 import { openIdleLock } from './idle-time.ts';
-import { type KeptPerson, NO_PEOPLE, type PeopleFile, readPeopleFile, writePeopleFile } from './people-file.ts';
+import { type KeptPerson, NO_PEOPLE, type PeopleFile, peopleFileSchema } from './people-file.ts';
 import { datedAnew, type Of, openLocks } from './person-locks.ts';
 import { hashPin, isSamePin, PIN_COST } from './pin-hash.ts';
 
@@ -30,18 +32,18 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
   const inTurn = serialize();
   let isLost = false;
   let isNew = false;
-  let kept = await found();
+  let kept = found();
   let signedInId: number | null = null;
   const locks = openLocks(clock, kept);
   const dated = datedAnew(kept, locks.moment());
   if (JSON.stringify(dated) !== JSON.stringify(kept)) await trySave(dated);
 
-  async function found(): Promise<PeopleFile> {
+  function found(): PeopleFile {
     try {
-      const read = await readPeopleFile(file);
-      isLost = read === 'broken';
-      isNew = read === undefined;
-      return read === 'broken' || read === undefined ? NO_PEOPLE : read;
+      const { content, quarantinedAs } = readPrivateFile(file, peopleFileSchema);
+      isLost = quarantinedAs !== null;
+      isNew = content === undefined && !isLost;
+      return content ?? NO_PEOPLE;
     } catch {
       isLost = true;
       return NO_PEOPLE;
@@ -50,7 +52,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
 
   async function trySave(next: PeopleFile): Promise<boolean> {
     try {
-      await writePeopleFile(file, next);
+      await writeDurably(file, JSON.stringify(next));
       kept = next;
       isLost = false;
       isNew = false;

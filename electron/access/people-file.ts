@@ -2,8 +2,6 @@
 
 import * as z from 'zod';
 import { autoLockChoices, LONGEST_NAME, roles } from '../../shared/model/person-rules.ts';
-import { readOwnFile } from '../platform/files/private-file.ts';
-import { writeDurably } from '../platform/files/write-durably.ts';
 import { MOST_TRIES } from '../ports/manager.ts';
 
 const lockedAtSchema = z.strictObject({ wall: z.number(), monotonic: z.number() }).nullable();
@@ -20,7 +18,7 @@ const keptPersonSchema = z.strictObject({
 });
 export type KeptPerson = Readonly<z.infer<typeof keptPersonSchema>>;
 
-const peopleFileSchema = z.strictObject({
+export const peopleFileSchema = z.strictObject({
   version: z.literal(1),
   isOn: z.boolean(),
   autoLockMinutes: z.literal(autoLockChoices),
@@ -31,13 +29,3 @@ const peopleFileSchema = z.strictObject({
 export type PeopleFile = Readonly<z.infer<typeof peopleFileSchema>>;
 
 export const NO_PEOPLE: PeopleFile = { version: 1, isOn: false, autoLockMinutes: 0, people: [], lockedAt: null };
-
-/** @returns `undefined` if there is none, `broken` for an invalid file, which has been renamed */
-export function readPeopleFile(path: string): Promise<PeopleFile | 'broken' | undefined> {
-  return readOwnFile(path, peopleFileSchema);
-}
-
-/** Durable when it resolves. @throws the file system's error */
-export async function writePeopleFile(path: string, content: PeopleFile): Promise<void> {
-  await writeDurably(path, `${JSON.stringify(content)}\n`);
-}

@@ -5,11 +5,9 @@
  */
 import * as z from 'zod';
 import { provisionableEnvironments } from '../../shared/model/environment.ts';
-import { readOwnFile } from '../platform/files/private-file.ts';
-import { writeDurably } from '../platform/files/write-durably.ts';
 import { MOST_TRIES } from '../ports/manager.ts';
 
-const pinFileSchema = z
+export const pinFileSchema = z
   .strictObject({
     version: z.literal(1),
     /** `lost`: there was a PIN, and its file was damaged. */
@@ -27,13 +25,3 @@ const pinFileSchema = z
   .refine(({ tries, lockedAt }) => (tries === MOST_TRIES) === (lockedAt !== null));
 
 export type PinFile = Readonly<z.infer<typeof pinFileSchema>>;
-
-/** @returns as `readOwnFile` */
-export function readPinFile(path: string): Promise<PinFile | 'broken' | undefined> {
-  return readOwnFile(path, pinFileSchema);
-}
-
-/** Durable when it resolves. @throws the file system's error */
-export async function writePinFile(path: string, content: PinFile): Promise<void> {
-  await writeDurably(path, `${JSON.stringify(content)}\n`);
-}

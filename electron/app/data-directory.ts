@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path';
 import type { App } from 'electron';
 import type { Environment } from '../../shared/model/environment.ts';
-import { syncFolder } from '../platform/files/sync-folder.ts';
+import { syncFolder } from '../platform/files/durable-files.ts';
 
 /** From `store/instance-lock.ts`: every directory that a terminal has used contains it. */
 const LOCK = 'konter.lock';

@@ -3,10 +3,11 @@
  * shop's set-up its open payments can't be checked. The path is always given, so that nothing depends on Electron's
  * default. An invalid file is renamed, never deleted, so that a person may read it.
  */
-import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
-import { syncFolder } from '../platform/files/sync-folder.ts';
+import { syncFolder } from '../platform/files/durable-files.ts';
+import { quarantineFile } from '../platform/files/private-file.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
 import { unsafeAddress } from '../ports/settings/environment-config.ts';
 import { type Settings, type SettingsStore, settingsSchema } from '../ports/settings/settings.ts';
@@ -28,7 +29,7 @@ export function createSettingsStore({ dataDir, isPackaged = false }: Place): Set
     return isPackaged && isRead(read) && !isSafe(read) ? 'unsafe' : read;
   };
   const saved = readSettings(path);
-  const quarantinedAs = saved === 'broken' || saved === 'unsafe' ? quarantine(path) : null;
+  const quarantinedAs = saved === 'broken' || saved === 'unsafe' ? quarantineFile(path) : null;
   const copyPath = join(dataDir, `${COPY}.json`);
   const copied = ignoreErrors(() => readSettings(copyPath)) ?? 'broken';
   const [source, found] = isRead(saved) ? (['file', saved] as const) : (['copy', copied] as const);
@@ -87,15 +88,5 @@ function readFileOf(path: string): Exclude<Read, 'unsafe'> {
     return settingsSchema.parse(JSON.parse(text));
   } catch {
     return 'broken';
-  }
-}
-
-/** @returns the first free name of `settings.broken-1.json`, `-2` and so on */
-function quarantine(path: string): string {
-  for (let number = 1; ; number += 1) {
-    const aside = path.replace(/\.json$/, `.broken-${number}.json`);
-    if (existsSync(aside)) continue;
-    renameSync(path, aside);
-    return aside;
   }
 }

@@ -3,6 +3,7 @@
  * its port is closed. Its address stays the same unless another program takes the port.
  */
 import { randomBytes } from 'node:crypto';
+import { serialize } from '../platform/serialize.ts';
 import { TRAINING_API_KEY, TRAINING_MERCHANT_CODE } from './merchant.ts';
 import { startTrainingGateway, type TrainingGateway, type TrainingOptions } from './training-gateway.ts';
 
@@ -50,13 +51,8 @@ export function openTrainingAtNeed(deps: TrainingAtNeedDeps): TrainingAtNeed {
   let printed = '';
   let isClosed = false;
   let isDown = false;
-  let last: Promise<unknown> = Promise.resolve();
 
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work, work);
-    last = done;
-    return done;
-  };
+  const inTurn = serialize();
   const printOnce = (line: string): void => {
     if (line !== printed) print(line);
     printed = line;

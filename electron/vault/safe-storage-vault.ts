@@ -4,9 +4,10 @@
  */
 import type { SafeStorage } from 'electron';
 import { type Account, accountKey } from '../../shared/model/environment.ts';
+import { readPrivateFile } from '../platform/files/private-file.ts';
 import { serialize } from '../platform/serialize.ts';
 import { type Vault, VaultUnavailable } from '../ports/vault.ts';
-import { type EncryptedKeys, readVaultFile, writeVaultFile } from './vault-file.ts';
+import { type EncryptedKeys, vaultFileSchema, writeVaultFile } from './vault-file.ts';
 
 type Encryption = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'> &
   // On Linux only.
@@ -15,8 +16,8 @@ type Encryption = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStrin
 /** Call after `ready`. @param file its folder must exist. @throws if the file exists but can't be read */
 export async function openSafeStorageVault(options: { file: string; safeStorage: Encryption }): Promise<Vault> {
   const { file, safeStorage } = options;
-  const found = await readVaultFile(file);
-  let keys = found.keys;
+  const { content, quarantinedAs } = readPrivateFile(file, vaultFileSchema);
+  let keys: EncryptedKeys = new Map(Object.entries(content?.keys ?? {}));
   // One change after another, because each writes the whole file.
   const inTurn = serialize();
 
@@ -73,7 +74,7 @@ export async function openSafeStorageVault(options: { file: string; safeStorage:
     },
 
     holds: (account) => keys.has(accountKey(account)),
-    quarantinedAs: found.quarantinedAs,
+    quarantinedAs,
   };
 }
 

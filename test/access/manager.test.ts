@@ -153,7 +153,7 @@ describe('a PIN file that is damaged', () => {
         expect(await check(manager, PIN)).toBe('manager-pin-lost');
         expect(refusalCodeOf(await manager.setPin(null, '9397'))).toBe('manager-pin-lost');
       }
-      expect(readFileSync(join(folder, 'manager.broken-1.json'), 'utf8')).toBe(content);
+      expect(readFileSync(join(folder, 'manager.broken.json'), 'utf8')).toBe(content);
       const manager = await restart();
       expect(refusalCodeOf(await manager.reset('9397'))).toBe('ok');
       expect(await check(await restart(), '9397')).toBe('ok');

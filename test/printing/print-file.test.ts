@@ -42,6 +42,6 @@ it.each([
   const { folder, path } = aFile();
   writeFileSync(path, damaged);
   expect(openPrintFile(path, 1).atStart.jobs).toEqual([]);
-  expect(readdirSync(folder)).toEqual(['prints.broken-1.json']);
-  expect(readFileSync(join(folder, 'prints.broken-1.json'), 'utf8')).toBe(damaged);
+  expect(readdirSync(folder)).toEqual(['prints.broken.json']);
+  expect(readFileSync(join(folder, 'prints.broken.json'), 'utf8')).toBe(damaged);
 });

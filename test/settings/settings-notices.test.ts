@@ -16,7 +16,7 @@ it('nothing is said on a fresh machine, nor where all is well', () => {
 });
 
 it('settings that came from their copy are said to be', () => {
-  expect(kinds({ ...nothing, source: 'copy', quarantinedAs: '/settings.broken-1.json' }, () => true)).toEqual([
+  expect(kinds({ ...nothing, source: 'copy', quarantinedAs: '/settings.broken.json' }, () => true)).toEqual([
     'settings-restored',
   ]);
 });
@@ -31,11 +31,11 @@ it.each(['sandbox', 'production'] as const)(
 );
 
 it('settings that nobody could read, and of which there is no copy, are said to be lost', () => {
-  expect(kinds({ ...nothing, quarantinedAs: '/settings.broken-1.json' }, () => false)).toEqual(['settings-lost']);
+  expect(kinds({ ...nothing, quarantinedAs: '/settings.broken.json' }, () => false)).toEqual(['settings-lost']);
 });
 
 it('a file that was refused for its address is said to be, beside what became of the set-up', () => {
-  const refused = { ...nothing, quarantinedAs: '/settings.broken-1.json', isRefused: true };
+  const refused = { ...nothing, quarantinedAs: '/settings.broken.json', isRefused: true };
   expect(kinds({ ...refused, source: 'copy' }, () => true)).toEqual(['settings-refused']);
   expect(kinds(refused, () => true)).toEqual(['settings-refused', 'settings-lost']);
 });

@@ -79,8 +79,8 @@ it.each([
   writeFileSync(join(dataDir, 'settings.json'), content);
   const settings = createSettingsStore({ dataDir });
   expect(settings.read()).toEqual(fresh);
-  expect(settings.quarantinedAs).toBe(join(dataDir, 'settings.broken-1.json'));
-  expect(readFileSync(join(dataDir, 'settings.broken-1.json'), 'utf8')).toBe(content);
+  expect(settings.quarantinedAs).toBe(join(dataDir, 'settings.broken.json'));
+  expect(readFileSync(join(dataDir, 'settings.broken.json'), 'utf8')).toBe(content);
   settings.write({ language: 'en' });
   expect(createSettingsStore({ dataDir }).read().language).toBe('en');
 });
@@ -170,7 +170,7 @@ it('never overwrites what it put aside before', () => {
     writeFileSync(join(dataDir, 'settings.json'), content);
     createSettingsStore({ dataDir });
   }
-  const asideNames = ['settings.broken-1.json', 'settings.broken-2.json'];
+  const asideNames = ['settings.broken.json', 'settings.broken-2.json'];
   expect(asideNames.map((name) => readFileSync(join(dataDir, name), 'utf8'))).toEqual(['first', 'second']);
 });
 

@@ -91,10 +91,10 @@ describe('the vault', () => {
     const before = readFileSync(file);
     const vault = await openSafeStorageVault({ file, safeStorage: aSystem() });
     expect(vault.holds(shop)).toBe(false);
-    expect(vault.quarantinedAs).toBe(`${file}.broken-1`);
+    expect(vault.quarantinedAs).toBe(join(folder, 'vault.broken.json'));
     await vault.keep(shop, 'new');
-    expect(readdirSync(folder).sort()).toEqual(['vault.json', 'vault.json.broken-1']);
-    expect(readFileSync(`${file}.broken-1`)).toEqual(before);
+    expect(readdirSync(folder).sort()).toEqual(['vault.broken.json', 'vault.json']);
+    expect(readFileSync(join(folder, 'vault.broken.json'))).toEqual(before);
   });
 
   it('never overwrites a file that was set aside earlier', async () => {
@@ -102,8 +102,8 @@ describe('the vault', () => {
       writeFileSync(file, content);
       await openSafeStorageVault({ file, safeStorage: aSystem() });
     }
-    expect(readFileSync(`${file}.broken-1`, 'utf8')).toBe('first');
-    expect(readFileSync(`${file}.broken-2`, 'utf8')).toBe('second');
+    expect(readFileSync(join(folder, 'vault.broken.json'), 'utf8')).toBe('first');
+    expect(readFileSync(join(folder, 'vault.broken-2.json'), 'utf8')).toBe('second');
   });
 
   it('holds a key from another machine without being able to read it', async () => {

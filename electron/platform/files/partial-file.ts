@@ -4,6 +4,8 @@
  */
 import { access, link, open, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { ignoreErrors } from '../ignore-errors.ts';
+import { syncFolder } from './durable-files.ts';
 
 /** Leftovers of killed processes, or files of another terminal in the same folder. */
 const MOST_PARTIALS = 99;
@@ -29,7 +31,8 @@ export async function beginPartial(path: string): Promise<string> {
 export async function publishPartial(partial: string, path: string, mayReplace: boolean): Promise<void> {
   if (mayReplace) await rename(partial, path);
   else await renameToFree(partial, path);
-  await flushFolder(dirname(path));
+  // Some network folders can't be flushed.
+  ignoreErrors(() => syncFolder(dirname(path)));
 }
 
 /** @returns whether the file is gone */
@@ -60,14 +63,6 @@ export async function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Windows journals its folders and can't open them. Some network folders can't be flushed, so errors are ignored. */
-async function flushFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r').catch(() => null);
-  await folder?.sync().catch(() => undefined);
-  await folder?.close();
 }
 
 function isSystemError(error: unknown, code: string): boolean {

@@ -1,21 +1,33 @@
-/** Reads a small private file of this program. An invalid file is renamed, and its content is not used. */
-import { existsSync } from 'node:fs';
-import { readFile, rename } from 'node:fs/promises';
+/** Reads a small private file of this program. An invalid file is renamed, never deleted, and its content is not used. */
+import { readFileSync, renameSync } from 'node:fs';
 import type * as z from 'zod';
+import { firstFree } from './durable-files.ts';
 
-/** @returns `undefined` if there is none, `broken` for an invalid file, which has been renamed */
-export async function readOwnFile<T>(path: string, schema: z.ZodType<T>): Promise<T | 'broken' | undefined> {
+export interface PrivateFile<T> {
+  /** `undefined` if there is no file, or if it is invalid. */
+  readonly content: T | undefined;
+  /** The new path of an invalid file. */
+  readonly quarantinedAs: string | null;
+}
+
+/** @throws if the file exists but can't be read or renamed */
+export function readPrivateFile<T>(path: string, schema: z.ZodType<T>): PrivateFile<T> {
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { content: undefined, quarantinedAs: null };
     throw error;
   }
-  const parsed = schema.safeParse(parseJson(text));
-  if (parsed.success) return parsed.data;
-  await rename(path, freeName(path));
-  return 'broken';
+  const content = schema.safeParse(parseJson(text)).data;
+  return { content, quarantinedAs: content === undefined ? quarantineFile(path) : null };
+}
+
+/** @returns the first free name of `….broken.json`, `….broken-2.json` and so on */
+export function quarantineFile(path: string): string {
+  const quarantinedAs = firstFree(path.replace(/json$/, 'broken.json'), '.json');
+  renameSync(path, quarantinedAs);
+  return quarantinedAs;
 }
 
 function parseJson(text: string): unknown {
@@ -23,12 +35,5 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-function freeName(path: string): string {
-  for (let number = 1; ; number += 1) {
-    const name = path.replace(/\.json$/, `.broken-${number}.json`);
-    if (!existsSync(name)) return name;
   }
 }

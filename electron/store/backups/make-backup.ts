@@ -2,17 +2,16 @@
  * Makes one consistent copy of a ledger in one file, also during sales. The copy gets its final name only after a whole
  * check and a flush to disk. So every file in the backup folder is a working backup.
  */
-import { renameSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Backup, BackupReason } from '../../../shared/contract/views/backup-views.ts';
-import { syncFolder } from '../../platform/files/sync-folder.ts';
+import { firstFree, makeFolder, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { dropUnfinished, firstFree, makeFolder, syncFile } from '../recovery/durable-files.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, isWhole } from '../verify/check-ledger-file.ts';
-import { backupName, type LedgerPaths } from './ledger-paths.ts';
+import { backupName, COMPANIONS, type LedgerPaths } from './ledger-paths.ts';
 import { listBackups, namesIn } from './list-backups.ts';
 
 /**
@@ -46,12 +45,11 @@ export function makeBackup(places: LedgerPaths, reason: BackupReason, at: number
       if (!isWhole(check)) {
         throw new StoreError('database-broken', new Error([...check.damage, ...check.inconsistencies].join('; ')));
       }
-      renameSync(partial, path);
+      moveDurably(partial, path);
     } catch (error) {
       dropUnfinished(partial);
       throw error;
     }
-    syncFolder(places.backups);
     const made: Backup = { file: basename(path), at, reason, bytes: statSync(path).size };
     dropOldest(places, made);
     return made;
@@ -65,6 +63,11 @@ function copyConsistently(file: string, partial: string): void {
   } finally {
     db.close();
   }
+}
+
+/** Removes an unfinished copy of this program. Never call it for a ledger. */
+export function dropUnfinished(path: string): void {
+  for (const suffix of ['', ...COMPANIONS]) rmSync(`${path}${suffix}`, { force: true });
 }
 
 /** Removes copies that a crashed program or worker left unfinished. */

@@ -2,12 +2,13 @@
  * Notes about each ledger that survive restarts: its last whole check, noticed damage, its journal head. They have their
  * own small file, because the ledger itself may be damaged. Without it, the next start only checks less.
  */
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { recoveryReportSchema } from '../../../shared/contract/views/backup-views.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
-import { syncFolder } from '../../platform/files/sync-folder.ts';
+import { writeDurablySync } from '../../platform/files/durable-files.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { journalHeadSchema } from './journal-head.ts';
 
 const noteSchema = z.object({
@@ -44,7 +45,8 @@ export function openCheckNotes(dataDirectory: string): CheckNotes {
     of: (environment) => notes[environment] ?? nothing,
     change(environment, change) {
       notes[environment] = { ...(notes[environment] ?? nothing), ...change };
-      write(file, JSON.stringify(notes));
+      // A full disk must not stop sales over a note. The next start then decides by size alone what to check.
+      ignoreErrors(() => writeDurablySync(file, JSON.stringify(notes)));
     },
   };
 }
@@ -54,19 +56,5 @@ function read(file: string): z.infer<typeof notesSchema> {
     return notesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return {};
-  }
-}
-
-function write(file: string, text: string): void {
-  const draft = `${file}.draft`;
-  try {
-    const descriptor = openSync(draft, 'w', 0o600);
-    writeFileSync(descriptor, text);
-    fsyncSync(descriptor);
-    closeSync(descriptor);
-    renameSync(draft, file);
-    syncFolder(dirname(file));
-  } catch {
-    // A full disk must not stop sales over a note. The next start then decides by size alone what to check.
   }
 }

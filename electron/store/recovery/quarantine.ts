@@ -8,9 +8,10 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { firstFree, makeFolder, moveDurably } from '../../platform/files/durable-files.ts';
 import { COMPANIONS, type LedgerPaths, stampOf } from '../backups/ledger-paths.ts';
 import { namesIn } from '../backups/list-backups.ts';
-import { dropUnfinished, firstFree, makeFolder, moveDurably } from './durable-files.ts';
+import { dropUnfinished } from '../backups/make-backup.ts';
 
 const MARK = '.restored-';
 /** Matches companions too: a WAL alone must never be taken for a ledger. */

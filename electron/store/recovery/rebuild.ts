@@ -12,14 +12,15 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
+import { copyDurably, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { listBackups } from '../backups/list-backups.ts';
+import { dropUnfinished } from '../backups/make-backup.ts';
 import { openJournal } from '../journal/journal.ts';
 import { openDatabase } from '../sqlite/database.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, isWhole, type LedgerCheck } from '../verify/check-ledger-file.ts';
-import { copyDurably, dropUnfinished, moveDurably, syncFile } from './durable-files.ts';
 import type { RecoveredPayment } from './evidence/recovered-payment.ts';
 import { type RecoveredPayments, readRecoveredPayments } from './evidence/recovered-payments.ts';
 import { layOnto, readWal, type Wal } from './evidence/wal.ts';

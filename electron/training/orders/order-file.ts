@@ -5,9 +5,10 @@
  */
 
 import type { FileHandle } from 'node:fs/promises';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
+import { syncFolder, writeDurably } from '../../platform/files/durable-files.ts';
 import { type Order, orderSchema } from './order.ts';
 
 const recordSchema = z.union([z.object({ order: orderSchema }), z.object({ clockAheadMs: z.number() })]);
@@ -36,10 +37,10 @@ export const memoryOnly: OpenedOrderFile = {
 
 export async function openOrderFile(stateDir: string): Promise<OpenedOrderFile> {
   await mkdir(stateDir, { recursive: true });
-  await keepNamesIn(dirname(resolve(stateDir)));
+  syncFolder(dirname(resolve(stateDir)));
   const path = join(stateDir, 'orders.jsonl');
   const kept = readRecords(await readFile(path, 'utf8').catch(absentIsEmpty));
-  await replaceDurably(stateDir, path, kept);
+  await writeDurably(path, linesOf(kept));
   return { file: appendingTo(await open(path, 'a')), ...kept };
 }
 
@@ -66,31 +67,8 @@ function readRecord(line: string): OrderRecord | null {
 
 const lineOf = (record: OrderRecord): string => `${JSON.stringify(record)}\n`;
 
-/** Writes a new file and renames it over the old one, so that a power failure leaves one of the two intact. */
-async function replaceDurably(
-  stateDir: string,
-  path: string,
-  kept: { orders: readonly Order[]; clockAheadMs: number },
-): Promise<void> {
-  const beside = await open(`${path}.new`, 'w');
-  try {
-    const lines = kept.orders.map((order) => lineOf({ order }));
-    await beside.writeFile([lineOf({ clockAheadMs: kept.clockAheadMs }), ...lines].join(''));
-    await beside.sync();
-  } finally {
-    await beside.close();
-  }
-  await rename(`${path}.new`, path);
-  await keepNamesIn(stateDir);
-}
-
-/** Flushes the directory, because a new or changed file name is durable only then. */
-async function keepNamesIn(directory: string): Promise<void> {
-  // Windows can't flush a directory.
-  if (process.platform === 'win32') return;
-  const opened = await open(directory, 'r');
-  await opened.sync();
-  await opened.close();
+function linesOf({ orders, clockAheadMs }: { orders: readonly Order[]; clockAheadMs: number }): string {
+  return [lineOf({ clockAheadMs }), ...orders.map((order) => lineOf({ order }))].join('');
 }
 
 function appendingTo(handle: FileHandle): OrderFile {

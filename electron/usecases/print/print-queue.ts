@@ -15,6 +15,7 @@ import { printsUnasked, sameDocument } from '../../../shared/model/choices/print
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
+import { serialize } from '../../platform/serialize.ts';
 import type { PrintMemory } from '../../ports/print-memory.ts';
 import type { FindPrinter } from '../../ports/printer.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
@@ -50,9 +51,8 @@ export class PrintQueue {
   /** Oldest first. */
   #jobs: PrintJob[];
   #lastId: number;
-  /** Resolves with the last document of each printer. */
-  readonly #queues = new Map<string, Promise<void>>();
-  #saving: Promise<void> = Promise.resolve();
+  readonly #queues = new Map<string, ReturnType<typeof serialize>>();
+  readonly #saving = serialize();
 
   constructor(deps: PrintQueueDeps) {
     const { atStart } = deps.memory;
@@ -122,8 +122,9 @@ export class PrintQueue {
 
   /** Resolves when every job so far has ended and is saved. */
   async drained(): Promise<void> {
-    await Promise.all(this.#queues.values());
-    await this.#saving;
+    const nothing = async (): Promise<void> => {};
+    await Promise.all([...this.#queues.values()].map((inTurn) => inTurn(nothing)));
+    await this.#saving(nothing);
   }
 
   #printer(): PrinterChoice {
@@ -143,11 +144,9 @@ export class PrintQueue {
       return;
     }
     const key = queueKeyOf(wanted.printer);
-    const last = this.#queues.get(key) ?? Promise.resolve();
-    this.#queues.set(
-      key,
-      last.then(() => this.#run({ job, ...wanted })),
-    );
+    const inTurn = this.#queues.get(key) ?? serialize();
+    this.#queues.set(key, inTurn);
+    void inTurn(() => this.#run({ job, ...wanted }));
   }
 
   async #run({ job, printer, failedBefore }: QueuedPrint): Promise<void> {
@@ -207,7 +206,7 @@ export class PrintQueue {
 
   /** One save after another, each with the newest state. A full disk does not prevent printing. */
   #save(): Promise<void> {
-    this.#saving = this.#saving.then(async () => {
+    return this.#saving(async () => {
       const jobs = jobsToKeep(this.#jobs);
       try {
         await this.#deps.memory.write({ version: 1, lastId: this.#lastId, jobs, ...this.#copies.kept() });
@@ -215,7 +214,6 @@ export class PrintQueue {
         this.#deps.onError(error);
       }
     });
-    return this.#saving;
   }
 }
 

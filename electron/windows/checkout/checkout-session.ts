@@ -5,6 +5,7 @@
 import type { Session } from 'electron';
 import type { Clock } from '../../platform/clock.ts';
 import { answerOr, guarded } from '../../platform/guarded.ts';
+import { serialize } from '../../platform/serialize.ts';
 import { APP_SCHEME } from '../protocol/app-address.ts';
 import { mayLoad } from './checkout-rules.ts';
 import { answerCheckoutRequest } from './checkout-script-page.ts';
@@ -82,16 +83,13 @@ function lockCheckoutSession(session: Session, typeface: string): LockedSession 
     decide({ responseHeaders: withPolicies(responseHeaders) });
   });
   session.setUserAgent(browserName(session.getUserAgent()));
-  let last = Promise.resolve(true);
+  const inTurn = serialize();
   return {
     session,
     serve(served) {
       gateways = served;
     },
-    wipe() {
-      last = last.then(() => wipe(session));
-      return last;
-    },
+    wipe: () => inTurn(() => wipe(session)),
   };
 }
 

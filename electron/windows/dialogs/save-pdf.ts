@@ -1,5 +1,5 @@
 /** Saves a PDF to a place that the user chooses. The file appears complete or not at all. */
-import { open } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { dialog } from 'electron';
 import { beginPartial, dropPartial, isThere, publishPartial } from '../../platform/files/partial-file.ts';
@@ -25,7 +25,8 @@ export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<'
   if (extname(filePath).toLowerCase() !== '.pdf' && (await isThere(filePath))) return 'name-taken';
   const partial = await beginPartial(filePath);
   try {
-    await writeFlushed(partial, pdf);
+    // Flushed before the rename: a power cut could otherwise keep the name and lose the content.
+    await writeFile(partial, pdf, { flush: true });
     // The dialog has confirmed the replacement of an existing file.
     await publishPartial(partial, filePath, true);
   } catch (error) {
@@ -33,15 +34,4 @@ export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<'
     throw error;
   }
   return 'saved';
-}
-
-/** Flushed before the rename: a power cut could otherwise keep the name and lose the content. */
-async function writeFlushed(path: string, content: Uint8Array): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

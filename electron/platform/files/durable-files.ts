@@ -1,0 +1,87 @@
+/** Writes, moves and copies that are flushed to disk when they return, with the folder's entry, so that a power cut undoes none. */
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** `wx` follows no link, and only the owner can read the file, from its first byte on: fit for secrets. */
+const NEW_PRIVATE_FILE = { flag: 'wx', mode: 0o600, flush: true } as const;
+
+/**
+ * Replaces a small private file: a power cut leaves the whole old or the whole new one.
+ * @throws the file system's error; the old file is then unchanged
+ */
+export async function writeDurably(path: string, content: string): Promise<void> {
+  // A leftover of a crash could have wider permissions.
+  await rm(draftOf(path), { force: true });
+  await writeFile(draftOf(path), content, NEW_PRIVATE_FILE);
+  await rename(draftOf(path), path);
+  syncFolder(dirname(path));
+}
+
+/** `writeDurably` for callers that can't wait. */
+export function writeDurablySync(path: string, content: string): void {
+  rmSync(draftOf(path), { force: true });
+  writeFileSync(draftOf(path), content, NEW_PRIVATE_FILE);
+  renameSync(draftOf(path), path);
+  syncFolder(dirname(path));
+}
+
+const draftOf = (path: string): string => `${path}.draft`;
+
+/** @throws the file system's error; an existing file stays unchanged */
+export function copyDurably(from: string, to: string): void {
+  // Copy-on-write where the file system supports it, so that a large ledger takes no extra space.
+  copyFileSync(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+  syncFile(to);
+}
+
+/** @throws Error if `to` exists */
+export function moveDurably(from: string, to: string): void {
+  if (existsSync(to)) throw new Error(`There is something at ${to} already`);
+  renameSync(from, to);
+  syncFolder(dirname(to));
+  if (dirname(from) !== dirname(to)) syncFolder(dirname(from));
+}
+
+/** Flushes the parent even if the folder exists: an earlier run may have crashed before its flush. */
+export function makeFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  syncFolder(dirname(path));
+}
+
+export function syncFile(path: string): void {
+  sync(path, 'r+');
+}
+
+/** A created, replaced or moved file is durable only after that. Windows journals its folders and can't open them. */
+export function syncFolder(path: string): void {
+  if (process.platform !== 'win32') sync(path, 'r');
+}
+
+function sync(path: string, flags: 'r' | 'r+'): void {
+  const descriptor = openSync(path, flags);
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** @returns `name.ext`, or `name-2.ext` and so on if that exists */
+export function firstFree(path: string, extension: string): string {
+  const bare = extension === '' ? path : path.slice(0, -extension.length);
+  let free = path;
+  for (let next = 2; existsSync(free); next += 1) free = `${bare}-${next}${extension}`;
+  return free;
+}
