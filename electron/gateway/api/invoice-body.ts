@@ -1,5 +1,5 @@
 /** The JSON of "Create invoice": without merchantCode and signature, and with the shorter limits of the invoice column. */
-import { invoiceBinWhitelistLimits, invoiceLengths } from '../../../shared/model/values/limits.ts';
+import { invoiceLengths, invoiceWhitelistEntries } from '../../../shared/model/values/limits.ts';
 import type { InvoiceRequest } from '../../ports/gateway.ts';
 import { sentItems } from './item-details.ts';
 import { customerBody, firstTooLong, measuredTexts } from './request-body.ts';
@@ -34,8 +34,7 @@ export function tooLongInvoiceField(request: InvoiceRequest): string | null {
   const tooLong = firstTooLong(measuredTexts(request, invoiceLengths));
   if (tooLong !== null) return tooLong;
   const bins = request.creditCardDetail?.binWhitelist ?? [];
-  const fits = invoiceBinWhitelistLimits.some(
-    ({ entries, elementLength }) => bins.length <= entries && bins.every((bin) => bin.length <= elementLength),
-  );
-  return fits ? null : 'creditCardDetail.binWhitelist';
+  const { withBankCodes, cardBinsOnly } = invoiceWhitelistEntries;
+  const longest = bins.some((bin) => bin.length === 3) ? withBankCodes : cardBinsOnly;
+  return bins.length > longest ? 'creditCardDetail.binWhitelist' : null;
 }

@@ -14,9 +14,19 @@ const REMARKABLE_SECONDS = 300;
 
 const JAKARTA_AHEAD_MS = 7 * 3_600_000;
 
-/** @param datetime `yyyy-MM-dd HH:mm:ss` in Jakarta, which keeps UTC+7 all year · @returns epoch ms, NaN for no such day */
+const DATETIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
+/** @returns whether it is `yyyy-MM-dd HH:mm:ss` and a moment of the calendar: `Date.parse` takes 30 February for 2 March */
+export function isDateTime(text: string): boolean {
+  const at = DATETIME.test(text) ? Date.parse(asUtc(text)) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.replace(' ', 'T'));
+}
+
+const asUtc = (datetime: string): string => `${datetime.replace(' ', 'T')}Z`;
+
+/** @param datetime a valid one, in Jakarta, which keeps UTC+7 all year · @returns epoch ms */
 export function jakartaDateTime(datetime: string): number {
-  return Date.parse(`${datetime.replace(' ', 'T')}Z`) - JAKARTA_AHEAD_MS;
+  return Date.parse(asUtc(datetime)) - JAKARTA_AHEAD_MS;
 }
 
 /** @returns the distance in words, `null` if it is accepted */

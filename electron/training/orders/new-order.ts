@@ -43,8 +43,7 @@ export function newOrder(office: OrderIssuer, { expiryMinutes, binWhitelist, ...
     partnerId: asked.partnerId,
     additionalParam: asked.additionalParam,
     merchantUserInfo: asked.merchantUserInfo,
-    // A bank shows a name, but an invoice may have none.
-    customerVaName: asked.customerVaName.trim() || merchant.shopName,
+    customerVaName: asked.customerVaName.trim(),
     returnUrl: asked.returnUrl,
     callbackUrl: asked.callbackUrl,
     binWhitelist: [...binWhitelist],

@@ -36,11 +36,15 @@ export const directApiReplyLengths = {
 /** `creditCardDetail.binWhitelist` of the direct API: bank codes of 3 digits or card BINs of 6. */
 export const binWhitelistLimit = { entries: 25, elementLength: 6 } as const;
 
-/**
- * The same limit of the invoice API, which states two values in two places. A list that satisfies either is sent whole.
- * A shortened list would change which cards can pay; a gateway with the smaller limit refuses with a message.
- */
-export const invoiceBinWhitelistLimits = [{ entries: 15, elementLength: 3 }, binWhitelistLimit] as const;
+/** Maximum number of `binWhitelist` entries, by what is in the list. */
+export interface WhitelistEntries {
+  /** One of its elements has 3 digits. */
+  readonly withBankCodes: number;
+  readonly cardBinsOnly: number;
+}
+
+/** The invoice API states 15 entries of 3 characters in one place, 25 of 6 in another: both hold. */
+export const invoiceWhitelistEntries: WhitelistEntries = { withBankCodes: 15, cardBinsOnly: 25 };
 
 /** Field lengths of the invoice API. It allows 255 characters for e-mail; 50 satisfies both APIs. */
 export const invoiceLengths = { ...directApiLengths, itemName: 50, customerText: 50, addressText: 50 } as const;

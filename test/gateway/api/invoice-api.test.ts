@@ -97,7 +97,8 @@ describe('an invoice is not sent', () => {
     ['customerDetail.billingAddress.city', { customerDetail: { billingAddress: { city: 'x'.repeat(51) } } }],
     ['merchantOrderId', { merchantOrderId: 'x'.repeat(51) }],
     ['customerVaName', { customerVaName: 'x'.repeat(21) }],
-    ['creditCardDetail.binWhitelist', { creditCardDetail: { binWhitelist: Array.from({ length: 26 }, () => '014') } }],
+    ['creditCardDetail.binWhitelist', { creditCardDetail: { binWhitelist: Array<string>(26).fill('411111') } }],
+    ['creditCardDetail.binWhitelist', { creditCardDetail: { binWhitelist: Array<string>(16).fill('014') } }],
   ] as const)('with a %s beyond the column of the invoice', async (field, change) => {
     const api = anApi('http://127.0.0.1:9');
     expect(await api.createInvoice(anInvoice(change), AT)).toEqual({

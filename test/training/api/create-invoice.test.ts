@@ -81,7 +81,12 @@ describe('an invoice', () => {
     [{ paymentMethod: 'ZZ' }, 'Payment channel not available'],
     [{ paymentMethod: 'SP', expiryPeriod: 61 }, "expiryPeriod can't > 60"],
     [{ expiryPeriod: 0 }, 'expiryPeriod is invalid'],
-    [{ creditCardDetail: { binWhitelist: Array(26).fill('014') } }, 'binWhitelist is invalid'],
+    [{ paymentMethod: 'BC', customerVaName: '' }, 'Customer VA Name must not be empty for this payment channel'],
+    [{ customerVaName: undefined }, 'customerVaName is mandatory'],
+    [{ creditCardDetail: { binWhitelist: Array(26).fill('411111') } }, "length of binWhitelist can't > 25"],
+    [{ creditCardDetail: { binWhitelist: Array(16).fill('014') } }, "length of binWhitelist can't > 15"],
+    [{ creditCardDetail: { binWhitelist: [...Array(15).fill('411111'), '014'] } }, "length of binWhitelist can't > 15"],
+    [{ creditCardDetail: { binWhitelist: ['4111'] } }, 'binWhitelist is invalid'],
   ])('is a bad request, and the log says why: %o', async (changes, why) => {
     const gateway = await aTrainingGateway();
     expect(await invoice(gateway, changes)).toEqual({ status: 400, body: { Message: 'Bad Request' } });
@@ -92,6 +97,7 @@ describe('an invoice', () => {
   it.each([
     [{ email: `${'k'.repeat(200)}@toko.example` }],
     [{ creditCardDetail: { acquirer: '014', binWhitelist: Array(15).fill('014') } }],
+    [{ creditCardDetail: { acquirer: '', binWhitelist: ['014', ...Array(14).fill('411111')] } }],
     [{ creditCardDetail: { acquirer: '022', binWhitelist: Array(25).fill('411111') } }],
     [{ paymentMethod: '', expiryPeriod: null, customerDetail: {}, itemDetails: [] }],
     [{ paymentAmount: '25000', expiryPeriod: '5', merchantOrderId: 1_795_140_902 }],

@@ -69,6 +69,14 @@ describe('a transaction request', () => {
     [400, 'paymentAmount is invalid', { paymentAmount: 25_000.5 }],
     [400, 'productDetails is invalid', { productDetails: { text: 'x' } }],
     [400, 'Customer VA Name must not be empty for this payment channel', { paymentMethod: 'BC', customerVaName: '' }],
+    [400, 'Customer VA Name must not be empty for this payment channel', { paymentMethod: 'A1', customerVaName: ' ' }],
+    [
+      400,
+      'Customer VA Name must not be empty for this payment channel',
+      { paymentMethod: 'BR', customerVaName: undefined },
+    ],
+    [400, 'customerVaName is mandatory', { customerVaName: undefined }],
+    [400, 'customerVaName is mandatory', { paymentMethod: 'OV', customerVaName: '' }],
     [400, "expiryPeriod can't > 60", { expiryPeriod: 61 }],
     [400, "expiryPeriod can't > 60", { paymentMethod: 'SA', expiryPeriod: 61 }],
     [400, "expiryPeriod can't > 720", { paymentMethod: 'AT', expiryPeriod: 721 }],
@@ -86,7 +94,9 @@ describe('a transaction request', () => {
     [400, 'itemDetails price is mandatory', { itemDetails: [{ name: 'Kopi susu', quantity: 2 }] }],
     [400, "length of customerDetail firstName can't > 255", { customerDetail: { firstName: 'x'.repeat(256) } }],
     [400, 'binWhitelist is invalid', { creditCardDetail: { binWhitelist: ['12'] } }],
-    [400, 'binWhitelist is invalid', { creditCardDetail: { binWhitelist: Array(26).fill('014') } }],
+    [400, "length of binWhitelist can't > 25", { creditCardDetail: { binWhitelist: Array(26).fill('014') } }],
+    [400, "length of binWhitelist can't > 25", { creditCardDetail: { binWhitelist: Array(26).fill('411111') } }],
+    [400, 'binWhitelist is invalid', { creditCardDetail: { binWhitelist: ['4111111'] } }],
     [400, 'acquirer is invalid', { creditCardDetail: { acquirer: '008' } }],
     [400, "length of partnerId can't > 50", { partnerId: 'x'.repeat(51) }],
   ])('is refused with %i "%s"', async (expectedStatus, message, changes) => {
@@ -169,6 +179,39 @@ describe('a transaction request', () => {
     expect((await create(gateway, { paymentMethod: 'OL', accountLink })).status).toBe(200);
     expect((await create(gateway, { paymentMethod: 'SL', merchantOrderId: 'OTHERX', accountLink })).status).toBe(200);
   });
+
+  it.each([
+    ['OL', 'accountLink is mandatory for this payment channel', undefined],
+    ['OL', 'credentialCode is mandatory', { walletA: { paymentDetails: [{ paymentType: 'CASH', amount: 25_000 }] } }],
+    ['OL', 'accountLink is invalid', { credentialCode: 'C-1' }],
+    ['OL', 'paymentDetails is mandatory', { credentialCode: 'C-1', walletA: {} }],
+    ['OL', 'paymentDetails is mandatory', { credentialCode: 'C-1', walletA: { paymentDetails: [] } }],
+    ['OL', 'paymentType is mandatory', { credentialCode: 'C-1', walletA: { paymentDetails: [{ amount: 25_000 }] } }],
+    ['OL', 'amount is mandatory', { credentialCode: 'C-1', walletA: { paymentDetails: [{ paymentType: 'CASH' }] } }],
+    ['SL', 'accountLink is mandatory for this payment channel', undefined],
+    ['SL', 'credentialCode is mandatory', { walletB: { promo_ids: 'abc123', useCoin: false } }],
+    ['SL', 'promo_ids is mandatory', { credentialCode: 'C-1', walletB: { useCoin: false } }],
+    ['SL', 'promo_ids is mandatory', { credentialCode: 'C-1', walletB: { promo_ids: null, useCoin: false } }],
+    ['SL', 'useCoin is mandatory', { credentialCode: 'C-1', walletB: { promo_ids: 'abc123' } }],
+    ['SL', 'useCoin is invalid', { credentialCode: 'C-1', walletB: { promo_ids: 'abc123', useCoin: 'no' } }],
+    [
+      'SL',
+      "length of promo_ids can't > 50",
+      { credentialCode: 'C-1', walletB: { promo_ids: 'x'.repeat(51), useCoin: false } },
+    ],
+  ])('for %s is refused with "%s" for a linked account of %j', async (paymentMethod, message, accountLink) => {
+    const gateway = await aTrainingGateway();
+    expect(await create(gateway, { paymentMethod, accountLink })).toEqual({ status: 400, body: { Message: message } });
+  });
+
+  it.each([{ promo_ids: 'abc123' }, { promoId: 'abc123' }, { promo_ids: '' }])(
+    'for SL takes the voucher under both names of the interface, and an empty one of a customer who has none: %j',
+    async (voucher) => {
+      const gateway = await aTrainingGateway();
+      const accountLink = { credentialCode: 'C-1', walletB: { ...voucher, useCoin: false } };
+      expect((await create(gateway, { paymentMethod: 'SL', accountLink })).status).toBe(200);
+    },
+  );
 
   it.each(['', '[]', '{"a":', 'null', '{"__proto__":{"merchantCode":"DTRAIN"}}', '['.repeat(30_000)])(
     'that is no usable JSON object is refused: %.20s',

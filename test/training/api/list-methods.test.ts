@@ -34,10 +34,27 @@ describe('the method list', () => {
     expect(await control(gateway, 'methods', { active: ['ZZ'] })).toMatchObject({ status: 400 });
   });
 
+  it.each(['2024-02-29 00:00:00', '2026-12-31 23:59:59', '2026-01-01 06:59:59'])(
+    'is dated by any day and second that there is: %s',
+    async (datetime) => {
+      expect((await methods(await aTrainingGateway(), { datetime })).status).toBe(200);
+    },
+  );
+
   it.each([
     [404, 'Merchant not found', { merchantcode: 'DOTHER' }],
     [401, 'Wrong signature', { signature: 'x' }],
     [400, 'datetime is invalid', { datetime: '20/11/2026' }],
+    [400, 'datetime is invalid', { datetime: '2026-02-30 09:15:02' }],
+    [400, 'datetime is invalid', { datetime: '2026-02-29 09:15:02' }],
+    [400, 'datetime is invalid', { datetime: '2026-13-01 09:15:02' }],
+    [400, 'datetime is invalid', { datetime: '2026-11-00 09:15:02' }],
+    [400, 'datetime is invalid', { datetime: '2026-11-20 25:00:00' }],
+    [400, 'datetime is invalid', { datetime: '2026-11-20 24:00:00' }],
+    [400, 'datetime is invalid', { datetime: '2026-11-20 09:60:00' }],
+    [400, 'datetime is invalid', { datetime: '2026-11-20 09:15:60' }],
+    [400, 'datetime is invalid', { datetime: '0000-00-00 00:00:00' }],
+    [400, 'datetime is mandatory', { datetime: undefined }],
     [400, 'amount is mandatory', { amount: undefined }],
   ])('is refused with %i "%s"', async (status, message, changes) => {
     expect(await methods(await aTrainingGateway(), changes)).toEqual({ status, body: { Message: message } });

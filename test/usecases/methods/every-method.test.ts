@@ -57,6 +57,11 @@ describe('what the gateway is told', () => {
       credentialCode: 'LINK-8',
       walletB: { promo_ids: 'HEMAT', useCoin: true },
     });
+    const plain = await bench.charge('SL', { credentialCode: 'LINK-9' });
+    expect((await asked(bench, plain.payment.orderId))['accountLink']).toEqual({
+      credentialCode: 'LINK-9',
+      walletB: { promo_ids: '', useCoin: false },
+    });
   });
 
   it('of a card is which bank takes it and which cards may pay, and of its partner by whom', async () => {

@@ -3,7 +3,7 @@
  * are not in its table follow its pattern ("X is mandatory", "length of X can't > N").
  */
 
-import { knownMethods } from '../../../../shared/model/methods.ts';
+import { knownMethods, type MethodRules } from '../../../../shared/model/methods.ts';
 import { binWhitelistLimit, directApiLengths } from '../../../../shared/model/values/limits.ts';
 import { MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
 import type { Order } from '../../orders/order.ts';
@@ -11,7 +11,8 @@ import { diagnoseSignature } from '../diagnose-signature.ts';
 import { fits, signTransactionRequest } from '../expected-signature.ts';
 import type { ApiContext } from './api-context.ts';
 import { type BodyFields, textField, wholeField } from './body-fields.ts';
-import { binWhitelistOf, checkAccountLink, checkCardDetail, checkCustomerDetail } from './check-details.ts';
+import { checkAccountLink } from './check-account-link.ts';
+import { binWhitelistOf, checkCardDetail, checkCustomerDetail } from './check-details.ts';
 import { checkItems, itemsOf, itemTotals } from './check-items.ts';
 import { refusal, signatureRefusal, type TrainingReply } from './reply.ts';
 
@@ -53,7 +54,7 @@ const TEXTS = [
 ] as const;
 type TextName = (typeof TEXTS)[number];
 
-// Without customerVaName, which has its own error, for virtual accounts only.
+// Without customerVaName, whose error depends on the method.
 const MANDATORY: readonly TextName[] = [
   'paymentMethod',
   'merchantOrderId',
@@ -65,6 +66,14 @@ const MANDATORY: readonly TextName[] = [
 
 /** Shared with the invoice API. */
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The first message is a real gateway's (FIELD-NOTES). Shared with the invoice API. @returns `null` for a given name */
+export function missingVaName(rules: Pick<MethodRules, 'kind'> | null, name: string): string | null {
+  if (name.trim() !== '') return null;
+  return rules?.kind === 'virtual-account'
+    ? 'Customer VA Name must not be empty for this payment channel'
+    : 'customerVaName is mandatory';
+}
 
 export function checkTransaction(context: ApiContext, fields: BodyFields): CheckedTransaction {
   const refused = (status: number, message: string): CheckedTransaction => ({
@@ -102,19 +111,19 @@ export function checkTransaction(context: ApiContext, fields: BodyFields): Check
   const method = text('paymentMethod');
   const rules = knownMethods.get(method);
   if (!rules || !context.channels.isActive(method)) return refused(404, 'Payment channel not available');
-  if (rules.kind === 'virtual-account' && text('customerVaName').trim() === '') {
-    return refused(400, 'Customer VA Name must not be empty for this payment channel');
-  }
+  const nameless = missingVaName(rules, text('customerVaName'));
+  if (nameless !== null) return refused(400, nameless);
   const expiry = wholeField(fields, 'expiryPeriod');
   const longest = rules.maximumExpiryMinutes;
   if (expiry === null || (expiry !== undefined && expiry < 1)) return refused(400, 'expiryPeriod is invalid');
   if (longest !== null && (expiry ?? 0) > longest) return refused(400, `expiryPeriod can't > ${longest}`);
 
+  const { entries } = binWhitelistLimit;
   const details =
     checkItems(fields, amount, directApiLengths.itemName) ??
     checkCustomerDetail(fields, directApiLengths.customerText) ??
     checkAccountLink(fields, method) ??
-    checkCardDetail(fields, binWhitelistLimit);
+    checkCardDetail(fields, { withBankCodes: entries, cardBinsOnly: entries });
   if (details) return { ok: false, reply: details };
   // Our own decision: the interface has no error for a repeated order ID.
   if (context.orders.get(text('merchantOrderId'))) return refused(409, 'merchantOrderId already used');

@@ -4,12 +4,10 @@ import type { TrainingRequest } from '../../http/exchange.ts';
 import { methodName, totalFee } from '../../method-catalogue.ts';
 import { diagnoseSignature } from '../diagnose-signature.ts';
 import { fits, signMethodList } from '../expected-signature.ts';
-import { clockNote, jakartaDateTime, staleness } from '../timestamps.ts';
+import { clockNote, isDateTime, jakartaDateTime, staleness } from '../timestamps.ts';
 import type { ApiContext } from './api-context.ts';
 import { readJson, textField, wholeField } from './body-fields.ts';
 import { refusal, signatureRefusal, type TrainingReply } from './reply.ts';
-
-const DATETIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 export function listMethods(context: ApiContext, { body }: TrainingRequest): TrainingReply {
   const fields = readJson(body);
@@ -22,7 +20,7 @@ export function listMethods(context: ApiContext, { body }: TrainingRequest): Tra
   if (amount === undefined) return refusal(400, 'amount is mandatory');
   if (amount === null || amount < 0) return refusal(400, 'amount is invalid');
   if (!datetime) return refusal(400, 'datetime is mandatory');
-  if (!DATETIME.test(datetime)) return refusal(400, 'datetime is invalid');
+  if (!isDateTime(datetime)) return refusal(400, 'datetime is invalid');
   const expected = signMethodList(context.merchant, String(amount), datetime);
   const signature = textField(fields, 'signature');
   if (!fits(expected, signature)) {

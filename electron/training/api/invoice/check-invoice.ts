@@ -4,14 +4,14 @@
  */
 
 import { knownMethods } from '../../../../shared/model/methods.ts';
-import { binWhitelistLimit } from '../../../../shared/model/values/limits.ts';
+import { invoiceWhitelistEntries } from '../../../../shared/model/values/limits.ts';
 import { MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
 import type { Order } from '../../orders/order.ts';
 import type { ApiContext } from '../direct/api-context.ts';
 import { type BodyFields, textField, wholeField } from '../direct/body-fields.ts';
 import { binWhitelistOf, checkCardDetail, checkCustomerDetail } from '../direct/check-details.ts';
 import { checkItems, itemsOf } from '../direct/check-items.ts';
-import { EMAIL } from '../direct/check-transaction.ts';
+import { EMAIL, missingVaName } from '../direct/check-transaction.ts';
 import { type InvoiceText, LONGEST_DETAIL, trainingInvoiceLengths } from './invoice-lengths.ts';
 
 /** A valid invoice. Absent texts are empty. */
@@ -41,6 +41,8 @@ export function checkInvoice(context: ApiContext, fields: BodyFields): Invoice |
   const method = texts.paymentMethod;
   const rules = method === '' ? FREE_CHOICE : knownMethods.get(method);
   if (!rules || (method !== '' && !context.channels.isActive(method))) return 'Payment channel not available';
+  const nameless = missingVaName(knownMethods.get(method) ?? null, texts.customerVaName);
+  if (nameless !== null) return nameless;
   const expiry = wholeField(fields, 'expiryPeriod');
   const longest = rules.maximumExpiryMinutes;
   if (expiry === null || (expiry !== undefined && expiry < 1)) return 'expiryPeriod is invalid';
@@ -49,7 +51,7 @@ export function checkInvoice(context: ApiContext, fields: BodyFields): Invoice |
   const refused =
     checkItems(fields, amount, LONGEST_DETAIL) ??
     checkCustomerDetail(fields, LONGEST_DETAIL) ??
-    checkCardDetail(fields, binWhitelistLimit);
+    checkCardDetail(fields, invoiceWhitelistEntries);
   if (refused) return String(refused.body['Message']);
   return {
     texts,
