@@ -113,6 +113,8 @@ export interface TransactionReply {
   readonly vaNumber: string | null;
   readonly qrString: string | null;
   readonly paymentUrl: string | null;
+  /** The amount is present but is no whole rupiah: it does not count as missing. An empty text does. */
+  readonly unreadable?: 'amount';
 }
 
 export interface StatusReply {

@@ -31,6 +31,11 @@ export function cleanMessage(value: unknown): string | null {
   const oneLine = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return oneLine === '' ? null : Array.from(oneLine).slice(0, MESSAGE_LENGTH).join('');
 }
+/** Gateways write an absent field as no key, as `null` or as empty text. */
+function isSilence(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
 const message = z.unknown().optional().transform(cleanMessage);
 
 // Only whole numbers: the interface has no decimals, so "25000.00" is not an amount.
@@ -47,6 +52,15 @@ const amount = z
   .nullable()
   .catch(null);
 
+/** Distinguishes an absent amount from an unreadable one. Empty text is absent, as in the names of a status reply. */
+const amountIfNamed = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const rupiahs = amount.parse(value);
+    return { rupiahs, unreadable: rupiahs === null && !isSilence(value) };
+  });
+
 const webAddress = text(directApiReplyLengths.paymentUrl).transform((address) =>
   address !== null && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null,
 );
@@ -57,7 +71,7 @@ const transactionSchema = z
     statusmessage: message,
     merchantcode: exactText(directApiReplyLengths.merchantCode),
     reference: text(directApiReplyLengths.reference),
-    amount,
+    amount: amountIfNamed,
     vanumber: text(directApiReplyLengths.vaNumber),
     qrstring: text(QR_LENGTH),
     paymenturl: webAddress,
@@ -68,10 +82,11 @@ const transactionSchema = z
       statusMessage: reply.statusmessage,
       merchantCode: reply.merchantcode,
       reference: reply.reference,
-      amount: reply.amount,
+      amount: reply.amount.rupiahs,
       vaNumber: reply.vanumber,
       qrString: reply.qrstring,
       paymentUrl: reply.paymenturl,
+      ...(reply.amount.unreadable ? { unreadable: 'amount' as const } : {}),
     }),
   );
 
@@ -81,7 +96,7 @@ const name = (read: ReturnType<typeof text>) =>
     .unknown()
     .optional()
     .transform((value) => {
-      const isAbsent = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+      const isAbsent = isSilence(value);
       const readable = isAbsent ? null : read.parse(value);
       return { text: readable, unreadable: readable === null && !isAbsent };
     });

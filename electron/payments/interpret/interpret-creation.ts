@@ -60,14 +60,14 @@ function interpretReply(
   if (reply.reference === null) return unclear({ code: 'answer-not-understood', ...message }, null);
   // Discard the reference if the reply may belong to another order.
   if (referenceTaken(reply.reference)) return unclear({ code: 'reference-reused' }, null);
-  // The documented invoice reply has no amount, so a missing one is accepted there; a different one is not.
-  const amountFits = reply.amount === payment.amount || (payment.via === 'invoice' && reply.amount === null);
-  if (!amountFits) return unclear({ code: 'amount-differs' }, null);
+  // Invoice replies document no amount, and replies to card orders may omit theirs (FIELD-NOTES). The status must name it.
+  const isNamed = reply.amount !== null || reply.unreadable === 'amount';
+  if (isNamed && reply.amount !== payment.amount) return unclear({ code: 'amount-differs' }, null);
 
   const code = usableCode(payment, reply);
-  return 'code' in code
-    ? unclear(code, reply.reference)
-    : { kind: 'created', at, reference: reply.reference, code: code.usable };
+  if ('code' in code) return unclear(code, reply.reference);
+  const created = { kind: 'created', at, reference: reply.reference, code: code.usable } as const;
+  return isNamed || payment.via === 'invoice' ? created : { ...created, amountNamed: false };
 }
 
 function usableCode(payment: Payment, reply: TransactionReply): { readonly usable: PaymentCode } | Failure {

@@ -10,7 +10,14 @@ export type PaymentEvent = CreationEvent | StatusEvent | PersonEvent;
 
 /** The outcome of the one creation request. */
 export type CreationEvent =
-  | { readonly kind: 'created'; readonly at: number; readonly reference: string; readonly code: PaymentCode }
+  | {
+      readonly kind: 'created';
+      readonly at: number;
+      readonly reference: string;
+      readonly code: PaymentCode;
+      /** The reply to a direct order named no amount. */
+      readonly amountNamed?: false;
+    }
   /** A documented refusal: nothing was created. */
   | { readonly kind: 'refused'; readonly at: number; readonly failure: Failure }
   /** Proof that no byte was sent. */

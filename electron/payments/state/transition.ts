@@ -36,11 +36,14 @@ function afterCreation(payment: Payment, event: CreationEvent): TransitionResult
   if (payment.state !== 'creating') return unchanged(payment);
   const basics = basicsOf(payment);
   switch (event.kind) {
-    case 'created':
+    case 'created': {
+      const { reference, code } = event;
+      const unnamed = event.amountNamed === false ? { amountNamed: false } : {};
       return changed(
-        { ...basics, state: 'pending', reference: event.reference, code: event.code },
-        { kind: 'created', data: { reference: event.reference, code: event.code.kind } },
+        { ...basics, state: 'pending', reference, code },
+        { kind: 'created', data: { reference, code: code.kind, ...unnamed } },
       );
+    }
     case 'refused':
       return changed(
         { ...basics, state: 'rejected', cause: event.failure },

@@ -84,6 +84,9 @@ export function damagedAnswer(fault: FaultKind, reply: TrainingReply, earlierRef
       return changed(Object.fromEntries(Object.keys(reply.body).map((name) => [name, { unexpected: [true] }])));
     case 'wrong-amount':
       return changed({ amount: String(Number(reply.body['amount']) + 1) });
+    case 'no-amount':
+      // JSON leaves an undefined value out.
+      return changed({ amount: { absent: undefined, null: null, empty: '' }[fault.as] });
     case 'wrong-merchant':
       return changed({ merchantCode: 'DOTHER' });
     case 'wrong-order-id':

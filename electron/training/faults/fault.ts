@@ -31,6 +31,8 @@ const kinds = [
   z.object({ fault: z.literal('trickle'), everyMs: wait.default(1000) }),
   // The operation is carried out and its reply is damaged.
   z.object({ fault: z.enum(['html', 'empty', 'truncated', 'wrong-types', 'wrong-amount', 'wrong-merchant']) }),
+  /** A reply without `amount`, or with one that names none; published clients expect it for cards (FIELD-NOTES). */
+  z.object({ fault: z.literal('no-amount'), as: z.enum(['absent', 'null', 'empty']).default('absent') }),
   /** The success message in lower case: the interface has both letter cases. */
   z.object({ fault: z.literal('success-in-small') }),
   z.object({ fault: z.enum(['wrong-order-id', 'wrong-reference', 'reused-reference', 'unknown-status']) }),

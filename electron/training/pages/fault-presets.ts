@@ -31,6 +31,7 @@ export const faultPresets: ReadonlyMap<string, Preset<FaultKind>> = new Map<stri
   ['empty', preset('Jawaban kosong', 'Empty answer', { fault: 'empty' })],
   ['truncated', preset('Jawaban terpotong', 'Truncated answer', { fault: 'truncated' })],
   ['wrong-amount', preset('Jumlah salah', 'Wrong amount', { fault: 'wrong-amount' })],
+  ['no-amount', preset('Tanpa jumlah', 'No amount', { fault: 'no-amount', as: 'absent' })],
   ['wrong-merchant', preset('Merchant lain', 'Another merchant', { fault: 'wrong-merchant' })],
   ['reused', preset('Referensi dipakai ulang', 'Reference used before', { fault: 'reused-reference' })],
   ['bad-qr', preset('QR rusak (CRC)', 'Damaged QR (CRC)', { fault: 'bad-qr', problem: 'crc' })],

@@ -85,6 +85,12 @@ function amountOf(said: HostileAnswer): number | null {
   return typeof value === 'number' ? value : null;
 }
 
+/** No key, null, or text without a sign in it: that is no other amount. The status has to name it. */
+function namesNoAmount(said: HostileAnswer): boolean {
+  const [value = null] = said.get('amount') ?? [];
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
 interface Order {
   readonly orderId: string;
   readonly merchantCode: string;
@@ -127,7 +133,7 @@ export function saysCreated(body: string, order: Order, taken: string): boolean 
     reference !== null &&
     reference !== '' &&
     reference !== taken &&
-    amountOf(said) === order.amount &&
+    (amountOf(said) === order.amount || namesNoAmount(said)) &&
     /^[0-9]{6,20}$/.test((wordsOf(said, 'vanumber') ?? '').replaceAll(/[\s-]/g, ''))
   );
 }

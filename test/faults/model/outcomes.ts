@@ -28,6 +28,8 @@ export function creationSaid(
       return says.createdReply(bill, { reference: another }, true);
     case 'other-amount':
       return says.createdReply(bill, { amount: rupiah(bill.amount + 1_000) }, false);
+    case 'without-amount':
+      return says.createdReply(bill, { amount: null }, true);
     case 'without-code':
       return says.createdReply(bill, { qrString: null, vaNumber: null }, false);
     case 'spoilt-code':

@@ -25,6 +25,7 @@ export const creationOutcomes = [
   'refused-yet-kept',
   'never-sent',
   'other-amount',
+  'without-amount',
   'without-code',
   'spoilt-code',
   'other-merchant',

@@ -1,5 +1,6 @@
 /** The other ways to pay: at an outlet, in a wallet, by a lender who asks who one is, and on a page where the customer chooses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { journalId } from '../../../shared/messages/id/history/journal.ts';
 import { historyRow, shows } from '../../support/browser/cashier.ts';
 import { readQr } from '../../support/browser/read-qr.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
@@ -50,6 +51,20 @@ describe('a fresh terminal in training', () => {
     const [asked] = (await gatewayControl(terminal.trainingUrl).creations()).slice(-1);
     expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({ customerDetail: { firstName: 'Sri Wahyuni' } });
     await turnsGreen();
+  });
+
+  it('shows a card’s page although the reply names no amount, and History says so', async () => {
+    const { page } = terminal;
+    await gatewayControl(terminal.trainingUrl).fault({ operation: 'create', fault: 'no-amount' });
+    await begin('credit-card');
+    const orderId = (await (await shows(page, 'pending')).getAttribute('data-order-id')) ?? '';
+    await page.getByTestId('payment-page-qr').waitFor();
+    await gatewayControl(terminal.trainingUrl).pay(orderId);
+    await shows(page, 'paid');
+    await (await historyRow(page, orderId, 'paid')).click();
+    const created = page.locator('.journal [data-kind=created]');
+    await expect.poll(() => created.innerText()).toContain(journalId.amountNotNamed);
+    await page.getByTestId('nav-sell').click();
   });
 
   it('lets the customer choose on the gateway’s page, which their phone opens by scanning', async () => {

@@ -51,7 +51,7 @@ describe('an answer to the creation request', () => {
     ['no merchant code', { merchantCode: null }, 'merchant-differs', null],
     ['no reference', { reference: null }, 'answer-not-understood', null],
     ['a larger amount, and so perhaps of another order', { amount: rupiah(25_001) }, 'amount-differs', null],
-    ['no amount', { amount: null }, 'amount-differs', null],
+    ['an amount that is none', { amount: null, unreadable: 'amount' }, 'amount-differs', null],
     ['no QR payload', { qrString: null }, 'answer-without-code', 'REF-1'],
     ['a number instead of a QR payload', { qrString: null, vaNumber: '70070140' }, 'answer-without-code', 'REF-1'],
   ] as const)('with %s leaves it unconfirmed', (_, change, code, reference) => {

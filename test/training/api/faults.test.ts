@@ -87,6 +87,7 @@ describe('faults', () => {
     ['truncated', (text: string) => text.startsWith('{') && !text.endsWith('}')],
     ['wrong-types', (text: string) => typeof JSON.parse(text).amount === 'object'],
     ['wrong-amount', (text: string) => JSON.parse(text).amount === '25001'],
+    ['no-amount', (text: string) => !('amount' in JSON.parse(text)) && JSON.parse(text).statusCode === '00'],
     ['wrong-merchant', (text: string) => JSON.parse(text).merchantCode === 'DOTHER'],
     ['unknown-status', (text: string) => JSON.parse(text).statusCode === '77'],
   ])('%s damages the answer of an order that was made', async (fault, damaged) => {

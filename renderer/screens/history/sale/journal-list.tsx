@@ -1,6 +1,7 @@
 /** A payment's journal. A kind or code that this version does not know is shown as it is stored. */
 import type { JournalEntryView } from '../../../../shared/contract/views/views.ts';
 import type { FirstScreenTexts } from '../../../../shared/messages/id/first-screen.ts';
+import type { JournalTexts } from '../../../../shared/messages/id/history/journal.ts';
 import type { PeopleTexts } from '../../../../shared/messages/id/sell/people.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
@@ -21,7 +22,7 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
           <time>{times.seconds(entry.at)}</time>
           <span>
             {textFor(journalTexts.kinds, entry.kind) ?? `${journalTexts.other} (${entry.kind})`}
-            <small>{explain(entry, texts)}</small>
+            <small>{explain(entry, texts, journalTexts)}</small>
             <small data-testid="journal-by">{whose(entry, people)}</small>
           </span>
         </li>
@@ -30,14 +31,15 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
   );
 }
 
-/** Text of the entry's decision, flag or failure, if it has one. */
-function explain({ data }: JournalEntryView, texts: FirstScreenTexts): string {
+/** Text of the entry's decision, flag, failure or missing amount, if it has one. */
+function explain({ data }: JournalEntryView, texts: FirstScreenTexts, journalTexts: JournalTexts): string {
   const decision = textFor(texts.review.resolve, data['resolution']);
   if (decision) return [decision.resolved, data['reason']].filter(Boolean).join(': ');
   const flag = textFor(texts.flags, data['flag']);
   if (flag) return flag;
   const failure = textFor(texts.failures, data['code'] ?? data['cause']);
   if (failure) return (typeof failure === 'function' ? failure({ field: '', problem: '', until: '' }) : failure)[0];
+  if (data['amountNamed'] === false) return journalTexts.amountNotNamed;
   return typeof data['gatewayMessage'] === 'string' ? data['gatewayMessage'] : '';
 }
 

@@ -49,6 +49,8 @@ export const journalId = {
     'person-changed': 'Daftar nama diubah',
     'people-options': 'Pengaturan nama diubah',
   } satisfies Record<JournalKind, string>,
+  /** Below `created`. */
+  amountNotNamed: 'Jawabannya tidak menyebut jumlah. Jumlah dipastikan saat statusnya diperiksa.',
   /** For a kind that this version does not know. */
   other: 'Kejadian lain',
 };

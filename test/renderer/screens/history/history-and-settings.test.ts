@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EnvironmentSettings, HistoryRow, SettingsView } from '../../../../shared/contract/views/views.ts';
+import { journalEn } from '../../../../shared/messages/en/history/journal.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { journalId } from '../../../../shared/messages/id/history/journal.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
@@ -69,6 +71,24 @@ describe('history', limit, () => {
     const story = await terminal.page.locator('.journal').textContent();
     expect(story).toContain('Gateway tidak menjawab tepat waktu.');
     expect(story).toContain('Kejadian lain (from-the-future)');
+  });
+
+  it.each([
+    ['id', journalId],
+    ['en', journalEn],
+  ] as const)('says that a reply named no amount, in the language of the shop: %s', async (language, texts) => {
+    const journal = [{ at: NOW, kind: 'created', data: { reference: 'REF-1', code: 'page', amountNamed: false } }];
+    const detail = { saleId: 1, payments: [{ payment: aPaymentView({ saleId: 1 }), journal }] };
+    const terminal = await bench.open({
+      'terminal.view': aTerminal({ language }),
+      'history.page': { rows: [aRow(1)], count: 1, next: null },
+      'history.sale': { ...detail, resolutions: [], refunds: [], refundable: [], maySettle: false },
+    });
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').click();
+    const words = await terminal.page.locator('.journal [data-kind=created]').innerText();
+    expect(words).toContain(texts.kinds.created);
+    expect(words).toContain(texts.amountNotNamed);
   });
 
   it('drops the answer to a search that was changed meanwhile', async () => {
