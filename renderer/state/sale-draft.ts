@@ -7,7 +7,7 @@ import { LONGEST_NOTE } from '../../shared/model/sale.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import { failed, ok } from '../../shared/model/values/result.ts';
 import { MINIMUM_PAYMENT } from '../../shared/model/values/rupiah.ts';
-import type { MethodChoice } from '../ui/forms/method-choice.tsx';
+import type { MethodChoice } from '../ui/forms/method-list.ts';
 import type { AmountEntry } from './amount-entry.ts';
 import { emptyAmount, enterAgain, pressDigits, readAmount } from './amount-entry.ts';
 

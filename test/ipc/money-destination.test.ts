@@ -27,7 +27,7 @@ function ours({ training }: Main, wanted: Partial<EditedSettings> = {}): EditedS
   return {
     ...{ environment: 'sandbox', terminalId: 'K1', shopName: 'Toko', shopTimeZone: 'Asia/Jakarta' },
     ...{ customerEmail: 'k@toko.example', callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k' },
-    ...{ signature: 'documented', checkoutBy: 'redirect' },
+    ...{ signature: 'documented', checkoutBy: 'redirect', qrisMethod: '' },
     ...{ baseUrl: training.url, merchantCode: training.merchantCode, apiKey: training.apiKey },
     ...wanted,
   };

@@ -18,7 +18,7 @@ async function saveSandbox(main: Main): Promise<void> {
   const { url: baseUrl, merchantCode, apiKey } = main.training;
   const urls = { baseUrl, callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k' };
   const shop = { terminalId: 'K1', shopName: 'Toko', shopTimeZone: 'Asia/Jakarta', customerEmail: 'k@toko.example' };
-  const scheme = { signature: 'documented', checkoutBy: 'redirect' } as const;
+  const scheme = { signature: 'documented', checkoutBy: 'redirect', qrisMethod: '' } as const;
   const edited = { environment: 'sandbox', ...urls, ...shop, ...scheme, merchantCode, apiKey } as const;
   expect(await asks(main, 'settings.save', edited)).toMatchObject({ ok: true });
 }

@@ -18,7 +18,7 @@ function aShop({ training }: Main, environment: 'sandbox' | 'production'): Edite
   return {
     ...{ environment, terminalId: 'K1', shopName: 'Toko', shopTimeZone: 'Asia/Jakarta' },
     ...{ customerEmail: 'k@toko.example', callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k' },
-    ...{ signature: 'documented', checkoutBy: 'redirect' },
+    ...{ signature: 'documented', checkoutBy: 'redirect', qrisMethod: '' },
     ...{ baseUrl: training.url, merchantCode: training.merchantCode, apiKey: training.apiKey },
   };
 }

@@ -81,7 +81,7 @@ export const environmentConfigShape = {
   invoiceSignature: z.enum(signatureSchemes).default('documented'),
   /** Empty for none. */
   partnerId: code(50).or(z.literal('')).default(''),
-  /** Empty for the first active QRIS method. */
+  /** The one QRIS method to offer; empty for every active one. */
   qrisMethod: z
     .string()
     .regex(/^(?:[A-Z0-9]{2})?$/)

@@ -19,7 +19,7 @@ export interface OfferedMethods {
 export function offeredMethods(counter: CounterTerms): OfferedMethods {
   const { account, shopLedger, terms } = counter;
   const listed = shopLedger.ledger.methods.of(account);
-  const offers = preferredFirst(listed?.offers ?? builtIn(terms.qrisMethod), terms.qrisMethod);
+  const offers = withQris(listed?.offers ?? builtIn(terms.qrisMethod), terms.qrisMethod);
   return {
     offers: [...offers, ...(terms.customerChooses ? [customerChooses] : [])].map((offer) =>
       withCustomerFields(counter, offer),
@@ -61,7 +61,11 @@ function builtIn(qrisMethod: string): MethodOffer[] {
   return [qris, ...banks];
 }
 
-function preferredFirst(offers: readonly MethodOffer[], code: string): readonly MethodOffer[] {
-  const preferred = offers.find((offer) => offer.code === code);
-  return preferred ? [preferred, ...offers.filter((offer) => offer !== preferred)] : offers;
+/**
+ * @param only the shop's one QRIS method; empty for every active one. One that is no longer active must not end QRIS, so
+ * then the others are offered.
+ */
+function withQris(offers: readonly MethodOffer[], only: string): readonly MethodOffer[] {
+  if (!offers.some(({ kind, code }) => kind === 'qris' && code === only)) return offers;
+  return offers.filter(({ kind, code }) => kind !== 'qris' || code === only);
 }

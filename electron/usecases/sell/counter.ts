@@ -18,7 +18,7 @@ export interface ShopTerms extends MethodTerms {
   readonly pageReturnUrl?: string;
   /** Empty for none. */
   readonly partnerId: string;
-  /** The preferred QRIS method; empty for the first active one. */
+  /** The one QRIS method to offer; empty for every active one. */
   readonly qrisMethod: string;
 }
 

@@ -8,6 +8,7 @@ import type { People } from '../../ports/people-port.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
+import { listedQris } from '../methods/listed-qris.ts';
 import type { CounterTerms } from '../sell/counter.ts';
 import { unseenSettingsChange } from './unseen-settings.ts';
 
@@ -73,7 +74,7 @@ function peopleNotices({ people }: TerminalDeps): TerminalView['notices'] {
   return people.isLost ? [{ kind: 'people-lost', failure: null }] : [];
 }
 
-export function settingsView({ settings, vault, appInfo }: TerminalDeps): SettingsView {
+export function settingsView({ settings, vault, appInfo, shopLedgers }: TerminalDeps): SettingsView {
   const { environment, sandbox, production } = settings.read();
   return {
     environment,
@@ -86,12 +87,13 @@ export function settingsView({ settings, vault, appInfo }: TerminalDeps): Settin
     }),
     provisionedAtStart: appInfo.provisionedAtStart,
     dataDirectory: appInfo.dataDirectory,
+    qrisMethods: listedQris([sandbox, production], shopLedgers),
   };
 }
 
 function editable(config: EnvironmentConfig) {
   const { environment, baseUrl, merchantCode, terminalId, shopName, shopTimeZone } = config;
-  const { customerEmail, callbackUrl, returnUrl, signature, checkoutBy } = config;
+  const { customerEmail, callbackUrl, returnUrl, signature, checkoutBy, qrisMethod } = config;
   return {
     environment,
     baseUrl,
@@ -104,5 +106,6 @@ function editable(config: EnvironmentConfig) {
     returnUrl,
     signature,
     checkoutBy,
+    qrisMethod,
   };
 }

@@ -6,7 +6,8 @@ import type { ConnectionView, MethodOffer, MethodsView } from '../../../shared/c
 import { useTexts } from '../../i18n/i18n.ts';
 import { readAmount } from '../../state/amount-entry.ts';
 import { type DraftedCharge, draftedCharge, type SaleDraft } from '../../state/sale-draft.ts';
-import { chosenOffer, type MethodChoice, MethodPicker } from '../../ui/forms/method-choice.tsx';
+import { MethodPicker } from '../../ui/forms/method-choice.tsx';
+import { chosenOffer, type MethodChoice } from '../../ui/forms/method-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useByKeyboard } from '../../ui/keys/use-by-keyboard.ts';
 import { AmountBox } from './amount/amount-box.tsx';

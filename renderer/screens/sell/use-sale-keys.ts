@@ -1,9 +1,8 @@
 /** Shortcuts that work anywhere on Sell, also in the note: method, bank and charge. They type no character. */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { MethodsView } from '../../../shared/contract/views/views.ts';
-import type { MethodChoice } from '../../ui/forms/method-choice.tsx';
 import { kindOfKey, offerOfKey } from '../../ui/forms/method-keys.ts';
-import { listOf, shownKinds } from '../../ui/forms/method-list.ts';
+import { listOf, type MethodChoice, shownKinds } from '../../ui/forms/method-list.ts';
 
 interface SaleKeys {
   readonly amountBox: RefObject<HTMLInputElement | null>;

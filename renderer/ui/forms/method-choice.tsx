@@ -1,6 +1,7 @@
 /**
- * Choice of the payment method: first the kind, then the bank, wallet or outlet. Only methods of the gateway's current
- * list can be chosen. QRIS and virtual accounts always have a button; other kinds only if they are offered.
+ * Choice of the payment method: first the kind, then the bank, wallet, outlet or QRIS issuer. Only methods of the
+ * gateway's current list can be chosen. QRIS and virtual accounts always have a button; other kinds only if they are
+ * offered.
  */
 import type { ReactNode } from 'react';
 import type { MethodOffer, MethodsView } from '../../../shared/contract/views/views.ts';
@@ -10,15 +11,9 @@ import { Icon, type IconName } from '../icon.tsx';
 import { keepFocus } from '../keys/keep-focus.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { KIND_KEYS, listKey } from './method-keys.ts';
-import { always, listOf, type OfferedKind, shownKinds, withoutList } from './method-list.ts';
+import { always, chosenOffer, listOf, type MethodChoice, type OfferedKind, shownKinds } from './method-list.ts';
 import { useMethodImages } from './use-method-images.ts';
 import './method-choice.css';
-
-export interface MethodChoice {
-  readonly kind: OfferedKind;
-  /** Code of the chosen bank, wallet or outlet; `null` for the last used one of this kind. */
-  readonly code: string | null;
-}
 
 const icons = {
   qris: 'qris',
@@ -29,15 +24,6 @@ const icons = {
   'pay-later': 'later',
   checkout: 'choose',
 } as const satisfies Record<OfferedKind, IconName>;
-
-/** @returns the offer to charge with; `null` if none is chosen or the chosen one is no longer offered */
-export function chosenOffer(choice: MethodChoice, methods: MethodsView | null): MethodOffer | null {
-  const ofKind = (methods?.offers ?? []).filter((offer) => offer.kind === choice.kind);
-  if (withoutList.includes(choice.kind)) return ofKind[0] ?? null;
-  const only = ofKind.length === 1 ? ofKind[0] : undefined;
-  const wanted = choice.code ?? methods?.lastUsed?.[choice.kind];
-  return ofKind.find((offer) => offer.code === wanted) ?? only ?? null;
-}
 
 interface MethodPickerProps {
   readonly methods: MethodsView | null;

@@ -205,6 +205,8 @@ export const environmentSettingsSchema = z.object({
   returnUrl: z.string(),
   signature: z.enum(signatureSchemes),
   checkoutBy: z.enum(checkoutWays),
+  /** The one QRIS method to offer; empty for every active one. */
+  qrisMethod: z.string(),
 });
 export type EnvironmentSettings = z.infer<typeof environmentSettingsSchema>;
 
@@ -219,6 +221,10 @@ export const settingsViewSchema = z.object({
   unprotectedAccepted: z.boolean(),
   /** Set by KONTER_PROVISION, which applies at every start and would undo edits. */
   provisionedAtStart: z.boolean(),
+  /** The QRIS methods in each environment's last method list. */
+  qrisMethods: z
+    .partialRecord(z.enum(provisionableEnvironments), z.array(z.object({ code: z.string(), name: z.string() })))
+    .exactOptional(),
   /** Path of settings, databases, logs and the vault, in the operating system's notation. */
   dataDirectory: z.string().exactOptional(),
 });

@@ -18,6 +18,7 @@ const edited: EditedSettings = {
   returnUrl: 'https://toko.example/kembali',
   signature: 'documented',
   checkoutBy: 'redirect',
+  qrisMethod: '',
   apiKey: '',
 };
 

@@ -1,6 +1,7 @@
 /** Actions for a payment that is not paid, the advised action first (`what-to-say.ts`). */
 import { useState } from 'react';
-import type { MethodOffer } from '../../../../shared/contract/views/views.ts';
+import type { MethodOffer, MethodsView } from '../../../../shared/contract/views/views.ts';
+import { chosenOffer } from '../../../ui/forms/method-list.ts';
 import { CheckFailedNote } from '../../../ui/notes/check-failed-note.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SlowNote } from '../../../ui/notes/slow-note.tsx';
@@ -25,13 +26,16 @@ export function PaymentActions(props: ActionsProps) {
   // Only the harmless check, or no button, stands at the place of Sell's Charge button: a finger may still be there.
   const atChargePlace = [statement.primary, ...statement.others].find((action) => action === 'check');
   const between = statement.others.filter((action) => action !== atChargePlace);
-  const same = methods?.offers.find(({ code }) => code === payment.method.code);
-  const chargeBy = (offer: MethodOffer | undefined, code: string) => {
+  const { code, kind } = payment.method;
+  // A QRIS method that is no longer active is replaced by an active one: every QRIS app pays it.
+  const same = methods?.offers.find((offer) => offer.code === code) ?? (kind === 'qris' ? anyQris(methods) : null);
+  const sameCode = same?.code ?? code;
+  const chargeBy = (offer: MethodOffer | null, methodCode: string) => {
     if (offer?.asks) setOpen({ kind: 'ask-customer', offer });
-    else void requests.retry(code).then((failed) => failed === null && close());
+    else void requests.retry(methodCode).then((failed) => failed === null && close());
   };
   const act: Readonly<Record<Exclude<Action, 'check'>, () => void>> = {
-    'new-bill': () => (statement.asksFirst ? setOpen({ kind: 'new-bill' }) : chargeBy(same, payment.method.code)),
+    'new-bill': () => (statement.asksFirst ? setOpen({ kind: 'new-bill' }) : chargeBy(same, sameCode)),
     'other-method': () => setOpen({ kind: 'other-method' }),
     'show-open': onShowOpen,
     'new-sale': () => onLeave(),
@@ -41,7 +45,7 @@ export function PaymentActions(props: ActionsProps) {
     <ActionButton
       key={action}
       {...{ action, look, wide, situation, requests, creating }}
-      kind={payment.method.kind}
+      kind={kind}
       // Without an offer of a new bill, "try again" opens the choice of another method.
       opensTryAgain={
         action === 'other-method' && statement.primary !== 'new-bill' && !statement.others.includes('new-bill')
@@ -75,13 +79,17 @@ export function PaymentActions(props: ActionsProps) {
           pending={statement.headline === 'pending'}
           onNewBill={() => {
             close();
-            chargeBy(same, payment.method.code);
+            chargeBy(same, sameCode);
           }}
           warning={statement.asksFirst ? texts.deciding.newBillBody : texts.pay.otherMethodWarning}
         />
       )}
     </div>
   );
+}
+
+function anyQris(methods: MethodsView | null): MethodOffer | null {
+  return chosenOffer({ kind: 'qris', code: null }, methods);
 }
 
 /** Two buttons share a row; the last one of an odd number has a row of its own. */

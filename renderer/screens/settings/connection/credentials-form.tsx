@@ -13,12 +13,15 @@ import { useDestinationTexts } from '../../../ui/use-destination-texts.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';
 import { useSettingsRequest } from './use-settings-request.ts';
 
+type QrisMethod = NonNullable<NonNullable<SettingsView['qrisMethods']>[ProvisionableEnvironment]>[number];
 type TypedSettings = Omit<EditedSettings, 'insist'>;
 
 interface CredentialsFormProps {
   readonly environment: ProvisionableEnvironment;
   readonly stored: EnvironmentSettings | null;
   readonly keyHeld: boolean;
+  /** Of the environment's last method list. */
+  readonly qrisMethods: readonly QrisMethod[];
   readonly onSettings: (settings: SettingsView) => void;
 }
 
@@ -38,9 +41,10 @@ const blank = (environment: ProvisionableEnvironment): EnvironmentSettings => ({
   returnUrl: '',
   signature: 'documented',
   checkoutBy: 'redirect',
+  qrisMethod: '',
 });
 
-export function CredentialsForm({ environment, stored, keyHeld, onSettings }: CredentialsFormProps) {
+export function CredentialsForm({ environment, stored, keyHeld, qrisMethods, onSettings }: CredentialsFormProps) {
   const texts = useSettingsTexts();
   const destination = useDestinationTexts();
   const [form, setForm] = useState<TypedSettings>({ ...(stored ?? blank(environment)), apiKey: '' });
@@ -114,6 +118,12 @@ export function CredentialsForm({ environment, stored, keyHeld, onSettings }: Cr
         testId="settings-checkout-by"
         {...bind('checkoutBy')}
       />
+      <SelectField
+        label={texts.qrisMethod}
+        options={[['', texts.everyQris], ...qrisChoices(qrisMethods, form.qrisMethod)]}
+        testId="settings-qris-method"
+        {...bind('qrisMethod')}
+      />
       <div className="form-end">
         {failure && <FailureNote failure={formFieldName(failure, texts)} about="setup" />}
         {failure?.code === 'key-not-taken' && (
@@ -138,6 +148,13 @@ export function CredentialsForm({ environment, stored, keyHeld, onSettings }: Cr
       </div>
     </form>
   );
+}
+
+/** @param chosen stays a choice if the gateway no longer lists it, so that saving other fields does not change it */
+function qrisChoices(listed: readonly QrisMethod[], chosen: string): (readonly [string, string])[] {
+  const isListed = chosen === '' || listed.some(({ code }) => code === chosen);
+  const choices = isListed ? listed : [...listed, { code: chosen, name: '' }];
+  return choices.map(({ code, name }) => [code, name === '' ? code : `${name} (${code})`]);
 }
 
 /** Replaces the field's key, as in a provisioning file, by its label in the form. */

@@ -94,6 +94,7 @@ export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsP
         environment={editing}
         stored={settings[editing]}
         keyHeld={settings.keysHeld.includes(editing)}
+        qrisMethods={settings.qrisMethods?.[editing] ?? []}
         onSettings={(view) => {
           onSettings(view);
           onSetUp(editing);

@@ -37,6 +37,8 @@ export const settingsEn: SettingsTexts = {
   signature: 'Signature scheme',
   checkoutBy: 'Checkout on the customer’s side',
   checkoutWays: { redirect: 'The gateway’s page address', script: 'The gateway’s script (popup)' },
+  qrisMethod: 'QRIS at the counter',
+  everyQris: 'All active ones, the cashier may choose',
   signatures: { documented: 'As documented (MD5 / SHA-256)', 'hmac-sha256': 'HMAC-SHA256' },
   save: 'Save',
   saving: 'Saving…',

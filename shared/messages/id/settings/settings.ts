@@ -47,6 +47,8 @@ export const settingsId = {
     CheckoutBy,
     string
   >,
+  qrisMethod: 'QRIS di kasir',
+  everyQris: 'Semua yang aktif, kasir bisa memilih',
   signatures: { documented: 'Sesuai dokumen (MD5 / SHA-256)', 'hmac-sha256': 'HMAC-SHA256' } satisfies Record<
     SignatureScheme,
     string

@@ -27,6 +27,8 @@ const offer = (code: string, kind: MethodOffer['kind'], name: string): MethodOff
 });
 const offers: readonly MethodOffer[] = [
   offer('SP', 'qris', 'QRIS'),
+  offer('NQ', 'qris', BANK),
+  ...['LQ', 'DQ', 'GQ'].map((code) => offer(code, 'qris', ONE_WORD)),
   offer('B1', 'virtual-account', BANK),
   offer('B2', 'virtual-account', ONE_WORD),
   ...[3, 4, 5, 6, 7, 8, 9, 0].map((at) => offer(`V${at}`, 'virtual-account', 'MANDIRI VA H2H')),

@@ -14,7 +14,7 @@ const shop = (environment: 'sandbox' | 'production'): EnvironmentSettings => ({
   ...{ environment, baseUrl: address('api'), merchantCode: 'DWWWWWWWWWWWWWWWWWWW', terminalId: 'KWWW' },
   ...{ shopName: SHOP.shopName, shopTimeZone: 'America/Argentina/ComodRivadavia' },
   ...{ customerEmail: `${'w'.repeat(40)}@toko.example`, callbackUrl: address('kabar'), returnUrl: address('kembali') },
-  ...{ signature: 'documented', checkoutBy: 'redirect' },
+  ...{ signature: 'documented', checkoutBy: 'redirect', qrisMethod: '' },
 });
 const answers = {
   'terminal.view': { ...SHOP, vaultProtected: false },

@@ -141,6 +141,7 @@ describe('settings', limit, () => {
     returnUrl: 'https://toko.example/',
     signature: 'hmac-sha256',
     checkoutBy: 'redirect',
+    qrisMethod: '',
   };
   const view: SettingsView = {
     environment: 'sandbox',

@@ -29,7 +29,12 @@ const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, nextC
 const sandbox: EnvironmentSettings = {
   ...{ environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001', terminalId: 'K1' },
   ...{ shopName: 'Toko', shopTimeZone: 'Asia/Jakarta', customerEmail: 'k@toko.example', signature: 'documented' },
-  ...{ callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k', checkoutBy: 'redirect' },
+  ...{
+    callbackUrl: 'https://toko.example/c',
+    returnUrl: 'https://toko.example/k',
+    checkoutBy: 'redirect',
+    qrisMethod: '',
+  },
 };
 const settings: SettingsView = {
   ...{ environment: 'training', sandbox, production: null, keysHeld: ['sandbox'] },

@@ -20,6 +20,7 @@ const shop: Omit<EnvironmentSettings, 'environment'> = {
   returnUrl: 'https://toko.example/k',
   signature: 'documented',
   checkoutBy: 'redirect',
+  qrisMethod: '',
 };
 const settings: SettingsView = {
   environment: 'training',

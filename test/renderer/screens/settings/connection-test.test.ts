@@ -20,6 +20,7 @@ const aShop = (environment: ProvisionableEnvironment): EnvironmentSettings => ({
   returnUrl: 'https://toko.example/',
   signature: 'hmac-sha256',
   checkoutBy: 'redirect',
+  qrisMethod: '',
 });
 
 describe('the connection test', limit, () => {

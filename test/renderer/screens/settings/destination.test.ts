@@ -13,7 +13,12 @@ const limit = { timeout: 60_000 };
 const sandbox: EnvironmentSettings = {
   ...{ environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001', terminalId: 'K1' },
   ...{ shopName: 'Toko', shopTimeZone: 'Asia/Jakarta', customerEmail: 'k@toko.example', signature: 'documented' },
-  ...{ callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k', checkoutBy: 'redirect' },
+  ...{
+    callbackUrl: 'https://toko.example/c',
+    returnUrl: 'https://toko.example/k',
+    checkoutBy: 'redirect',
+    qrisMethod: '',
+  },
 };
 const view: SettingsView = {
   ...{

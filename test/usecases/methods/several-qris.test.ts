@@ -1,0 +1,96 @@
+/** QRIS through several providers: each active one can be charged with, unless the shop wants one of them only. */
+import { describe, expect, it } from 'vitest';
+import { environmentConfigSchema } from '../../../electron/ports/settings/environment-config.ts';
+import { listedQris } from '../../../electron/usecases/methods/listed-qris.ts';
+import { offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
+
+async function aBench(qrisMethod = '', active?: readonly string[]): Promise<CounterFixture> {
+  const bench = await counterFixture({ terms: { qrisMethod } });
+  await list(bench, active);
+  return bench;
+}
+
+/** The gateway changes its active methods, and the terminal asks for them. */
+async function list(bench: CounterFixture, active?: readonly string[]): Promise<void> {
+  if (active) await bench.control('methods', { active });
+  expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: true });
+}
+
+const qrisOf = (bench: CounterFixture): readonly string[] =>
+  offeredMethods(bench.counter).offers.flatMap(({ kind, code }) => (kind === 'qris' ? [code] : []));
+
+describe('QRIS', () => {
+  it('is offered through every provider of the list, in the order of the table', async () => {
+    expect(qrisOf(await aBench())).toEqual(['SP', 'LQ', 'NQ', 'DQ', 'GQ']);
+    expect(qrisOf(await aBench('', ['GQ', 'BC', 'NQ']))).toEqual(['NQ', 'GQ']);
+  });
+
+  it.each(['SP', 'LQ', 'NQ', 'DQ', 'GQ'])('through %s has a code of its own and is paid', async (code) => {
+    const bench = await aBench();
+    const { payment } = await bench.charge(code);
+    expect(payment).toMatchObject({ state: 'pending', method: { code, kind: 'qris' }, code: { kind: 'qris' } });
+    const { orders } = (await bench.control('orders')) as { orders: { method: string }[] };
+    expect(orders.map(({ method }) => method)).toEqual([code]);
+    await bench.pay(payment.orderId);
+    await bench.pass(5_000);
+    expect(bench.stateOf(payment.orderId)).toBe('paid');
+  });
+
+  it('is offered through the one provider that the shop wants', async () => {
+    const bench = await aBench('NQ');
+    expect(qrisOf(bench)).toEqual(['NQ']);
+    await expect(bench.charge('SP')).rejects.toThrow('method-not-offered');
+  });
+
+  it('goes on through the others when the shop’s one is no longer active', async () => {
+    const bench = await aBench('NQ');
+    await list(bench, ['SP', 'GQ', 'BC']);
+    expect(qrisOf(bench)).toEqual(['SP', 'GQ']);
+    expect((await bench.charge('GQ')).payment.state).toBe('pending');
+  });
+
+  it('is not narrowed by a setting that names another kind of method', async () => {
+    expect(qrisOf(await aBench('BC', ['SP', 'NQ', 'BC']))).toEqual(['SP', 'NQ']);
+  });
+
+  it('is refused through a provider that the newest list no longer has, for a second payment too', async () => {
+    const bench = await aBench();
+    const { sale } = await bench.charge('LQ');
+    await list(bench, ['SP', 'NQ']);
+    await expect(bench.charge('LQ')).rejects.toThrow('method-not-offered');
+    const again = await retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'LQ' });
+    expect(again).toMatchObject({ ok: false, failure: { code: 'method-not-offered' } });
+  });
+
+  it('before the first list is the shop’s one provider, else SP', async () => {
+    expect(qrisOf(await counterFixture({ terms: { qrisMethod: 'NQ' } }))).toEqual(['NQ']);
+    expect(qrisOf(await counterFixture())).toEqual(['SP']);
+  });
+});
+
+describe('the providers that Settings lists', () => {
+  const configOf = ({ account: { baseUrl, merchantCode } }: CounterFixture, changes: object = {}) =>
+    environmentConfigSchema.parse({
+      ...{ environment: 'sandbox', baseUrl, merchantCode, customerEmail: 'k@toko.example' },
+      ...{ callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k', ...changes },
+    });
+
+  it('are all of the account’s last list, also while the counter offers one only', async () => {
+    const bench = await aBench('NQ', ['SP', 'NQ', 'BC']);
+    const shopLedgers = new Map([['sandbox' as const, bench.shopLedger]]);
+    expect(listedQris([configOf(bench), null], shopLedgers)).toEqual({
+      sandbox: [
+        { code: 'SP', name: 'QRIS Merpati' },
+        { code: 'NQ', name: 'QRIS Lontar' },
+      ],
+    });
+    expect(listedQris([configOf(bench, { merchantCode: 'D9999' })], shopLedgers)).toEqual({ sandbox: [] });
+  });
+
+  it('are none of an environment without an open ledger', async () => {
+    expect(listedQris([configOf(await aBench())], new Map())).toEqual({});
+  });
+});
