@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { A_ORDER, aTrainingGateway, create, hmac, pay } from './support/merchant.ts';
+import { A_ORDER, aTrainingGateway, control, create, hmac, pay } from './support/merchant.ts';
 import { aReceiver, callbacks } from './support/receiver.ts';
 
 describe('callbacks', () => {
@@ -29,6 +29,46 @@ describe('callbacks', () => {
     });
     await eventually(async () => expect(await callbacks(gateway)).toMatchObject([{ state: 'delivered' }]));
   });
+
+  it('number each payment for itself: twice paid are two numbers, sent again is the same', async () => {
+    const { url, forms } = await aReceiver();
+    const gateway = await aTrainingGateway();
+    await create(gateway, { callbackUrl: url });
+    await create(gateway, { callbackUrl: url, merchantOrderId: 'OTHERX' });
+    const sent = async (id: string, result: 'paid' | 'canceled'): Promise<string> => {
+      const before = forms.length;
+      await pay(gateway, result, id);
+      await eventually(() => expect(forms).toHaveLength(before + 1));
+      return forms.at(-1)?.get('publisherOrderId') ?? '';
+    };
+    const numbers = [await sent(A_ORDER, 'canceled'), await sent('OTHERX', 'paid')];
+    numbers.push(await sent(A_ORDER, 'paid'), await sent(A_ORDER, 'paid'));
+    for (const number of numbers) expect(number).toMatch(/^P\w{15}$/);
+    expect(new Set(numbers).size).toBe(4);
+    await control(gateway, 'callbacks', { resend: A_ORDER });
+    await eventually(() => expect(forms).toHaveLength(5));
+    expect(forms[4]?.get('publisherOrderId')).toBe(numbers[3]);
+  });
+
+  it.each(['SP', 'SA', 'BC'])(
+    'of a payment by %s that failed leave out how it was paid and settled',
+    async (method) => {
+      const { url, forms } = await aReceiver();
+      const gateway = await aTrainingGateway();
+      await create(gateway, { callbackUrl: url, paymentMethod: method });
+      await pay(gateway, 'canceled');
+      await create(gateway, { callbackUrl: url, paymentMethod: method, merchantOrderId: 'OTHERX' });
+      await control(gateway, 'faults', { operation: 'callback', fault: 'failed', code: '02' });
+      await pay(gateway, 'paid', 'OTHERX');
+      await eventually(() => expect(forms.map((form) => form.get('resultCode')).sort()).toEqual(['01', '02']));
+      for (const form of forms) {
+        expect([...form.keys()]).toEqual([
+          ...['merchantCode', 'amount', 'merchantOrderId', 'productDetail', 'additionalParam', 'paymentCode'],
+          ...['resultCode', 'merchantUserId', 'reference', 'publisherOrderId', 'signature'],
+        ]);
+      }
+    },
+  );
 
   it('are tried again until they are answered with 200', async () => {
     const { url, forms } = await aReceiver(500);

@@ -48,6 +48,22 @@ describe('the kept state of a training gateway', () => {
     expect((await pressOnPage(url, '/method', { method: '' })).text).toContain('checkout-method-SP');
   });
 
+  it('has the later of two invoices with one order id, at the place of the later', async () => {
+    const stateDir = aStateDir();
+    const first = await aTrainingGateway({ stateDir });
+    const former = await anInvoicePage(first);
+    await create(first, { merchantOrderId: 'OTHERX' });
+    await pay(first, 'canceled');
+    const { reference } = await anInvoicePage(first, { paymentAmount: 30_000 });
+    const { orders } = await get(first, '/_training/orders');
+    expect(orders).toMatchObject([{ merchantOrderId: 'OTHERX' }, { reference, amount: 30_000 }]);
+    await first.close();
+
+    const second = await aTrainingGateway({ stateDir });
+    expect(await get(second, '/_training/orders')).toEqual({ orders });
+    expect((await look(former.url)).status).toBe(404);
+  });
+
   it('has an order on the disk before its creation is answered', async () => {
     const stateDir = aStateDir();
     const gateway = await aTrainingGateway({ stateDir });

@@ -2,6 +2,7 @@
 
 import { signCallback } from '../api/expected-signature.ts';
 import type { Merchant } from '../merchant.ts';
+import { PAID_ONLY } from './callback-body.ts';
 import type { CallbackFault } from './callback-faults.ts';
 
 export function alterCallback(merchant: Merchant, form: URLSearchParams, fault: CallbackFault | null): URLSearchParams {
@@ -14,6 +15,7 @@ export function alterCallback(merchant: Merchant, form: URLSearchParams, fault: 
     }
     case 'failed':
       altered.set('resultCode', fault.code);
+      for (const name of PAID_ONLY) altered.delete(name);
       return altered;
     case 'altered': {
       for (const [name, value] of Object.entries(fault.set)) altered.set(name, value);

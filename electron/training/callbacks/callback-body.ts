@@ -14,7 +14,6 @@ export type CallbackResult = 'paid' | 'failed';
 
 export function callbackBody(merchant: Merchant, order: Order, result: CallbackResult): URLSearchParams {
   const amount = String(order.amount);
-  const isQris = knownMethods.get(order.method)?.kind === 'qris';
   return new URLSearchParams({
     merchantCode: merchant.code,
     amount,
@@ -26,13 +25,23 @@ export function callbackBody(merchant: Merchant, order: Order, result: CallbackR
     merchantUserId: order.merchantUserInfo,
     reference: order.reference,
     publisherOrderId: order.publisherOrderId,
+    ...(result === 'paid' ? howPaid(order) : {}),
+    signature: signCallback(merchant, amount, order.merchantOrderId).value,
+  });
+}
+
+/** Parameters of a payment that was made; the fault `failed` takes them out again. */
+export const PAID_ONLY = ['spUserHash', 'settlementDate', 'issuerCode'] as const;
+
+function howPaid(order: Order): Partial<Record<(typeof PAID_ONLY)[number], string>> {
+  const isQris = knownMethods.get(order.method)?.kind === 'qris';
+  return {
     // Letters and digits: paid by wallet B itself.
     ...(WALLET_B_METHODS.has(order.method) ? { spUserHash: 'u5er7ra1n1ng' } : {}),
     settlementDate: dayInJakarta((order.paidAt ?? order.createdAt) + DAY_MS),
     // One QRIS provider sends none.
     ...(isQris && order.method !== 'LQ' ? { issuerCode: '93600999' } : {}),
-    signature: signCallback(merchant, amount, order.merchantOrderId).value,
-  });
+  };
 }
 
 /** Jakarta keeps UTC+7 all year. */

@@ -52,7 +52,7 @@ export function newOrder(office: OrderIssuer, { expiryMinutes, binWhitelist, ...
       () => `${merchant.code}${randomText(16)}`,
       (text) => orders.byReference(text) !== undefined,
     ),
-    publisherOrderId: `P${randomText(15)}`,
+    publisherOrderId: '',
     code: codeFor(office, asked.method, asked.amount),
     createdAt,
     expiresAt: createdAt + expiryMinutes * MINUTE_MS,

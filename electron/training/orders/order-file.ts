@@ -50,10 +50,17 @@ function readRecords(text: string): { orders: Order[]; clockAheadMs: number } {
   for (const line of text.split('\n')) {
     const record = readRecord(line);
     if (!record) continue;
-    if ('order' in record) orders.set(record.order.merchantOrderId, record.order);
+    if ('order' in record) keep(orders, record.order);
     else clockAheadMs = record.clockAheadMs;
   }
   return { orders: [...orders.values()], clockAheadMs };
+}
+
+/** An order with another reference is a later one: it stands at its own place. */
+function keep(orders: Map<string, Order>, order: Order): void {
+  const id = order.merchantOrderId;
+  if (orders.get(id)?.reference !== order.reference) orders.delete(id);
+  orders.set(id, order);
 }
 
 function readRecord(line: string): OrderRecord | null {

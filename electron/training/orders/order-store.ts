@@ -19,7 +19,7 @@ export interface OrderStore {
   all(): Iterable<Order>;
   /**
    * Adds or replaces an order. It can be found at once. If the disk fails, this rejects and the store is as before.
-   * Resolves when the order is durable.
+   * Resolves when the order is durable. The reference and the payment code of a replaced order are invalid.
    */
   save(order: Order): Promise<void>;
   /** Stores the advance of the gateway's clock: a restart must not reopen an expired order. */
@@ -39,6 +39,8 @@ export async function openOrderStore(stateDir: string | undefined, time: Gateway
 
   function index(order: Order): void {
     const id = order.merchantOrderId;
+    const former = byId.get(id);
+    if (former && former.reference !== order.reference) forget(former);
     if (!byId.has(id)) {
       newest.push(id);
       if (newest.length > 2 * RECENT) newest = newest.slice(-RECENT);
@@ -53,6 +55,7 @@ export async function openOrderStore(stateDir: string | undefined, time: Gateway
   }
   function forget(order: Order): void {
     byId.delete(order.merchantOrderId);
+    newest = newest.filter((id) => id !== order.merchantOrderId);
     idByReference.delete(order.reference);
     forgetCode(order);
   }

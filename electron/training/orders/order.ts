@@ -12,6 +12,7 @@ const code = z.discriminatedUnion('kind', [
 export const orderSchema = z.object({
   merchantOrderId: z.string(),
   reference: z.string(),
+  /** Of the last payment or refusal; empty before that. */
   publisherOrderId: z.string(),
   /** Empty while the customer of an invoice has not chosen one. */
   method: z.string(),

@@ -15,6 +15,11 @@ export function randomText(length: number, alphabet = ALPHABET): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
+/** A payment's own number, for the callback. 31^15 values: chance gives none twice. */
+export function newPublisherOrderId(): string {
+  return `P${randomText(15)}`;
+}
+
 export function newPaymentCode(
   { orders, merchant }: { readonly orders: OrderStore; readonly merchant: Merchant },
   { kind, method, amount }: { readonly kind: MethodKind; readonly method: string; readonly amount: number },

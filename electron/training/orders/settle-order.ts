@@ -2,6 +2,7 @@
 import type { GatewayTime } from '../gateway-time.ts';
 import { type Order, orderState } from './order.ts';
 import type { OrderStore } from './order-store.ts';
+import { newPublisherOrderId } from './payment-code.ts';
 
 export type SettleOutcome =
   | 'paid'
@@ -24,7 +25,12 @@ interface Settling {
 
 export async function payOrder({ orders, time, announce }: Settling, order: Order): Promise<SettleOutcome> {
   const state = orderState(order, time.now());
-  const paid: Order = { ...order, paidAt: order.paidAt ?? time.now(), timesPaid: order.timesPaid + 1 };
+  const paid: Order = {
+    ...order,
+    publisherOrderId: newPublisherOrderId(),
+    paidAt: order.paidAt ?? time.now(),
+    timesPaid: order.timesPaid + 1,
+  };
   await orders.save(paid);
   announce(paid, 'paid');
   if (state === 'paid') return 'paid-twice';
@@ -34,7 +40,7 @@ export async function payOrder({ orders, time, announce }: Settling, order: Orde
 export async function cancelOrder({ orders, time, announce }: Settling, order: Order): Promise<SettleOutcome> {
   if (order.paidAt !== null) return 'already-paid';
   if (order.canceledAt !== null) return 'already-canceled';
-  const canceled: Order = { ...order, canceledAt: time.now() };
+  const canceled: Order = { ...order, publisherOrderId: newPublisherOrderId(), canceledAt: time.now() };
   await orders.save(canceled);
   announce(canceled, 'failed');
   return 'canceled';

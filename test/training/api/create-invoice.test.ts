@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
+import { look } from '../support/customer.ts';
 import {
   A_ORDER,
   aTrainingGateway,
+  control,
   create,
   get,
   hmac,
@@ -17,6 +19,11 @@ import {
 async function lastNote(gateway: TrainingGateway): Promise<unknown> {
   const { requests } = (await get(gateway, '/_training/requests')) as { requests: { note: unknown }[] };
   return requests.at(-1)?.note;
+}
+
+async function numberOf(gateway: TrainingGateway): Promise<unknown> {
+  const { orders } = (await get(gateway, '/_training/orders')) as { orders: { vaNumber: unknown }[] };
+  return orders.at(0)?.vaNumber;
 }
 
 describe('an invoice', () => {
@@ -118,6 +125,38 @@ describe('an invoice', () => {
       body: { Message: 'Amount is different please try again later.' },
     });
     expect((await get(gateway, '/_training/orders'))['orders']).toMatchObject([{ amount: 25_000 }]);
+  });
+
+  it.each([
+    ['expired', (gateway: TrainingGateway) => control(gateway, 'clock', { advanceMinutes: 60 })],
+    ['was canceled', (gateway: TrainingGateway) => pay(gateway, 'canceled')],
+  ])('may have the order id of one that %s, which it replaces', async (_, end) => {
+    const gateway = await aTrainingGateway();
+    const former = await invoice(gateway, { paymentMethod: 'BC' });
+    const number = await numberOf(gateway);
+    await end(gateway);
+    const { status: code, body } = await invoice(gateway, { paymentAmount: 30_000, paymentMethod: 'BC' });
+    expect(code).toBe(200);
+    expect(body['reference']).not.toBe(former.body['reference']);
+    expect((await status(gateway)).body).toMatchObject({
+      reference: body['reference'],
+      amount: '30000',
+      statusCode: '01',
+    });
+    expect((await get(gateway, '/_training/orders'))['orders']).toMatchObject([{ amount: 30_000, state: 'open' }]);
+    // What belonged to the former one leads nowhere, least of all to a payment of the new one.
+    expect((await look(String(former.body['paymentUrl']))).text).toContain('data-result="unknown"');
+    expect((await look(`${gateway.url}/atm?number=${number}`)).text).toContain('data-result="unknown"');
+  });
+
+  it('is refused when its order id was paid, whatever the amount', async () => {
+    const gateway = await aTrainingGateway();
+    await invoice(gateway);
+    await pay(gateway);
+    await control(gateway, 'clock', { advanceMinutes: 60 });
+    expect((await invoice(gateway)).status).toBe(409);
+    expect((await invoice(gateway, { paymentAmount: 30_000 })).status).toBe(400);
+    expect((await status(gateway)).body).toMatchObject({ amount: '25000', statusCode: '00' });
   });
 
   it('is made once however often it is asked for at the same moment', async () => {

@@ -141,6 +141,16 @@ describe('a transaction request', () => {
     expect(orders).toMatchObject([{ amount: 25_000 }]);
   });
 
+  it('is refused even after the order of that id expired or was canceled: it is unique here, without exception', async () => {
+    const gateway = await aTrainingGateway();
+    await create(gateway);
+    await post(gateway, '/_training/pay', { merchantOrderId: A_ORDER, result: 'canceled' });
+    expect((await create(gateway)).status).toBe(409);
+    await create(gateway, { merchantOrderId: 'OTHERX' });
+    await post(gateway, '/_training/clock', { advanceMinutes: 10 });
+    expect((await create(gateway, { merchantOrderId: 'OTHERX' })).status).toBe(409);
+  });
+
   it('accepts only the signature scheme that is set', async () => {
     const gateway = await aTrainingGateway({ signature: 'hmac-sha256', apiKey: 'k', merchantCode: 'D9' });
     expect((await create(gateway)).status).toBe(401);

@@ -2,12 +2,19 @@
 import { checkoutUrl } from '../../checkout/addresses.ts';
 import type { TrainingRequest } from '../../http/exchange.ts';
 import { newOrder } from '../../orders/new-order.ts';
+import { type Order, orderState } from '../../orders/order.ts';
 import type { ApiContext } from '../direct/api-context.ts';
 import { readJson } from '../direct/body-fields.ts';
 import { refusal, type TrainingReply } from '../direct/reply.ts';
 import { clockNote } from '../timestamps.ts';
 import { checkHeaders, timestampOf } from './check-headers.ts';
 import { checkInvoice } from './check-invoice.ts';
+
+/** "Still being processed", or paid: a new invoice may not hide a payment. One that ended unpaid is replaced. */
+function isTaken(order: Order, now: number): boolean {
+  const state = orderState(order, now);
+  return state === 'open' || state === 'paid';
+}
 
 export async function createInvoice(context: ApiContext, request: TrainingRequest): Promise<TrainingReply> {
   const unauthorized = checkHeaders(context, request);
@@ -17,9 +24,8 @@ export async function createInvoice(context: ApiContext, request: TrainingReques
   if (typeof invoice === 'string') return refusal(400, 'Bad Request', invoice);
 
   const { texts, amount, ...rest } = invoice;
-  // We read "being processed" as "the order is known": an order ID belongs to one order permanently.
   const earlier = context.orders.get(texts.merchantOrderId);
-  if (earlier) {
+  if (earlier && isTaken(earlier, context.time.now())) {
     return earlier.amount === amount
       ? refusal(409, 'The transaction is still in progress.')
       : refusal(400, 'Amount is different please try again later.');
