@@ -11,9 +11,8 @@ export interface Callback {
   readonly amount: string;
   readonly merchantOrderId: string;
   readonly signature: string;
+  /** The rest, which the signature does not cover. `additionalParam` as received: a seal of this terminal may cover it. */
   readonly facts: CallbackFacts;
-  /** The value sent at creation. No signature covers it, only the seal it was sent under; `null` if absent. */
-  readonly additionalParam: string | null;
 }
 
 /**

@@ -83,7 +83,7 @@ export interface PaymentRecord {
   readonly via: PaymentWay;
   /** Gateway fee from the method list at the time of creation; `null` if the list had none. */
   readonly fee: Rupiah | null;
-  /** As `payoutDay`, from a callback, whose signature does not cover it; `null` if no callback had it. */
+  /** As `payoutDay`, from the callback, whose signature does not cover it; `null` if it had none. */
   readonly issuerCode: string | null;
   /** `YYYY-MM-DD`, the gateway's expected settlement date. */
   readonly payoutDay: string | null;
@@ -91,6 +91,22 @@ export interface PaymentRecord {
   readonly refundedAmount: Rupiah;
   /** Name of the person who charged it; `null` if nobody was signed in. */
   readonly chargedBy: string | null;
+  /**
+   * When the callback came; `null` if none did. This key and all after it are unsigned words of the gateway
+   * (`callback-facts.ts`), `null` where it said nothing.
+   */
+  readonly callbackAt: string | null;
+  /** `00` paid; `01` or `02` failed. */
+  readonly resultCode: string | null;
+  /** Code of the method that was used. */
+  readonly paymentCode: string | null;
+  readonly callbackReference: string | null;
+  readonly publisherOrderId: string | null;
+  readonly spUserHash: string | null;
+  readonly productDetail: string | null;
+  readonly additionalParam: string | null;
+  /** Only whether there was one: it may name the customer. */
+  readonly merchantUserId: string | null;
 }
 
 /** A journal entry written on a day of the range, by the shop's present time zone. In order of writing. */

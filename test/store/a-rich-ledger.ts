@@ -6,6 +6,7 @@ import type { StoredPayment } from '../../electron/ports/ledger/payment-port.ts'
 import { draftClosing } from '../../electron/store/closings/draft-closing-content.ts';
 import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
 import { openDatabase } from '../../electron/store/sqlite/database.ts';
+import { type CallbackFacts, NOT_KEPT } from '../../shared/model/callback-facts.ts';
 import type { JournalEntry } from '../../shared/model/journal-kinds.ts';
 import type { FlagKind, Payment } from '../../shared/model/payment.ts';
 import type { Resolution } from '../../shared/model/resolution.ts';
@@ -15,7 +16,11 @@ import { aFolder, aPendingSale, become, paid, pending, UNWATCHED } from './a-led
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const facts = { issuerCode: '93600914', settlementDate: '2026-03-10', publisherOrderId: 'MG1', spUserHash: 'u5er' };
+const facts: CallbackFacts = {
+  ...{ resultCode: '00', paymentCode: 'SP', reference: 'REF', publisherOrderId: 'MG1', issuerCode: '93600914' },
+  ...{ settlementDate: '2026-03-10', spUserHash: 'u5er', productDetail: 'Toko', additionalParam: 'sale 1' },
+  merchantUserId: NOT_KEPT,
+};
 const otherAccount = { ...anAccount, merchantCode: 'D0002' };
 const retail = { code: 'FT', kind: 'retail', name: 'Outlet' } as const;
 const eWallet = { code: 'OV', kind: 'e-wallet', name: 'Wallet' } as const;

@@ -1,5 +1,6 @@
 /** Payments and intents for tests: valid in every field, so that a test names only what it is about. */
 import type { Intent } from '../../electron/ports/ledger/payment-port.ts';
+import type { CallbackFacts } from '../../shared/model/callback-facts.ts';
 import type { Account } from '../../shared/model/environment.ts';
 import type { Payment, PaymentBasics, PaymentMethod, PaymentState } from '../../shared/model/payment.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
@@ -13,6 +14,15 @@ const MINUTE_MS = 60_000;
 export const anAccount: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
 export const qrisMethod: PaymentMethod = { code: 'SP', kind: 'qris', name: 'QRIS' };
 export const bankMethod: PaymentMethod = { code: 'BC', kind: 'virtual-account', name: 'Bank BC' };
+
+/** Of a payment that was made; nothing else is said. */
+export function callbackFacts(wanted: Partial<CallbackFacts> = {}): CallbackFacts {
+  return {
+    ...{ resultCode: '00', paymentCode: null, reference: null, publisherOrderId: null, issuerCode: null },
+    ...{ settlementDate: null, spUserHash: null, productDetail: null, additionalParam: null, merchantUserId: null },
+    ...wanted,
+  };
+}
 
 let made = 0;
 

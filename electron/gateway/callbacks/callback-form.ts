@@ -1,12 +1,14 @@
 /**
- * Parses a callback's form. The interface names one field both `amount` and `paymentAmount`, and gateways differ in letter
- * case; all spellings are accepted. The sender is not authenticated here.
+ * Parses a callback's form: every parameter of gateway-interface, "Payment result callback". The interface names two fields
+ * in two ways, and gateways differ in letter case; all spellings are accepted. The sender is not authenticated here.
  */
+import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import type { Callback } from '../../ports/callback.ts';
 
 const LONGEST_VALUE = 255;
 const LONGEST_ORDER_ID = 50;
+const LONGEST_AMOUNT = 15;
 
 /** @returns `null` if merchant code, amount, order id or signature is missing, repeated or malformed */
 export function readCallback(form: string): Callback | null {
@@ -16,16 +18,20 @@ export function readCallback(form: string): Callback | null {
   const signature = one(fields, 'signature', LONGEST_VALUE);
   const amount = amountOf(fields);
   if (merchantCode === null || merchantOrderId === null || signature === null || amount === null) return null;
-  const issuerCode = one(fields, 'issuercode', LONGEST_VALUE);
   const settlementDate = one(fields, 'settlementdate', LONGEST_VALUE);
   return {
     ...{ merchantCode, merchantOrderId, signature, amount },
-    additionalParam: one(fields, 'additionalparam', LONGEST_VALUE),
     facts: {
+      resultCode: formed(/^\w{1,10}$/, one(fields, 'resultcode', LONGEST_VALUE)),
+      paymentCode: formed(/^[A-Za-z0-9]{2}$/, one(fields, 'paymentcode', LONGEST_VALUE)),
+      reference: one(fields, 'reference', LONGEST_VALUE),
       publisherOrderId: one(fields, 'publisherorderid', LONGEST_VALUE),
-      issuerCode: issuerCode !== null && /^936\d{5}$/.test(issuerCode) ? issuerCode : null,
+      issuerCode: formed(/^936\d{5}$/, one(fields, 'issuercode', LONGEST_VALUE)),
       settlementDate: settlementDate !== null && isDay(settlementDate) ? settlementDate : null,
       spUserHash: one(fields, 'spuserhash', LONGEST_VALUE),
+      productDetail: either(fields, ['productdetail', 'productdetails'], LONGEST_VALUE),
+      additionalParam: one(fields, 'additionalparam', LONGEST_VALUE),
+      merchantUserId: (fields.get('merchantuserid') ?? []).some((value) => value !== '') ? NOT_KEPT : null,
     },
   };
 }
@@ -46,9 +52,23 @@ function one(fields: ReadonlyMap<string, readonly string[]>, name: string, longe
   return isPlain && more.length === 0 ? value : null;
 }
 
+function formed(form: RegExp, value: string | null): string | null {
+  return value !== null && form.test(value) ? value : null;
+}
+
+/** One field of two names. Two different values are none. */
+function either(
+  fields: ReadonlyMap<string, readonly string[]>,
+  names: readonly string[],
+  longest: number,
+): string | null {
+  const values = names.filter((name) => fields.has(name)).map((name) => one(fields, name, longest));
+  const [value = null, other = value] = values;
+  return value === other ? value : null;
+}
+
 /** If both names are present, their values must agree. Digits only: a signature over "25000.00" covers another text. */
 function amountOf(fields: ReadonlyMap<string, readonly string[]>): string | null {
-  const values = ['amount', 'paymentamount'].filter((name) => fields.has(name)).map((name) => one(fields, name, 15));
-  const [amount = null, other = amount] = values;
-  return amount !== null && amount === other && /^\d+$/.test(amount) ? amount : null;
+  const amount = either(fields, ['amount', 'paymentamount'], LONGEST_AMOUNT);
+  return amount !== null && /^\d+$/.test(amount) ? amount : null;
 }

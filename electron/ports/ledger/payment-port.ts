@@ -37,10 +37,17 @@ export interface Intent {
   readonly link?: LinkState;
 }
 
+/** What a callback said beside its signed part. `at`: when it came, epoch ms. */
+export interface StoredCallback {
+  readonly at: number;
+  readonly facts: CallbackFacts;
+}
+
 /**
  * Result of saving a callback's facts.
- * - `kept`: the first facts, saved and counted · `known`: the same again · `nothing`: the callback had none
- * - `differs`: other facts than the first, which stay; journalled once
+ * - `kept`: the first facts, or the first of a payment that was made: saved, the latter also counted
+ * - `known`: the same again · `nothing`: the callback had none
+ * - `differs`: other facts than those kept, which stay; journalled once
  */
 export type StoredFacts = 'kept' | 'known' | 'differs' | 'nothing';
 
@@ -68,6 +75,9 @@ export interface PaymentLedger {
    * @param at epoch ms · @throws Error if there is no such payment: the caller checks
    */
   saveCallbackFacts(orderId: string, facts: CallbackFacts, at: number): StoredFacts;
+
+  /** The facts of the callback that is kept; `undefined` if none came. */
+  callbackOf(orderId: string): StoredCallback | undefined;
 
   /** @returns `undefined` if there is no payment of this order ID */
   find(orderId: string): StoredPayment | undefined;

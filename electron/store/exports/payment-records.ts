@@ -22,9 +22,11 @@ export function countPayments(db: Database, range: DayBounds): number {
 export function* paymentRecords(db: Database, range: DayBounds, time: ShopTime): Generator<readonly PaymentRecord[]> {
   const statement = db.prepare<[DayBounds & ChunkBindings]>(`
     SELECT payment.id AS payment_id, merchant_order_id, sale_id, business_day, number, payment.amount, payment.state,
-      method, method_kind, method_name, reference, va_number, merchant_code, payment.created_at, expires_at,
+      method, method_kind, method_name, payment.reference, va_number, merchant_code, payment.created_at, expires_at,
       dismissed_at, paid_at, paid_day, late, is_double, ended_at, cause, note, via,
-      fee, issuer_code, payout_day,
+      fee, issuer_code, payout_day, callback_fact.at AS callback_at, result_code, payment_code,
+      callback_fact.reference AS callback_reference, publisher_order_id, sp_user_hash, product_detail, additional_param,
+      merchant_user_id,
       (SELECT coalesce(group_concat(kind, ' '), '') FROM flag WHERE payment_id = payment.id) AS flags, (
         SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
         WHERE refund.payment_id = payment.id) AS refunded,
@@ -75,6 +77,15 @@ function recordOf(row: Row, time: ShopTime): PaymentRecord {
     payoutDay: orNull(text, row, 'payout_day'),
     refundedAmount: rupiahColumn(row, 'refunded'),
     chargedBy: orNull(text, row, 'charged_by'),
+    callbackAt: moments('callback_at'),
+    resultCode: orNull(text, row, 'result_code'),
+    paymentCode: orNull(text, row, 'payment_code'),
+    callbackReference: orNull(text, row, 'callback_reference'),
+    publisherOrderId: orNull(text, row, 'publisher_order_id'),
+    spUserHash: orNull(text, row, 'sp_user_hash'),
+    productDetail: orNull(text, row, 'product_detail'),
+    additionalParam: orNull(text, row, 'additional_param'),
+    merchantUserId: orNull(text, row, 'merchant_user_id'),
   };
 }
 

@@ -1,9 +1,13 @@
-/** Saves callback facts. They are unsigned, so only reports use them. The first facts stay; a differing repeat is journalled. */
+/**
+ * Saves callback facts. They are unsigned, so only reports and views use them. The first ones stay, except that those of a
+ * payment that was made replace those of a failed try. Any other differing repeat is journalled once.
+ */
 import type { Database } from 'better-sqlite3';
-import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
-import type { StoredFacts } from '../../ports/ledger/payment-port.ts';
+import { type CallbackFacts, saysMade } from '../../../shared/model/callback-facts.ts';
+import type { StoredCallback, StoredFacts } from '../../ports/ledger/payment-port.ts';
 import type { Breakdowns } from '../reports/breakdowns.ts';
-import { asRow, orNull, text } from '../sqlite/row.ts';
+import { asRow, whole } from '../sqlite/row.ts';
+import { factColumns, factNames, factsFromRow } from './callback-row.ts';
 import type { Journal } from './journal.ts';
 
 interface CallbackFactsRow {
@@ -11,43 +15,59 @@ interface CallbackFactsRow {
   readonly payment: { readonly orderId: string };
 }
 
-export type SaveCallbackFacts = (payment: CallbackFactsRow, facts: CallbackFacts, at: number) => StoredFacts;
+export interface CallbackFactTable {
+  /** Run it inside a transaction. */
+  save(payment: CallbackFactsRow, facts: CallbackFacts, at: number): StoredFacts;
+  of(orderId: string): StoredCallback | undefined;
+}
 
-/** @returns a function that saves the facts; run it inside a transaction */
-export function prepareCallbackFacts(db: Database, journal: Journal, breakdowns: Breakdowns): SaveCallbackFacts {
-  const select = db.prepare<[number]>(`
-    SELECT issuer_code, payout_day, publisher_order_id, sp_user_hash FROM callback_fact WHERE payment_id = +?`);
-  const insert = db.prepare<[CallbackFacts & { id: number; at: number }]>(`
-    INSERT INTO callback_fact (payment_id, at, issuer_code, payout_day, publisher_order_id, sp_user_hash)
-    VALUES (@id, @at, @issuerCode, @settlementDate, @publisherOrderId, @spUserHash)`);
+const columns = factNames.map((name) => factColumns[name]);
+
+export function openCallbackFacts(db: Database, journal: Journal, breakdowns: Breakdowns): CallbackFactTable {
+  const select = db.prepare<[number]>(`SELECT ${columns.join(', ')} FROM callback_fact WHERE payment_id = +?`);
+  const selectOfOrder = db.prepare<[string]>(`
+    SELECT at, ${columns.map((column) => `callback_fact.${column}`).join(', ')} FROM callback_fact
+    JOIN payment ON payment.id = payment_id WHERE merchant_order_id = +?`);
+  const upsert = db.prepare<[CallbackFacts & { id: number; at: number }]>(`
+    INSERT INTO callback_fact (payment_id, at, ${columns.join(', ')})
+    VALUES (@id, @at, ${factNames.map((name) => `@${name}`).join(', ')})
+    ON CONFLICT (payment_id) DO UPDATE SET at = @at, ${factNames.map((name) => `${factColumns[name]} = @${name}`).join(', ')}`);
   // An attacker may replay a captured callback a thousand times with other facts; one journal row is enough.
   const selectNoted = db.prepare<[number]>(`
     SELECT 1 FROM payment_event WHERE payment_id = +? AND kind = 'callback-differs' LIMIT 1`);
 
-  return ({ id, payment: { orderId } }, received, at) => {
-    const { issuerCode, settlementDate, publisherOrderId, spUserHash } = received;
-    const facts = { issuerCode, settlementDate, publisherOrderId, spUserHash };
+  function stored(id: number): CallbackFacts | undefined {
     const found = select.get(id);
-    if (found === undefined) {
-      if (Object.values(facts).every((fact) => fact === null)) return 'nothing';
-      insert.run({ id, at, ...facts });
-      breakdowns.addFacts(id);
-      journal.append({ id, orderId }, at, { kind: 'callback-told', data: facts });
-      return 'kept';
-    }
-    const row = asRow(found);
-    const before = [
-      orNull(text, row, 'issuer_code'),
-      orNull(text, row, 'payout_day'),
-      orNull(text, row, 'publisher_order_id'),
-      orNull(text, row, 'sp_user_hash'),
-    ];
-    if ([issuerCode, settlementDate, publisherOrderId, spUserHash].every((fact, at) => fact === before[at])) {
-      return 'known';
-    }
-    if (selectNoted.get(id) === undefined) {
-      journal.append({ id, orderId }, at, { kind: 'callback-differs', data: facts });
-    }
-    return 'differs';
+    return found === undefined ? undefined : factsFromRow(asRow(found));
+  }
+
+  return {
+    save({ id, payment: { orderId } }, received, at) {
+      const facts = inOrder(received);
+      const before = stored(id);
+      if (before === undefined && factNames.every((name) => facts[name] === null)) return 'nothing';
+      if (before === undefined || (saysMade(facts) && !saysMade(before))) {
+        upsert.run({ id, at, ...facts });
+        if (saysMade(facts)) breakdowns.addFacts(id);
+        journal.append({ id, orderId }, at, { kind: 'callback-told', data: { ...facts } });
+        return 'kept';
+      }
+      if (factNames.every((name) => facts[name] === before[name])) return 'known';
+      if (selectNoted.get(id) === undefined) {
+        journal.append({ id, orderId }, at, { kind: 'callback-differs', data: { ...facts } });
+      }
+      return 'differs';
+    },
+    of(orderId) {
+      const found = selectOfOrder.get(orderId);
+      if (found === undefined) return undefined;
+      const row = asRow(found);
+      return { at: whole(row, 'at'), facts: factsFromRow(row) };
+    },
   };
+}
+
+/** The journal's rows always have the same keys in the same order. */
+function inOrder(facts: CallbackFacts): CallbackFacts {
+  return Object.fromEntries(factNames.map((name) => [name, facts[name]])) as Record<keyof CallbackFacts, string | null>;
 }

@@ -5,7 +5,7 @@ import { openClosings } from '../closings/closings.ts';
 import { openHistoryStore } from '../history/history.ts';
 import { openJournal } from '../journal/journal.ts';
 import { openJournalCheckpoints } from '../journal/journal-checkpoints.ts';
-import { prepareCallbackFacts } from '../journal/save-callback-facts.ts';
+import { openCallbackFacts } from '../journal/save-callback-facts.ts';
 import { openBreakdowns } from '../reports/breakdowns.ts';
 import { openReconciliations } from '../reports/reconciliations.ts';
 import { openTakings } from '../reports/takings.ts';
@@ -36,7 +36,7 @@ export function openTables(db: Database, environment: Environment) {
     sales: openSales(db),
     payments: openPayments(db, accounts),
     totals: openTotals(db),
-    saveCallbackFacts: prepareCallbackFacts(db, journal, breakdowns),
+    callbackFacts: openCallbackFacts(db, journal, breakdowns),
     closings: openClosings(db, journal),
     checkpoints: openJournalCheckpoints(db, journal),
     resolutions: openResolutions(db, journal),

@@ -16,6 +16,7 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       recordIntent: callIfWhole(({ payments }) => payments.recordIntent),
       saveTransition: call(({ payments }) => payments.saveTransition),
       saveCallbackFacts: call(({ payments }) => payments.saveCallbackFacts),
+      callbackOf: call(({ payments }) => payments.callbackOf),
       find: call(({ payments }) => payments.find),
       ofSale: call(({ payments }) => payments.ofSale),
       referenceOwner: call(({ payments }) => payments.referenceOwner),

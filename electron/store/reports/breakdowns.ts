@@ -22,7 +22,7 @@ export interface Breakdowns {
   knownOf(id: number): KnownTotals;
   /** A payment became paid. */
   add(payment: PaidPayment, counted: CountedPayment, known: KnownTotals): void;
-  /** Callback facts arrived; a payment that is already counted is added to their sums too. */
+  /** The callback of a payment that was made arrived; if the payment is already counted, it joins the sums by these facts. */
   addFacts(id: number): void;
 }
 
@@ -39,7 +39,7 @@ export function openBreakdowns(db: Database): Breakdowns {
     ON CONFLICT (business_day, dimension, key) DO UPDATE SET count = count + 1, gross = gross + @gross`);
   const select = db.prepare<[number]>(`
     SELECT fee, issuer_code, payout_day, paid_day, is_double, amount, method_kind
-    FROM payment LEFT JOIN callback_fact ON payment_id = payment.id WHERE payment.id = +?`);
+    FROM payment LEFT JOIN callback_fact ON payment_id = payment.id AND result_code = '00' WHERE payment.id = +?`);
 
   function count(businessDay: string, breakdowns: readonly Breakdown[]): void {
     for (const slice of breakdowns) upsert.run({ businessDay, ...slice });

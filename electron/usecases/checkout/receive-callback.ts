@@ -50,20 +50,22 @@ export function createCallbackHandler({ clock, gateways, watcher }: CallbackDeps
       const gateway = await gateways.of(owner);
       if (!gateway) return 'not-now';
       if (!gateway.hasSigned(callback)) return 'bad-signature';
-      const checkpoint = readCheckpoint(gateway.unseal(callback.merchantOrderId, callback.additionalParam ?? '') ?? '');
+      const { facts } = callback;
+      const echoed = gateway.unseal(callback.merchantOrderId, facts.additionalParam ?? '');
+      const checkpoint = readCheckpoint(echoed ?? '');
       if (checkpoint) shopLedger.ledger.journal.verifyCheckpoint(callback.merchantOrderId, checkpoint, clock.now());
       // The order is another terminal's or older than a reinstall. The signature is right, so the gateway need not try
       // again.
       if (!found) return 'accepted';
       const { orderId } = found.payment;
-      if (mayAsk(orderId)) {
-        watcher.detectClockStep();
-        // A different amount is a reason for a check too, but the other facts may then belong to another payment.
-        if (callback.amount === String(found.payment.amount)) {
-          shopLedger.ledger.payments.saveCallbackFacts(orderId, callback.facts, clock.now());
-        }
-        watcher.askSoon(orderId);
+      const asks = mayAsk(orderId);
+      if (asks) watcher.detectClockStep();
+      // A different amount is a reason for a check too, but the other facts may then belong to another payment.
+      if (callback.amount === String(found.payment.amount)) {
+        const kept = { ...facts, additionalParam: echoed ?? facts.additionalParam };
+        shopLedger.ledger.payments.saveCallbackFacts(orderId, kept, clock.now());
       }
+      if (asks) watcher.askSoon(orderId);
       return 'accepted';
     } catch (error) {
       if (error instanceof StoreError) return 'not-now';

@@ -5,6 +5,7 @@ import type { HistoryPage, SaleDetail } from '../../../shared/contract/views/vie
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { refundView } from '../review/record-refund.ts';
 import { resolutionView } from '../review/resolution-view.ts';
 import { whatIsAllowed } from '../review/review-payments.ts';
@@ -53,12 +54,23 @@ export function saleDetail(shopLedger: ShopLedger, saleId: number, now: number):
       journal: ledger.journal
         .ofPayment(stored.payment.orderId)
         .map(({ at, kind, data }) => ({ at, kind, data: { ...data } })),
+      ...callbackOf(shopLedger, stored),
     })),
     resolutions: ledger.review.resolutionsOfSale(saleId).map((stored) => resolutionView(stored, environment)),
     refunds: ledger.refunds.ofSale(saleId).map(refundView),
     refundable: [...ledger.refunds.refundable(saleId)],
     maySettle: payments.some((stored) => whatIsAllowed(shopLedger, stored).includes('settled')),
   });
+}
+
+function callbackOf(
+  { ledger }: ShopLedger,
+  { payment: { orderId, amount, account } }: StoredPayment,
+): Pick<SaleDetail['payments'][number], 'callback'> {
+  const stored = ledger.payments.callbackOf(orderId);
+  if (!stored) return {};
+  const signed = { merchantCode: account.merchantCode, amount, orderId };
+  return { callback: { at: stored.at, signed, ...stored.facts } };
 }
 
 function row({ sale, shown, attempts, refunded }: HistoryEntry): HistoryPage['rows'][number] {

@@ -14,6 +14,7 @@ import { saleStates } from '../../model/sale.ts';
 import { isRupiah, type Rupiah } from '../../model/values/rupiah.ts';
 import { failureSchema } from '../failure.ts';
 import { recoveryReportSchema } from './backup-views.ts';
+import { callbackViewSchema } from './callback-view.ts';
 import { refundViewSchema } from './review/refund-views.ts';
 import { settingsChangeSchema } from './settings-change.ts';
 
@@ -180,7 +181,14 @@ export type ResolutionView = z.infer<typeof resolutionViewSchema>;
 
 export const saleDetailSchema = z.object({
   saleId: z.number(),
-  payments: z.array(z.object({ payment: paymentViewSchema, journal: z.array(journalEntrySchema) })),
+  payments: z.array(
+    z.object({
+      payment: paymentViewSchema,
+      journal: z.array(journalEntrySchema),
+      /** Absent if none came. */
+      callback: callbackViewSchema.exactOptional(),
+    }),
+  ),
   /** Resolutions of its payments, oldest first. */
   resolutions: z.array(resolutionViewSchema),
   /** Refunds and corrections, oldest first. */

@@ -41,11 +41,18 @@ const issuers: readonly [string, ...string[]] = [
 const DAY_MS = 86_400_000;
 
 /** What a callback tells beside the result: paid out on the next day. */
-export function madeUpFacts(chance: Chance, { kind }: PaymentMethod, at: number): CallbackFacts {
+export function madeUpFacts(chance: Chance, { code, kind }: PaymentMethod, at: number): CallbackFacts {
+  const issuerCode = kind === 'qris' ? chance.pick(issuers) : null;
   return {
-    issuerCode: kind === 'qris' ? chance.pick(issuers) : null,
-    settlementDate: new Date(at + DAY_MS).toISOString().slice(0, 10),
+    resultCode: '00',
+    paymentCode: code,
+    reference: null,
     publisherOrderId: `MG${chance.between(0, 999_999_999)}`,
+    issuerCode,
+    settlementDate: new Date(at + DAY_MS).toISOString().slice(0, 10),
     spUserHash: null,
+    productDetail: 'Konter',
+    additionalParam: null,
+    merchantUserId: null,
   };
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
+import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
 
 const whole = {
   merchantCode: 'D0001',
   amount: '25000',
   merchantOrderId: 'KK1A',
   productDetail: 'Kopi',
-  additionalParam: '',
+  additionalParam: 'sale 1',
   paymentCode: 'SP',
   resultCode: '00',
   merchantUserId: 'budi@toko.example',
@@ -26,14 +27,31 @@ describe('the form of a callback', () => {
       amount: '25000',
       merchantOrderId: 'KK1A',
       signature: 'ab12',
-      additionalParam: null,
       facts: {
+        resultCode: '00',
+        paymentCode: 'SP',
+        reference: 'D0001REF',
         publisherOrderId: 'MGUHWKJX3M1KMSQN5',
         issuerCode: '93600523',
         settlementDate: '2026-11-23',
         spUserHash: 'xxxyyyzzz',
+        productDetail: 'Kopi',
+        additionalParam: 'sale 1',
+        merchantUserId: NOT_KEPT,
       },
     });
+  });
+
+  it('keeps no customer: of merchantUserId only that there was one', () => {
+    expect(JSON.stringify(readCallback(form(whole)))).not.toContain('budi');
+    expect(readCallback(form({ ...whole, merchantUserId: '' }))?.facts.merchantUserId).toBeNull();
+  });
+
+  it('may call the product’s detail productDetails, as the interface’s sample does', () => {
+    const { productDetail, ...rest } = whole;
+    expect(readCallback(form({ ...rest, productDetails: productDetail }))?.facts.productDetail).toBe('Kopi');
+    expect(readCallback(form({ ...whole, productDetails: productDetail }))?.facts.productDetail).toBe('Kopi');
+    expect(readCallback(form({ ...whole, productDetails: 'Teh' }))?.facts.productDetail).toBeNull();
   });
 
   it('may call the amount paymentAmount, and write its names in any letter case', () => {
@@ -64,6 +82,13 @@ describe('the form of a callback', () => {
     ['settlementDate', '23/11/2026'],
     ['publisherOrderId', 'x'.repeat(256)],
     ['spUserHash', 'two\nlines'],
+    ['resultCode', '00 or so'],
+    ['paymentCode', 'S'],
+    ['paymentCode', 'SPX'],
+    ['paymentCode', '<>'],
+    ['reference', 'x'.repeat(256)],
+    ['productDetail', 'x'.repeat(256)],
+    ['additionalParam', 'x'.repeat(256)],
   ])('is read without a fact that cannot be one: %s %j', (name, value) => {
     expect(readCallback(form({ ...whole, [name]: value }))?.facts).toMatchObject({ [name]: null });
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { anIntent, BUSINESS_DAY, bankMethod, MORNING } from '../../support/builders.ts';
+import { anIntent, BUSINESS_DAY, bankMethod, callbackFacts, MORNING } from '../../support/builders.ts';
 import { aLedger, aPendingSale, become, paid } from '../a-ledger.ts';
 
-const facts = { issuerCode: '93600914', settlementDate: '2026-03-10', publisherOrderId: 'MG1', spUserHash: null };
+const facts = callbackFacts({ issuerCode: '93600914', settlementDate: '2026-03-10', publisherOrderId: 'MG1' });
 const sum = { count: 1, gross: 25_000 };
 
 describe('what a callback told', () => {
@@ -45,13 +45,31 @@ describe('what a callback told', () => {
     expect(ledger.verify()).toEqual([]);
   });
 
+  it('of a failed try gives way to that of the payment that was made after it, and is in no sum itself', () => {
+    const { ledger } = aLedger();
+    const { payment } = aPendingSale(ledger);
+    become(ledger, paid(payment));
+    const failed = callbackFacts({ resultCode: '01', issuerCode: '93600002', settlementDate: '2026-03-11' });
+    expect(ledger.payments.saveCallbackFacts(payment.orderId, failed, MORNING)).toBe('kept');
+    expect(ledger.payments.callbackOf(payment.orderId)).toEqual({ at: MORNING, facts: failed });
+    expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject({ issuers: [], payouts: [] });
+    expect(ledger.payments.saveCallbackFacts(payment.orderId, facts, MORNING + 1)).toBe('kept');
+    expect(ledger.payments.saveCallbackFacts(payment.orderId, failed, MORNING + 2)).toBe('differs');
+    expect(ledger.payments.callbackOf(payment.orderId)).toEqual({ at: MORNING + 1, facts });
+    expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject({
+      issuers: [{ code: '93600914', ...sum }],
+      payouts: [{ date: '2026-03-10', ...sum }],
+    });
+    expect(ledger.verify()).toEqual([]);
+  });
+
   it('of nothing is nothing, and of a second payment of a sale is in no sum', () => {
     const { ledger } = aLedger();
     const first = aPendingSale(ledger);
     const second = ledger.payments.recordIntent(anIntent({ saleId: first.sale.id }));
     become(ledger, paid(first.payment));
     become(ledger, paid(second.payment));
-    const nothing = { issuerCode: null, settlementDate: null, publisherOrderId: null, spUserHash: null };
+    const nothing = callbackFacts({ resultCode: null });
     expect(ledger.payments.saveCallbackFacts(first.payment.orderId, nothing, MORNING)).toBe('nothing');
     expect(ledger.payments.saveCallbackFacts(second.payment.orderId, facts, MORNING)).toBe('kept');
     expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject({

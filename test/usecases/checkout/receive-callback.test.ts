@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import { createCallbackHandler } from '../../../electron/usecases/checkout/receive-callback.ts';
+import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
+import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
 import { readCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
@@ -79,6 +81,38 @@ describe('a callback', () => {
     expect(issuers).toEqual([{ code: '93600523', count: 1, gross: 25_000 }]);
     expect(payouts).toEqual([{ date: '2026-03-11', count: 1, gross: 25_000 }]);
     expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('is shown with the sale and its source, every word of it, and our own seal is not', async () => {
+    const { bench, orderId, callback } = await aCounter();
+    const sealed = (await bench.parts.gateways.of(bench.account))?.seal(
+      orderId,
+      'sale 1 journal 2 4f3a9c01 restores 0',
+    );
+    await callback({ additionalParam: sealed ?? '', merchantUserId: 'budi@toko.example' });
+    const { saleId } = bench.payment(orderId).payment;
+    const detail = saleDetail(bench.shopLedger, saleId, bench.clock.now());
+    expect(detail.ok && detail.value.payments[0]?.callback).toEqual({
+      at: bench.clock.now(),
+      signed: { merchantCode: bench.account.merchantCode, amount: 25_000, orderId },
+      resultCode: '00',
+      paymentCode: 'SP',
+      reference: 'D0001REFERENCE',
+      publisherOrderId: 'PUB-1',
+      issuerCode: '93600523',
+      settlementDate: '2026-03-11',
+      spUserHash: 'a1b2c3',
+      productDetail: 'Belanja',
+      additionalParam: 'sale 1 journal 2 4f3a9c01 restores 0',
+      merchantUserId: NOT_KEPT,
+    });
+  });
+
+  it('of a payment made is kept also within a minute of one that failed', async () => {
+    const { bench, orderId, callback } = await aCounter();
+    await callback({ resultCode: '01', paymentCode: 'BC' });
+    await callback({ resultCode: '00', paymentCode: 'SP' });
+    expect(bench.ledger.payments.callbackOf(orderId)?.facts).toMatchObject({ resultCode: '00', paymentCode: 'SP' });
   });
 
   it('about another sum than the sale’s brings nothing into the report', async () => {

@@ -5,7 +5,7 @@ import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';
-import { anIntent, BUSINESS_DAY, bankMethod, MORNING } from '../../support/builders.ts';
+import { anIntent, BUSINESS_DAY, bankMethod, callbackFacts, MORNING } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 const occasion = { now: MORNING, firstHour: 0 };
@@ -55,11 +55,7 @@ describe('a report', () => {
     aPaidSale(ledger, { amount: 10_000, businessDay: '2026-03-08' });
     aPaidSale(ledger, { amount: 20_001 });
     const bank = aPendingSale(ledger, { amount: 40_000, method: bankMethod });
-    ledger.payments.saveCallbackFacts(
-      bank.payment.orderId,
-      { issuerCode: null, settlementDate: '2026-03-11', publisherOrderId: null, spUserHash: null },
-      MORNING,
-    );
+    ledger.payments.saveCallbackFacts(bank.payment.orderId, callbackFacts({ settlementDate: '2026-03-11' }), MORNING);
     become(ledger, paid(bank.payment));
     expect(reportOn(shopLedger, BUSINESS_DAY)).toMatchObject({
       span: 'day',

@@ -19,7 +19,7 @@ export function paymentLedger({ reading, writing }: LedgerCalls, tables: LedgerT
       return stored(mustFindPayment(payments, result.payment.orderId));
     }),
     saveCallbackFacts: writing((orderId, facts, at) =>
-      tables.saveCallbackFacts(mustFindPayment(payments, orderId), facts, at),
+      tables.callbackFacts.save(mustFindPayment(payments, orderId), facts, at),
     ),
 
     find: reading((orderId) => {
@@ -27,6 +27,7 @@ export function paymentLedger({ reading, writing }: LedgerCalls, tables: LedgerT
       return kept && stored(kept);
     }),
     ofSale: reading((saleId) => payments.ofSale(saleId).map(stored)),
+    callbackOf: reading(tables.callbackFacts.of),
     referenceOwner: reading(payments.referenceOwner),
     creating: reading(() => payments.creating().map(stored)),
     notLeft: reading((expiresAfter) => payments.notLeft(expiresAfter).map(stored)),

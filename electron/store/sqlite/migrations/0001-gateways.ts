@@ -21,18 +21,28 @@ export const gateways = `
     name TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
 
-  -- Unsigned facts: the first ones stay, and none of them affects money.
+  -- What a callback said beside its signed part. No signature covers it, and none of it affects money.
   CREATE TABLE callback_fact (
     payment_id INTEGER PRIMARY KEY REFERENCES payment (id),
     at INTEGER NOT NULL,
+    -- '00': the payment was made. Reports use the facts of such a callback only.
+    result_code TEXT,
+    payment_code TEXT CHECK (length(payment_code) = 2),
+    reference TEXT CHECK (length(reference) <= 255),
     issuer_code TEXT CHECK (issuer_code <> ''),
     payout_day TEXT CHECK (payout_day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
-    publisher_order_id TEXT,
-    sp_user_hash TEXT
+    publisher_order_id TEXT CHECK (length(publisher_order_id) <= 255),
+    sp_user_hash TEXT CHECK (length(sp_user_hash) <= 255),
+    product_detail TEXT CHECK (length(product_detail) <= 255),
+    additional_param TEXT CHECK (length(additional_param) <= 255),
+    -- Customer data: only that there was one.
+    merchant_user_id TEXT CHECK (length(merchant_user_id) <= 255)
   ) STRICT;
 
+  -- A failed try is often followed by a payment that was made.
   CREATE TRIGGER callback_fact_is_written_once BEFORE UPDATE ON callback_fact
-  BEGIN SELECT raise(ABORT, 'the first word of a callback counts'); END;
+  WHEN new.payment_id <> old.payment_id OR old.result_code IS '00' OR new.result_code IS NOT '00'
+  BEGIN SELECT raise(ABORT, 'the first word of a callback counts, and that of a payment made for good'); END;
   CREATE TRIGGER callback_fact_stays BEFORE DELETE ON callback_fact
   BEGIN SELECT raise(ABORT, 'what a callback told is never deleted'); END;
 `;

@@ -1,14 +1,17 @@
 /** The part of `verify` about callback facts: each stored fact equals its journal row, and each such row has its fact. */
 import type { Database } from 'better-sqlite3';
+import { factColumns, factNames } from '../../journal/callback-row.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 
+/** The last such row counts: a payment that was made replaces a failed try. */
 const differing = `
   SELECT fact.payment_id, coalesce(merchant_order_id, '') AS order_id FROM callback_fact AS fact
   LEFT JOIN payment ON payment.id = fact.payment_id
-  LEFT JOIN payment_event AS told ON told.payment_id = fact.payment_id AND told.kind = 'callback-told'
-  WHERE (fact.at, issuer_code, payout_day, publisher_order_id, sp_user_hash) IS NOT (told.at, told.data ->> 'issuerCode',
-    told.data ->> 'settlementDate', told.data ->> 'publisherOrderId', told.data ->> 'spUserHash')
+  LEFT JOIN payment_event AS told ON told.id = (
+    SELECT max(id) FROM payment_event AS each WHERE each.payment_id = fact.payment_id AND each.kind = 'callback-told')
+  WHERE (fact.at, ${factNames.map((name) => `fact.${factColumns[name]}`).join(', ')})
+    IS NOT (told.at, ${factNames.map((name) => `told.data ->> '${name}'`).join(', ')})
   UNION
   SELECT payment_id, coalesce(merchant_order_id, '') FROM payment_event LEFT JOIN payment ON payment.id = payment_id
   WHERE kind = 'callback-told' AND NOT EXISTS (

@@ -43,9 +43,9 @@ const recomputedBreakdowns = `
       FROM payment JOIN account ON account.id = account_id WHERE payment.state = 'paid' AND NOT is_double
     UNION ALL SELECT paid_day, 'fee', method, fee FROM payment WHERE state = 'paid' AND NOT is_double AND fee > 0
     UNION ALL SELECT paid_day, 'issuer', issuer_code, amount FROM callback_fact JOIN payment ON payment.id = payment_id
-      WHERE state = 'paid' AND NOT is_double AND issuer_code IS NOT NULL AND method_kind = 'qris'
+      WHERE state = 'paid' AND NOT is_double AND result_code = '00' AND issuer_code IS NOT NULL AND method_kind = 'qris'
     UNION ALL SELECT paid_day, 'payout', payout_day, amount FROM callback_fact JOIN payment ON payment.id = payment_id
-      WHERE state = 'paid' AND NOT is_double AND payout_day IS NOT NULL)
+      WHERE state = 'paid' AND NOT is_double AND result_code = '00' AND payout_day IS NOT NULL)
   GROUP BY paid_day, dimension, key`;
 
 function* wrongBreakdowns(db: Database): Generator<VerifyFinding> {

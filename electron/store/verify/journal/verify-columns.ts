@@ -14,8 +14,11 @@ import { finding, type VerifyFinding } from '../finding.ts';
 import { type JournalFacts, journalFactsOf, stateAfter } from './journal-facts.ts';
 import { type ClockStep, clockSteps, timeDifferences } from './verify-times.ts';
 
-/** Kinds whose `reference` is not the payment's: a person's text, or a value in a mismatched answer. */
-const otherReferences: ReadonlySet<JournalKind> = new Set(['resolved', 'flag-raised', 'reconciled']);
+/** Kinds whose `reference` is not the payment's: a person's text, or a value in a mismatched answer or a callback. */
+const otherReferences: ReadonlySet<JournalKind> = new Set([
+  ...(['resolved', 'flag-raised', 'reconciled'] as const),
+  ...(['callback-told', 'callback-differs'] as const),
+]);
 
 /** @returns one finding for each payment that differs from its journal */
 export function* columnsAgainstJournal(db: Database, reached: Reached): Generator<VerifyFinding> {

@@ -1,6 +1,7 @@
 /** One payment in full: state, facts, flags, decisions, a manual check and the journal. */
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
+import type { CallbackView } from '../../../../shared/contract/views/callback-view.ts';
 import type { SaleDocument } from '../../../../shared/contract/views/print-views.ts';
 import type { RefundView } from '../../../../shared/contract/views/review/refund-views.ts';
 import type {
@@ -19,6 +20,7 @@ import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
 import { RefundNotes } from '../../../ui/refund/refund-notes.tsx';
 import { ResolutionNote } from '../../../ui/resolve/resolution-note.tsx';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { CallbackFacts } from './callback-facts.tsx';
 import { flagStatuses } from './flag-status.ts';
 import { JournalList } from './journal-list.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -28,6 +30,8 @@ import { RawMessages } from './raw-messages.tsx';
 interface PaymentCardProps {
   readonly payment: PaymentView;
   readonly journal: readonly JournalEntryView[];
+  /** `null` if none came. */
+  readonly callback: CallbackView | null;
   /** Decisions about this payment, oldest first. */
   readonly resolutions: readonly ResolutionView[];
   /** Refund records of the payment's sale. */
@@ -46,6 +50,7 @@ interface PaymentCardProps {
 export function PaymentCard({
   payment,
   journal,
+  callback,
   resolutions,
   refunds,
   refundable,
@@ -99,6 +104,7 @@ export function PaymentCard({
       ))}
       {payment.cause && payment.state !== 'paid' && <FailureNote failure={payment.cause} about="cause" />}
       <PaymentFacts payment={payment} chargedBy={nameIn(journal)} />
+      {callback && <CallbackFacts callback={callback} />}
       {failure?.about === 'check' && (
         <CheckFailedNote failure={failure.failure} watched={payment.nextCheckAt !== null} />
       )}

@@ -27,11 +27,12 @@ export const SaleDetailPanel = memo(function SaleDetailPanel(props: SaleDetailPr
     <div className="detail" data-testid="sale-detail" data-sale-id={saleId}>
       {failure && <FailureNote failure={failure} about="setup" />}
       {sale && <SaleHead sale={sale} onSettled={reload} onOpenSettings={onOpenSettings} />}
-      {sale?.payments.map(({ payment, journal }, index) => (
+      {sale?.payments.map(({ payment, journal, callback }, index) => (
         <PaymentCard
           key={payment.orderId}
           payment={payment}
           journal={journal}
+          callback={callback ?? null}
           resolutions={sale.resolutions.filter(({ orderId }) => orderId === payment.orderId)}
           refunds={sale.refunds}
           refundable={sale.refundable}

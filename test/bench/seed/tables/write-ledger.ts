@@ -6,6 +6,7 @@
 import type { Database } from 'better-sqlite3';
 import { transition } from '../../../../electron/payments/state/transition.ts';
 import type { Intent } from '../../../../electron/ports/ledger/payment-port.ts';
+import { factColumns, factNames } from '../../../../electron/store/journal/callback-row.ts';
 import { intentFacts, withEvidence } from '../../../../electron/store/journal/journal-evidence.ts';
 import { openBreakdowns } from '../../../../electron/store/reports/breakdowns.ts';
 import { openTotals } from '../../../../electron/store/reports/totals.ts';
@@ -198,8 +199,8 @@ export function writeLedger(db: Database, happenings: Iterable<Happening>): void
 function statements(db: Database) {
   return {
     facts: db.prepare<[CallbackFacts & { id: number; at: number }]>(`
-      INSERT INTO callback_fact (payment_id, at, issuer_code, payout_day, publisher_order_id, sp_user_hash)
-      VALUES (@id, @at, @issuerCode, @settlementDate, @publisherOrderId, @spUserHash)`),
+      INSERT INTO callback_fact (payment_id, at, ${factNames.map((name) => factColumns[name]).join(', ')})
+      VALUES (@id, @at, ${factNames.map((name) => `@${name}`).join(', ')})`),
     flag: db.prepare<[number, FlagKind, number]>('INSERT INTO flag (payment_id, kind, raised_at) VALUES (?, ?, ?)'),
     acknowledged: db.prepare<[number, number, FlagKind]>(`
       UPDATE flag SET acknowledged_at = ? WHERE payment_id = +? AND kind = +?`),

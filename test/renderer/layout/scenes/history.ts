@@ -1,6 +1,7 @@
 /** What was sold, and what waits for a person. */
 
 import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
+import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
 import { journalKinds } from '../../../../shared/model/journal-kinds.ts';
 import { flagKinds } from '../../../../shared/model/payment.ts';
 import { aResolution, listOf } from '../../support/review-items.ts';
@@ -40,12 +41,20 @@ const refund = {
   ...{ id: 1, at: NOW, businessDay: '2026-03-09', orderId: ORDER_ID, amount: AMOUNT, ofTakings: true },
   ...{ reason: REASON, reference: REFERENCE.repeat(4), corrects: null, isCorrected: false, isDecision: false },
 };
+const callback = {
+  ...{ at: NOW, signed: { merchantCode: 'D88888', amount: AMOUNT, orderId: ORDER_ID } },
+  ...{ resultCode: '01', paymentCode: 'SP', issuerCode: '93600914', settlementDate: '2026-09-30' },
+  ...{ reference: 'W8'.repeat(127), publisherOrderId: 'W8'.repeat(127), spUserHash: 'W8'.repeat(127) },
+  ...{ productDetail: NOTE.repeat(2), additionalParam: 'sale 888888 journal 88888888 4f3a9c01 restores 8' },
+  merchantUserId: NOT_KEPT,
+};
 const sale = {
   saleId: 1,
   payments: [
     {
       payment,
       journal: journalKinds.map((kind) => ({ at: NOW, kind, data: { ...answered, ...whose, reason: REASON } })),
+      callback,
     },
   ],
   resolutions,

@@ -1,0 +1,67 @@
+/** What the gateway's callback said of a payment: the signed part, then all else, with what that is worth. */
+import type { CallbackView } from '../../../../shared/contract/views/callback-view.ts';
+import type { HistoryTexts } from '../../../../shared/messages/id/history/history.ts';
+import { readCheckpoint } from '../../../../shared/model/journal-checkpoint.ts';
+import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { type TimeFormat, useTimeFormat } from '../../../i18n/time-format.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { useHistoryTexts } from '../use-history-texts.ts';
+import './callback-facts.css';
+
+export function CallbackFacts({ callback }: { readonly callback: CallbackView }) {
+  const { pay } = useTexts();
+  const { callback: texts } = useHistoryTexts();
+  const times = useTimeFormat();
+  const { merchantCode, amount, orderId } = callback.signed;
+  return (
+    <section className="callback" data-testid="callback" aria-label={texts.title}>
+      <h4 className="label">
+        {texts.title} <time>{times.dayYearAndClock(callback.at)}</time>
+      </h4>
+      <div data-testid="callback-signed">
+        <h5>{texts.signed}</h5>
+        <Facts
+          facts={[
+            [texts.amount, formatRupiah(rupiah(amount))],
+            [pay.orderId, orderId],
+            [texts.merchantCode, merchantCode],
+          ]}
+        />
+      </div>
+      <div data-testid="callback-unsigned">
+        <h5>{texts.unsigned}</h5>
+        <Facts facts={unsigned(callback, texts, times)} />
+      </div>
+      <p className="fine">{texts.hint}</p>
+    </section>
+  );
+}
+
+function unsigned(callback: CallbackView, texts: HistoryTexts['callback'], times: TimeFormat) {
+  const { resultCode, settlementDate, spUserHash, merchantUserId } = callback;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [texts.result, resultCode && (texts.results[resultCode] ?? resultCode)],
+    [texts.paymentCode, callback.paymentCode],
+    [texts.issuer, callback.issuerCode],
+    [texts.settlementDate, settlementDate && times.day(settlementDate)],
+    [texts.publisherOrderId, callback.publisherOrderId],
+    [texts.reference, callback.reference],
+    [texts.spUserHash, spUserHash && (isOfTheWallet(spUserHash) ? texts.byTheWallet(spUserHash) : spUserHash)],
+    [texts.productDetail, callback.productDetail],
+    [texts.additionalParam, callback.additionalParam && sentAlong(callback.additionalParam, texts)],
+    [texts.merchantUserId, merchantUserId && texts.notKept],
+  ];
+  return facts.map(([name, value]) => [name, value ?? ''] as const);
+}
+
+/** gateway-interface, "Events": a value that mixes letters and digits. */
+function isOfTheWallet(hash: string): boolean {
+  return /\d/.test(hash) && /\p{L}/u.test(hash);
+}
+
+/** This terminal sends how far its journal had come. */
+function sentAlong(text: string, texts: HistoryTexts['callback']): string {
+  const own = readCheckpoint(text);
+  return own ? texts.checkpoint(own.saleNumber, own.row) : text;
+}
