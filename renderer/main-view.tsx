@@ -1,6 +1,7 @@
 /** The window's main view: the active sale and payment, the alerts, and the screen that is shown. */
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { PaymentView, TerminalView } from '../shared/contract/views/views.ts';
+import type { PaymentView } from '../shared/contract/views/sell/payment-views.ts';
+import type { TerminalView } from '../shared/contract/views/setup/terminal-views.ts';
 import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
 import { Frame } from './app-shell/frame.tsx';
 import type { ScreenName } from './app-shell/rail.tsx';

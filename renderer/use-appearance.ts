@@ -1,6 +1,6 @@
 /** Sets language and theme on `<html>`, where style sheets and screen readers read them, and the window's title. */
 import { useEffect } from 'react';
-import type { TerminalView } from '../shared/contract/views/views.ts';
+import type { TerminalView } from '../shared/contract/views/setup/terminal-views.ts';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 

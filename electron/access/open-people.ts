@@ -1,5 +1,5 @@
 /** The people in their file. Trusts only the durable state: a try that could not be counted is not made. */
-import type { Person } from '../../shared/contract/views/people-views.ts';
+import type { Person } from '../../shared/contract/views/setup/people-views.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import type { Clock } from '../platform/clock.ts';
 import { writeDurably } from '../platform/files/durable-files.ts';

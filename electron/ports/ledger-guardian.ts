@@ -3,8 +3,14 @@
  *
  * Sales go on during a backup and a check. A restore replaces the file of the open ledger between two calls.
  */
-import type { Backup, BackupReason, BackupsView, RecoveryReport } from '../../shared/contract/views/backup-views.ts';
-import type { Finding } from '../../shared/contract/views/report/report-views.ts';
+
+import type { Finding } from '../../shared/contract/views/report/ledger-check-view.ts';
+import type {
+  Backup,
+  BackupReason,
+  BackupsView,
+  RecoveryReport,
+} from '../../shared/contract/views/setup/backup-views.ts';
 import type { VerifyProgress } from '../../shared/contract/views/verification-views.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';

@@ -1,6 +1,7 @@
 /** App shell: navigation, top bar and connection status around every screen. */
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { ConnectionView, TerminalView } from '../../shared/contract/views/views.ts';
+import type { ConnectionView } from '../../shared/contract/views/connection-views.ts';
+import type { TerminalView } from '../../shared/contract/views/setup/terminal-views.ts';
 import { useTexts } from '../i18n/i18n.ts';
 import { useIsProcessLost } from '../state/presence.ts';
 import { Boundary } from '../ui/boundary.tsx';

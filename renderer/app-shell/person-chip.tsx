@@ -1,6 +1,6 @@
 /** Shows who is signed in and opens the sign-in dialog. Hidden where the shop has no list of staff. */
 import { useEffect } from 'react';
-import type { PeopleView } from '../../shared/contract/views/people-views.ts';
+import type { PeopleView } from '../../shared/contract/views/setup/people-views.ts';
 import { ask } from '../bridge.ts';
 import { sellerPinPrompt } from '../pin-prompt.ts';
 import { useLiveView } from '../state/live-view.ts';

@@ -3,7 +3,7 @@
  * A doubtful flag makes no sound once the payment is paid.
  */
 import { useEffect, useRef } from 'react';
-import type { Alert, PaymentView } from '../../shared/contract/views/views.ts';
+import type { Alert, PaymentView } from '../../shared/contract/views/sell/payment-views.ts';
 import { isOvertaken } from '../ui/notes/flag-message.ts';
 import { playAlert, playPaid } from '../ui/sounds.ts';
 

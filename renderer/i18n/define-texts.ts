@@ -1,6 +1,6 @@
 /** A screen's texts in the window's language. Both languages are loaded with the screen that imports the hook. */
 import { useContext } from 'react';
-import type { Language } from '../../shared/contract/views/views.ts';
+import type { Language } from '../../shared/contract/views/setup/preferences.ts';
 import { WordingContext } from './i18n.ts';
 
 /** @returns the hook that gives a screen its texts */

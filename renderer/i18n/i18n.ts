@@ -4,7 +4,7 @@
  */
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../shared/contract/failure.ts';
-import type { Language } from '../../shared/contract/views/views.ts';
+import type { Language } from '../../shared/contract/views/setup/preferences.ts';
 import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen.ts';
 import { moneyRisk } from '../../shared/messages/money.ts';
 

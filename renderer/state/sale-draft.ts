@@ -2,7 +2,7 @@
 
 import type { RequestInput } from '../../shared/contract/contract.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
-import type { PaymentView } from '../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../shared/contract/views/sell/payment-views.ts';
 import { LONGEST_NOTE } from '../../shared/model/sale.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import { failed, ok } from '../../shared/model/values/result.ts';

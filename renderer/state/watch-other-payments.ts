@@ -1,6 +1,6 @@
 /** Loads payments of the active sale that were created before this window existed. */
 import { useEffect } from 'react';
-import type { PaymentView } from '../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../shared/contract/views/sell/payment-views.ts';
 import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 import { ask } from '../bridge.ts';
 import type { OpenPaymentCache } from './payment-cache.ts';

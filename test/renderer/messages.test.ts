@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureSentence } from '../../renderer/i18n/i18n.ts';
 import { failureCodes } from '../../shared/contract/failure.ts';
-import { languages } from '../../shared/contract/views/views.ts';
+import { languages } from '../../shared/contract/views/setup/preferences.ts';
 import { en } from '../../shared/messages/en/first-screen.ts';
 import { decidingEn } from '../../shared/messages/en/sell/deciding.ts';
 import { settingsEn } from '../../shared/messages/en/settings/settings.ts';

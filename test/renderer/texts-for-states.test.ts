@@ -1,6 +1,6 @@
 /** One word for a state wherever it is said, and never one word for two things. */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../shared/contract/views/views.ts';
+import { languages } from '../../shared/contract/views/setup/preferences.ts';
 import { en } from '../../shared/messages/en/first-screen.ts';
 import { historyEn } from '../../shared/messages/en/history/history.ts';
 import { paperEn } from '../../shared/messages/en/print/paper.ts';

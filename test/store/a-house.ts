@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createLedgerGuardian } from '../../electron/store/recovery/create-ledger-guardian.ts';
-import type { RecoveryReport } from '../../shared/contract/views/backup-views.ts';
+import type { RecoveryReport } from '../../shared/contract/views/setup/backup-views.ts';
 import { background as everyJob } from '../support/background.ts';
 import { MORNING } from '../support/builders.ts';
 import { aFolder } from './a-ledger.ts';

@@ -23,7 +23,7 @@ import type { CreateDeps } from '../../electron/usecases/sell/create-payment.ts'
 import { type InterruptedPayments, openInterruptedPayments } from '../../electron/usecases/sell/interrupted-payment.ts';
 import { resumePayments } from '../../electron/usecases/sell/resume-payments.ts';
 import type { TypedCustomer } from '../../shared/contract/customer.ts';
-import type { ConnectionView } from '../../shared/contract/views/views.ts';
+import type { ConnectionView } from '../../shared/contract/views/connection-views.ts';
 import type { Account } from '../../shared/model/environment.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { MORNING } from './builders.ts';

@@ -1,5 +1,5 @@
 /** The source of exports: the selected environment's ledger, with the shop's language and business days. */
-import type { Language } from '../../../shared/contract/views/views.ts';
+import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { type ExportDeps, type Exporter, openExporter } from '../../usecases/export/export-sales.ts';
 import type { ShopTerms } from '../../usecases/sell/counter.ts';

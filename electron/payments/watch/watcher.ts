@@ -4,7 +4,7 @@
  * "Watching and offline".
  */
 
-import type { ConnectionView } from '../../../shared/contract/views/views.ts';
+import type { ConnectionView } from '../../../shared/contract/views/connection-views.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';

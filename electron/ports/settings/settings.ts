@@ -1,7 +1,7 @@
 /** The port to this terminal's settings, kept between starts. No secrets: those are in the vault. */
 import * as z from 'zod';
 import { printingSettingsSchema } from '../../../shared/contract/views/print-views.ts';
-import { languages, themes } from '../../../shared/contract/views/views.ts';
+import { languages, themes } from '../../../shared/contract/views/setup/preferences.ts';
 import { environments } from '../../../shared/model/environment.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
 import { environmentConfigSchema } from './environment-config.ts';

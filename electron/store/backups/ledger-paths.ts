@@ -7,7 +7,11 @@
  *   quarantine/sales-<environment>-<time>/  a damaged or replaced ledger with its WAL, never changed again
  */
 import { dirname, join } from 'node:path';
-import { type BackupReason, backupNamePattern, backupReasons } from '../../../shared/contract/views/backup-views.ts';
+import {
+  type BackupReason,
+  backupNamePattern,
+  backupReasons,
+} from '../../../shared/contract/views/setup/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 
 /** SQLite's files beside a database: the write-ahead log of the newest commits, and its index, which can be rebuilt. */

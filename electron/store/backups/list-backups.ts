@@ -1,7 +1,7 @@
 /** Lists the backups by their file names, without opening them. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Backup } from '../../../shared/contract/views/backup-views.ts';
+import type { Backup } from '../../../shared/contract/views/setup/backup-views.ts';
 import { type LedgerPaths, readBackupName } from './ledger-paths.ts';
 
 /** Newest first. */

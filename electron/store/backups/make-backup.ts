@@ -5,7 +5,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Backup, BackupReason } from '../../../shared/contract/views/backup-views.ts';
+import type { Backup, BackupReason } from '../../../shared/contract/views/setup/backup-views.ts';
 import { firstFree, makeFolder, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';

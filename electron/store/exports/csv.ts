@@ -7,7 +7,7 @@
  * unchanged texts there is JSON Lines.
  */
 
-import type { Language } from '../../../shared/contract/views/views.ts';
+import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,6 +1,6 @@
 /** The columns of a CSV export in order, by the keys of `shared/model/export-records.ts`, with their headings. */
 
-import type { Language } from '../../../shared/contract/views/views.ts';
+import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
 import type { ExportContent } from '../../../shared/model/choices/export-choices.ts';
 import type { ExportRecords, JournalRecord, PaymentRecord, SaleRecord } from '../../../shared/model/export-records.ts';
 

@@ -8,7 +8,7 @@ import {
   type GatewayMessage,
   messageDirections,
   messageOperations,
-} from '../../../shared/contract/views/gateway-message.ts';
+} from '../../../shared/contract/views/history/gateway-message.ts';
 import { asRow, oneOf, orNull, text, whole, yesNo } from '../sqlite/row.ts';
 import { openMessageLogDatabase, quarantineMessageLog } from './message-log-database.ts';
 

@@ -1,7 +1,7 @@
 /** Implements the port `ledger-guardian.ts` for one data directory. It holds every open ledger behind a guard. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Backup, BackupReason, RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
+import type { Backup, BackupReason, RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Background, Job, JobDied } from '../../platform/background/background.ts';

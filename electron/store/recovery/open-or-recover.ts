@@ -12,7 +12,7 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
+import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
 import { type LedgerPaths, ledgerPaths } from '../backups/ledger-paths.ts';

@@ -1,5 +1,5 @@
 /** Jobs that read a whole ledger. They take seconds on a large one, so they run in a worker process. */
-import type { Backup, BackupReason } from '../../../shared/contract/views/backup-views.ts';
+import type { Backup, BackupReason } from '../../../shared/contract/views/setup/backup-views.ts';
 import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { Job } from '../../platform/background/background.ts';

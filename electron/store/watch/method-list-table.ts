@@ -1,7 +1,7 @@
 /** The last method list of each account, which the sell screen shows until a fresh one arrives. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
-import { type MethodOffer, methodOfferSchema } from '../../../shared/contract/views/views.ts';
+import { type MethodOffer, methodOfferSchema } from '../../../shared/contract/views/sell/method-views.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { Accounts } from '../ledger/tables/accounts.ts';
 import { asRow, json, whole } from '../sqlite/row.ts';

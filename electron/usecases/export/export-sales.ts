@@ -5,7 +5,7 @@
 import { basename, dirname, extname } from 'node:path';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { ExportRequest, ExportView } from '../../../shared/contract/views/export-views.ts';
-import type { Language } from '../../../shared/contract/views/views.ts';
+import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { type Background, JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';

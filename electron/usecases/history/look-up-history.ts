@@ -1,7 +1,8 @@
 /** Views of past sales. Reads only. */
 import { setImmediate } from 'node:timers/promises';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
-import type { HistoryPage, SaleDetail } from '../../../shared/contract/views/views.ts';
+import type { HistoryPage } from '../../../shared/contract/views/history/history-views.ts';
+import type { SaleDetail } from '../../../shared/contract/views/history/sale-detail.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { HistoryEntry } from '../../ports/ledger/history-port.ts';

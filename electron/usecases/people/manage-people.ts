@@ -1,5 +1,5 @@
 /** The people of this till: who may sell, who is signed in. Every change is journalled. */
-import type { PeopleView, Person, PersonInput } from '../../../shared/contract/views/people-views.ts';
+import type { PeopleView, Person, PersonInput } from '../../../shared/contract/views/setup/people-views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';

@@ -3,7 +3,7 @@
 import type { PrintDocument, PrintSubject } from '../../../shared/contract/views/print-views.ts';
 import type { Paper } from '../../../shared/contract/views/report/paper.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
-import type { Language } from '../../../shared/contract/views/views.ts';
+import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
 import { paperEn } from '../../../shared/messages/en/print/paper.ts';
 import { paperId } from '../../../shared/messages/id/print/paper.ts';
 import { accountName, hostOf, namedAccounts } from '../../../shared/model/account-names.ts';

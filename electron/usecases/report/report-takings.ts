@@ -1,6 +1,7 @@
 /** The takings of a day or a range of days, from the kept totals. Reads only. */
 
-import { MOST_NAMED, type Report } from '../../../shared/contract/views/report/report-views.ts';
+import { MOST_NAMED } from '../../../shared/contract/views/report/follow-up-payments.ts';
+import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { namedAccounts } from '../../../shared/model/account-names.ts';
 import { netOf } from '../../../shared/model/refund.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';

@@ -1,5 +1,5 @@
 /** Alerts of every open ledger, independent of the selected environment. */
-import type { Alert } from '../../../shared/contract/views/views.ts';
+import type { Alert } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { paymentView } from '../sell/payment-view.ts';
 

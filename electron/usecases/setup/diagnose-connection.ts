@@ -4,7 +4,7 @@
  */
 
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/views/diagnosis-views.ts';
+import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/views/setup/diagnosis-views.ts';
 import type { Answer } from '../../ports/gateway.ts';
 import { askForMethods, type RefreshDeps } from '../methods/refresh-methods.ts';
 import type { CounterTerms } from '../sell/counter.ts';

@@ -3,7 +3,7 @@
  * so that no environment is ever set up without one.
  */
 
-import type { EditedSettings } from '../../../shared/contract/views/views.ts';
+import type { EditedSettings } from '../../../shared/contract/views/setup/settings-views.ts';
 import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

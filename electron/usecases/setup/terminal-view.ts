@@ -1,5 +1,6 @@
 /** The view for a window's frame: terminal, environment, language and notices. */
-import type { SettingsView, TerminalView } from '../../../shared/contract/views/views.ts';
+import type { SettingsView } from '../../../shared/contract/views/setup/settings-views.ts';
+import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { provisionableEnvironments } from '../../../shared/model/environment.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 /** Unacknowledged changes of the settings: a new destination of money, or a change made outside the program. */
 
-import type { SettingsChangeView } from '../../../shared/contract/views/settings-change.ts';
+import type { SettingsChangeView } from '../../../shared/contract/views/setup/settings-change.ts';
 import { type ProvisionableEnvironment, provisionableEnvironments } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

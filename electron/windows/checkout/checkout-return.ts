@@ -1,5 +1,5 @@
 /** Parses a checkout's reported outcome, from the redirect or from the script's events. It is a hint and never pays. */
-import type { CheckoutStage } from '../../../shared/contract/views/checkout-views.ts';
+import type { CheckoutStage } from '../../../shared/contract/views/sell/checkout-views.ts';
 
 export interface CheckoutReturn {
   /** `null` if absent or malformed. */

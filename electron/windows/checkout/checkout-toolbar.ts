@@ -3,7 +3,7 @@
  * gateway's page cannot reach it, because it is in another view.
  */
 
-import type { Language } from '../../../shared/contract/views/views.ts';
+import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
 import { checkoutToolbarEn } from '../../../shared/messages/en/sell/checkout-toolbar.ts';
 import { checkoutToolbarId } from '../../../shared/messages/id/sell/checkout-toolbar.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';

@@ -3,7 +3,7 @@
  * The decision itself is made on the review screen, which the other button opens.
  */
 import { useState } from 'react';
-import type { Alert } from '../../../shared/contract/views/views.ts';
+import type { Alert } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';

@@ -1,6 +1,6 @@
 /** Notices about what happened at startup, shown one at a time until somebody closes them. */
 import { useState } from 'react';
-import type { StartupNotice } from '../../../shared/contract/views/views.ts';
+import type { StartupNotice } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { noticesEn } from '../../../shared/messages/en/first-screen/notices.ts';
 import { noticesId } from '../../../shared/messages/id/first-screen/notices.ts';
 import { ask } from '../../bridge.ts';

@@ -1,7 +1,8 @@
 /** History: the filtered list of sales, newest first, on the left; one sale's payments and journals on the right. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { FilterBar } from './list/filter-bar.tsx';

@@ -1,5 +1,5 @@
 /** Shown above a payment that is still open: the outcome of a newer attempt of its sale, which failed. */
-import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { failureMessage } from '../../ui/notes/failure-note.tsx';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';

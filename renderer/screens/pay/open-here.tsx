@@ -1,7 +1,7 @@
 /** Opens the gateway's page on this machine, for a customer without a phone, and shows what the page reported. */
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { CheckoutView } from '../../../shared/contract/views/checkout-views.ts';
+import type { CheckoutView } from '../../../shared/contract/views/sell/checkout-views.ts';
 import type { PayingTexts } from '../../../shared/messages/id/sell/paying.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -3,7 +3,7 @@
  * shown. It shows the newest view of this payment in the payment cache.
  */
 import { useMemo, useState } from 'react';
-import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { AttemptNote } from './attempt-note.tsx';

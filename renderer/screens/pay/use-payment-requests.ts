@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { ask } from '../../bridge.ts';
 import { mainNow } from '../../main-clock.ts';

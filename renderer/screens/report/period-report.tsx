@@ -1,6 +1,7 @@
 /** The report of a day, week, month or range, with its actions. */
 import { lazy, Suspense } from 'react';
-import type { PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';

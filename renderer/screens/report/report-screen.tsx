@@ -1,7 +1,8 @@
 /** Report screen, for the owner at the end of the day: takings, follow-up lists, closing the day, and all Z reports. */
 import { useEffect, useRef, useState } from 'react';
 import type { Closed } from '../../../shared/contract/views/report/closing-views.ts';
-import type { PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { CloseDayDialog } from './closing/close-day-dialog.tsx';
 import { ClosingListPanel } from './closing/closing-list.tsx';

@@ -3,8 +3,9 @@
  * seen.
  */
 import { useEffect, useRef, useState } from 'react';
+import type { ResolutionView } from '../../../shared/contract/views/review/resolution-view.ts';
 import type { ReviewList } from '../../../shared/contract/views/review/review-views.ts';
-import type { PaymentView, ResolutionView } from '../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { useTexts } from '../../i18n/i18n.ts';

@@ -1,6 +1,6 @@
 /** Explains an empty or outdated method list. Shows nothing otherwise. */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { MethodsView } from '../../../shared/contract/views/views.ts';
+import type { MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { failureMessage } from '../../ui/notes/failure-note.tsx';

@@ -2,7 +2,8 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ConnectionView, MethodOffer, MethodsView } from '../../../shared/contract/views/views.ts';
+import type { ConnectionView } from '../../../shared/contract/views/connection-views.ts';
+import type { MethodOffer, MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { readAmount } from '../../state/amount-entry.ts';
 import { type DraftedCharge, draftedCharge, type SaleDraft } from '../../state/sale-draft.ts';

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { HistoryPage, HistoryRow } from '../../../shared/contract/views/views.ts';
+import type { HistoryPage, HistoryRow } from '../../../shared/contract/views/history/history-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask, onEvent } from '../../bridge.ts';

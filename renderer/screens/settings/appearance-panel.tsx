@@ -1,5 +1,6 @@
 /** Language and theme. A change takes effect at once, so the screen itself is the preview. */
-import type { Language, Preferences, TerminalView, Theme } from '../../../shared/contract/views/views.ts';
+import type { Language, Preferences, Theme } from '../../../shared/contract/views/setup/preferences.ts';
+import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { ask } from '../../bridge.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { useSettingsRequest } from './connection/use-settings-request.ts';

@@ -1,6 +1,6 @@
 /** End of the business day. A change takes effect at once; the current business day is shown as the preview. */
 
-import type { TerminalView } from '../../../shared/contract/views/views.ts';
+import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { dayEndEn } from '../../../shared/messages/en/settings/day-end.ts';
 import { dayEndId } from '../../../shared/messages/id/settings/day-end.ts';
 import { ask } from '../../bridge.ts';

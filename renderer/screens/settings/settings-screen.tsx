@@ -4,7 +4,8 @@
  */
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { SettingsView, TerminalView } from '../../../shared/contract/views/views.ts';
+import type { SettingsView } from '../../../shared/contract/views/setup/settings-views.ts';
+import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { MethodOffer } from '../../../shared/contract/views/views.ts';
+import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
 import { type AskedCustomerField, optionalAsked } from '../../../shared/model/customer-fields.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';

@@ -4,7 +4,7 @@
  * offered.
  */
 import type { ReactNode } from 'react';
-import type { MethodOffer, MethodsView } from '../../../shared/contract/views/views.ts';
+import type { MethodOffer, MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Icon, type IconName } from '../icon.tsx';

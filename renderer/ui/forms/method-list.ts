@@ -1,5 +1,5 @@
 /** The kinds of payment with a button, and the methods within one kind. */
-import type { MethodOffer, MethodsView } from '../../../shared/contract/views/views.ts';
+import type { MethodOffer, MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
 
 export type OfferedKind = MethodOffer['kind'];
 

@@ -1,6 +1,6 @@
 /** Images of the offered methods. The main process fetches and caches them; the window uses no network itself. */
 import { useEffect, useState } from 'react';
-import type { MethodsView } from '../../../shared/contract/views/views.ts';
+import type { MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
 import { ask } from '../../bridge.ts';
 
 /** @returns `data:` URLs by method code. Further images arrive with a new method list, which triggers a reload. */

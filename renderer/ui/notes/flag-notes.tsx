@@ -1,6 +1,6 @@
 /** The texts of a payment's flags. */
 
-import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { Icon } from '../icon.tsx';
 import { useDecidingTexts } from '../use-deciding-texts.ts';

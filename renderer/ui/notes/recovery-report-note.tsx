@@ -1,5 +1,5 @@
 /** Report about a ledger that was damaged, missing or replaced by hand: cause and source first, then the losses. */
-import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
+import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useStorageTexts } from '../use-storage-texts.ts';

@@ -1,7 +1,7 @@
 /** Sign-in at the terminal: a name, then its PIN; the last digit signs in. Rendered once for all screens. */
 import { useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { PeopleView } from '../../../shared/contract/views/people-views.ts';
+import type { PeopleView } from '../../../shared/contract/views/setup/people-views.ts';
 import { PERSON_PIN_DIGITS } from '../../../shared/model/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

@@ -1,4 +1,4 @@
-import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { RefundWanted } from './use-refund.ts';
 
 export interface RefundDialogProps {

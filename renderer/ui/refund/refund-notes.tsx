@@ -1,7 +1,8 @@
 /** Refund records of a payment, with the buttons to record another refund or to correct a record. */
 import { useState } from 'react';
+import type { SaleDetail } from '../../../shared/contract/views/history/sale-detail.ts';
 import type { RefundView } from '../../../shared/contract/views/review/refund-views.ts';
-import type { PaymentView, SaleDetail } from '../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

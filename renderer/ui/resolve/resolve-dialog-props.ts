@@ -1,6 +1,7 @@
 /** Props of the decision dialog, which passes them on to its form. */
 
-import type { PaymentView, ResolutionView } from '../../../shared/contract/views/views.ts';
+import type { ResolutionView } from '../../../shared/contract/views/review/resolution-view.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 
 export interface ResolveDialogProps {

@@ -1,7 +1,7 @@
 /** Sends one decision at a time and keeps the last failure. */
 import { useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ResolutionView } from '../../../shared/contract/views/views.ts';
+import type { ResolutionView } from '../../../shared/contract/views/review/resolution-view.ts';
 import { type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import { ask } from '../../bridge.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { environments } from '../../model/environment.ts';
 import { isDay } from '../../model/values/is-day.ts';
 import { LONGEST_RANGE_DAYS } from './report/report-views.ts';
-import { rupiahSchema } from './views.ts';
+import { rupiahSchema } from './rupiah-schema.ts';
 
 const orderId = z.string().min(1).max(50);
 const environment = z.enum(environments);

@@ -1,6 +1,6 @@
 /** What the test and the counter in the child say to each other: one JSON object a line. */
 import * as z from 'zod';
-import { recoveryReportSchema } from '../../../shared/contract/views/backup-views.ts';
+import { recoveryReportSchema } from '../../../shared/contract/views/setup/backup-views.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 
 /** To the child. `id` is repeated in its answer; every sale's note is the id of the charge that made it. */

@@ -61,7 +61,7 @@ import { terminalView } from '../../../electron/usecases/setup/terminal-view.ts'
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
 import { senderCheck } from '../../../electron/windows/protocol/trusted-sender.ts';
 import { type EventName, type RequestName, requests } from '../../../shared/contract/contract.ts';
-import type { PersonInput } from '../../../shared/contract/views/people-views.ts';
+import type { PersonInput } from '../../../shared/contract/views/setup/people-views.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { background } from '../../support/background.ts';
 import { fakeClock } from '../../support/fake-clock.ts';

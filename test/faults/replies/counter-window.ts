@@ -16,7 +16,7 @@ import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
 import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
 import { enterPayment, type PaymentCache } from '../../../renderer/state/payment-cache.ts';
-import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';

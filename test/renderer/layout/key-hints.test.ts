@@ -1,7 +1,7 @@
 /** The names of keys, shown while somebody works by keyboard, lie over no words of the buttons that they press. */
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer } from '../../../shared/contract/views/views.ts';
-import { languages } from '../../../shared/contract/views/views.ts';
+import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
+import { languages } from '../../../shared/contract/views/setup/preferences.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { offerFaces, wear } from '../support/faces.ts';
 import { aMethodList, aTerminal } from '../support/views.ts';

@@ -3,7 +3,7 @@
  * once, on the smallest screen of a counter, also while the PIN is typed on its pad.
  */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../shared/contract/views/views.ts';
+import { languages } from '../../../shared/contract/views/setup/preferences.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { type Face, offerFaces, wear } from '../support/faces.ts';

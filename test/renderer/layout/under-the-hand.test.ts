@@ -3,7 +3,8 @@
  * on the next screen, and nothing moves because something was chosen, refused or loaded.
  */
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer, PaymentView } from '../../../shared/contract/views/views.ts';
+import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { paying } from '../support/paying.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';

@@ -1,5 +1,5 @@
 /** A payment on the counter of a scripted terminal. */
-import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { BrowserFixture } from './browser-fixture.ts';
 import type { ScriptedTerminal } from './scripted-main.ts';
 import { aPaymentView } from './views.ts';

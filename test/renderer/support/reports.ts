@@ -1,7 +1,8 @@
 /** Takings and closings for a scripted main process: valid in every field, believable enough to be looked at. */
 import type { ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
 import type { ClosingPreview, ClosingView } from '../../../shared/contract/views/report/closing-views.ts';
-import type { FollowUpPayment, FollowUpPayments, Report } from '../../../shared/contract/views/report/report-views.ts';
+import type { FollowUpPayment, FollowUpPayments } from '../../../shared/contract/views/report/follow-up-payments.ts';
+import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { NOW } from './views.ts';
 

@@ -1,6 +1,9 @@
 /** Views for a scripted main process: valid in every field, so that a test names only what it is about. */
 import type { RequestName, RequestOutput } from '../../../shared/contract/contract.ts';
-import type { ConnectionView, MethodsView, PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
+import type { ConnectionView } from '../../../shared/contract/views/connection-views.ts';
+import type { MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 
 /** 9 March 2026, 14:05 in Jakarta: nowhere near the clock of the machine that runs the test. */

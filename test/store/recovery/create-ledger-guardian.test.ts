@@ -8,7 +8,7 @@ import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
-import type { BackupReason } from '../../../shared/contract/views/backup-views.ts';
+import type { BackupReason } from '../../../shared/contract/views/setup/backup-views.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
 import { aHouse } from '../a-house.ts';

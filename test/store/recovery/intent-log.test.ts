@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
 import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
 import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
-import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
+import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
 import { background } from '../../support/background.ts';
 import { MORNING } from '../../support/builders.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { type Settings, settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { saveEditedSettings } from '../../../electron/usecases/setup/set-up-environment.ts';
-import type { EditedSettings } from '../../../shared/contract/views/views.ts';
+import type { EditedSettings } from '../../../shared/contract/views/setup/settings-views.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 const edited: EditedSettings = {

@@ -1,6 +1,6 @@
 /** History requests, for the selected environment. */
 
-import type { GatewayMessage } from '../../../../shared/contract/views/gateway-message.ts';
+import type { GatewayMessage } from '../../../../shared/contract/views/history/gateway-message.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ok } from '../../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../../payments/shop-ledger.ts';

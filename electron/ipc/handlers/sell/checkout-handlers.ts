@@ -1,5 +1,5 @@
 /** The request that opens the gateway's page for the customer. */
-import type { Language } from '../../../../shared/contract/views/views.ts';
+import type { Language } from '../../../../shared/contract/views/setup/preferences.ts';
 import type { CheckoutController } from '../../../usecases/checkout/open-checkout.ts';
 import type { Handlers } from '../../answer-request.ts';
 

@@ -1,5 +1,5 @@
 /** Requests about an existing payment, in any open ledger. */
-import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { failed, ok, type Result } from '../../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../../payments/shop-ledger.ts';
 import { findPayment, type ShopLedgers } from '../../../payments/shop-ledgers.ts';

@@ -1,5 +1,5 @@
 /** Requests that create a payment. */
-import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { ok, type Result } from '../../../../shared/model/values/result.ts';
 import { guarded } from '../../../platform/guarded.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';

@@ -2,8 +2,10 @@
  * The report of a day or range on paper: its sums at the time of printing, that time, and a notice that it closes
  * nothing. Computes no sums.
  */
+
+import type { FollowUpPayment } from '../../../../shared/contract/views/report/follow-up-payments.ts';
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
-import type { FollowUpPayment, Report } from '../../../../shared/contract/views/report/report-views.ts';
+import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
 import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';

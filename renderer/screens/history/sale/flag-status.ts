@@ -3,7 +3,9 @@
  * journal, and the resolved ones in its decisions.
  */
 
-import type { JournalEntryView, PaymentView, ResolutionView } from '../../../../shared/contract/views/views.ts';
+import type { JournalEntryView } from '../../../../shared/contract/views/history/sale-detail.ts';
+import type { ResolutionView } from '../../../../shared/contract/views/review/resolution-view.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
 
 export interface FlagStatus {

@@ -1,5 +1,5 @@
 /** A payment's journal. A kind or code that this version does not know is shown as it is stored. */
-import type { JournalEntryView } from '../../../../shared/contract/views/views.ts';
+import type { JournalEntryView } from '../../../../shared/contract/views/history/sale-detail.ts';
 import type { FirstScreenTexts } from '../../../../shared/messages/id/first-screen.ts';
 import type { JournalTexts } from '../../../../shared/messages/id/history/journal.ts';
 import type { PeopleTexts } from '../../../../shared/messages/id/sell/people.ts';

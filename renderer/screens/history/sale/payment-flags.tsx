@@ -1,6 +1,6 @@
 /** A payment's flags and whether they still need attention. The decision below explains a resolved flag. */
 
-import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { flagMessage, isOvertaken } from '../../../ui/notes/flag-message.ts';

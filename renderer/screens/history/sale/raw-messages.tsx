@@ -1,7 +1,7 @@
 /** For support: the payment's gateway messages, verbatim without secrets. Loaded on demand. */
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { GatewayMessage } from '../../../../shared/contract/views/gateway-message.ts';
+import type { GatewayMessage } from '../../../../shared/contract/views/history/gateway-message.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';

@@ -1,6 +1,7 @@
 /** Head of a sale: amount, state, and the button for a manual settlement where it is possible. */
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentView, SaleDetail } from '../../../../shared/contract/views/views.ts';
+import type { SaleDetail } from '../../../../shared/contract/views/history/sale-detail.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';

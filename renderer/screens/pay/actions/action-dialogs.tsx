@@ -1,6 +1,6 @@
 /** Dialogs that an action of the payment screen opens first. At most one is open. */
 import { lazy, Suspense } from 'react';
-import type { MethodOffer } from '../../../../shared/contract/views/views.ts';
+import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
 import type { FailureAbout } from '../../../ui/notes/failure-note.tsx';
 import type { PayScreenProps } from '../pay-screen-props.ts';
 import type { PaymentRequests } from '../use-payment-requests.ts';

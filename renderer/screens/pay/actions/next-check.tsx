@@ -2,7 +2,8 @@
  * Shows when the terminal checks the payment next, or why it does not check. It never shows a check that is not
  * running.
  */
-import type { ConnectionView, PaymentView } from '../../../../shared/contract/views/views.ts';
+import type { ConnectionView } from '../../../../shared/contract/views/connection-views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { secondsUntil, useMainNow } from '../../../main-clock.ts';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';

@@ -1,7 +1,8 @@
 /** Creates another payment for the same sale. It warns that the payment on the screen can't be canceled. */
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { MethodOffer, MethodsView, PaymentView } from '../../../../shared/contract/views/views.ts';
+import type { MethodOffer, MethodsView } from '../../../../shared/contract/views/sell/method-views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MethodPicker } from '../../../ui/forms/method-choice.tsx';

@@ -1,6 +1,6 @@
 /** Actions for a payment that is not paid, the advised action first (`what-to-say.ts`). */
 import { useState } from 'react';
-import type { MethodOffer, MethodsView } from '../../../../shared/contract/views/views.ts';
+import type { MethodOffer, MethodsView } from '../../../../shared/contract/views/sell/method-views.ts';
 import { chosenOffer } from '../../../ui/forms/method-list.ts';
 import { CheckFailedNote } from '../../../ui/notes/check-failed-note.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';

@@ -1,6 +1,6 @@
 /** Remaining time by the main process's clock: a ring for a quick look, digits for the exact time. */
 import { useRef } from 'react';
-import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { secondsUntil, useMainNow } from '../../../main-clock.ts';
 import { useFit } from '../../../ui/use-fit.ts';

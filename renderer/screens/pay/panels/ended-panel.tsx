@@ -1,5 +1,5 @@
 /** Replaces a code that must not be paid: the outcome, its cause, and the consequence for the customer's money. */
-import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

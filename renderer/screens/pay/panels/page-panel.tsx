@@ -3,7 +3,7 @@
  * the host before opening the page, and can type the address without a scanner.
  */
 
-import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';

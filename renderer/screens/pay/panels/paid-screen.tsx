@@ -1,6 +1,6 @@
 /** The only screen that states paid: the whole window is green, with the amount and the facts for a receipt. */
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Facts } from '../../../ui/facts.tsx';

@@ -1,6 +1,6 @@
 /** Payment code for an outlet's cashier: as large as possible, in groups of four for reading aloud. */
 
-import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { usePayingTexts } from '../../../ui/use-paying-texts.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { Closed, ClosingBackup, ClosingView } from '../../../../shared/contract/views/report/closing-views.ts';
-import type { TerminalView } from '../../../../shared/contract/views/views.ts';
+import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
 import { ask } from '../../../bridge.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';

@@ -3,11 +3,8 @@
  * its sale in History.
  */
 import { useState } from 'react';
-import type {
-  FollowUpPayment,
-  FollowUpPayments,
-  Report,
-} from '../../../../shared/contract/views/report/report-views.ts';
+import type { FollowUpPayment, FollowUpPayments } from '../../../../shared/contract/views/report/follow-up-payments.ts';
+import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';

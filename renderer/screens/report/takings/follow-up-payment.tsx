@@ -1,6 +1,6 @@
 /** One listed payment of a report: sale, time, amount, and whether a decision is pending. */
 
-import type { FollowUpPayment } from '../../../../shared/contract/views/report/report-views.ts';
+import type { FollowUpPayment } from '../../../../shared/contract/views/report/follow-up-payments.ts';
 import type { ReportList } from '../../../../shared/messages/id/report/report.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';

@@ -1,6 +1,6 @@
 /** The backups, newest first; a few at a time, because older ones are rarely needed. */
 import { useState } from 'react';
-import type { Backup } from '../../../../shared/contract/views/backup-views.ts';
+import type { Backup } from '../../../../shared/contract/views/setup/backup-views.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
 

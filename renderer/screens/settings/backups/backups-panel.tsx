@@ -1,7 +1,7 @@
 /** Backups of the ledger in use: the list, a manual backup, restoring one, and repairing a damaged ledger. */
 import { useEffect, useState } from 'react';
-import type { Backup, BackupsView, RecoveryReport } from '../../../../shared/contract/views/backup-views.ts';
-import type { TerminalView } from '../../../../shared/contract/views/views.ts';
+import type { Backup, BackupsView, RecoveryReport } from '../../../../shared/contract/views/setup/backup-views.ts';
+import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
 import { ask } from '../../../bridge.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';

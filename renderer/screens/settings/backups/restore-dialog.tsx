@@ -1,6 +1,6 @@
 /** Confirms restoring a backup. It explains every step first, because the restore replaces the shop's records. */
 import { useRef } from 'react';
-import type { Backup } from '../../../../shared/contract/views/backup-views.ts';
+import type { Backup } from '../../../../shared/contract/views/setup/backup-views.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

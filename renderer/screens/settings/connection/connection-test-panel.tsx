@@ -1,6 +1,6 @@
 /** Connection test: one harmless signed request with the credentials of the environment in use, and its result. */
 import { useState } from 'react';
-import type { ConnectionDiagnosis } from '../../../../shared/contract/views/diagnosis-views.ts';
+import type { ConnectionDiagnosis } from '../../../../shared/contract/views/setup/diagnosis-views.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';

@@ -1,7 +1,11 @@
 /** Form for the credentials. A typed API key is sent to the main process once, then dropped. No stored key returns. */
 import { type FormEvent, useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { EditedSettings, EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/views.ts';
+import type {
+  EditedSettings,
+  EnvironmentSettings,
+  SettingsView,
+} from '../../../../shared/contract/views/setup/settings-views.ts';
 import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings.ts';
 import { checkoutWays } from '../../../../shared/model/choices/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../../shared/model/environment.ts';

@@ -1,6 +1,6 @@
 /** The shop's credentials for one gateway: from a file, whose contents no window receives, or typed in. */
 import { useState } from 'react';
-import type { SettingsView } from '../../../../shared/contract/views/views.ts';
+import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';

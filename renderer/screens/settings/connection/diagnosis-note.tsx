@@ -1,6 +1,6 @@
 /** Result of a connection test: success or cause, clock difference, next step, and a report for support. */
 import { useState } from 'react';
-import type { ConnectionDiagnosis } from '../../../../shared/contract/views/diagnosis-views.ts';
+import type { ConnectionDiagnosis } from '../../../../shared/contract/views/setup/diagnosis-views.ts';
 import { diagnosisEn } from '../../../../shared/messages/en/settings/diagnosis.ts';
 import type { DiagnosisTexts } from '../../../../shared/messages/id/settings/diagnosis.ts';
 import { diagnosisId } from '../../../../shared/messages/id/settings/diagnosis.ts';

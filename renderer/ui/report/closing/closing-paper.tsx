@@ -3,7 +3,7 @@
  * computes no sums.
  */
 import type { ClosingView } from '../../../../shared/contract/views/report/closing-views.ts';
-import type { TerminalView } from '../../../../shared/contract/views/views.ts';
+import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { ClosingRefunds } from '../closing-refunds.tsx';
 import { usePaperTime } from '../paper-time.ts';

@@ -1,6 +1,6 @@
 /** Sums by gateway account, for a day with more than one. Reports show them, because it is seldom intended. */
 import * as z from 'zod';
-import { rupiahSchema } from '../views.ts';
+import { rupiahSchema } from '../rupiah-schema.ts';
 
 export const accountSumSchema = z.object({
   /** Gateway host, with its port if it has one. */

@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import { paymentStates } from '../../../model/payment.ts';
 import { refundSumsSchema } from '../review/refund-views.ts';
-import { rupiahSchema } from '../views.ts';
+import { rupiahSchema } from '../rupiah-schema.ts';
 import { accountSumSchema } from './account-sums.ts';
 
 /** Version of the rules for the sums. A recorded closing keeps its version. */

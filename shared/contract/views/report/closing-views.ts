@@ -1,12 +1,12 @@
 /**
- * Views of closings (Z reports): preview, recorded closing and list. As `views.ts`: plain JSON, times in epoch ms,
+ * Views of closings (Z reports): preview, recorded closing and list. As all views: plain JSON, times in epoch ms,
  * business days as `YYYY-MM-DD`.
  */
 import * as z from 'zod';
 import { environments } from '../../../model/environment.ts';
 import { failureSchema } from '../../failure.ts';
-import { backupSchema } from '../backup-views.ts';
-import { rupiahSchema } from '../views.ts';
+import { rupiahSchema } from '../rupiah-schema.ts';
+import { backupSchema } from '../setup/backup-views.ts';
 import { closingContentSchema } from './closing-record.ts';
 
 const time = z.number();

@@ -1,50 +1,21 @@
 /**
- * Views of reports for any day or range, and of a ledger check's findings. As `views.ts`: plain JSON, times in epoch ms,
- * money in whole rupiah, business days as `YYYY-MM-DD`.
+ * Views of reports for any day or range. As all views: plain JSON, times in epoch ms, money in whole rupiah, business days
+ * as `YYYY-MM-DD`.
  */
 import * as z from 'zod';
 import { environments } from '../../../model/environment.ts';
 import { methodKinds } from '../../../model/methods.ts';
-import { resolutionKinds } from '../../../model/resolution.ts';
 import { refundSumsSchema } from '../review/refund-views.ts';
-import { rupiahSchema } from '../views.ts';
+import { rupiahSchema } from '../rupiah-schema.ts';
 import { accountSumSchema } from './account-sums.ts';
+import { followUpPaymentsSchema } from './follow-up-payments.ts';
 
 /** A longer range is refused (`range-too-long`): its sums would block the counter. */
 export const LONGEST_RANGE_DAYS = 366;
-/** Maximum length of each list; its `count` covers all. */
-export const MOST_NAMED = 100;
 
 const time = z.number();
 const day = z.string();
 const counted = z.object({ count: z.number(), gross: rupiahSchema });
-
-/** One payment with its identity: a person can't follow up a mere count. */
-export const followUpPaymentSchema = z.object({
-  saleId: z.number(),
-  saleNumber: z.number(),
-  /** The sale's business day; for `late` and `doubles` it may precede the report's range. */
-  businessDay: day,
-  orderId: z.string(),
-  amount: rupiahSchema,
-  methodName: z.string(),
-  /**
-   * `late`, `doubles`: when it was paid; `unresolved`, `open`: when it was created; `settled`: when a manager settled it.
-   */
-  at: time,
-  /** It is in the review list: a flag has no resolution yet. */
-  waits: z.boolean(),
-  /** Kinds of its resolutions, each once, in order of the first. */
-  decisions: z.array(z.enum(resolutionKinds)),
-});
-export type FollowUpPayment = z.infer<typeof followUpPaymentSchema>;
-
-/**
- * `count`, `gross` and `waiting` (payments that need a resolution) cover all. `items` has the first 100: those that wait,
- * then the others, each oldest first. Resolved payments stay in the list.
- */
-export const followUpPaymentsSchema = counted.extend({ waiting: z.number(), items: z.array(followUpPaymentSchema) });
-export type FollowUpPayments = z.infer<typeof followUpPaymentsSchema>;
 
 /** Gateway fees, from the method list at the time of each payment's creation. Never added to a bill. */
 export const feesSchema = z.object({
@@ -148,93 +119,3 @@ export const reportSchema = z.object({
   closings: z.array(z.object({ number: z.number(), at: time })),
 });
 export type Report = z.infer<typeof reportSchema>;
-
-/**
- * Findings of a ledger check, each with the fields of its `data`. `row` is a row id.
- * - `file-damaged`, `schema-differs`, `unreadable`, `reconciliation-differs`, `history-differs`: `words`, for support.
- * - `journal-gap`: `after`, `row` · `journal-unlinked`, `journal-changed`: `row`
- * - `payment-differs`: `orderId`, `saleNumber`, `businessDay`, `columns` (with commas) · `sale-differs`: `saleId`, `columns`
- * - `sale-state`: `saleId`, `state`, `expected` · `sale-without-payment`, `sale-not-counted-once`: `saleId`
- * - `sale-numbers`: `businessDay` · `sales-missing`: nothing
- * - `total-differs`: `businessDay`, `method` · `slice-differs`: `businessDay`, `dimension`, `key`
- * - `settlement-total-differs`: `businessDay` · `settlement-differs`: `saleId` · `resolution-differs`: `orderId`
- * - `refund-differs`: `orderId` (empty where a record is missing) · `refund-total-differs`: `businessDay`
- * - `flag-differs`, `callback-differs`: `orderId` · `name-differs`: `method`, whose latest name differs
- * - `closing-gap`, `closing-unlinked`, `closing-changed`, `closing-untold`: `number`
- * - `closing-differs`: `number`; its sums differ from the journal's.
- * - `closing-lost`: `number`; the journal has its entry, but the closing is missing.
- * - `closing-elsewhere`: `number`, `file`; the file has the closing, the ledger lacks it, and its journal does not explain it.
- * - `closing-twice`: `number`, `file`; the file has a different Z report with that number.
- * - `checkpoint-differs`: `orderId`, `saleNumber`, `row`; the gateway returned the checkpoint, but the journal lacks the row.
- * - `account-unexplained`: `saleNumber`, `businessDay`, `gateway`, `merchant`; no journalled setting names that account.
- * - `closing-rolled-back`: `number`; lost by a journalled restore. In `known` only.
- * - `pin-set-again`: `row`; a first manager's PIN was set although there was one.
- */
-export const findingCodes = [
-  'file-damaged',
-  'schema-differs',
-  'unreadable',
-  'journal-gap',
-  'journal-unlinked',
-  'journal-changed',
-  'journal-behind',
-  'payment-differs',
-  'payment-lost',
-  'intent-differs',
-  'plan-differs',
-  'sale-differs',
-  'sale-state',
-  'sale-without-payment',
-  'sale-not-counted-once',
-  'sale-numbers',
-  'sales-missing',
-  'total-differs',
-  'slice-differs',
-  'settlement-total-differs',
-  'settlement-differs',
-  'resolution-differs',
-  'refund-differs',
-  'refund-total-differs',
-  'flag-differs',
-  'callback-differs',
-  'name-differs',
-  'reconciliation-differs',
-  'history-differs',
-  'closing-gap',
-  'closing-unlinked',
-  'closing-changed',
-  'closing-untold',
-  'closing-differs',
-  'closing-lost',
-  'closing-elsewhere',
-  'closing-twice',
-  'closing-rolled-back',
-  'pin-set-again',
-  'account-unexplained',
-  'checkpoint-differs',
-] as const;
-
-export const findingSchema = z.object({
-  code: z.enum(findingCodes),
-  data: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-export type Finding = z.infer<typeof findingSchema>;
-
-export const ledgerCheckSchema = z.object({
-  environment: z.enum(environments),
-  /** When the check started. */
-  at: time,
-  tookMs: z.number(),
-  /** Numbers of checked records. */
-  sales: z.number(),
-  payments: z.number(),
-  journalRows: z.number(),
-  closings: z.number(),
-  /** The first 200. */
-  findings: z.array(findingSchema),
-  /** Number of all findings. */
-  found: z.number(),
-  /** Losses of journalled restores: no errors, but a later reader may ask about them. */
-  known: z.array(findingSchema),
-});
-export type LedgerCheckView = z.infer<typeof ledgerCheckSchema>;

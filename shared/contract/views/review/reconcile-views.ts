@@ -1,13 +1,13 @@
 /**
  * Views of reconciling a business day: a new status check of every payment of its sales, ended ones included, with a list
- * of the differences. As `views.ts`: plain JSON, times in epoch ms.
+ * of the differences. As all views: plain JSON, times in epoch ms.
  */
 import * as z from 'zod';
 import { reconcileFindings } from '../../../model/choices/reconcile-findings.ts';
 import { environments } from '../../../model/environment.ts';
 import { paymentStates } from '../../../model/payment.ts';
 import { failureSchema } from '../../failure.ts';
-import { rupiahSchema } from '../views.ts';
+import { rupiahSchema } from '../rupiah-schema.ts';
 
 /** `finished`: all payments are checked. `stopped`: the gateway refuses our credentials. */
 export const reconcileEndings = ['finished', 'canceled', 'stopped'] as const;

@@ -1,5 +1,5 @@
 /**
- * Views and inputs of refunds; `refund.ts` defines the sums. As `views.ts`: plain JSON, times in epoch ms, money in whole
+ * Views and inputs of refunds; `refund.ts` defines the sums. As all views: plain JSON, times in epoch ms, money in whole
  * rupiah. A PIN crosses inward only.
  */
 import * as z from 'zod';

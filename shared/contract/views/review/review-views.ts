@@ -1,12 +1,14 @@
 /**
- * Views of payments in review and of the manager's PIN, and inputs about them. As `views.ts`: plain JSON, times in epoch
+ * Views of payments in review and of the manager's PIN, and inputs about them. As all views: plain JSON, times in epoch
  * ms. A PIN and an API key cross inward only: no view has a field for either.
  */
 import * as z from 'zod';
 import { provisionableEnvironments } from '../../../model/environment.ts';
 import { flagKinds } from '../../../model/payment.ts';
 import { resolutionKinds } from '../../../model/resolution.ts';
-import { journalDataSchema, paymentViewSchema, resolutionViewSchema } from '../views.ts';
+import { journalDataSchema } from '../history/sale-detail.ts';
+import { paymentViewSchema } from '../sell/payment-views.ts';
+import { resolutionViewSchema } from './resolution-view.ts';
 
 const time = z.number();
 export const reviewItemSchema = z.object({

@@ -1,5 +1,5 @@
 /** One name for each reason of an offline gateway link, shared by the chip, a payment and a refused charge. */
-import type { LinkFailure } from '../../../contract/views/views.ts';
+import type { LinkFailure } from '../../../contract/views/connection-views.ts';
 import type { Texts } from '../../texts.ts';
 
 export const troublesId = {

@@ -2,7 +2,7 @@
  * Paying at an outlet or on a gateway page, and the customer's fields before it. Loaded when needed, not for the first
  * paint.
  */
-import type { CheckoutStage } from '../../../contract/views/checkout-views.ts';
+import type { CheckoutStage } from '../../../contract/views/sell/checkout-views.ts';
 import type { AskedCustomerField } from '../../../model/customer-fields.ts';
 import type { Texts } from '../../texts.ts';
 

@@ -1,6 +1,6 @@
 /** Settings. Not among the first screen's texts, because the first paint does not need them. */
 
-import type { Theme } from '../../../contract/views/views.ts';
+import type { Theme } from '../../../contract/views/setup/preferences.ts';
 import type { CheckoutBy } from '../../../model/choices/checkout-ways.ts';
 import type { Environment, SignatureScheme } from '../../../model/environment.ts';
 import type { Texts } from '../../texts.ts';

@@ -1,7 +1,8 @@
 /** What stands around every screen: how the line is, and which money it is about. */
 
-import type { RecoveryReport } from '../../../../shared/contract/views/backup-views.ts';
-import type { ConnectionView, TerminalView } from '../../../../shared/contract/views/views.ts';
+import type { ConnectionView } from '../../../../shared/contract/views/connection-views.ts';
+import type { RecoveryReport } from '../../../../shared/contract/views/setup/backup-views.ts';
+import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
 import { aConnection, NOW } from '../../support/views.ts';
 import { aLongPayment, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';

@@ -1,6 +1,6 @@
 /** What was sold, and what waits for a person. */
 
-import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
+import type { HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
 import { journalKinds } from '../../../../shared/model/journal-kinds.ts';
 import { flagKinds } from '../../../../shared/model/payment.ts';

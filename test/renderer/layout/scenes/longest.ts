@@ -1,6 +1,7 @@
 /** The longest that each field can hold, without a space in it where a person or a gateway may leave them out. */
 
-import type { MethodOffer, PaymentView } from '../../../../shared/contract/views/views.ts';
+import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { LONGEST_NAME } from '../../../../shared/model/person-rules.ts';
 import { LONGEST_REASON } from '../../../../shared/model/resolution.ts';
 import { LONGEST_NOTE } from '../../../../shared/model/sale.ts';

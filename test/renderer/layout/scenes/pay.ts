@@ -1,5 +1,5 @@
 /** A payment on the counter: each kind of code, each end, and the dialogs of this screen. */
-import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { chargeBySeller } from '../../support/paying.ts';
 import { aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views.ts';
 import { aLongPayment, BANK, everyMethod, lineDown, NOTE, ONE_WORD, SHOP } from './longest.ts';

@@ -1,7 +1,7 @@
 /** The people of a till: who is there, who may, and the PINs that say so. */
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { PeopleView } from '../../../../shared/contract/views/people-views.ts';
 import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
+import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
 import { MOST_PEOPLE } from '../../../../shared/model/person-rules.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { NOW } from '../../support/views.ts';

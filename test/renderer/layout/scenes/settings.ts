@@ -1,9 +1,9 @@
 /** Setting up, and what is kept. */
 
-import { backupReasons } from '../../../../shared/contract/views/backup-views.ts';
 import { printFailures } from '../../../../shared/contract/views/print-views.ts';
-import { findingCodes } from '../../../../shared/contract/views/report/report-views.ts';
-import type { EnvironmentSettings } from '../../../../shared/contract/views/views.ts';
+import { findingCodes } from '../../../../shared/contract/views/report/ledger-check-view.ts';
+import { backupReasons } from '../../../../shared/contract/views/setup/backup-views.ts';
+import type { EnvironmentSettings } from '../../../../shared/contract/views/setup/settings-views.ts';
 import { NOW } from '../../support/views.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EnvironmentSettings, HistoryRow, SettingsView } from '../../../../shared/contract/views/views.ts';
+import type { HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
+import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import { journalEn } from '../../../../shared/messages/en/history/journal.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { journalId } from '../../../../shared/messages/id/history/journal.ts';

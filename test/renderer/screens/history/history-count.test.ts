@@ -1,6 +1,6 @@
 /** How many sales match where so many do that the first page does not count them all. */
 import { describe, expect, it } from 'vitest';
-import type { HistoryPage } from '../../../../shared/contract/views/views.ts';
+import type { HistoryPage } from '../../../../shared/contract/views/history/history-views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { everShown } from '../../support/ever-shown.ts';
 import { drawn } from '../../support/faces.ts';

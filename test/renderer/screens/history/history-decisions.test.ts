@@ -1,11 +1,8 @@
 /** What History says of flags and decisions, and the way from there to decide. */
 import { describe, expect, it } from 'vitest';
-import type {
-  JournalEntryView,
-  PaymentView,
-  ResolutionView,
-  SaleDetail,
-} from '../../../../shared/contract/views/views.ts';
+import type { JournalEntryView, SaleDetail } from '../../../../shared/contract/views/history/sale-detail.ts';
+import type { ResolutionView } from '../../../../shared/contract/views/review/resolution-view.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aResolution, aRow, listOf } from '../../support/review-items.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';

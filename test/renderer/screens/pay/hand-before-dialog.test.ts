@@ -1,7 +1,8 @@
 /** A hand that is quicker than the eye, in dialogs and Settings. The list of all transitions: hand-before-eye.test.ts. */
 import type { RequestName } from '../../../../shared/contract/contract.ts';
-import type { PeopleView } from '../../../../shared/contract/views/people-views.ts';
-import type { EnvironmentSettings, MethodOffer, SettingsView } from '../../../../shared/contract/views/views.ts';
+import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
+import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
+import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying } from '../../support/paying.ts';
 import { aPreview, aReport } from '../../support/reports.ts';

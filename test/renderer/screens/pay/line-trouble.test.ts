@@ -1,6 +1,7 @@
 /** The same event in the same words, wherever it is said. */
 import { describe, expect, it } from 'vitest';
-import { languages, linkFailures } from '../../../../shared/contract/views/views.ts';
+import { linkFailures } from '../../../../shared/contract/views/connection-views.ts';
+import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

@@ -10,7 +10,7 @@ import { checkFailedMessage } from '../../../../renderer/ui/notes/check-failed-m
 import { failureMessage } from '../../../../renderer/ui/notes/failure-note.tsx';
 import { flagMessage } from '../../../../renderer/ui/notes/flag-message.ts';
 import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
-import { languages } from '../../../../shared/contract/views/views.ts';
+import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen.ts';
 import { decidingEn } from '../../../../shared/messages/en/sell/deciding.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';

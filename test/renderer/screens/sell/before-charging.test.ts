@@ -1,6 +1,6 @@
 /** What is known of the line is said before a sale is charged, and a slow answer while one is. */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../shared/contract/views/views.ts';
+import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer } from '../../../../shared/contract/views/views.ts';
+import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aMethodList, aPaymentView, aTerminal } from '../../support/views.ts';

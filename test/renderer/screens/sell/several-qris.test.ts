@@ -1,6 +1,6 @@
 /** The choice between several QRIS providers: it costs no touch, and there is none where one provider is active. */
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer } from '../../../../shared/contract/views/views.ts';
+import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';

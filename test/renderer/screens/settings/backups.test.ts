@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BackupsView, RecoveryReport } from '../../../../shared/contract/views/backup-views.ts';
+import type { BackupsView, RecoveryReport } from '../../../../shared/contract/views/setup/backup-views.ts';
 import { noticesId } from '../../../../shared/messages/id/first-screen/notices.ts';
 import { storageId } from '../../../../shared/messages/id/settings/storage.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

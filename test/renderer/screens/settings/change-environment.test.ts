@@ -1,6 +1,6 @@
 /** Which world the next sale is in: never changed by one tap, and not at all under a payment that waits. */
 import { describe, expect, it } from 'vitest';
-import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/views.ts';
+import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { changeModeId } from '../../../../shared/messages/id/settings/change-mode.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/views.ts';
+import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { settingsId } from '../../../../shared/messages/id/settings/settings.ts';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';

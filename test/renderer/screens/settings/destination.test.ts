@@ -1,6 +1,7 @@
 /** Where money goes, on the screens: a change that nobody overlooks, a key that is not dropped, a mode taken out. */
 import { describe, expect, it } from 'vitest';
-import type { EnvironmentSettings, SettingsView, TerminalView } from '../../../../shared/contract/views/views.ts';
+import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { destinationId } from '../../../../shared/messages/id/settings/destination.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

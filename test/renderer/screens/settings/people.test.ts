@@ -1,6 +1,6 @@
 /** Who is at the till, as the screen shows it: the chip, the names, the PIN by touch alone, and a sale that waits for it. */
 import { describe, expect, it } from 'vitest';
-import type { PeopleView } from '../../../../shared/contract/views/people-views.ts';
+import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
 

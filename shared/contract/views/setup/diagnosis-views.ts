@@ -1,6 +1,6 @@
 /** Result of "Test connection": one harmless signed request, for an integrator. Contains no part of a secret. */
 import * as z from 'zod';
-import { failureSchema } from '../failure.ts';
+import { failureSchema } from '../../failure.ts';
 
 /** Suggested actions, the likeliest first. */
 export const diagnosisAdvice = [

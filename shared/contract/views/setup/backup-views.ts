@@ -2,7 +2,7 @@
  * Views of a ledger's backups and of its recovery. Files have names, never paths; a name that was not listed is refused.
  */
 import * as z from 'zod';
-import { environments } from '../../model/environment.ts';
+import { environments } from '../../../model/environment.ts';
 
 /** Why a backup was made. `before-restore`: the safety copy at the beginning of a restore. */
 export const backupReasons = ['start', 'migration', 'day-close', 'manual', 'before-restore'] as const;

@@ -3,7 +3,7 @@
  * acknowledges it. It contains no key.
  */
 import * as z from 'zod';
-import { provisionableEnvironments } from '../../model/environment.ts';
+import { provisionableEnvironments } from '../../../model/environment.ts';
 
 const destination = z.object({
   /** Gateway host, with its port if it has one; `null`: the environment was not set up. */

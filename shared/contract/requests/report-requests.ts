@@ -1,0 +1,84 @@
+/** Reports, closings, printing and exports: `electron/ipc/handlers/report/` answers. */
+import * as z from 'zod';
+import { exportRequestSchema, exportViewSchema } from '../views/export-views.ts';
+import {
+  printDocumentSchema,
+  printerViewSchema,
+  printingSettingsSchema,
+  printsViewSchema,
+  printTargetSchema,
+} from '../views/print-views.ts';
+import {
+  closedSchema,
+  closingBackupSchema,
+  closingListSchema,
+  closingPreviewSchema,
+  closingSchema,
+  journalPointSchema,
+} from '../views/report/closing-views.ts';
+import { paperSchema } from '../views/report/paper.ts';
+import { reportSchema } from '../views/report/report-views.ts';
+import { nothing, typedDay } from './fields.ts';
+
+export const reportRequests = {
+  /** From the selected environment's ledger, as all requests below. Any past or future day. @returns or `date-invalid` */
+  'report.day': { input: z.object({ businessDay: typedDay }), output: reportSchema },
+  /**
+   * Both days included. Swapped days are put in order, because they can only mean the same range.
+   * @returns or `date-invalid`, `range-too-long` (more than 366 days)
+   */
+  'report.range': { input: z.object({ from: typedDay, to: typedDay }), output: reportSchema },
+
+  /** The content of a closing made now. A separate process adds up the journal since the last closing. */
+  'closing.preview': { input: nothing, output: closingPreviewSchema },
+  /**
+   * Closes exactly the previewed content, permanently, and starts a backup.
+   * @returns or `closing-changed` (the journal grew since the preview: request a new one), `nothing-to-close`, and with a
+   *   PIN set the failures of a wrong PIN (`manager-…`); `pin` is `null` if none is set
+   */
+  'closing.close': {
+    input: z.object({ head: journalPointSchema, pin: z.string().max(64).nullable() }),
+    output: closedSchema,
+  },
+  /**
+   * Waits for the backup after a closing.
+   * @returns or `closing-not-found` unless this is the latest closing made since startup
+   */
+  'closing.backup': { input: z.object({ number: z.number().int() }), output: closingBackupSchema.nullable() },
+  /** Keyset pagination: only closings with a smaller number. */
+  'closing.list': { input: z.object({ before: z.number().int().nullable() }), output: closingListSchema },
+  /** The closing exactly as it was recorded. @returns or `closing-not-found` */
+  'closing.view': { input: z.object({ number: z.number().int() }), output: closingSchema },
+
+  'printer.view': { input: nothing, output: printerViewSchema },
+  /** `port`: `any` if the person confirmed a port that receipt printers do not usually use. */
+  'printer.save': {
+    input: z.object({ settings: printingSettingsSchema, port: z.enum(['usual', 'any']) }),
+    output: printerViewSchema,
+  },
+  /** Waiting, printing, failed and recently printed jobs. */
+  'print.jobs': { input: nothing, output: printsViewSchema },
+  /** Queues a document; its outcome arrives as the event `prints`. @returns or `printer-not-set-up`, `nothing-to-print` */
+  'print.document': {
+    input: z.object({ document: printDocumentSchema, target: printTargetSchema }),
+    output: printsViewSchema,
+  },
+  /** The document as it would print now, for the screen. */
+  'print.preview': { input: z.object({ document: printDocumentSchema }), output: paperSchema },
+  /** Saves a PDF; the main process opens the file dialog. `saved: false`: the person canceled. */
+  'print.pdf': { input: z.object({ document: printDocumentSchema }), output: z.object({ saved: z.boolean() }) },
+  /** Prints a failed job again. */
+  'print.again': { input: z.object({ id: z.number().int() }), output: printsViewSchema },
+  'print.drop': { input: z.object({ id: z.number().int() }), output: printsViewSchema },
+
+  /** The running export, or the last one. */
+  'export.view': { input: nothing, output: exportViewSchema },
+  /**
+   * Opens the save dialog in the main process and starts. Progress and result arrive as the event `export`.
+   * @returns or `export-running` (one at a time), `export-canceled` (dialog canceled), `date-invalid`,
+   *   `export-day-in-future`, or the folder's error
+   */
+  'export.start': { input: exportRequestSchema, output: exportViewSchema },
+  /** @returns after the export has ended; as `export.view` if none is running */
+  'export.cancel': { input: nothing, output: exportViewSchema },
+} as const;

@@ -1,0 +1,72 @@
+/** The terminal itself, its gateway link, settings, backups and verification: `electron/ipc/handlers/setup/` answers. */
+import * as z from 'zod';
+import { provisionableEnvironments } from '../../model/environment.ts';
+import { connectionViewSchema } from '../views/connection-views.ts';
+import { backupNamePattern, backupsViewSchema, recoveryReportSchema } from '../views/setup/backup-views.ts';
+import { connectionDiagnosisSchema } from '../views/setup/diagnosis-views.ts';
+import { preferencesSchema } from '../views/setup/preferences.ts';
+import { editedSettingsSchema, settingsViewSchema } from '../views/setup/settings-views.ts';
+import { terminalViewSchema } from '../views/setup/terminal-views.ts';
+import { verificationViewSchema } from '../views/verification-views.ts';
+import { environment, nothing } from './fields.ts';
+
+export const setupRequests = {
+  /** All data of the app shell. */
+  'terminal.view': { input: nothing, output: terminalViewSchema },
+  'terminal.prefer': { input: preferencesSchema, output: terminalViewSchema },
+  /**
+   * Sets the end of the business day: whole hours after midnight in the shop's time zone. Takes effect at once; recorded
+   * data stays on its day. Windows have the new terminal view before this reply.
+   */
+  'terminal.day-end': { input: z.object({ hour: z.int().min(0).max(23) }), output: terminalViewSchema },
+  'connection.view': { input: nothing, output: connectionViewSchema },
+  /** The window's operating system reported a network: an offline gateway link is tried at once. */
+  'connection.retry': { input: nothing, output: nothing },
+  /** The running verification of a ledger, or the last one, of any environment. */
+  'verify.view': { input: nothing, output: verificationViewSchema },
+  /**
+   * Recomputes the selected environment's ledger in a separate process, while sales go on. Progress and result arrive as
+   * the event `verify`. @returns the running verification, if there is one already
+   */
+  'verify.start': { input: nothing, output: verificationViewSchema },
+  /** @returns after the verification has ended; as `verify.view` if none is running */
+  'verify.stop': { input: nothing, output: verificationViewSchema },
+
+  'settings.view': { input: nothing, output: settingsViewSchema },
+  /**
+   * Selects an environment. Windows have the new terminal view before this reply.
+   * @returns or `environment-not-set-up`, `payment-on-counter` (finish or leave it first), or `database-…` if its ledger
+   *   does not open; then the former environment stays selected
+   */
+  'settings.select': { input: z.object({ environment }), output: settingsViewSchema },
+  /** Opens the system's file dialog in the main process: no window reads the file. */
+  'settings.import': {
+    input: z.object({ insist: z.boolean().exactOptional() }),
+    output: z.object({
+      settings: settingsViewSchema,
+      /** The environment that was set up. The selected one does not change: the screen asks a person. */
+      imported: z.enum(provisionableEnvironments),
+    }),
+  },
+  /** Sets up an environment without selecting it. A new API key is tested at the gateway first. */
+  'settings.save': { input: editedSettingsSchema, output: settingsViewSchema },
+  /** Removes an environment's settings and keys, only while none of its payments is watched. Its ledger stays. */
+  'settings.wipe': { input: z.object({ environment: z.enum(provisionableEnvironments) }), output: settingsViewSchema },
+  /** A manager accepts an unprotected production key by typing a phrase. @returns or `acceptance-words-wrong` */
+  'settings.accept-unprotected': { input: z.object({ words: z.string().max(100) }), output: nothing },
+  /** A manager has seen the change of the destination of money: ends that notice on all screens. */
+  'settings.acknowledge': { input: nothing, output: nothing },
+  /** Diagnosis from one harmless signed request (the method list) with the selected environment's credentials. */
+  'settings.test': { input: nothing, output: connectionDiagnosisSchema },
+
+  /** Backups of the selected environment's ledger. */
+  'backups.view': { input: nothing, output: backupsViewSchema },
+  'backups.make': { input: nothing, output: backupsViewSchema },
+  /** Restores a listed file, by name. The present ledger goes to quarantine, and its payments are checked again. */
+  'backups.restore': { input: z.object({ file: z.string().regex(backupNamePattern) }), output: recoveryReportSchema },
+  /** For a ledger known to be damaged. `null`: a second check found it intact. */
+  'backups.repair': { input: nothing, output: recoveryReportSchema.nullable() },
+
+  /** Opens the training gateway's phone or ATM page in the system's browser. Fails outside training. */
+  'training.open': { input: z.object({ page: z.enum(['phone', 'atm']) }), output: nothing },
+} as const;

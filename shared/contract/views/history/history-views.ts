@@ -1,0 +1,41 @@
+/** Views of the list of sales. */
+import * as z from 'zod';
+import { methodKinds } from '../../../model/methods.ts';
+import { flagKinds, paymentStates } from '../../../model/payment.ts';
+import { saleStates } from '../../../model/sale.ts';
+import { rupiahSchema } from '../rupiah-schema.ts';
+
+const time = z.number();
+
+export const historyRowSchema = z.object({
+  saleId: z.number(),
+  saleNumber: z.number(),
+  businessDay: z.string(),
+  saleState: z.enum(saleStates),
+  amount: rupiahSchema,
+  note: z.string(),
+  createdAt: time,
+  /** Of the decisive payment: the paid one, else the most open, else the newest (`sale.ts`). */
+  orderId: z.string(),
+  state: z.enum(paymentStates),
+  late: z.boolean(),
+  methodKind: z.enum(methodKinds),
+  methodName: z.string(),
+  /** Number of payments of the sale. */
+  attempts: z.number(),
+  flags: z.array(z.enum(flagKinds)),
+  /** Refunds of the sale's takings, less corrections. Refunds of second payments are not in it. */
+  refunded: rupiahSchema,
+});
+export type HistoryRow = z.infer<typeof historyRowSchema>;
+
+export const historyPageSchema = z.object({
+  rows: z.array(historyRowSchema),
+  /** Matching sales on all pages, exact unless `countIsLeast`. `null` on later pages: the first page had it. */
+  count: z.number().nullable(),
+  /** `count` is a minimum: filters matched over 10,000 sales, or a search over 2,000. `history.count` counts all. */
+  countIsLeast: z.boolean().exactOptional(),
+  /** `before` of the next page, also after a page that is not full; `null` on the last page. */
+  next: z.number().nullable(),
+});
+export type HistoryPage = z.infer<typeof historyPageSchema>;

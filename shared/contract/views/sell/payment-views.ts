@@ -1,0 +1,53 @@
+/** Views of a payment, and of its flags that nobody has acknowledged. */
+import * as z from 'zod';
+import { environments } from '../../../model/environment.ts';
+import { methodKinds } from '../../../model/methods.ts';
+import { flagKinds, paymentStates } from '../../../model/payment.ts';
+import { saleStates } from '../../../model/sale.ts';
+import { failureSchema } from '../../failure.ts';
+import { rupiahSchema } from '../rupiah-schema.ts';
+
+const time = z.number();
+
+export const paymentCodeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('qris'), payload: z.string(), merchantName: z.string() }),
+  z.object({ kind: z.literal('virtual-account'), number: z.string() }),
+  z.object({ kind: z.literal('retail'), number: z.string() }),
+  z.object({ kind: z.literal('page'), url: z.string() }),
+]);
+
+export const paymentViewSchema = z.object({
+  now: time,
+  orderId: z.string(),
+  environment: z.enum(environments),
+  saleId: z.number(),
+  saleNumber: z.number(),
+  businessDay: z.string(),
+  saleState: z.enum(saleStates),
+  note: z.string(),
+  amount: rupiahSchema,
+  method: z.object({ code: z.string(), kind: z.enum(methodKinds), name: z.string() }),
+  state: z.enum(paymentStates),
+  createdAt: time,
+  expiresAt: time,
+  dismissed: z.boolean(),
+  late: z.boolean(),
+  reference: z.string().nullable(),
+  /** A QR or a page only while `pending`; a known number in every state. Screens offer it for paying only while `pending`. */
+  code: paymentCodeSchema.nullable(),
+  paidAt: time.nullable(),
+  /** Why it is unconfirmed, rejected or unresolved. */
+  cause: failureSchema.nullable(),
+  /** When the next status check is due; `null` if not watched. In the past while the gateway link is offline. */
+  nextCheckAt: time.nullable(),
+  lastCheckedAt: time.nullable(),
+  /** Flags that are not acknowledged yet. */
+  flags: z.array(z.enum(flagKinds)),
+  /** Those of `flags` that were raised after it was paid. The payment made the others obsolete. */
+  flagsAfterPaid: z.array(z.enum(flagKinds)),
+});
+export type PaymentView = z.infer<typeof paymentViewSchema>;
+
+export const alertSchema = z.object({ orderId: z.string(), flag: z.enum(flagKinds), payment: paymentViewSchema });
+/** A flag that is not acknowledged yet: every screen shows it until then. */
+export type Alert = z.infer<typeof alertSchema>;

@@ -1,0 +1,59 @@
+/** View of the terminal: all data of the app shell. */
+import * as z from 'zod';
+import { environments } from '../../../model/environment.ts';
+import { failureSchema } from '../../failure.ts';
+import { recoveryReportSchema } from './backup-views.ts';
+import { languages, themes } from './preferences.ts';
+import { settingsChangeSchema } from './settings-change.ts';
+
+/** An event since the last start that a person must know; shown once at startup. */
+export const startupNoticeSchema = z.object({
+  kind: z.enum([
+    'provisioning-refused',
+    'training-port-moved',
+    'training-down',
+    'callbacks-unheard',
+    'callbacks-open',
+    'vault-unreadable',
+    'data-open-to-others',
+    'settings-restored',
+    'settings-lost',
+    'settings-refused',
+    'book-unavailable',
+    'book-rebuilt',
+    'book-damaged',
+    'book-contradicts',
+    'manager-pin-reset',
+    'manager-pin-lost',
+    'people-lost',
+  ]),
+  failure: failureSchema.nullable(),
+  /** With `book-rebuilt`: the result of the recovery. */
+  book: recoveryReportSchema.exactOptional(),
+});
+export type StartupNotice = z.infer<typeof startupNoticeSchema>;
+
+export const terminalViewSchema = z.object({
+  environment: z.enum(environments),
+  /** False if the selected environment lacks settings or a key, so that nothing can be charged. */
+  ready: z.boolean(),
+  shopName: z.string(),
+  terminalId: z.string(),
+  /** Today's business day, `YYYY-MM-DD`. */
+  businessDay: z.string(),
+  /** Whole hours after midnight at which the business day ends, 0 to 23. */
+  dayEndHour: z.number(),
+  shopTimeZone: z.string(),
+  language: z.enum(languages),
+  theme: z.enum(themes),
+  /** False if the operating system does not protect the vault (preview, or Linux without a keyring). */
+  vaultProtected: z.boolean(),
+  /** Training only: URL of the customer's phone and the bank's ATM. */
+  trainingUrl: z.string().nullable(),
+  notices: z.array(startupNoticeSchema),
+  /** The last change of the destination of money that no manager has acknowledged; `null` for none. */
+  settingsChange: settingsChangeSchema.nullable(),
+  /** Production is set up without a PIN: anybody at the terminal can change the destination of money. */
+  unguarded: z.boolean(),
+});
+export type TerminalView = z.infer<typeof terminalViewSchema>;
