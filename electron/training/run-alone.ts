@@ -5,7 +5,8 @@ import { startTrainingGateway, type TrainingOptions } from './training-gateway.t
 
 const USAGE = `npm run training -- [--port N] [--state-dir DIR] [--merchant-code CODE] [--api-key KEY]
                     [--header-prefix x-gateway-] [--signature ${signatureSchemes.join('|')}]
-                    [--invoice-signature ${signatureSchemes.join('|')}]`;
+                    [--invoice-signature ${signatureSchemes.join('|')}]
+                    [--public-url https://HOST[:PORT]], or KONTER_TRAINING_PUBLIC_URL`;
 
 /** Enough for hours of integration work; a standalone gateway shares no memory with a counter. */
 const REQUESTS_KEPT = 5_000;
@@ -22,11 +23,13 @@ function readOptions(): TrainingOptions | null {
       'header-prefix': { type: 'string' },
       signature: { type: 'string', default: 'documented' },
       'invoice-signature': { type: 'string' },
+      'public-url': { type: 'string' },
     },
   });
   if (values.help) return null;
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is not a port`);
+  const publicUrl = values['public-url'] ?? process.env['KONTER_TRAINING_PUBLIC_URL'] ?? '';
   return {
     port,
     requestsKept: REQUESTS_KEPT,
@@ -37,6 +40,7 @@ function readOptions(): TrainingOptions | null {
     ...(values['state-dir'] === undefined ? {} : { stateDir: values['state-dir'] }),
     ...(values['merchant-code'] === undefined ? {} : { merchantCode: values['merchant-code'] }),
     ...(values['api-key'] === undefined ? {} : { apiKey: values['api-key'] }),
+    ...(publicUrl === '' ? {} : { publicUrl: originOf(publicUrl) }),
     ...(values['header-prefix'] === undefined ? {} : { headerPrefix: values['header-prefix'] }),
   };
 }
@@ -45,6 +49,14 @@ function signatureScheme(option: string, text: string): SignatureScheme {
   const scheme = signatureSchemes.find((known) => known === text);
   if (!scheme) throw new Error(`${option} ${text} is not one of ${signatureSchemes.join(', ')}`);
   return scheme;
+}
+
+/** Without a path, because the checkout page and the script have theirs at the root. */
+function originOf(text: string): string {
+  const url = URL.parse(text);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (!isOrigin) throw new Error(`--public-url ${text} is not an address such as https://latihan.example`);
+  return url.origin;
 }
 
 try {

@@ -16,6 +16,7 @@ import { openSimulatedRateLimiter } from './faults/rate-limit-fault.ts';
 import { gatewayTime } from './gateway-time.ts';
 import type { Lock } from './http/folder-lock.ts';
 import { type LoopbackServer, listenOnLoopback } from './http/listen.ts';
+import type { OwnAddresses } from './http/loopback-guard.ts';
 import { type Merchant, TRAINING_API_KEY, TRAINING_HEADER_PREFIX, TRAINING_MERCHANT_CODE } from './merchant.ts';
 import { openOrderStore } from './orders/order-store.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -33,6 +34,8 @@ export interface TrainingOptions {
   /** Scheme of the invoice API's headers; absent: `signature`. */
   readonly invoiceSignature?: SignatureScheme;
   readonly headerPrefix?: string;
+  /** Origin under which other machines reach it, for the addresses that it sends; absent: its own on loopback. */
+  readonly publicUrl?: string;
   /** Maximum number of requests in the log; absent: 500. */
   readonly requestsKept?: number;
   /** Lock of the pages and the control API; absent: they are open. */
@@ -42,7 +45,7 @@ export interface TrainingOptions {
 }
 
 export interface TrainingGateway {
-  /** Base URL of the direct API and the pages, without a trailing slash. */
+  /** Base URL on this machine, of the direct API and the pages, without a trailing slash. */
   readonly url: string;
   readonly merchantCode: string;
   readonly apiKey: string;
@@ -71,10 +74,12 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
   const limiter = openSimulatedRateLimiter(time);
   const skew: SkewLimit = { seconds: null };
   const log = openGatewayRequestLog(merchant.apiKey, options.requestsKept);
-  const deliveries = openDeliveries(merchant, time, clock);
 
   let port = 0;
-  const url = (): string => `http://127.0.0.1:${port}`;
+  const local = (): string => `http://127.0.0.1:${port}`;
+  const url = (): string => options.publicUrl ?? local();
+  const addresses = (): OwnAddresses => ({ port, publicUrl: options.publicUrl });
+  const deliveries = openDeliveries({ merchant, time, clock, addresses });
   const controls = controlsOf({
     merchant,
     time,
@@ -85,8 +90,7 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
     limiter,
     log,
     deliveries,
-    url,
-    port: () => port,
+    addresses,
     lock: options.lock,
   });
   const routes = [
@@ -105,10 +109,10 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
   });
   port = listener.port;
   if (stateDir !== undefined) rememberPort(stateDir, port);
-  print(`Training gateway: ${url()}`);
+  print(`Training gateway: ${local()}${options.publicUrl === undefined ? '' : `, from outside ${options.publicUrl}`}`);
 
   return {
-    url: url(),
+    url: local(),
     merchantCode: merchant.code,
     apiKey: merchant.apiKey,
     portMoved: remembered !== 0 && remembered !== port,

@@ -9,8 +9,14 @@ import { A_ORDER, create, status } from './support/merchant.ts';
 
 const ENTRY = resolve(import.meta.dirname, '../../electron/training/run-alone.ts');
 
-function run(...args: string[]): { child: ChildProcess; printed: () => string; line: Promise<string> } {
-  const child = spawn(process.execPath, [ENTRY, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+function run(
+  args: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): { child: ChildProcess; printed: () => string; line: Promise<string> } {
+  const child = spawn(process.execPath, [ENTRY, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   const line = new Promise<string>((done) => {
@@ -37,22 +43,33 @@ describe('the training gateway by itself', () => {
     const stateDir = mkdtempSync(join(tmpdir(), 'konter-training-'));
     onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }));
     const args = ['--state-dir', stateDir, '--merchant-code', 'D77', '--api-key', 'other-key'];
-    const first = run(...args);
+    const first = run(args);
     const gateway = at(await first.line);
     expect((await create(gateway)).status).toBe(200);
     expect(first.printed()).toBe(`Training gateway: ${gateway.url}\n`);
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
 
-    const second = run(...args);
+    const second = run(args);
     expect(await second.line).toBe(`Training gateway: ${gateway.url}\n`);
     expect((await status(gateway, A_ORDER)).body).toMatchObject({ statusCode: '01' });
     second.child.kill('SIGINT');
     expect(await once(second.child, 'exit')).toEqual([0, null]);
   });
 
+  it.each([
+    ['an option', ['--public-url', 'https://latihan.example/'], {}],
+    ['a variable', [], { KONTER_TRAINING_PUBLIC_URL: 'https://latihan.example' }],
+    ['an option before a variable', ['--public-url', 'https://Latihan.example'], { KONTER_TRAINING_PUBLIC_URL: 'x' }],
+  ])('is given its public address by %s', async (_, args, env) => {
+    const { line } = run(['--merchant-code', 'D77', '--api-key', 'other-key', ...args], env);
+    const gateway = at(await line);
+    expect(await line).toBe(`Training gateway: ${gateway.url}, from outside https://latihan.example\n`);
+    expect((await create(gateway)).body['paymentUrl']).toMatch(/^https:\/\/latihan\.example\/redirect_checkout\?/);
+  });
+
   it('lists its options when asked for help', async () => {
-    const { child, printed } = run('--help');
+    const { child, printed } = run(['--help']);
     expect(await once(child, 'close')).toEqual([0, null]);
     expect(printed()).toMatch(/^npm run training -- \[--port N\]/);
   });
@@ -60,7 +77,7 @@ describe('the training gateway by itself', () => {
   it('names a port that is taken', async () => {
     const running = at(await run().line);
     const { port } = new URL(running.url);
-    const { child, printed } = run('--port', port);
+    const { child, printed } = run(['--port', port]);
     expect(await once(child, 'close')).toEqual([1, null]);
     expect(printed()).toBe(`Port ${port} is taken: choose another with --port.\n`);
   });
@@ -68,9 +85,12 @@ describe('the training gateway by itself', () => {
   it.each([
     [['--signature', 'md5'], '--signature md5 is not one of documented, hmac-sha256'],
     [['--port', 'x'], '--port x is not a port'],
+    [['--public-url', 'latihan.example'], '--public-url latihan.example is not an address such as https://'],
+    [['--public-url', 'https://latihan.example/a'], '--public-url https://latihan.example/a is not an address such as'],
+    [['--public-url', 'ftp://latihan.example'], '--public-url ftp://latihan.example is not an address such as'],
     [['--nonsense'], "Unknown option '--nonsense'"],
   ])('refuses %j in one sentence', async (args, sentence) => {
-    const { child, printed } = run(...args);
+    const { child, printed } = run(args);
     expect(await once(child, 'close')).toEqual([1, null]);
     expect(printed()).toContain(sentence);
     expect(printed()).not.toContain('    at ');

@@ -4,12 +4,13 @@
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { GatewayTime } from '../gateway-time.ts';
+import type { OwnAddresses } from '../http/loopback-guard.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Order } from '../orders/order.ts';
 import { alterCallback } from './alter-callback.ts';
 import { type CallbackResult, callbackBody } from './callback-body.ts';
 import { type CallbackFault, type CallbackFaults, openCallbackFaults } from './callback-faults.ts';
-import { loopbackUrl, postForm } from './post-form.ts';
+import { callbackTarget, postForm } from './post-form.ts';
 
 const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 300_000, 900_000];
 const KEPT = 500;
@@ -38,7 +39,15 @@ export interface Deliveries {
   clear(): void;
 }
 
-export function openDeliveries(merchant: Merchant, time: GatewayTime, clock: Clock): Deliveries {
+interface Sender {
+  readonly merchant: Merchant;
+  readonly time: GatewayTime;
+  readonly clock: Clock;
+  readonly addresses: () => OwnAddresses;
+}
+
+export function openDeliveries({ merchant, time, clock, addresses }: Sender): Deliveries {
+  const targetOf = (callbackUrl: string): URL | null => callbackTarget(callbackUrl, addresses());
   const faults = openCallbackFaults();
   let deliveries: Delivery[] = [];
   let held: Delivery[] = [];
@@ -52,7 +61,7 @@ export function openDeliveries(merchant: Merchant, time: GatewayTime, clock: Clo
     cancels.add(cancel);
   }
   async function tryOnce(delivery: Delivery): Promise<void> {
-    const url = loopbackUrl(delivery.callbackUrl);
+    const url = targetOf(delivery.callbackUrl);
     if (!url) return;
     const at = new Date(time.now()).toISOString();
     const answer = await postForm(url, delivery.body);
@@ -80,7 +89,7 @@ export function openDeliveries(merchant: Merchant, time: GatewayTime, clock: Clo
   return {
     faults,
     announce(order, result) {
-      const isHere = loopbackUrl(order.callbackUrl) !== null;
+      const isHere = targetOf(order.callbackUrl) !== null;
       const fault = isHere ? faults.take() : null;
       const delivery = (): Delivery =>
         kept({
@@ -103,7 +112,7 @@ export function openDeliveries(merchant: Merchant, time: GatewayTime, clock: Clo
     resend(merchantOrderId) {
       const last = deliveries.findLast((delivery) => delivery.merchantOrderId === merchantOrderId);
       if (!last) return false;
-      const state = loopbackUrl(last.callbackUrl) ? 'waiting' : 'skipped';
+      const state = targetOf(last.callbackUrl) ? 'waiting' : 'skipped';
       void tryOnce(kept({ ...last, state, tries: [] }));
       return true;
     },

@@ -6,7 +6,7 @@
 import { knownMethods } from '../../../shared/model/methods.ts';
 import type { Controls } from '../control/controls.ts';
 import { answerWith, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
-import { refuseForeign } from '../http/loopback-guard.ts';
+import { refuseUnknownHost } from '../http/loopback-guard.ts';
 import { withMethod } from '../orders/new-order.ts';
 import { orderState } from '../orders/order.ts';
 import { file, seeOther } from '../pages/document.ts';
@@ -62,7 +62,7 @@ export function checkoutRoutes(controls: Controls): Routes {
 
 async function answer(checkout: Checkout, request: TrainingRequest, path: string): Promise<HttpAnswer> {
   const { controls } = checkout;
-  const foreign = refuseForeign(request, controls.port());
+  const foreign = refuseUnknownHost(request, controls.addresses());
   if (foreign) return foreign;
   const order = controls.orders.byReference(request.query.get('reference') ?? '');
   if (!order) return unknownOrder(visitOf(request).language);

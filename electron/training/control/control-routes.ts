@@ -112,7 +112,7 @@ export function controlRoutes(controls: Controls): Routes {
 }
 
 async function answer(controls: Controls, request: TrainingRequest): Promise<HttpAnswer> {
-  const foreign = refuseForeign(request, controls.port());
+  const foreign = refuseForeign(request, controls.addresses());
   if (foreign) return foreign;
   if (!opensLock(request, controls.lock)) return answerJson(403, { Message: 'The key is missing: ?key=…' });
   const name = `${request.method} ${request.path}`;

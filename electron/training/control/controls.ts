@@ -6,6 +6,7 @@ import type { FaultQueue } from '../faults/fault-queue.ts';
 import type { SimulatedRateLimiter } from '../faults/rate-limit-fault.ts';
 import type { GatewayTime } from '../gateway-time.ts';
 import type { Lock } from '../http/folder-lock.ts';
+import type { OwnAddresses } from '../http/loopback-guard.ts';
 import type { Merchant } from '../merchant.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { cancelOrder, payOrder, type SettleOutcome } from '../orders/settle-order.ts';
@@ -22,10 +23,8 @@ export interface ControlledGateway {
   readonly limiter: SimulatedRateLimiter;
   readonly log: GatewayRequestLog;
   readonly deliveries: Deliveries;
-  readonly port: () => number;
+  readonly addresses: () => OwnAddresses;
   readonly lock: Lock | undefined;
-  /** Without a trailing slash. */
-  readonly url: () => string;
 }
 
 export interface Controls extends ControlledGateway {

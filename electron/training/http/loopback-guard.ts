@@ -4,11 +4,25 @@
  */
 import { answerJson, type HttpAnswer, type TrainingRequest } from './exchange.ts';
 
+export interface OwnAddresses {
+  readonly port: number;
+  /** Origin at which other machines reach this gateway; absent: none do. */
+  readonly publicUrl?: string | undefined;
+}
+
 /** @returns the refusal, or `null` for a request with this machine's Host from our own pages or from no page */
-export function refuseForeign(request: TrainingRequest, port: number): HttpAnswer | null {
-  const own = [`127.0.0.1:${port}`, `localhost:${port}`];
-  const { host, origin } = request.headers;
-  const hostIsOurs = typeof host === 'string' && own.includes(host.toLowerCase());
-  const originIsOurs = origin === undefined || own.some((name) => origin === `http://${name}`);
-  return hostIsOurs && originIsOurs ? null : answerJson(403, { Message: 'Only for pages of this gateway' });
+export function refuseForeign(request: TrainingRequest, { port }: Pick<OwnAddresses, 'port'>): HttpAnswer | null {
+  return refuseOthers(request, [`http://127.0.0.1:${port}`, `http://localhost:${port}`]);
+}
+
+/** For what a customer may see: `refuseForeign`, and open to the public address and its pages. */
+export function refuseUnknownHost(request: TrainingRequest, { port, publicUrl }: OwnAddresses): HttpAnswer | null {
+  const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+  return refuseOthers(request, publicUrl === undefined ? own : [...own, publicUrl]);
+}
+
+function refuseOthers({ headers: { host, origin } }: TrainingRequest, own: readonly string[]): HttpAnswer | null {
+  const isOwnHost = typeof host === 'string' && own.some((address) => new URL(address).host === host.toLowerCase());
+  const isOwnPage = origin === undefined || (typeof origin === 'string' && own.includes(origin));
+  return isOwnHost && isOwnPage ? null : answerJson(403, { Message: 'Only for pages of this gateway' });
 }

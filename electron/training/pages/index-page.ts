@@ -93,9 +93,11 @@ function waitingFaults(faults: readonly (Fault | CallbackFault)[], visit: PageVi
 
 function factsPanel(controls: Controls, visit: PageVisit): Html {
   const { texts } = visit;
+  const { publicUrl } = controls.addresses();
   const now = new Date(controls.time.now()).toISOString();
   return html`<section class="panel facts">
 <dl id="facts" data-live>
+${publicUrl === undefined ? null : html`<div><dt>${texts.publicUrl}</dt><dd>${publicUrl}</dd></div>`}
 <div><dt>${texts.merchant}</dt><dd>${controls.merchant.code}</dd></div>
 <div><dt>${texts.signature}</dt><dd>${controls.merchant.signature}</dd></div>
 <div><dt>${texts.invoiceSignature}</dt><dd>${controls.merchant.invoiceSignature}</dd></div>

@@ -2,7 +2,7 @@
 import type { Controls } from '../control/controls.ts';
 import type { HttpAnswer, Routes, TrainingRequest } from '../http/exchange.ts';
 import { opensLock } from '../http/folder-lock.ts';
-import { refuseForeign } from '../http/loopback-guard.ts';
+import { refuseForeign, refuseUnknownHost } from '../http/loopback-guard.ts';
 import { isInCatalogue } from '../method-catalogue.ts';
 import { atmPage, payAtAtm } from './atm-page.ts';
 import { file } from './document.ts';
@@ -69,8 +69,8 @@ export function pageRoutes(controls: Controls): Routes {
 }
 
 async function guarded(handler: PageHandler, controls: Controls, request: TrainingRequest): Promise<HttpAnswer> {
-  const foreign = refuseForeign(request, controls.port());
-  if (foreign) return foreign;
   const isForAll = FOR_ALL.has(`${request.method} ${request.path}`);
+  const foreign = (isForAll ? refuseUnknownHost : refuseForeign)(request, controls.addresses());
+  if (foreign) return foreign;
   return isForAll || opensLock(request, controls.lock) ? handler(controls, request) : lockedPage(request);
 }

@@ -7,6 +7,7 @@ import type { TrainingGateway } from '../../../electron/training/training-gatewa
 import { openPage } from '../../support/browser/shared-browser.ts';
 import { anInvoicePage } from '../support/customer.ts';
 import { A_ORDER, aTrainingGateway, control, status } from '../support/merchant.ts';
+import { aTunnelledGateway } from '../support/tunnel.ts';
 
 interface Shop {
   readonly page: Page;
@@ -118,6 +119,21 @@ describe('the browser script', () => {
 });
 
 describe('the hosted page by itself', () => {
+  it('is paid at the public address of its gateway, and ends in the stand-in shop there', async () => {
+    const { gateway, publicUrl } = await aTunnelledGateway();
+    const returnUrl = `${publicUrl}/return`;
+    const { url, reference } = await anInvoicePage(gateway, { paymentMethod: 'OV', returnUrl });
+    const page = await openPage();
+    onTestFinished(() => page.context().close());
+    await page.goto(`${url}&lang=en`);
+    expect(new URL(page.url()).origin).toBe(publicUrl);
+    await page.getByTestId('checkout-phone').fill('0812 3456 7890');
+    await page.getByTestId('checkout-open-app').click();
+    await page.getByTestId('checkout-pay').click();
+    await page.waitForURL(`${returnUrl}?merchantOrderId=${A_ORDER}&reference=${reference}&resultCode=00`);
+    expect((await status(gateway)).body).toMatchObject({ statusCode: '00' });
+  });
+
   it("ends in the shop's own page by itself, with the three parameters", async () => {
     const gateway = await aTrainingGateway();
     const returnUrl = `${gateway.url}/return`;

@@ -71,5 +71,13 @@ const locked: TrainingScene = {
   status: 403,
 };
 
+/** As long as a host name may be. */
+const publicUrl = `https://${Array(4).fill('w'.repeat(62)).join('.')}:65535`;
+const named: TrainingScene = { prepare: () => Promise.resolve('/'), options: { publicUrl } };
+
 describe('the pages of the training gateway', () =>
-  staysReadable(openPage, { ...scenes, 'what somebody sees who has no key to them': locked }));
+  staysReadable(openPage, {
+    ...scenes,
+    'what somebody sees who has no key to them': locked,
+    'the index of a gateway with a public address': named,
+  }));
