@@ -16,7 +16,7 @@ import { startFailureMessage, stoppedMessage } from './app/start-failure.ts';
 import { startWork } from './app/start-work.ts';
 import { prepareStartup, type Startup } from './app/startup.ts';
 import { systemClock as clock } from './platform/clock.ts';
-import { logThrows } from './platform/guarded.ts';
+import { logListenerErrors } from './platform/guarded.ts';
 import { setApplicationMenu } from './windows/application-menu.ts';
 import { lockWindows } from './windows/lock-down.ts';
 import { registerAppScheme } from './windows/protocol/app-protocol.ts';
@@ -38,7 +38,7 @@ try {
   const { dataDirectory, log, instance } = startup;
   if (instance) {
     if (refused.length > 0) log.info('switches refused', { switches: refused.join(' ') });
-    logThrows(log);
+    logListenerErrors(log);
     const restarts = countRestarts(join(dataDirectory, 'restarts.json'), clock);
     const sayStopped = (): void => dialog.showErrorBox('Konter', stoppedMessage(dataDirectory));
     const crashes = openCrashHandler({ app, clock, log, restarts, sayStopped });

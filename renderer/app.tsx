@@ -2,14 +2,14 @@
 import { useMemo } from 'react';
 import type { Failure } from '../shared/contract/failure.ts';
 import { id } from '../shared/messages/id/first-screen.ts';
-import { failureSentence, useTextsIn, WordingContext } from './i18n/i18n.ts';
+import { failureSentence, LocalizationContext, useTextsIn } from './i18n/i18n.ts';
 import { MainView } from './main-view.tsx';
-import type { AtStart } from './state/at-start.ts';
-import { type Live, useLiveView } from './state/live-view.ts';
+import type { InitialViews } from './state/initial-views.ts';
+import { type LiveView, useLiveView } from './state/live-view.ts';
 import { FailureNote } from './ui/notes/failure-note.tsx';
 import { useAppearance } from './use-appearance.ts';
 
-export function App({ atStart }: { readonly atStart: AtStart }) {
+export function App({ atStart }: { readonly atStart: InitialViews }) {
   const terminal = useLiveView('terminal', '', atStart.terminal);
   useAppearance(terminal.view);
   const texts = useTextsIn(terminal.view?.language);
@@ -22,13 +22,13 @@ export function App({ atStart }: { readonly atStart: AtStart }) {
     [terminal.view?.language, terminal.view?.shopTimeZone, texts],
   );
   return (
-    <WordingContext value={wording}>
+    <LocalizationContext value={wording}>
       {terminal.view && texts ? (
         <MainView terminal={terminal.view} onTerminal={terminal.replace} atStart={atStart} />
       ) : (
         <Starting terminal={terminal} />
       )}
-    </WordingContext>
+    </LocalizationContext>
   );
 }
 
@@ -36,7 +36,7 @@ export function App({ atStart }: { readonly atStart: AtStart }) {
 const TRY_AGAIN = 'Try again';
 
 /** In both languages, because the window's language is not known yet. */
-function Starting({ terminal }: { readonly terminal: Live<'terminal'> }) {
+function Starting({ terminal }: { readonly terminal: LiveView<'terminal'> }) {
   if (!terminal.failure) return <main className="starting" aria-busy="true" />;
   return (
     <main className="starting">

@@ -38,7 +38,7 @@ async function send<N extends RequestName>(name: N, input: RequestInput<N>): Pro
 }
 
 /** @returns whether the main process answers, with any answer */
-export function isProgramThere(): Promise<boolean> {
+export function isMainProcessAlive(): Promise<boolean> {
   return window.konter.request('connection.view', {}).then(
     () => true,
     () => false,

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import type { ConnectionView, LinkFailure } from '../shared/contract/views/connection-views.ts';
 
 /** @param link a link that is down. The system's report of no network takes precedence. */
-export function useLinkFailure(link: Pick<ConnectionView, 'trouble'> | null): LinkFailure {
+export function useLinkFailure(link: Pick<ConnectionView, 'linkFailure'> | null): LinkFailure {
   const hasNetwork = useSyncExternalStore(followNetwork, () => navigator.onLine);
-  return hasNetwork ? (link?.trouble ?? 'gateway') : 'network';
+  return hasNetwork ? (link?.linkFailure ?? 'gateway') : 'network';
 }
 
 function followNetwork(changed: () => void): () => void {

@@ -7,13 +7,13 @@ import { Frame } from './app-shell/frame.tsx';
 import type { ScreenName } from './app-shell/rail.tsx';
 import { ScreenBoundary } from './app-shell/screen-boundary.tsx';
 import { useAnnounce } from './app-shell/use-announce.ts';
-import { useWaiting } from './app-shell/use-waiting.ts';
+import { useRailMarks } from './app-shell/use-rail-marks.ts';
 import { ask } from './bridge.ts';
 import type { HistoryViewState } from './screens/history/list/history-view-state.ts';
 import type { Period } from './screens/report/period.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
 import { useActivePayment } from './state/active-payment.ts';
-import type { AtStart } from './state/at-start.ts';
+import type { InitialViews } from './state/initial-views.ts';
 import { useLiveView } from './state/live-view.ts';
 import { draftAfter, emptyDraft } from './state/sale-draft.ts';
 import { useSeenEnd } from './state/seen-end.ts';
@@ -34,7 +34,7 @@ const ReportScreen = lazy(() => import('./screens/report/report-screen.tsx'));
 const SettingsScreen = lazy(() => import('./screens/settings/settings-screen.tsx'));
 
 /** State of the gateway link until its first view arrives. */
-const ASSUMED_LINK = { online: true, trouble: null, blockedUntil: null, suspended: false };
+const ASSUMED_LINK = { online: true, linkFailure: null, blockedUntil: null, suspended: false };
 
 /** A sale to open in History; `orderId` is one of its payments. */
 type KnownSale = Pick<PaymentView, 'environment' | 'saleId' | 'orderId'>;
@@ -58,7 +58,7 @@ function lookOf(payment: PaymentView | null): readonly (string | undefined)[] {
 interface MainViewProps {
   readonly terminal: TerminalView;
   readonly onTerminal: (terminal: TerminalView) => void;
-  readonly atStart: Pick<AtStart, 'interrupted' | 'methods'>;
+  readonly atStart: Pick<InitialViews, 'interrupted' | 'methods'>;
 }
 
 export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
@@ -121,7 +121,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   };
   const openReview = (orderId: string) => setAt({ place: 'review', orderId });
   const openSettings = () => setAt({ place: 'settings' });
-  const waiting = useWaiting(seenEnd ? null : payment, toReview, unprinted);
+  const waiting = useRailMarks(seenEnd ? null : payment, toReview, unprinted);
   const link = connection ?? ASSUMED_LINK;
   const isGreen = place === 'sell' && payment?.state === 'paid';
   const shows = [terminal.environment, place, ...(place === 'sell' ? [isKnown, ...lookOf(payment)] : [])].join('/');

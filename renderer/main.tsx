@@ -3,9 +3,9 @@
 
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { WindowFailed } from './app-shell/trouble/window-failed.tsx';
+import { WindowFailed } from './app-shell/unavailable/window-failed.tsx';
 import { fetchTexts } from './i18n/i18n.ts';
-import { atStart } from './state/at-start.ts';
+import { requestInitialViews } from './state/initial-views.ts';
 import { Boundary } from './ui/boundary.tsx';
 import './styles/typeface.css';
 import './styles/tokens.css';
@@ -25,7 +25,7 @@ void start();
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  const first = await atStart();
+  const first = await requestInitialViews();
   if (first.terminal.ok) await fetchTexts(first.terminal.value.language);
   createRoot(root).render(
     <Boundary fallback={<WindowFailed />}>

@@ -140,7 +140,7 @@ function notRun() {
     'the fault tests at full length (here: the same ones, fewer times)',
     'each screen at every size, in both faces, languages and themes (here: each face at the smallest and at one other extreme size, ours in Indonesian and light, the widest in English and dark)',
     ...journeys,
-    "each delay of a second tap at each size, a transition of screens at both sizes, each unclear answer to a creation, one without an answer in both languages (here: test/journeys/sell/quick-hands with each once, each transition at one size, test/journeys/sell/creation-trouble with each code once, in the shop's language)",
+    "each delay of a second tap at each size, a transition of screens at both sizes, each unclear answer to a creation, one without an answer in both languages (here: test/journeys/sell/quick-hands with each once, each transition at one size, test/journeys/sell/creation-failures with each code once, in the shop's language)",
     'the journeys in a real Electron (npm run test:electron)',
   ];
 }

@@ -2,10 +2,10 @@
 import type { PersonInput } from '../../shared/contract/views/setup/people-views.ts';
 import { isGuessable, LONGEST_NAME, MOST_PEOPLE, PERSON_PIN_DIGITS } from '../../shared/model/person-rules.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
-import type { KeptPerson, PeopleFile } from './people-file.ts';
+import type { PeopleFile, StoredPerson } from './people-file.ts';
 import type { PinHash } from './pin-hash.ts';
 
-export const A_PERSONS_PIN = new RegExp(`^\\d{${PERSON_PIN_DIGITS}}$`);
+export const PERSON_PIN_PATTERN = new RegExp(`^\\d{${PERSON_PIN_DIGITS}}$`);
 
 /** @returns the normalized name; or as of `People.save` */
 export function tidyPerson({ people }: PeopleFile, { id, name: typed, pin }: PersonInput): Result<string> {
@@ -15,12 +15,12 @@ export function tidyPerson({ people }: PeopleFile, { id, name: typed, pin }: Per
   if (id !== null && !before) return failed('person-not-found');
   if (people.some((each) => each.id !== id && isSameName(each.name, name))) return failed('person-name-taken');
   if (!before && people.length >= MOST_PEOPLE) return failed('people-full');
-  if (pin === null ? !before : !A_PERSONS_PIN.test(pin)) return failed('person-pin-format');
+  if (pin === null ? !before : !PERSON_PIN_PATTERN.test(pin)) return failed('person-pin-format');
   return pin !== null && isGuessable(pin) ? failed('pin-guessable') : ok(name);
 }
 
 /** @param name normalized · @param pin hash of the new PIN; `undefined` keeps the present one */
-export function withSaved(
+export function withSavedPerson(
   kept: PeopleFile,
   { id, role }: Pick<PersonInput, 'id' | 'role'>,
   name: string,
@@ -43,7 +43,7 @@ export function withSaved(
 }
 
 /** The person keeps their name in the list; when nobody remains, names are turned off. */
-export function withLeft(kept: PeopleFile, person: KeptPerson): PeopleFile {
+export function withDeparted(kept: PeopleFile, person: StoredPerson): PeopleFile {
   const left = { ...person, hasLeft: true, tries: 0, lockedAt: null };
   const people = kept.people.map((each) => (each.id === person.id ? left : each));
   return { ...kept, people, isOn: kept.isOn && people.some(({ hasLeft }) => !hasLeft) };

@@ -6,11 +6,11 @@ import type { Clock } from '../platform/clock.ts';
 import { writeDurably } from '../platform/files/durable-files.ts';
 import { readPrivateFile } from '../platform/files/private-file.ts';
 import { serialize } from '../platform/serialize.ts';
-import { type HeldKey, LOCK_MS, type Manager, MOST_TRIES, type PinEvent } from '../ports/manager.ts';
+import { LOCK_MS, type Manager, MOST_TRIES, type PinEvent, type StoredApiKey } from '../ports/manager.ts';
 import { type PinFile, pinFileSchema } from './pin-file.ts';
 import { hashPin, isSameKey, isSamePin, PIN_COST } from './pin-hash.ts';
-import { isOfAnotherStart, lockLeftAfterStart } from './pin-lock.ts';
-import { unlockedForAWhile } from './unlocked-period.ts';
+import { isOfAnotherStart, remainingLockAfterStart } from './pin-lock.ts';
+import { openUnlockedPeriod } from './unlocked-period.ts';
 
 const A_PIN = /^\d{4,12}$/;
 
@@ -38,10 +38,10 @@ export async function openManager({
 
   let kept = await found();
   /** Ms of the monotonic clock. */
-  let unlocksAt = kept?.lockedAt ? clock.monotonic() + lockLeftAfterStart(kept.lockedAt, moment()) : 0;
+  let unlocksAt = kept?.lockedAt ? clock.monotonic() + remainingLockAfterStart(kept.lockedAt, moment()) : 0;
   const inTurn = serialize();
   const report = (event: PinEvent): void => onPin?.(event);
-  const unlocked = unlockedForAWhile(clock);
+  const unlocked = openUnlockedPeriod(clock);
   let wrongKeysInLock = 0;
 
   async function found(): Promise<PinFile | undefined> {
@@ -128,12 +128,12 @@ export async function openManager({
   }
 
   interface Setting {
-    readonly held?: HeldKey | null | undefined;
+    readonly held?: StoredApiKey | null | undefined;
     readonly isReset?: boolean;
   }
 
   /** The stored form of the reset key; the previous one if no key is held. */
-  async function bound(held: HeldKey | null): Promise<Pick<PinFile, 'resetKey' | 'resetKeyOf'>> {
+  async function bound(held: StoredApiKey | null): Promise<Pick<PinFile, 'resetKey' | 'resetKeyOf'>> {
     if (held !== null) return { resetKey: await hashPin(held.key, cost), resetKeyOf: held.of };
     const { resetKey, resetKeyOf } = kept ?? {};
     return { ...(resetKey && { resetKey }), ...(resetKeyOf && { resetKeyOf }) };
@@ -155,7 +155,7 @@ export async function openManager({
    * Counts the try durably before the comparison, like a PIN. During a lock it counts in memory, because the file's
    * tries are used up.
    */
-  async function compareKey(typed: string, held: HeldKey | null): Promise<Result<null>> {
+  async function compareKey(typed: string, held: StoredApiKey | null): Promise<Result<null>> {
     const resetKey = kept?.resetKey;
     if (!resetKey && held === null) return failed('vault-key-missing');
     if (!isLocked()) wrongKeysInLock = 0;
@@ -173,7 +173,7 @@ export async function openManager({
     return (await trySave(counted)) ? counted : null;
   }
 
-  async function bind(before: PinFile, held: HeldKey): Promise<Result<null>> {
+  async function bind(before: PinFile, held: StoredApiKey): Promise<Result<null>> {
     return (await trySave({ ...before, ...(await bound(held)) })) ? ok(null) : failed('manager-file-failed');
   }
 
@@ -253,7 +253,7 @@ export async function openManager({
         if (!kept || kept.pin === 'lost') return ok(null);
         return bind(kept, held);
       }),
-    bindResetKeyToMoney: (held, sandboxKey) =>
+    bindResetKeyToProduction: (held, sandboxKey) =>
       inTurn(async () => {
         if (!kept || kept.resetKeyOf === held.of || !(await mayRebind(kept, sandboxKey))) return ok(null);
         return bind(kept, held);

@@ -7,10 +7,10 @@ import { readPrivateFile } from '../platform/files/private-file.ts';
 import { serialize } from '../platform/serialize.ts';
 import { MOST_TRIES } from '../ports/manager.ts';
 import { MOST_TRIES_OF_ALL, type People } from '../ports/people-port.ts';
-import { A_PERSONS_PIN, tidyPerson, withLeft, withSaved } from './changed-people.ts';
+import { PERSON_PIN_PATTERN, tidyPerson, withDeparted, withSavedPerson } from './changed-people.ts';
 import { openIdleLock } from './idle-time.ts';
-import { type KeptPerson, NO_PEOPLE, type PeopleFile, peopleFileSchema } from './people-file.ts';
-import { datedAnew, type Of, openLocks } from './person-locks.ts';
+import { NO_PEOPLE, type PeopleFile, peopleFileSchema, type StoredPerson } from './people-file.ts';
+import { type LockSubject, openLocks, withRestartedLocks } from './person-locks.ts';
 import { hashPin, isSamePin, PIN_COST } from './pin-hash.ts';
 
 interface OpenPeopleOptions {
@@ -35,7 +35,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
   let kept = found();
   let signedInId: number | null = null;
   const locks = openLocks(clock, kept);
-  const dated = datedAnew(kept, locks.moment());
+  const dated = withRestartedLocks(kept, locks.moment());
   if (JSON.stringify(dated) !== JSON.stringify(kept)) await trySave(dated);
 
   function found(): PeopleFile {
@@ -67,7 +67,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
   for (const { id, lockedAt } of kept.people) if (lockedAt) followLock(id);
 
   /** Saves the end of a lock. Otherwise the machine's next start, without that knowledge, would restart the lock. */
-  function followLock(of: Of): void {
+  function followLock(of: LockSubject): void {
     clock.after(Math.ceil(locks.left(of)), () => {
       // A timer may fire early, and a lock may have restarted.
       if (locks.left(of) > 0) followLock(of);
@@ -80,20 +80,20 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     if (JSON.stringify(without) !== JSON.stringify(kept) && (await trySave(without))) onChange();
   }
 
-  function beginLock(of: Of): void {
+  function beginLock(of: LockSubject): void {
     locks.begin(of);
     followLock(of);
   }
 
-  const activePerson = (id: number): KeptPerson | undefined =>
+  const activePerson = (id: number): StoredPerson | undefined =>
     kept.people.find((each) => each.id === id && !each.hasLeft);
-  const personOf = ({ id, name, role }: KeptPerson): Person => ({ id, name, role });
-  const withPerson = (changed: KeptPerson): PeopleFile => ({
+  const personOf = ({ id, name, role }: StoredPerson): Person => ({ id, name, role });
+  const withPerson = (changed: StoredPerson): PeopleFile => ({
     ...kept,
     people: kept.people.map((each) => (each.id === changed.id ? changed : each)),
   });
   const idleLock = openIdleLock(clock, lockIdle);
-  const current = (): KeptPerson | undefined =>
+  const current = (): StoredPerson | undefined =>
     kept.isOn && signedInId !== null && !idleLock.isOver() ? activePerson(signedInId) : undefined;
 
   function lockIdle(): void {
@@ -120,7 +120,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     onChange();
   }
 
-  async function countTry(person: KeptPerson): Promise<KeptPerson | null> {
+  async function countTry(person: StoredPerson): Promise<StoredPerson | null> {
     const tries = triesOf(person) + 1;
     const counted = { ...person, tries, lockedAt: tries === MOST_TRIES ? locks.moment() : null };
     const ofAll = kept.people
@@ -148,7 +148,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     const [ofAll, own] = [locks.until('all'), locks.until(id)];
     if (ofAll !== null) return failed('people-locked', { until: ofAll });
     if (own !== null) return failed('person-locked', { until: own });
-    if (!A_PERSONS_PIN.test(pin)) return failed('person-pin-format');
+    if (!PERSON_PIN_PATTERN.test(pin)) return failed('person-pin-format');
     // The common lock has ended, so the tries that led to it are cleared too.
     if (kept.lockedAt !== null) await endAllLocks();
     const before = triesOf(person);
@@ -205,7 +205,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
         if (!name.ok) return name;
         const before = kept.people.find(({ id }) => id === input.id);
         const hash = input.pin === null ? undefined : await hashPin(input.pin, cost);
-        if (!(await trySave(withSaved(kept, input, name.value, hash)))) return failed('people-file-failed');
+        if (!(await trySave(withSavedPerson(kept, input, name.value, hash)))) return failed('people-file-failed');
         if (hash && before) locks.end(before.id);
         // A changed role or PIN requires a new sign-in.
         if (before && signedInId === before.id && (input.role !== before.role || hash)) signIn(null);
@@ -217,7 +217,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
       inTurn(async () => {
         const person = activePerson(id);
         if (!person) return failed('person-not-found');
-        if (!(await trySave(withLeft(kept, person)))) return failed('people-file-failed');
+        if (!(await trySave(withDeparted(kept, person)))) return failed('people-file-failed');
         if (signedInId === id) signIn(null);
         else onChange();
         return ok(personOf(person));
@@ -240,7 +240,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     },
     maySell: () => !kept.isOn || current() !== undefined,
     async managerWith(pin) {
-      if (!kept.isOn || !A_PERSONS_PIN.test(pin)) return null;
+      if (!kept.isOn || !PERSON_PIN_PATTERN.test(pin)) return null;
       const managers = kept.people.filter(
         ({ id, role, hasLeft }) => role === 'manager' && !hasLeft && locks.until(id) === null,
       );

@@ -6,7 +6,7 @@ import { MOST_TRIES } from '../ports/manager.ts';
 
 const lockedAtSchema = z.strictObject({ wall: z.number(), monotonic: z.number() }).nullable();
 
-const keptPersonSchema = z.strictObject({
+const storedPersonSchema = z.strictObject({
   id: z.int().min(1),
   name: z.string().min(1).max(LONGEST_NAME),
   role: z.enum(roles),
@@ -16,13 +16,13 @@ const keptPersonSchema = z.strictObject({
   tries: z.int().min(0).max(MOST_TRIES),
   lockedAt: lockedAtSchema,
 });
-export type KeptPerson = Readonly<z.infer<typeof keptPersonSchema>>;
+export type StoredPerson = Readonly<z.infer<typeof storedPersonSchema>>;
 
 export const peopleFileSchema = z.strictObject({
   version: z.literal(1),
   isOn: z.boolean(),
   autoLockMinutes: z.literal(autoLockChoices),
-  people: z.array(keptPersonSchema).readonly(),
+  people: z.array(storedPersonSchema).readonly(),
   /** When the wrong PINs of several people together reached the limit. */
   lockedAt: lockedAtSchema,
 });

@@ -17,7 +17,7 @@ export interface Moment {
  * Then only the wall clock covers the time between, which anybody may set, so no time counts as passed. Otherwise at
  * most the monotonic difference has passed, and a wall clock before the lock's moment was set back.
  */
-export function lockLeftAfterStart(lockedAt: Moment, now: Moment): number {
+export function remainingLockAfterStart(lockedAt: Moment, now: Moment): number {
   if (isOfAnotherStart(lockedAt, now)) return LOCK_MS;
   const passed = Math.min(now.wall - lockedAt.wall, now.monotonic - lockedAt.monotonic);
   return Math.max(0, LOCK_MS - Math.max(0, passed));

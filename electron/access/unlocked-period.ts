@@ -5,7 +5,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { UNLOCKED_MS } from '../ports/manager.ts';
 
-export interface UnlockedForAWhile {
+export interface UnlockedPeriod {
   /** @param by name of the manager; `null` for the shop's manager PIN */
   begin(by: string | null): void;
   end(): void;
@@ -17,7 +17,7 @@ export interface UnlockedForAWhile {
   until(): number | null;
 }
 
-export function unlockedForAWhile(clock: Clock): UnlockedForAWhile {
+export function openUnlockedPeriod(clock: Clock): UnlockedPeriod {
   let endsAt: number | null = null;
   let openedBy: string | null = null;
   const isOpen = (): boolean => endsAt !== null && clock.monotonic() < endsAt;

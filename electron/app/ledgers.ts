@@ -28,7 +28,7 @@ interface LedgersDeps {
   readonly log: Log;
   readonly events: Pick<EventBus, 'emit'>;
   /** Events of a ledger are shown to a person at once. */
-  readonly notices: Pick<Notices, 'add' | 'say'>;
+  readonly notices: Pick<Notices, 'add' | 'show'>;
 }
 
 export function openShopLedgers({
@@ -47,12 +47,12 @@ export function openShopLedgers({
     onRebuilt(report) {
       const { environment, cause, from, sales, recovered, unreadable } = report;
       log.info('ledger rebuilt', { environment, cause, from, sales, recovered, unreadable });
-      notices.add({ kind: 'book-rebuilt', failure: null, book: report });
+      notices.add({ kind: 'ledger-rebuilt', failure: null, recovery: report });
     },
     onDamage(environment, how, words) {
       log.info('ledger damaged', { environment, how, problems: words.length, first: words[0] ?? '' });
       // Windows read the damage again each time, even if the notice is unchanged.
-      if (!notices.say(how === 'broken' ? 'book-damaged' : 'book-contradicts')) events.emit('terminal-changed');
+      if (!notices.show(how === 'broken' ? 'ledger-damaged' : 'ledger-contradicts')) events.emit('terminal-changed');
     },
     onJobDied: (error) => log.error(`${error.job} died`, error),
   });

@@ -8,14 +8,14 @@ export interface Notices {
   /** For a notice with content of its own: added each time. */
   add(notice: StartupNotice): void;
   /** Adds it unless it is present already. @returns whether it was added */
-  say(kind: StartupNotice['kind']): boolean;
+  show(kind: StartupNotice['kind']): boolean;
   /** Removes it, because it no longer applies. */
-  unsay(kind: StartupNotice['kind']): void;
+  withdraw(kind: StartupNotice['kind']): void;
 }
 
 export function openNotices(events: Pick<EventBus, 'emit'>): Notices {
   let notices: readonly StartupNotice[] = [];
-  const isSaid = (kind: StartupNotice['kind']): boolean => notices.some((notice) => notice.kind === kind);
+  const isShown = (kind: StartupNotice['kind']): boolean => notices.some((notice) => notice.kind === kind);
   const setNotices = (next: readonly StartupNotice[]): void => {
     notices = next;
     events.emit('terminal-changed');
@@ -23,13 +23,13 @@ export function openNotices(events: Pick<EventBus, 'emit'>): Notices {
   return {
     list: () => notices,
     add: (notice) => setNotices([...notices, notice]),
-    say(kind) {
-      if (isSaid(kind)) return false;
+    show(kind) {
+      if (isShown(kind)) return false;
       setNotices([...notices, { kind, failure: null }]);
       return true;
     },
-    unsay(kind) {
-      if (isSaid(kind)) setNotices(notices.filter((notice) => notice.kind !== kind));
+    withdraw(kind) {
+      if (isShown(kind)) setNotices(notices.filter((notice) => notice.kind !== kind));
     },
   };
 }

@@ -5,7 +5,7 @@ import { settingsNotices } from '../settings/settings-notices.ts';
 import { arePeopleLost } from '../usecases/people/manage-people.ts';
 import { forgetUnneededKeys } from '../usecases/setup/forget-keys.ts';
 import { wasSetUp } from '../usecases/setup/journal-settings.ts';
-import { bindResetKeyToMoney, noticeLostPin } from '../usecases/setup/manager-pin.ts';
+import { bindResetKeyToProduction, noticeLostPin } from '../usecases/setup/manager-pin.ts';
 import { importProvisioning } from '../usecases/setup/set-up-environment.ts';
 import { readSmallFile } from '../windows/dialogs/choose-file.ts';
 import type { Core } from './compose/compose-core.ts';
@@ -28,7 +28,7 @@ export async function openShop(core: Core, provisioningFile: string | undefined)
 
   // One that can't be opened must not prevent selling with the others.
   const unopened = openKnownLedgers({ shop, guardian, log });
-  if (unopened.some((name) => name !== shop.selected())) notices.say('book-unavailable');
+  if (unopened.some((name) => name !== shop.selected())) notices.show('ledger-unavailable');
   const { hasHadLedger } = guardian;
   for (const notice of settingsNotices(settings, (name) => hasHadLedger(name) && wasSetUp(shopLedgers.get(name)))) {
     notices.add(notice);
@@ -67,6 +67,6 @@ export async function checkStaff(core: Core): Promise<void> {
   const { clock, events, settings, vault, watcher, manager, people, shopLedgers, selectedLedger, onError } = core;
   const pinDeps = { clock, events, settings, vault, watcher, manager, people, selectedLedger, onError };
   await noticeLostPin({ ...pinDeps, shopLedgers });
-  await bindResetKeyToMoney(pinDeps);
+  await bindResetKeyToProduction(pinDeps);
   if (arePeopleLost(people, shopLedgers.values())) people.fileIsGone();
 }

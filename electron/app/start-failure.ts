@@ -7,9 +7,9 @@ import { toStoreError } from '../store/sqlite/sqlite-error.ts';
 
 /** @param where the data directory */
 export function startFailureMessage(error: unknown, where: string): string {
-  const trouble = toStoreError(error);
+  const storeError = toStoreError(error);
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  const why = (texts: FailureTexts): string => (trouble instanceof StoreError ? plain(texts, trouble.code) : '');
+  const why = (texts: FailureTexts): string => (storeError instanceof StoreError ? plain(texts, storeError.code) : '');
   return (
     `Konter tidak bisa dimulai${code}. ${why(failuresId)}Data tidak diubah; lihat ${where}.\n` +
     `Konter can't start${code}. ${why(failuresEn)}Nothing was changed; see ${where}.`

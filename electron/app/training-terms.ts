@@ -40,7 +40,7 @@ export function trainingShop(gateway: { readonly merchantCode: string; readonly 
 }
 
 /** Whether any check may go to the training gateway, whichever environment is selected. */
-export function isTrainingAsked(shopLedgers: ReadonlyMap<Environment, ShopLedger>): boolean {
+export function isTrainingChecked(shopLedgers: ReadonlyMap<Environment, ShopLedger>): boolean {
   const ledger = shopLedgers.get('training')?.ledger;
   if (!ledger) return false;
   try {

@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 let thrown: Pick<Log, 'error'>['error'] = (event) => console.error(event);
 
 /** From now on, errors of listeners go to the log. */
-export function logThrows(log: Pick<Log, 'error'>): void {
+export function logListenerErrors(log: Pick<Log, 'error'>): void {
   thrown = (event, error) => log.error(event, error);
 }
 
@@ -28,7 +28,7 @@ export function guarded<A extends unknown[]>(event: string, listener: (...args: 
 }
 
 /** For a listener that must return an answer. @param otherwise the answer after an error: the one that refuses */
-export function answerOr<T>(event: string, otherwise: T, answer: () => T): T {
+export function withFallback<T>(event: string, otherwise: T, answer: () => T): T {
   try {
     return answer();
   } catch (error) {

@@ -15,7 +15,7 @@ export const LOCK_MS = 30 * 60_000;
 export const UNLOCKED_MS = 5 * 60_000;
 
 /** The API key of one of the shop's accounts, as the vault holds it now. */
-export interface HeldKey {
+export interface StoredApiKey {
   readonly of: ProvisionableEnvironment;
   readonly key: string;
 }
@@ -63,7 +63,7 @@ export interface Manager {
    * keeps the previous one
    * @returns as `check` for the current PIN; `manager-pin-format` for the next one, before a try is counted
    */
-  setPin(current: string | null, next: string, held?: HeldKey | null): Promise<Result<null>>;
+  setPin(current: string | null, next: string, held?: StoredApiKey | null): Promise<Result<null>>;
   /** Sets a new PIN without the old one, and ends a lock. The caller has proof that a manager wants it. */
   reset(next: string): Promise<Result<null>>;
   /**
@@ -73,17 +73,17 @@ export interface Manager {
    * @returns `manager-pin-format` for the next PIN, `vault-key-missing` if there is no key to compare with,
    * `manager-key-wrong`, `manager-locked`, `manager-file-failed`
    */
-  resetByKey(typed: string, next: string, held: HeldKey | null): Promise<Result<null>>;
+  resetByKey(typed: string, next: string, held: StoredApiKey | null): Promise<Result<null>>;
   /**
    * The journal has a PIN but the file is missing: somebody removed it, so the PIN is lost. Treated as a damaged file.
    * Does nothing if there is a PIN.
    * @param held the shop's API key: it alone resets the PIN
    */
-  fileIsGone(held: HeldKey | null): Promise<void>;
+  fileIsGone(held: StoredApiKey | null): Promise<void>;
   /** A manager has read that the PIN was reset. @returns or `manager-file-failed` */
   acknowledgeReset(): Promise<Result<null>>;
   /** An unlocked manager has replaced the shop's key: the new one resets the PIN from now on. */
-  bindResetKey(held: HeldKey): Promise<Result<null>>;
+  bindResetKey(held: StoredApiKey): Promise<Result<null>>;
   /**
    * Called at start, because a file may have set up the shop without a manager. The key of the money's destination
    * replaces a sandbox key, which anybody can get, and a missing one. It never replaces a production key, even one of
@@ -91,7 +91,7 @@ export interface Manager {
    * @param held production's key, or the sandbox's if production is not set up
    * @param sandboxKey identifies the key in an older version's file
    */
-  bindResetKeyToMoney(held: HeldKey, sandboxKey: string | null): Promise<Result<null>>;
+  bindResetKeyToProduction(held: StoredApiKey, sandboxKey: string | null): Promise<Result<null>>;
   /**
    * Allows manager requests for `UNLOCKED_MS`; each request restarts that time. Ends with the program and with any new
    * PIN.

@@ -6,9 +6,9 @@ import * as z from 'zod';
 import { printDocumentSchema, printFailures, printSubjectSchema } from '../../shared/contract/views/print-views.ts';
 
 /** A limit, because a person looks at them one by one. */
-export const MOST_KEPT_JOBS = 50;
+export const MOST_STORED_JOBS = 50;
 /** Receipts of some days. */
-export const MOST_KEPT_COPIES = 2_000;
+export const MOST_STORED_COPIES = 2_000;
 
 const keptJobSchema = z.object({
   id: z.int().min(1),
@@ -16,11 +16,11 @@ const keptJobSchema = z.object({
   document: printDocumentSchema,
   subject: printSubjectSchema.nullable(),
   /** `null`: printing had begun. Found like that at start, the program had ended meanwhile. */
-  trouble: z.enum(printFailures).nullable(),
+  printFailure: z.enum(printFailures).nullable(),
   maybeOnPaper: z.boolean(),
 });
 
-export const keptPrintsSchema = z.object({
+export const storedPrintsSchema = z.object({
   version: z.literal(1),
   lastId: z.int().min(0),
   jobs: z.array(keptJobSchema),
@@ -29,11 +29,11 @@ export const keptPrintsSchema = z.object({
   /** Epoch ms: for payments paid before this, it is unknown whether a receipt was printed. */
   copiesSince: z.number(),
 });
-export type KeptPrints = Readonly<z.infer<typeof keptPrintsSchema>>;
+export type StoredPrints = Readonly<z.infer<typeof storedPrintsSchema>>;
 
 export interface PrintMemory {
   /** The content at start. @param now epoch ms, for a new memory */
-  readonly atStart: KeptPrints;
+  readonly atStart: StoredPrints;
   /** Durable when it resolves. @throws the file system's error */
-  write(kept: KeptPrints): Promise<void>;
+  write(kept: StoredPrints): Promise<void>;
 }

@@ -5,22 +5,22 @@
 import { writeDurably } from '../platform/files/durable-files.ts';
 import { readPrivateFile } from '../platform/files/private-file.ts';
 import {
-  type KeptPrints,
-  keptPrintsSchema,
-  MOST_KEPT_COPIES,
-  MOST_KEPT_JOBS,
+  MOST_STORED_COPIES,
+  MOST_STORED_JOBS,
   type PrintMemory,
+  type StoredPrints,
+  storedPrintsSchema,
 } from '../ports/print-memory.ts';
 
 /** @param now epoch ms · @throws file system errors, but never for unreadable content */
 export function openPrintFile(path: string, now: number): PrintMemory {
-  const { content } = readPrivateFile(path, keptPrintsSchema);
+  const { content } = readPrivateFile(path, storedPrintsSchema);
   return {
     atStart: content ? trimmed(content) : { version: 1, lastId: 0, jobs: [], copies: [], copiesSince: now },
     write: (kept) => writeDurably(path, JSON.stringify(kept)),
   };
 }
 
-function trimmed(kept: KeptPrints): KeptPrints {
-  return { ...kept, jobs: kept.jobs.slice(-MOST_KEPT_JOBS), copies: kept.copies.slice(-MOST_KEPT_COPIES) };
+function trimmed(kept: StoredPrints): StoredPrints {
+  return { ...kept, jobs: kept.jobs.slice(-MOST_STORED_JOBS), copies: kept.copies.slice(-MOST_STORED_COPIES) };
 }

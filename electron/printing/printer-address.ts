@@ -49,7 +49,7 @@ function isOwnAddress(address: string): boolean {
 }
 
 /** A resolver for `net.connect`: yields only addresses in the shop's own network, or the error `NOT_LOCAL`. */
-export const lookUpOwn: LookupFunction = (host, options, callback) => {
+export const lookUpLocalAddress: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');
     const found = addresses.filter(({ address }) => isOwnAddress(address));

@@ -5,20 +5,20 @@
 import { connect, type Socket } from 'node:net';
 import type { PrintFailure } from '../../shared/contract/views/print-views.ts';
 import { guarded } from '../platform/guarded.ts';
-import { isPrinterHost, lookUpOwn, NOT_LOCAL } from './printer-address.ts';
+import { isPrinterHost, lookUpLocalAddress, NOT_LOCAL } from './printer-address.ts';
 import { readStatusByte, type StatusByte } from './printer-status.ts';
 
 /** More bytes than this come from something that is not a printer. */
 const MOST_HEARD_BYTES = 4_096;
 /** An unsolicited status (ASB) has four bytes: these follow the first. */
-const REST_OF_UNASKED = 3;
+const REST_OF_UNSOLICITED = 3;
 
-/** Ends the connection's use; `trouble` is the reason. */
+/** Ends the connection's use; `printFailure` is the reason. */
 export class PrinterLinkError extends Error {
-  readonly trouble: PrintFailure;
-  constructor(trouble: PrintFailure) {
-    super(trouble);
-    this.trouble = trouble;
+  readonly printFailure: PrintFailure;
+  constructor(printFailure: PrintFailure) {
+    super(printFailure);
+    this.printFailure = printFailure;
   }
 }
 
@@ -29,14 +29,14 @@ export class PrinterConnection {
   readonly #heard: { readonly kind: PrinterAnswer; readonly byte: number }[] = [];
   #heardBytes = 0;
   #toSkip = 0;
-  #trouble: PrinterLinkError | null = null;
+  #error: PrinterLinkError | null = null;
   #wake: () => void = () => undefined;
 
   /** @throws PrinterLinkError `off`, `not-local` */
   static async open(host: string, port: number, withinMs: number): Promise<PrinterConnection> {
     // Checked here too, because a settings file can be edited by hand.
     if (!isPrinterHost(host)) throw new PrinterLinkError('not-local');
-    const socket = connect({ host, port, lookup: lookUpOwn, noDelay: true });
+    const socket = connect({ host, port, lookup: lookUpLocalAddress, noDelay: true });
     const connection = new PrinterConnection(socket);
     const opened = await withTimeout(
       withinMs,
@@ -47,7 +47,7 @@ export class PrinterConnection {
     );
     if (opened) return connection;
     connection.close();
-    throw new PrinterLinkError(connection.#trouble?.trouble === 'not-local' ? 'not-local' : 'off');
+    throw new PrinterLinkError(connection.#error?.printFailure === 'not-local' ? 'not-local' : 'off');
   }
 
   private constructor(socket: Socket) {
@@ -86,7 +86,7 @@ export class PrinterConnection {
    * @throws PrinterLinkError `connection-lost`, `not-understood`
    */
   async answer(kind: PrinterAnswer, withinMs: number): Promise<number | undefined> {
-    await this.#until(() => this.#heard.length > 0 || this.#trouble !== null, withinMs);
+    await this.#until(() => this.#heard.length > 0 || this.#error !== null, withinMs);
     const first = this.#heard.shift();
     if (first === undefined) {
       this.#check();
@@ -101,7 +101,7 @@ export class PrinterConnection {
    * @throws PrinterLinkError `connection-lost`, `not-understood`
    */
   async listen(forMs: number): Promise<void> {
-    await this.#until(() => this.#trouble !== null, forMs);
+    await this.#until(() => this.#error !== null, forMs);
     this.#check();
   }
 
@@ -132,10 +132,10 @@ export class PrinterConnection {
     this.#heardBytes += bytes.length;
     if (this.#heardBytes > MOST_HEARD_BYTES) this.#stop('not-understood');
     for (const byte of bytes) {
-      if (this.#trouble) return;
+      if (this.#error) return;
       const status = readStatusByte(byte);
       if (this.#toSkip > 0 && status.kind === 'when-done') this.#toSkip -= 1;
-      else if (status.kind === 'unasked') this.#toSkip = REST_OF_UNASKED;
+      else if (status.kind === 'unsolicited') this.#toSkip = REST_OF_UNSOLICITED;
       else if (status.kind === 'nonsense') this.#stop('not-understood');
       else if (status.kind !== 'flow') this.#heard.push(status);
     }
@@ -143,13 +143,13 @@ export class PrinterConnection {
   }
 
   #check(): void {
-    if (this.#trouble) throw this.#trouble;
+    if (this.#error) throw this.#error;
   }
 
   /** Keeps the first failure, because later ones are its consequences. */
-  #stop(trouble: PrintFailure): void {
-    this.#trouble ??= new PrinterLinkError(trouble);
-    if (trouble === 'not-understood') this.#socket.destroy();
+  #stop(printFailure: PrintFailure): void {
+    this.#error ??= new PrinterLinkError(printFailure);
+    if (printFailure === 'not-understood') this.#socket.destroy();
     this.#wake();
   }
 }

@@ -11,22 +11,22 @@ export type StatusQuery = keyof typeof statusQueries;
 
 export const queryStatus = (query: StatusQuery): Uint8Array => Uint8Array.of(0x10, 0x04, statusQueries[query]);
 /** GS r 1: the paper sensor, answered when everything before it was processed. */
-export const ASK_WHEN_DONE = Uint8Array.of(0x1d, 0x72, 0x01);
+export const REQUEST_STATUS_WHEN_DONE = Uint8Array.of(0x1d, 0x72, 0x01);
 /** GS a 0: disables unsolicited status (ASB). */
-export const TELL_NOTHING_UNASKED = Uint8Array.of(0x1d, 0x61, 0x00);
+export const DISABLE_AUTOMATIC_STATUS = Uint8Array.of(0x1d, 0x61, 0x00);
 
 export type StatusByte =
   | { readonly kind: 'at-once'; readonly byte: number }
   | { readonly kind: 'when-done'; readonly byte: number }
   /** The first of four bytes of an unsolicited status; the other three look like `when-done`. */
-  | { readonly kind: 'unasked' }
+  | { readonly kind: 'unsolicited' }
   | { readonly kind: 'flow' }
   | { readonly kind: 'nonsense' };
 
 export function readStatusByte(byte: number): StatusByte {
   if (byte === 0x11 || byte === 0x13) return { kind: 'flow' };
   if ((byte & 0x93) === 0x12) return { kind: 'at-once', byte };
-  if ((byte & 0x93) === 0x10) return { kind: 'unasked' };
+  if ((byte & 0x93) === 0x10) return { kind: 'unsolicited' };
   if ((byte & 0x90) === 0x00 && byte < 0x10) return { kind: 'when-done', byte };
   return { kind: 'nonsense' };
 }

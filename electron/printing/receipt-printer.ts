@@ -17,13 +17,13 @@ import type { Printer } from '../ports/printer.ts';
 import { escposPieces, type RollPaper } from './escpos.ts';
 import { PrinterConnection, PrinterLinkError } from './printer-connection.ts';
 import {
-  ASK_WHEN_DONE,
+  DISABLE_AUTOMATIC_STATUS,
   failureIn,
   paperEndedWhenDone,
   queryStatus,
+  REQUEST_STATUS_WHEN_DONE,
   type StatusQuery,
   statusQueries,
-  TELL_NOTHING_UNASKED,
 } from './printer-status.ts';
 
 /** All in ms. */
@@ -65,10 +65,13 @@ async function printOn(address: ReceiptPrinterAddress, paper: Paper, patience: P
     const before = await queryReadiness(connection, patience);
     if (before !== 'silent' && before !== null) return failed(before, false);
     begun = true;
-    await connection.write(Buffer.concat([TELL_NOTHING_UNASKED, bytes, ASK_WHEN_DONE]), patience.write + linesMs);
+    await connection.write(
+      Buffer.concat([DISABLE_AUTOMATIC_STATUS, bytes, REQUEST_STATUS_WHEN_DONE]),
+      patience.write + linesMs,
+    );
     return await outcomeOf(connection, { ...patience, done: patience.done + linesMs }, before === 'silent');
   } catch (error) {
-    if (error instanceof PrinterLinkError) return failed(error.trouble, begun);
+    if (error instanceof PrinterLinkError) return failed(error.printFailure, begun);
     throw error;
   } finally {
     await connection?.finish(patience.finish);
@@ -118,6 +121,6 @@ async function queryReadiness(
   return failureIn(bytes);
 }
 
-function failed(trouble: PrintFailure, maybeOnPaper: boolean): PrintOutcome {
-  return { state: 'failed', trouble, maybeOnPaper };
+function failed(printFailure: PrintFailure, maybeOnPaper: boolean): PrintOutcome {
+  return { state: 'failed', printFailure, maybeOnPaper };
 }

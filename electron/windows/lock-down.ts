@@ -4,7 +4,7 @@
  * and the checkout's pages, which have their own rules.
  */
 import type { App, Session, WebContents } from 'electron';
-import { answerOr, guarded } from '../platform/guarded.ts';
+import { guarded, withFallback } from '../platform/guarded.ts';
 import { APP_ORIGIN } from './protocol/app-address.ts';
 
 /** Permission to write text to the clipboard, for the copy button beside a VA number. Reading stays denied. */
@@ -80,7 +80,7 @@ function lockContents(contents: WebContents): void {
     'will-frame-navigate',
     guarded('will-frame-navigate', (event) => {
       const { url, isMainFrame } = event;
-      const goes = answerOr('navigation', false, () => {
+      const goes = withFallback('navigation', false, () => {
         const allows = rules.get(contents);
         return allows ? allows({ url, isMainFrame, isRedirect: false }) : isMainFrame && isReload(contents, url);
       });
@@ -91,7 +91,7 @@ function lockContents(contents: WebContents): void {
     'will-redirect',
     guarded('will-redirect', (event) => {
       const { url, isMainFrame } = event;
-      const goes = answerOr('redirect', false, () => rules.get(contents)?.({ url, isMainFrame, isRedirect: true }));
+      const goes = withFallback('redirect', false, () => rules.get(contents)?.({ url, isMainFrame, isRedirect: true }));
       if (!goes) event.preventDefault();
     }),
   );

@@ -16,7 +16,7 @@ export function isInOurWindow(contents: WebContents): boolean {
 }
 
 /** For a second start of the program: shows the running one, and reloads its page if it crashed. */
-export function bringForward(): void {
+export function focusMainWindow(): void {
   const [window] = ourWindows();
   if (!window) return;
   if (window.webContents.isCrashed()) loadMainPage(window);

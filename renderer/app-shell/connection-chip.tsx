@@ -12,7 +12,7 @@ export function ConnectionChip({ connection }: { readonly connection: Connection
   const { frame: texts } = useTexts();
   const times = useTimeFormat();
   const now = useMainNow(connection !== null && (!connection.online || connection.blockedUntil !== null));
-  const linkFailure = texts.troubles[useLinkFailure(connection)];
+  const linkFailure = texts.linkFailures[useLinkFailure(connection)];
   if (!connection) return <div className="chip" />;
   const { tone, title, detail } = describe(connection, linkFailure, now, texts, times);
   return (

@@ -7,10 +7,10 @@ import { useIsProcessLost } from '../state/presence.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { usePressGuard } from '../ui/keys/press-guard.ts';
 import { ConnectionChip } from './connection-chip.tsx';
-import { Rail, type ScreenName, type WaitingPlaces } from './rail.tsx';
+import { Rail, type RailMarks, type ScreenName } from './rail.tsx';
 import { ModeBanner } from './strips/mode-banner.tsx';
 import { PinDialogs } from './strips/pin-dialogs.tsx';
-import { ProcessLost, ProcessLostChip } from './trouble/process-lost.tsx';
+import { ProcessLost, ProcessLostChip } from './unavailable/process-lost.tsx';
 import './frame.css';
 import './top.css';
 import './strips/strips.css';
@@ -28,7 +28,7 @@ interface FrameProps {
   /** The payment on the screen is paid: the app shell turns green. */
   readonly paid: boolean;
   /** Marks on the rail for the other screens. */
-  readonly waiting: WaitingPlaces;
+  readonly waiting: RailMarks;
   readonly onGo: (place: ScreenName) => void;
   readonly strip: ReactNode;
   readonly children: ReactNode;

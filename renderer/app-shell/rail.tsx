@@ -8,18 +8,18 @@ export type ScreenName = 'sell' | 'history' | 'report' | 'review' | 'settings';
 const places: readonly ScreenName[] = ['sell', 'history', 'report', 'review', 'settings'];
 
 /** Something that waits on a screen: `mark` is visible, `text` is read out after the screen's name. */
-export interface Waiting {
+export interface RailMark {
   readonly tone: 'good' | 'warn';
   /** A count; empty for a check mark. */
   readonly mark: string;
   readonly text: string;
 }
 
-export type WaitingPlaces = Readonly<Partial<Record<ScreenName, Waiting>>>;
+export type RailMarks = Readonly<Partial<Record<ScreenName, RailMark>>>;
 
 interface RailProps {
   readonly place: ScreenName;
-  readonly waiting: WaitingPlaces;
+  readonly waiting: RailMarks;
   /** The main process is gone: no screen could load its data. */
   readonly dead: boolean;
   readonly onGo: (place: ScreenName) => void;
@@ -54,7 +54,7 @@ export function Rail({ place, waiting, dead, onGo }: RailProps) {
   );
 }
 
-function WaitingMark({ place, waiting }: { readonly place: ScreenName; readonly waiting: Waiting }) {
+function WaitingMark({ place, waiting }: { readonly place: ScreenName; readonly waiting: RailMark }) {
   return (
     <span className="rail-mark" data-testid={`nav-${place}-waiting`} data-tone={waiting.tone} aria-hidden="true">
       {waiting.mark === '' ? <Icon name="check" /> : waiting.mark}

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../i18n/i18n.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ContentChange } from '../ui/keys/press-guard.ts';
-import { LinkFailureNote } from './trouble/link-failure-note.tsx';
+import { UnavailableNote } from './unavailable/unavailable-note.tsx';
 
 interface ScreenBoundaryProps {
   /** Identifies the visible content; a change of it starts the press guard. */
@@ -27,9 +27,9 @@ export function ScreenBoundary({ shows, isGreen, children }: ScreenBoundaryProps
 }
 
 function ScreenFailed() {
-  const { trouble: texts } = useTexts();
+  const { unavailable: texts } = useTexts();
   return (
-    <LinkFailureNote
+    <UnavailableNote
       testId="place-failed"
       title={texts.placeFailed}
       explanation={texts.placeFailedNext}

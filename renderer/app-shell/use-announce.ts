@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import type { Alert, PaymentView } from '../../shared/contract/views/sell/payment-views.ts';
-import { isOvertaken } from '../ui/notes/flag-message.ts';
+import { isObsolete } from '../ui/notes/flag-message.ts';
 import { playAlert, playPaid } from '../ui/sounds.ts';
 
 export function useAnnounce(payment: PaymentView | null, alerts: readonly Alert[]): void {
@@ -25,5 +25,5 @@ export function useAnnounce(payment: PaymentView | null, alerts: readonly Alert[
 }
 
 function isAlarming({ flag, payment }: Alert): boolean {
-  return !isOvertaken(flag, payment, payment.flagsAfterPaid.includes(flag));
+  return !isObsolete(flag, payment, payment.flagsAfterPaid.includes(flag));
 }

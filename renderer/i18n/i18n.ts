@@ -8,14 +8,14 @@ import type { Language } from '../../shared/contract/views/setup/preferences.ts'
 import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen.ts';
 import { moneyRisk } from '../../shared/messages/money.ts';
 
-export interface Wording {
+export interface Localization {
   readonly language: Language;
   readonly texts: FirstScreenTexts;
   /** IANA name; a wrong one falls back to the machine's own zone. */
   readonly timeZone: string;
 }
 
-export const WordingContext = createContext<Wording>({ language: 'id', texts: id, timeZone: 'Asia/Jakarta' });
+export const LocalizationContext = createContext<Localization>({ language: 'id', texts: id, timeZone: 'Asia/Jakarta' });
 
 let english: FirstScreenTexts | null = null;
 
@@ -42,7 +42,7 @@ export function useTextsIn(wanted: Language | undefined): FirstScreenTexts | nul
 }
 
 export function useTexts(): FirstScreenTexts {
-  return useContext(WordingContext).texts;
+  return useContext(LocalizationContext).texts;
 }
 
 export interface FailureSentence {

@@ -3,7 +3,7 @@
  * hundred uses.
  */
 import { useContext, useMemo } from 'react';
-import { WordingContext } from './i18n.ts';
+import { LocalizationContext } from './i18n.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -50,7 +50,7 @@ export interface TimeFormat {
 }
 
 export function useTimeFormat(): TimeFormat {
-  const { texts, timeZone } = useContext(WordingContext);
+  const { texts, timeZone } = useContext(LocalizationContext);
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => (ms: number) =>
       formatter(texts.locale, timeZone, options).format(ms);

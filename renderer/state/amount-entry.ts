@@ -54,11 +54,11 @@ function keysOf({ text }: Pick<AmountEntry, 'text'>): string {
 }
 
 /** Restores an amount that was entered before. */
-export function enterAgain(amount: Rupiah): AmountEntry {
+export function restoreAmount(amount: Rupiah): AmountEntry {
   return { text: groupDigits(amount), problem: null, fromBefore: true };
 }
 
-export function enterWhole(text: string): AmountEntry {
+export function pasteAmount(text: string): AmountEntry {
   const read = readSum(text);
   if (read.ok) return { text: joinSum(splitSum(text), regrouped), problem: null };
   if (read.failure.code === 'amount-empty') return emptyAmount;
@@ -71,7 +71,7 @@ function regrouped(operand: string): string {
 }
 
 /** @param text the input's text after one character was typed or some were deleted */
-export function enterTyped(before: AmountEntry, text: string): AmountEntry {
+export function editAmount(before: AmountEntry, text: string): AmountEntry {
   // Deleting a digit of "25.000" leaves "25.00", which would parse as 25 rupiah: so only the digits count.
   if (isRegrouped(before.text) && /^[\d.+×*x=]*$/i.test(text) && dots(text) <= dots(before.text)) {
     return fromKeys(text.replaceAll('.', ''), before);

@@ -19,7 +19,7 @@ const sources: { readonly [N in LiveName]: () => Promise<Result<EventBody<N>>> }
   people: () => ask('people.list', {}),
 };
 
-export interface Live<N extends LiveName> {
+export interface LiveView<N extends LiveName> {
   /** `null` until the first answer. */
   readonly view: EventBody<N> | null;
   /** Why the last request failed; `null` once a view has arrived. */
@@ -33,7 +33,7 @@ export interface Live<N extends LiveName> {
  * @param scope the view is requested again whenever this changes, for example with the environment
  * @param first an answer from before mounting. The view is requested anyway, because events in between were missed.
  */
-export function useLiveView<N extends LiveName>(name: N, scope = '', first?: Result<EventBody<N>>): Live<N> {
+export function useLiveView<N extends LiveName>(name: N, scope = '', first?: Result<EventBody<N>>): LiveView<N> {
   const [view, setView] = useState<EventBody<N> | null>(first?.ok ? first.value : null);
   const [failure, setFailure] = useState<Failure | null>(first?.ok === false ? first.failure : null);
   // An answer is dropped if an event or a newer request came after its request: it is older than the shown view.

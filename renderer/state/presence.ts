@@ -3,7 +3,7 @@
  * would count down to checks that never happen.
  */
 import { useEffect, useState } from 'react';
-import { isProgramThere } from '../bridge.ts';
+import { isMainProcessAlive } from '../bridge.ts';
 
 const POLL_EVERY_MS = 1_500;
 /** A single rejected call may have another cause. */
@@ -17,7 +17,7 @@ export function useIsProcessLost(): boolean {
     let timer = 0;
     let isOver = false;
     const poll = async () => {
-      const isThere = await isProgramThere();
+      const isThere = await isMainProcessAlive();
       if (isOver) return;
       if (isThere && rejected >= REJECTED_IN_A_ROW) return location.reload();
       rejected = isThere ? 0 : rejected + 1;

@@ -9,7 +9,7 @@ import { failed, ok } from '../../shared/model/values/result.ts';
 import { MINIMUM_PAYMENT } from '../../shared/model/values/rupiah.ts';
 import type { MethodChoice } from '../ui/forms/method-list.ts';
 import type { AmountEntry } from './amount-entry.ts';
-import { emptyAmount, enterAgain, pressDigits, readAmount } from './amount-entry.ts';
+import { emptyAmount, pressDigits, readAmount, restoreAmount } from './amount-entry.ts';
 
 export interface SaleDraft {
   readonly amount: AmountEntry;
@@ -36,7 +36,7 @@ export function draftAfter(payment: PaymentView, digits = ''): SaleDraft {
   if (digits !== '') return { ...emptyDraft, amount: pressDigits(emptyAmount, digits) };
   if (payment.state !== 'rejected' || payment.saleState !== 'unpaid') return emptyDraft;
   const { kind, code } = payment.method;
-  return { ...emptyDraft, amount: enterAgain(payment.amount), note: payment.note, method: { kind, code } };
+  return { ...emptyDraft, amount: restoreAmount(payment.amount), note: payment.note, method: { kind, code } };
 }
 
 /** A charge before the environment in use is added. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../../shared/contract/views/sell/payment-views.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import { ask } from '../bridge.ts';
-import type { AtStart } from './at-start.ts';
+import type { InitialViews } from './initial-views.ts';
 import type { OpenPaymentCache } from './payment-cache.ts';
 
 type EnterIntoCache = OpenPaymentCache['enter'];
@@ -18,7 +18,7 @@ type EnterIntoCache = OpenPaymentCache['enter'];
  */
 export function useResumeInterrupted(
   environment: Environment,
-  atStart: AtStart['interrupted'],
+  atStart: InitialViews['interrupted'],
   resume: (payment: PaymentView) => void,
   enter: EnterIntoCache,
 ): boolean {
@@ -42,7 +42,7 @@ export function useResumeInterrupted(
   return known === environment;
 }
 
-function interruptedIn(environment: Environment, found: AtStart['interrupted']): PaymentView | null {
+function interruptedIn(environment: Environment, found: InitialViews['interrupted']): PaymentView | null {
   return found.ok && found.value?.environment === environment ? found.value : null;
 }
 

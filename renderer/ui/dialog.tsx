@@ -1,6 +1,6 @@
 /** A native modal `<dialog>`: the browser provides focus trap, Escape, inert background and focus restoration. */
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { refuseHeldEnter } from './keys/first-press.ts';
+import { ignoreHeldEnter } from './keys/first-press.ts';
 import { useContentChange } from './keys/press-guard.ts';
 
 interface DialogProps {
@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, startsAt, children }: DialogProps) {
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      onKeyDown={refuseHeldEnter}
+      onKeyDown={ignoreHeldEnter}
       onClose={reopen}
       onCancel={(event) => {
         event.preventDefault();

@@ -7,11 +7,11 @@ import { defineTexts } from '../i18n/define-texts.ts';
 import { useTexts } from '../i18n/i18n.ts';
 
 /** The first screen's texts together with those that are loaded later. */
-export type TextsToDecide = FirstScreenTexts & { readonly deciding: DecidingTexts };
+export type TextsWithDeciding = FirstScreenTexts & { readonly deciding: DecidingTexts };
 
 const useDecidingAlone = defineTexts({ id: decidingId, en: decidingEn });
 
-export function useDecidingTexts(): TextsToDecide {
+export function useDecidingTexts(): TextsWithDeciding {
   const texts = useTexts();
   const deciding = useDecidingAlone();
   return useMemo(() => ({ ...texts, deciding }), [texts, deciding]);

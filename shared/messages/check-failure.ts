@@ -18,7 +18,7 @@ export type CheckFailure =
   | 'disk'
   | 'other';
 
-const troubles: Partial<Record<FailureCode, CheckFailure>> = {
+const causes: Partial<Record<FailureCode, CheckFailure>> = {
   'connection-refused': 'offline',
   'host-not-found': 'offline',
   'network-unreachable': 'offline',
@@ -53,5 +53,5 @@ const troubles: Partial<Record<FailureCode, CheckFailure>> = {
 
 /** @returns for every failure code, also one that no status check is known to give */
 export function checkFailureOf(code: FailureCode): CheckFailure {
-  return troubles[code] ?? 'other';
+  return causes[code] ?? 'other';
 }

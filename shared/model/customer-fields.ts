@@ -5,7 +5,7 @@
  * - `credentialCode`: of a wallet account that was linked before (methods OL and SL), typed or scanned.
  * - `voucher`, `useCoins`: optional (method SL).
  */
-export const askable = ['name', 'phone', 'email', 'credentialCode', 'voucher', 'useCoins'] as const;
-export type AskedCustomerField = (typeof askable)[number];
+export const customerFields = ['name', 'phone', 'email', 'credentialCode', 'voucher', 'useCoins'] as const;
+export type CustomerField = (typeof customerFields)[number];
 
-export const optionalAsked: ReadonlySet<AskedCustomerField> = new Set<AskedCustomerField>(['voucher', 'useCoins']);
+export const optionalCustomerFields: ReadonlySet<CustomerField> = new Set<CustomerField>(['voucher', 'useCoins']);

@@ -20,7 +20,7 @@ export const journalKinds = [
   'flag-acknowledged',
   'clock-stepped',
   'salvaged',
-  'book-rebuilt',
+  'ledger-rebuilt',
   'resolved',
   'settlement-confirmed',
   'settlement-unconfirmed',
@@ -52,7 +52,7 @@ export type JournalKind = (typeof journalKinds)[number];
  * Facts about the terminal that survive a restore or rebuild of the ledger. Rows of these kinds that the new ledger lacks
  * are appended to it again, with `happenedAt` (epoch ms) added.
  */
-export const kindsThatSurvive: ReadonlySet<JournalKind> = new Set<JournalKind>([
+export const kindsKeptAfterRestore: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...(['manager-pin-set', 'rolled-back', 'pin-locked', 'pin-reset-acknowledged'] as const),
   ...(['person-changed', 'people-options', 'settings-changed', 'settings-acknowledged'] as const),
   'people-loss-acknowledged' as const,
@@ -74,7 +74,7 @@ const nobodysActs: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...(['callback-told', 'callback-differs'] as const),
 ]);
 
-export function isSomebodysAct(kind: JournalKind): boolean {
+export function isActOfPerson(kind: JournalKind): boolean {
   return !nobodysActs.has(kind);
 }
 

@@ -2,7 +2,7 @@
  * Terms that a shop and its gateway agreed on for methods: from the provisioning file, completed by the defaults below.
  * Settings store this shape, and the counter uses it.
  */
-import type { AskedCustomerField } from './customer-fields.ts';
+import type { CustomerField } from './customer-fields.ts';
 import type { MethodKind } from './methods.ts';
 
 /** Method kind → its key in the provisioning file. */
@@ -30,7 +30,7 @@ export interface MethodTerms {
     readonly binWhitelist: readonly string[];
   };
   /** By method code. A method without an entry needs no customer fields. */
-  readonly askCustomer: Readonly<Record<string, readonly AskedCustomerField[]>>;
+  readonly askCustomer: Readonly<Record<string, readonly CustomerField[]>>;
   /** Offers "customer chooses": an invoice without a method. */
   readonly customerChooses: boolean;
   readonly invoiceFor: readonly (typeof invoiceKinds)[number][];

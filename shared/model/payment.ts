@@ -161,7 +161,7 @@ export const flagKinds = [
 export type FlagKind = (typeof flagKinds)[number];
 
 /** Whether a flag's evidence has the status "paid", in an answer that could not make the payment paid. */
-export function saysPaid(evidence: JournalData): boolean {
+export function isPaidEvidence(evidence: JournalData): boolean {
   return evidence['statusCode'] === '00';
 }
 

@@ -34,7 +34,7 @@ export const LONGEST_REASON = 200;
 export const LONGEST_REFUND_REFERENCE = 100;
 
 /** The facts that decide which resolutions are allowed. */
-export interface ToResolve {
+export interface ResolutionFacts {
   readonly state: PaymentState;
   readonly saleState: SaleState;
   /** Flags of this payment that no resolution covers yet. */
@@ -47,7 +47,12 @@ export interface ToResolve {
 const speakOfMoney: readonly FlagKind[] = ['amount-differs', 'reference-differs', 'order-differs'];
 
 /** @returns in screen order; empty if there is nothing to decide */
-export function allowedResolutions({ state, saleState, flags, stillCreating }: ToResolve): readonly ResolutionKind[] {
+export function allowedResolutions({
+  state,
+  saleState,
+  flags,
+  stillCreating,
+}: ResolutionFacts): readonly ResolutionKind[] {
   const allowed: ResolutionKind[] = [];
   if (flags.length > 0) {
     allowed.push('accepted');

@@ -123,7 +123,7 @@ describe('a PIN file of an older version, which does not say whose key resets it
     writeFileSync(file, readFileSync(file, 'utf8').replace('"resetKeyOf":"sandbox",', ''));
     const manager = await restart();
     expect(manager.state()).toMatchObject({ hasResetKey: true, resetKeyOf: null });
-    await manager.bindResetKeyToMoney({ of: 'production', key: 'key-of-production' }, 'key-of-sandbox');
+    await manager.bindResetKeyToProduction({ of: 'production', key: 'key-of-production' }, 'key-of-sandbox');
     return { manager, reset: async (typed: string) => refusalCodeOf(await manager.resetByKey(typed, '98176', null)) };
   }
 

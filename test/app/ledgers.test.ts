@@ -16,7 +16,7 @@ const FIRST_LOOK_MS = 2_000;
 async function aFirstBackup() {
   const folder = aFolder();
   const clock = fakeClock();
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const atWork: ReturnType<typeof aProcess>[] = [];
   const background = backgroundIn({
     fork() {
@@ -32,14 +32,14 @@ async function aFirstBackup() {
     now: clock.now,
     onRebuilt: () => undefined,
     onDamage: () => undefined,
-    onJobDied: (error) => troubles.push(error),
+    onJobDied: (error) => errors.push(error),
   });
   const ledger = guardian.open('sandbox');
   onTestFinished(() => ledger.close());
-  watchLedgers({ clock, onError: (error) => troubles.push(error) }, guardian, new Map([['sandbox', ledger]]));
+  watchLedgers({ clock, onError: (error) => errors.push(error) }, guardian, new Map([['sandbox', ledger]]));
   clock.advance(FIRST_LOOK_MS);
   await expect.poll(() => atWork.length).toBe(1);
-  return { background, troubles, died: (code: number) => atWork[0]?.emit('exit', code) };
+  return { background, errors, died: (code: number) => atWork[0]?.emit('exit', code) };
 }
 
 /** Does nothing until it is killed, as a child of Node is told of it. */
@@ -49,15 +49,15 @@ function aProcess() {
 }
 
 it('are left in the middle of the first backup without a word when the program ends', async () => {
-  const { background, troubles } = await aFirstBackup();
+  const { background, errors } = await aFirstBackup();
   background.close();
   await setImmediate();
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 it('speak up about a backup that died by itself', async () => {
-  const { troubles, died } = await aFirstBackup();
+  const { errors, died } = await aFirstBackup();
   died(139);
   await setImmediate();
-  expect(troubles).toMatchObject([{ job: 'back-up', message: 'back-up ended with 139, no answer' }]);
+  expect(errors).toMatchObject([{ job: 'back-up', message: 'back-up ended with 139, no answer' }]);
 });

@@ -15,7 +15,7 @@ function someNotices() {
 
 it('are listed in the order in which they came, and windows are told of each', () => {
   const { notices, kinds, told } = someNotices();
-  notices.say('training-down');
+  notices.show('training-down');
   notices.add({ kind: 'provisioning-refused', failure: { code: 'provision-unreadable' } });
   expect(kinds()).toEqual(['training-down', 'provisioning-refused']);
   expect(told()).toBe(2);
@@ -23,19 +23,19 @@ it('are listed in the order in which they came, and windows are told of each', (
 
 it('are said once, however often they happen, until they are over', () => {
   const { notices, kinds, told } = someNotices();
-  expect([notices.say('training-down'), notices.say('training-down')]).toEqual([true, false]);
+  expect([notices.show('training-down'), notices.show('training-down')]).toEqual([true, false]);
   expect(told()).toBe(1);
-  notices.unsay('training-down');
-  notices.unsay('training-down');
+  notices.withdraw('training-down');
+  notices.withdraw('training-down');
   expect(kinds()).toEqual([]);
   expect(told()).toBe(2);
-  expect(notices.say('training-down')).toBe(true);
+  expect(notices.show('training-down')).toBe(true);
 });
 
 it('are a list that nobody changes from outside', () => {
   const { notices, kinds } = someNotices();
   const before = notices.list();
-  notices.say('training-down');
+  notices.show('training-down');
   expect(before).toEqual([]);
   expect(kinds()).toEqual(['training-down']);
 });

@@ -1,6 +1,6 @@
 /** When the training gateway has to run though another environment is selected. */
 import { expect, it } from 'vitest';
-import { isTrainingAsked } from '../../electron/app/training-terms.ts';
+import { isTrainingChecked } from '../../electron/app/training-terms.ts';
 import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import { aHouse } from '../store/a-house.ts';
@@ -9,11 +9,11 @@ import { BUSINESS_DAY, MORNING } from '../support/builders.ts';
 
 const asked = (ledger: Ledger): boolean => {
   const shopLedger: ShopLedger = { environment: 'training', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
-  return isTrainingAsked(new Map([['training', shopLedger]]));
+  return isTrainingChecked(new Map([['training', shopLedger]]));
 };
 
 it('it rests where no book of training is open, and where all of its payments have ended', () => {
-  expect(isTrainingAsked(new Map())).toBe(false);
+  expect(isTrainingChecked(new Map())).toBe(false);
   const { ledger } = aLedger();
   aPaidSale(ledger);
   expect(asked(ledger)).toBe(false);

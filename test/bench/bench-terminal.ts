@@ -112,7 +112,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     selectedLedger: () => shopLedger,
     methods: openMethodCatalog({ clock, events, gateways, watcher }, onError),
     selected: () => account.environment,
-    interrupted: { tell: () => null },
+    interrupted: { take: () => null },
     messages: () => [],
   };
 

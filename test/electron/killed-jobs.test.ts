@@ -25,7 +25,7 @@ describe('a utility process that is killed at its work', () => {
     const log = readFileSync(join(terminal.dataDir, 'logs/konter.log'), 'utf8').trim().split('\n');
     const records = log.map((line) => JSON.parse(line) as { level: string; event: string });
     const errors = records.filter(({ level }) => level === 'error').map(({ event }) => event);
-    expect(errors).toEqual(['back-up died', 'trouble', 'draft-closing died', 'trouble']);
+    expect(errors).toEqual(['back-up died', 'unexpected error', 'draft-closing died', 'unexpected error']);
     await expect(terminal.remove()).rejects.toThrow('back-up died');
   });
 

@@ -112,14 +112,14 @@ describe('paper', () => {
           const jobs = await konter.request('print.jobs', {});
           const [job] = jobs.ok ? jobs.value.jobs : [];
           if (job && job.state !== 'waiting' && job.state !== 'printing')
-            done({ state: job.state, trouble: job.trouble });
+            done({ state: job.state, printFailure: job.printFailure });
         };
         konter.on('prints', () => void look());
       });
       await konter.request('print.document', { document: { kind: 'test' }, target: 'chosen-printer' });
       return await ended;
     }, randomUUID());
-    expect(state).toEqual({ state: 'failed', trouble: 'system-refused' });
+    expect(state).toEqual({ state: 'failed', printFailure: 'system-refused' });
   });
 });
 

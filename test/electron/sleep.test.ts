@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
-import { type CutLine, openCutLine } from '../support/program/cut-line.ts';
+import { type DisconnectableProxy, openDisconnectableProxy } from '../support/program/disconnectable-proxy.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
 describe('a machine that wakes', () => {
   let gateway: AnyGateway;
-  let line: CutLine;
+  let line: DisconnectableProxy;
   let terminal: TerminalInElectron;
   beforeEach(async () => {
     gateway = await startAnyGateway();
-    line = await openCutLine(gateway.url);
+    line = await openDisconnectableProxy(gateway.url);
     terminal = await startTerminalInElectron({ provision: gateway.provisioning({ baseUrl: line.url }) });
   });
   afterEach(async () => {

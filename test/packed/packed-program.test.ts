@@ -80,7 +80,7 @@ describe('the packed program', () => {
   it('leaves nothing half-written, and nothing anywhere but in its own folder, which is the owner’s alone', () => {
     const ours = readdirSync(dataDir).filter((name) => /^[a-z]/.test(name));
     expect(ours).toEqual(
-      expect.arrayContaining(['book-checks.json', 'logs', 'sales-training.intents', 'settings.json']),
+      expect.arrayContaining(['ledger-checks.json', 'logs', 'sales-training.intents', 'settings.json']),
     );
     expect(ours.filter((name) => /-wal$|-shm$|partial|\.tmp/.test(name))).toEqual([]);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it } from 'vitest';
-import { answerOr, guarded, logThrows } from '../../electron/platform/guarded.ts';
+import { guarded, logListenerErrors, withFallback } from '../../electron/platform/guarded.ts';
 
 let logged: [string, unknown][];
 beforeEach(() => {
   logged = [];
-  logThrows({ error: (event, error) => void logged.push([event, error]) });
+  logListenerErrors({ error: (event, error) => void logged.push([event, error]) });
 });
 
 const bug = new Error('a bug');
@@ -34,7 +34,7 @@ it('a listener that works on and rejects is logged, and nobody else hears of it'
 });
 
 it('who is asked and throws gives the answer that refuses', () => {
-  expect(answerOr('may it go', false, fails)).toBe(false);
+  expect(withFallback('may it go', false, fails)).toBe(false);
   expect(logged).toEqual([['listener: may it go', bug]]);
-  expect(answerOr('may it go', false, () => true)).toBe(true);
+  expect(withFallback('may it go', false, () => true)).toBe(true);
 });

@@ -7,9 +7,9 @@ import { openLog } from '../../electron/platform/log.ts';
 it('an error is logged by its kind and place, never by what it says, whatever lines that has', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konter-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  openLog(folder).error('trouble', new TypeError('apiKey=canary\n    at canary (canary.ts:1:1)'));
+  openLog(folder).error('unexpected error', new TypeError('apiKey=canary\n    at canary (canary.ts:1:1)'));
   const line = readFileSync(join(folder, 'logs/konter.log'), 'utf8');
   expect(line).not.toContain('canary');
-  expect(JSON.parse(line)).toMatchObject({ level: 'error', event: 'trouble', error: 'TypeError' });
+  expect(JSON.parse(line)).toMatchObject({ level: 'error', event: 'unexpected error', error: 'TypeError' });
   expect(line).toContain('log.test.ts');
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { KeptPrints } from '../../electron/ports/print-memory.ts';
+import type { StoredPrints } from '../../electron/ports/print-memory.ts';
 import { openPrintFile } from '../../electron/printing/print-file.ts';
 
 function aFile(): { folder: string; path: string } {
@@ -12,11 +12,18 @@ function aFile(): { folder: string; path: string } {
   return { folder, path: join(folder, 'prints.json') };
 }
 
-const kept: KeptPrints = {
+const kept: StoredPrints = {
   version: 1,
   lastId: 7,
   jobs: [
-    { id: 7, at: 1, document: { kind: 'slip', orderId: 'K1-X' }, subject: null, trouble: 'off', maybeOnPaper: false },
+    {
+      id: 7,
+      at: 1,
+      document: { kind: 'slip', orderId: 'K1-X' },
+      subject: null,
+      printFailure: 'off',
+      maybeOnPaper: false,
+    },
   ],
   copies: [['K1-X', 2]],
   copiesSince: 5,

@@ -1,6 +1,11 @@
 /** Where customers' payments may be printed: in the shop, and nowhere else. */
 import { expect, it } from 'vitest';
-import { isPrinterHost, isUsualPrinterPort, lookUpOwn, NOT_LOCAL } from '../../electron/printing/printer-address.ts';
+import {
+  isPrinterHost,
+  isUsualPrinterPort,
+  lookUpLocalAddress,
+  NOT_LOCAL,
+} from '../../electron/printing/printer-address.ts';
 
 it.each([
   '192.168.1.50',
@@ -47,11 +52,13 @@ it.each([
 ])('refuses %s', (host) => expect(isPrinterHost(host)).toBe(false));
 
 it('judges a name by where it leads', async () => {
-  const found = await new Promise((done) => lookUpOwn('localhost', { all: true }, (_, addresses) => done(addresses)));
+  const found = await new Promise((done) =>
+    lookUpLocalAddress('localhost', { all: true }, (_, addresses) => done(addresses)),
+  );
   expect(found).not.toEqual([]);
   const code = await new Promise((done) => {
     // An address is its own answer, so this needs no network.
-    lookUpOwn('8.8.8.8', {}, (refused) => done(refused?.code));
+    lookUpLocalAddress('8.8.8.8', {}, (refused) => done(refused?.code));
   });
   expect(code).toBe(NOT_LOCAL);
 });

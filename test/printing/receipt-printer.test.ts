@@ -41,15 +41,15 @@ describe('a receipt printer that speaks', () => {
     ['paper-out', 'paper-out'],
     ['cover-open', 'cover-open'],
     ['error', 'not-ready'],
-  ])('that is %s gets nothing, and that is what is said', async (mood, trouble) => {
+  ])('that is %s gets nothing, and that is what is said', async (mood, printFailure) => {
     const printer = await aPrinter(mood);
-    expect(await print(printer)).toEqual({ state: 'failed', trouble, maybeOnPaper: false });
+    expect(await print(printer)).toEqual({ state: 'failed', printFailure, maybeOnPaper: false });
     expect(printer.papers()).toEqual([]);
   });
 
   it('that runs out of paper on the way has not printed', async () => {
     const printer = await aPrinter('runs-out');
-    expect(await print(printer)).toEqual({ state: 'failed', trouble: 'paper-out', maybeOnPaper: true });
+    expect(await print(printer)).toEqual({ state: 'failed', printFailure: 'paper-out', maybeOnPaper: true });
   });
 
   it('that answers and never says it is done was sent the document, and no more is claimed', async () => {
@@ -93,19 +93,19 @@ describe('a receipt printer that does not', () => {
   it('and is off, has failed, and nothing can be on paper', async () => {
     const printer = await aPrinter();
     await printer.switchOff();
-    expect(await print(printer)).toEqual({ state: 'failed', trouble: 'off', maybeOnPaper: false });
+    expect(await print(printer)).toEqual({ state: 'failed', printFailure: 'off', maybeOnPaper: false });
     await printer.switchOn();
   });
 
   it('and is something else is sent nothing of a payment', async () => {
     const printer = await aPrinter('rubbish');
-    expect(await print(printer)).toEqual({ state: 'failed', trouble: 'not-understood', maybeOnPaper: false });
+    expect(await print(printer)).toEqual({ state: 'failed', printFailure: 'not-understood', maybeOnPaper: false });
     expect(printer.bytes().toString('latin1')).not.toContain('25.000');
   });
 
   it('and dies on the way may have left something on paper', async () => {
     const printer = await aPrinter('dies');
-    expect(await print(printer)).toEqual({ state: 'failed', trouble: 'connection-lost', maybeOnPaper: true });
+    expect(await print(printer)).toEqual({ state: 'failed', printFailure: 'connection-lost', maybeOnPaper: true });
   });
 
   it('and never reads is given up', async () => {
@@ -116,11 +116,13 @@ describe('a receipt printer that does not', () => {
     const connection = await PrinterConnection.open('127.0.0.1', port, patience.connect);
     onTestFinished(() => connection.close());
     // More than any system takes for a program that does not read.
-    await expect(connection.write(Buffer.alloc(64 * 1024 * 1024), 250)).rejects.toMatchObject({ trouble: 'timeout' });
+    await expect(connection.write(Buffer.alloc(64 * 1024 * 1024), 250)).rejects.toMatchObject({
+      printFailure: 'timeout',
+    });
   });
 });
 
 it('an address outside the own network is never connected to', async () => {
   const printer = receiptPrinter({ host: '192.0.2.7', port: 9100, width: 58, qr: 'image' }, UNHURRIED);
-  expect(await printer.print(paper)).toEqual({ state: 'failed', trouble: 'not-local', maybeOnPaper: false });
+  expect(await printer.print(paper)).toEqual({ state: 'failed', printFailure: 'not-local', maybeOnPaper: false });
 });

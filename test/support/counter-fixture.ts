@@ -60,7 +60,7 @@ export class CounterFixture {
   readonly terms: ShopTerms;
   readonly gateways: ObservedGateways;
   /** The watcher's errors. A test that expects some empties it; all other tests fail for them. */
-  readonly troubles: unknown[] = [];
+  readonly errors: unknown[] = [];
   /** When the business day ends, whole hours after midnight. */
   dayEndHour = 0;
   timeZone = shopFixture.shopTimeZone;
@@ -221,7 +221,7 @@ export class CounterFixture {
     this.ledger = openLedger({ file: this.file, environment: 'sandbox' });
     this.watcher = this.#newWatcher();
     this.interrupted = openInterruptedPayments(this.clock);
-    this.interrupted.opened(this.shopLedger);
+    this.interrupted.remember(this.shopLedger);
     resumePayments(this.parts, this.shopLedger);
     this.watcher.start();
     await this.settle();
@@ -244,7 +244,7 @@ export class CounterFixture {
       probe: async ({ baseUrl }) => {
         if (baseUrl === this.account.baseUrl) await refreshMethods(this.parts, this.counter);
       },
-      onError: (error) => this.troubles.push(error),
+      onError: (error) => this.errors.push(error),
     });
   }
 }
@@ -258,7 +258,7 @@ export async function counterFixture(wishes: BenchWishes = {}): Promise<CounterF
   onTestFinished(async () => {
     await bench.end();
     rmSync(folder, { recursive: true, force: true });
-    expect(bench.troubles).toEqual([]);
+    expect(bench.errors).toEqual([]);
   });
   bench.watcher.start();
   return bench;

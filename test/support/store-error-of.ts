@@ -1,7 +1,7 @@
 /** The failure code of a store's error. */
 import { StoreError } from '../../electron/ports/ledger/ledger.ts';
 
-/** @returns the code of a StoreError, or `no trouble` · @throws all other errors */
+/** @returns the code of a StoreError, or `no error` · @throws all other errors */
 export function storeErrorOf(work: () => unknown): string {
   try {
     work();
@@ -9,5 +9,5 @@ export function storeErrorOf(work: () => unknown): string {
     if (error instanceof StoreError) return error.code;
     throw error;
   }
-  return 'no trouble';
+  return 'no error';
 }

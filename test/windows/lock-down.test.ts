@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { logThrows } from '../../electron/platform/guarded.ts';
+import { logListenerErrors } from '../../electron/platform/guarded.ts';
 import { allowNavigation, lockSession, lockWindows } from '../../electron/windows/lock-down.ts';
 
 function anEvent(change: object = {}) {
@@ -55,7 +55,7 @@ describe('the lock on windows', () => {
   it('lets a page go nowhere, and the program go on, where its rule throws', () => {
     const { contents, navigate } = lockedContents();
     const logged: string[] = [];
-    logThrows({ error: (event) => void logged.push(event) });
+    logListenerErrors({ error: (event) => void logged.push(event) });
     allowNavigation(contents as unknown as WebContents, () => {
       throw new Error('a bug');
     });

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bringForward } from '../../electron/windows/open-windows.ts';
+import { focusMainWindow } from '../../electron/windows/open-windows.ts';
 import { superviseWindow } from '../../electron/windows/recover-window.ts';
 import { windowEn } from '../../shared/messages/en/first-screen/window.ts';
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts';
@@ -174,10 +174,10 @@ describe('a window that is cared for', () => {
   });
 
   it('has a page again when the program is started a second time', () => {
-    bringForward();
+    focusMainWindow();
     expect(loaded).toEqual([]);
     contents.crashed = true;
-    bringForward();
+    focusMainWindow();
     expect(loaded).toEqual([main]);
   });
 });

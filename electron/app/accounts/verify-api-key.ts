@@ -12,12 +12,12 @@ import { connectionFrom } from './gateways-by-account.ts';
 export interface VerifyApiKeyDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly connect: ConnectGateway;
-  readonly watcher: Pick<Watcher, 'lineOf'>;
+  readonly watcher: Pick<Watcher, 'linkOf'>;
 }
 
 export function apiKeyVerifier({ clock, connect, watcher }: VerifyApiKeyDeps): VerifyApiKey {
   return async (config, apiKey, links) => {
-    const link = watcher.lineOf(config);
+    const link = watcher.linkOf(config);
     const permit = link.acquire('screen');
     if (!permit) return { code: 'rate-limit-reached', until: link.freeAt('screen') };
     links?.save(link.baseUrl, link.memory());

@@ -14,7 +14,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createEventBus } from '../../platform/event-bus.ts';
 import type { Log } from '../../platform/log.ts';
 import { createSettingsStore } from '../../settings/settings-store.ts';
-import { openTrainingAtNeed } from '../../training/at-need.ts';
+import { openTrainingOnDemand } from '../../training/on-demand.ts';
 import { refreshMethods } from '../../usecases/methods/refresh-methods.ts';
 import type { CounterTerms } from '../../usecases/sell/counter.ts';
 import { openInterruptedPayments } from '../../usecases/sell/interrupted-payment.ts';
@@ -30,7 +30,7 @@ import { isOpenToOthers } from '../data-directory.ts';
 import { openShopLedgers } from '../ledgers.ts';
 import { openMessageLog } from '../message-log.ts';
 import { openNotices } from '../notices.ts';
-import { isTrainingAsked, trainingShop } from '../training-terms.ts';
+import { isTrainingChecked, trainingShop } from '../training-terms.ts';
 import { openStaff } from './staff.ts';
 
 interface CoreDeps {
@@ -47,7 +47,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const clock = systemClock;
   const events = createEventBus();
   const random = Math.random;
-  const onError = (error: unknown): void => log.error('trouble', error);
+  const onError = (error: unknown): void => log.error('unexpected error', error);
   const notices = openNotices(events);
   const shopLedgers = new Map<Environment, ShopLedger>();
 
@@ -55,20 +55,20 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const stored = createSettingsStore({ dataDir: dataDirectory, isPackaged });
   const settings = journalledSettings(stored, { clock, onError, shopLedgers });
   const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
-  if (isOpenToOthers(dataDirectory)) notices.say('data-open-to-others');
-  if (vault.quarantinedAs !== null) notices.say('vault-unreadable');
+  if (isOpenToOthers(dataDirectory)) notices.show('data-open-to-others');
+  if (vault.quarantinedAs !== null) notices.show('vault-unreadable');
 
-  const training = openTrainingAtNeed({
+  const training = openTrainingOnDemand({
     stateDir: join(dataDirectory, 'training'),
-    isNeeded: () => settings.read().environment === 'training' || isTrainingAsked(shopLedgers),
+    isNeeded: () => settings.read().environment === 'training' || isTrainingChecked(shopLedgers),
     isLocked: () => settings.read().production !== null,
-    onPortMoved: () => notices.say('training-port-moved'),
+    onPortMoved: () => notices.show('training-port-moved'),
     // In a shop with production, training serves old payments at most.
     onDown(error) {
       log.error('training gateway', error);
-      notices.say('training-down');
+      notices.show('training-down');
     },
-    onUp: () => notices.unsay('training-down'),
+    onUp: () => notices.withdraw('training-down'),
   });
   const trainingAccount = trainingShop(training, pageReturnUrl);
 
@@ -102,7 +102,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const interrupted = openInterruptedPayments(clock);
   shop.onOpened((shopLedger) => {
     journalFoundSettings({ clock, onError, settings }, shopLedger);
-    interrupted.opened(shopLedger);
+    interrupted.remember(shopLedger);
     resumePayments({ clock, events, random }, shopLedger);
     watcher.wake();
     reconciler.wake();

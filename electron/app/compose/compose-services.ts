@@ -64,9 +64,9 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
     receive: createCallbackHandler({ clock, gateways, watcher }),
     onError(error) {
       log.error('callback listener', error);
-      notices.say('callbacks-unheard');
+      notices.show('callbacks-unheard');
     },
-    onOpenToOthers: () => notices.say('callbacks-open'),
+    onOpenToOthers: () => notices.show('callbacks-open'),
   });
   const closingBackups = openClosingBackups({ guardian, onError });
   const appInfo: AppInfo = {

@@ -7,7 +7,7 @@ import { isOurJob } from '../../platform/background/utility-processes.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { lockSession } from '../../windows/lock-down.ts';
 import { createMainWindow } from '../../windows/main-window.ts';
-import { bringForward } from '../../windows/open-windows.ts';
+import { focusMainWindow } from '../../windows/open-windows.ts';
 import { serveApp } from '../../windows/protocol/app-protocol.ts';
 import type { Core } from './compose-core.ts';
 import type { Services } from './compose-services.ts';
@@ -31,7 +31,7 @@ export function composeWindows({ clock, log }: Core, { printers, language }: Ser
       if (!isOurJob(name)) log.info('process ended', { type, name, reason, exitCode });
     }),
   );
-  app.on('second-instance', guarded('second-instance', bringForward));
+  app.on('second-instance', guarded('second-instance', focusMainWindow));
   app.on(
     'window-all-closed',
     guarded('window-all-closed', () => app.quit()),

@@ -66,7 +66,7 @@ function systemPrinter(pages: TransientPages, deviceName: string, onError: (erro
         return outcomeOf(await printPage(pages, paperHtml(paper), deviceName));
       } catch (error) {
         onError(error);
-        return { state: 'failed', trouble: 'system-refused', maybeOnPaper: false };
+        return { state: 'failed', printFailure: 'system-refused', maybeOnPaper: false };
       }
     },
   };
@@ -80,9 +80,9 @@ function outcomeOf(printed: PagePrinted): PrintOutcome {
     case 'canceled':
       return { state: 'canceled' };
     case 'refused':
-      return { state: 'failed', trouble: 'system-refused', maybeOnPaper: false };
+      return { state: 'failed', printFailure: 'system-refused', maybeOnPaper: false };
     case 'timeout':
-      return { state: 'failed', trouble: 'timeout', maybeOnPaper: true };
+      return { state: 'failed', printFailure: 'timeout', maybeOnPaper: true };
     default:
       return unreachable(printed);
   }

@@ -17,7 +17,7 @@ import type { ObserveExchange } from '../../ports/recorded-exchange.ts';
 import { type HttpLimits, type HttpRequest, openHttp } from '../http/http.ts';
 import { readAnswer } from '../http/read-answer.ts';
 import { recordingExchanges } from '../redact/record-exchange.ts';
-import { forgettingCustomer } from '../redact/redact-customer.ts';
+import { withoutCustomer } from '../redact/redact-customer.ts';
 import { redacting } from '../redact/redact-secrets.ts';
 import { createSeal } from '../seal.ts';
 import type { GatewayOperation } from './errors.ts';
@@ -66,7 +66,7 @@ export const connectGateway = ((
       if (field !== null) return { kind: 'unreachable', failure: { code: 'request-too-large', field } };
       const signature = signer.transactionRequest(request.merchantOrderId, request.paymentAmount);
       const sent = json('/v2/inquiry', transactionBody(connection, request, signature));
-      return forgettingCustomer(await ask('create', sent, readTransactionReply, request.merchantOrderId), sent.body);
+      return withoutCustomer(await ask('create', sent, readTransactionReply, request.merchantOrderId), sent.body);
     },
 
     createInvoice: invoices.createInvoice,

@@ -44,7 +44,7 @@ const ofInvoices: readonly (readonly [httpStatus: number, message: string, code:
  *
  * @param httpStatus one of 400, 401, 404, 409 · @returns `undefined` if it is not documented
  */
-export function refusalInFull(
+export function exactRefusal(
   operation: 'create' | 'invoice',
   httpStatus: number,
   message: string,
@@ -56,7 +56,7 @@ export function refusalInFull(
 }
 
 /** @returns `undefined` if it contains no documented part */
-export function refusalInPart(message: string): FailureCode | undefined {
+export function partialRefusal(message: string): FailureCode | undefined {
   const lower = message.toLowerCase();
   return ofTransactions.find(({ message: whole, part = whole }) => lower.includes(part.toLowerCase()))?.code;
 }

@@ -7,7 +7,7 @@ import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { GatewayFailure, Throttle } from '../../ports/gateway.ts';
 import type { HttpOutcome } from '../http/http.ts';
 import { saysTooManyRequests, throttleOf } from '../http/throttle.ts';
-import { refusalInFull, refusalInPart } from './documented-refusals.ts';
+import { exactRefusal, partialRefusal } from './documented-refusals.ts';
 import { readJsonObject } from './json-object.ts';
 import { cleanMessage } from './parse-replies.ts';
 
@@ -45,7 +45,7 @@ type Meaning = readonly [kind: 'refused' | 'unclear', code: FailureCode];
 function ofCreation(operation: 'create' | 'invoice', status: number, message: string | null): Meaning {
   // A proxy's error page proves nothing about the order. A refusal carries the gateway's message.
   if (message === null) return ['unclear', 'answer-not-understood'];
-  const documented = refusalInFull(operation, status, message);
+  const documented = exactRefusal(operation, status, message);
   if (documented) return ['refused', documented];
   // Failed authentication yields 401, and an unauthenticated request creates no order.
   if (status === 401) return ['refused', 'wrong-signature'];
@@ -54,7 +54,7 @@ function ofCreation(operation: 'create' | 'invoice', status: number, message: st
 }
 
 function ofQuery(operation: 'list' | 'status', status: number, message: string | null): Meaning {
-  const known = message === null ? undefined : refusalInPart(message);
+  const known = message === null ? undefined : partialRefusal(message);
   if (known) return ['refused', known];
   // The method list is the first request of a setup, where a wrong key is the usual cause, also without a message.
   if (operation === 'list' && status === 401) return ['refused', 'wrong-signature'];

@@ -15,7 +15,7 @@ import type { Answer, GatewayConnection, InvoiceRequest, TransactionReply } from
 import { type HttpLimits, openHttp } from '../http/http.ts';
 import { readAnswer } from '../http/read-answer.ts';
 import type { RecordExchange } from '../redact/record-exchange.ts';
-import { forgettingCustomer } from '../redact/redact-customer.ts';
+import { withoutCustomer } from '../redact/redact-customer.ts';
 import { redacting } from '../redact/redact-secrets.ts';
 import { invoiceBody, tooLongInvoiceField } from './invoice-body.ts';
 import { readTransactionReply } from './parse-replies.ts';
@@ -64,7 +64,7 @@ export function openInvoiceApi(
       });
       record('create', request.merchantOrderId, { body, signature }, sent, startedAt);
       const answer = readAnswer('invoice', sent, (received) => redact(received, signature), readTransactionReply);
-      return forgettingCustomer(answer, body);
+      return withoutCustomer(answer, body);
     },
     close: () => http.close(),
   };

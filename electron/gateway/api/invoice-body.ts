@@ -2,7 +2,7 @@
 import { invoiceLengths, invoiceWhitelistEntries } from '../../../shared/model/values/limits.ts';
 import type { InvoiceRequest } from '../../ports/gateway.ts';
 import { sentItems } from './item-details.ts';
-import { customerBody, firstTooLong, measuredTexts } from './request-body.ts';
+import { customerBody, firstTooLongField, measuredTexts } from './request-body.ts';
 
 /** @returns the body, with keys in the order of the interface. JSON.stringify omits `undefined` values. */
 export function invoiceBody(request: InvoiceRequest): object {
@@ -31,7 +31,7 @@ export function invoiceBody(request: InvoiceRequest): object {
 
 /** @returns the name of the first field that exceeds its documented length, or `null`. */
 export function tooLongInvoiceField(request: InvoiceRequest): string | null {
-  const tooLong = firstTooLong(measuredTexts(request, invoiceLengths));
+  const tooLong = firstTooLongField(measuredTexts(request, invoiceLengths));
   if (tooLong !== null) return tooLong;
   const bins = request.creditCardDetail?.binWhitelist ?? [];
   const { withBankCodes, cardBinsOnly } = invoiceWhitelistEntries;

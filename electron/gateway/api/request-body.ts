@@ -75,12 +75,12 @@ export type MeasuredField = readonly [field: string, text: string | undefined, l
 /** @returns the name of the first field that exceeds its documented length, or `null`. */
 export function tooLongField(request: TransactionRequest): string | null {
   const binWhitelist = request.creditCardDetail?.binWhitelist ?? [];
-  const tooLong = firstTooLong(measuredTexts(request, directApiLengths));
+  const tooLong = firstTooLongField(measuredTexts(request, directApiLengths));
   if (tooLong !== null) return tooLong;
   return binWhitelist.length > binWhitelistLimit.entries ? 'creditCardDetail.binWhitelist' : null;
 }
 
-export function firstTooLong(texts: readonly MeasuredField[]): string | null {
+export function firstTooLongField(texts: readonly MeasuredField[]): string | null {
   return texts.find(([, text, longest]) => text !== undefined && text.length > longest)?.[0] ?? null;
 }
 

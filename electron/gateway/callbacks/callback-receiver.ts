@@ -24,7 +24,7 @@ const utf8 = new TextDecoder();
 export const listenForCallbacks: ListenForCallbacks = (address, receive) => {
   const callbackAddress = openCallbackAddress(address.callbackUrl, address.host);
   const connections = holdConnections(CONNECTIONS_AT_ONCE);
-  const isWithinRate = openAllowance(() => performance.now());
+  const isWithinRate = openTokenBucket(() => performance.now());
   const server = createServer(
     {
       maxHeaderSize: HEAD_LIMIT_BYTES,
@@ -63,7 +63,7 @@ export const listenForCallbacks: ListenForCallbacks = (address, receive) => {
 };
 
 /** A token bucket. @param now ms of a monotonic clock · @returns whether one more request is allowed, and counts it */
-export function openAllowance(now: () => number): () => boolean {
+export function openTokenBucket(now: () => number): () => boolean {
   let left = AT_ONCE;
   let filledAt = now();
   return () => {

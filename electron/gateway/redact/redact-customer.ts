@@ -4,7 +4,7 @@
  */
 
 import type { Answer, TransactionReply } from '../../ports/gateway.ts';
-import { hiddenWord, redactWords } from './redact-word.ts';
+import { redactedWord, redactWords } from './redact-word.ts';
 
 const REMOVED = '[removed]';
 /** Shorter values could occur in any answer by chance. */
@@ -32,7 +32,7 @@ export function redactCustomer(sent: string): RedactCustomer {
   const redacted = Object.entries(body).map(([key, value]) => [key, hidden.has(key) ? hide(value) : value]);
   const quoted = [...words]
     .filter(({ length }) => length >= QUOTED_FROM_LENGTH)
-    .map((word) => hiddenWord(word, REMOVED));
+    .map((word) => redactedWord(word, REMOVED));
   return {
     sent: JSON.stringify(Object.fromEntries(redacted)),
     clean: (received) => redactWords(received, quoted),
@@ -40,7 +40,7 @@ export function redactCustomer(sent: string): RedactCustomer {
 }
 
 /** Redacts the gateway's message about a creation: it is journalled and may quote the request. */
-export function forgettingCustomer(answer: Answer<TransactionReply>, sent: string): Answer<TransactionReply> {
+export function withoutCustomer(answer: Answer<TransactionReply>, sent: string): Answer<TransactionReply> {
   const { clean } = redactCustomer(sent);
   if (answer.kind === 'answered') {
     const { statusMessage } = answer.reply;

@@ -1,7 +1,7 @@
 /**
  * Redacts secrets from a message: the API key in every usual encoding, and each field whose name marks it as secret.
  */
-import { type HiddenWord, hiddenWord, redactWords } from './redact-word.ts';
+import { type RedactedWord, redactedWord, redactWords } from './redact-word.ts';
 
 const REMOVED = '[removed]';
 /** A shorter key could occur in any text; a real one has 32 characters. */
@@ -39,11 +39,11 @@ type Redact = (body: string, signature: string) => string;
 /** Prepared once per key, because every answer passes through it. */
 export function redacting(apiKey: string): Redact {
   const ofKey = hiddenSecret(apiKey, '[key]');
-  return (body, signature) => redactWords(body, [...ofKey, hiddenWord(signature, '[signature]')]);
+  return (body, signature) => redactWords(body, [...ofKey, redactedWord(signature, '[signature]')]);
 }
 
-function hiddenSecret(secret: string, by: string): readonly HiddenWord[] {
-  return secret.length < REDACT_FROM_LENGTH ? [] : waysToWrite(secret).map((way) => hiddenWord(way, by));
+function hiddenSecret(secret: string, by: string): readonly RedactedWord[] {
+  return secret.length < REDACT_FROM_LENGTH ? [] : waysToWrite(secret).map((way) => redactedWord(way, by));
 }
 
 function waysToWrite(secret: string): readonly string[] {

@@ -8,19 +8,19 @@ const WRITTEN = /\\+u([0-9a-f]{4})|%(?:25)*([0-9a-f]{2})|&#x0*([0-9a-f]{1,5});|&
 const MAY_BE_WRITTEN = /[\\%&]/;
 
 /** A word to replace, normalised once because every answer is searched for it. */
-export interface HiddenWord {
+export interface RedactedWord {
   readonly text: string;
   readonly read: string;
   /** The replacement. */
   readonly by: string;
 }
 
-export function hiddenWord(text: string, by: string): HiddenWord {
+export function redactedWord(text: string, by: string): RedactedWord {
   return { text, read: asRead(text), by };
 }
 
 /** @returns the unchanged text if it contains none of the words */
-export function redactWords(text: string, words: readonly HiddenWord[]): string {
+export function redactWords(text: string, words: readonly RedactedWord[]): string {
   const read = asRead(text);
   let clean = text;
   // Normalising is cheap; a search for all spellings of a word is not, and is rarely needed.

@@ -11,7 +11,7 @@ import type { Answer, StatusReply } from '../../ports/gateway.ts';
 import type { StatusEvent } from '../state/payment-event.ts';
 
 /** When the request was sent and when its answer came, epoch ms. */
-export interface AskedAndAnswered {
+export interface CheckTimes {
   readonly askedAt: number;
   readonly at: number;
 }
@@ -21,7 +21,7 @@ export function interpretStatus(
   payment: Payment,
   answer: Answer<StatusReply>,
   referenceTaken: (reference: string) => boolean,
-  times: AskedAndAnswered,
+  times: CheckTimes,
 ): StatusEvent | null {
   switch (answer.kind) {
     case 'unreachable':
@@ -43,19 +43,19 @@ function interpretReply(
   payment: Payment,
   reply: StatusReply,
   referenceTaken: (reference: string) => boolean,
-  times: AskedAndAnswered,
+  times: CheckTimes,
 ): StatusEvent {
-  const saysPaid = reply.statusCode === '00';
-  if (!saysPaid && reply.statusCode !== '01' && reply.statusCode !== '02')
+  const isPaid = reply.statusCode === '00';
+  if (!isPaid && reply.statusCode !== '01' && reply.statusCode !== '02')
     return { kind: 'status-meaningless', ...times };
 
   // "Paid" must name the order and the amount. For `01` and `02`, a missing value is accepted and a different one is
   // not.
-  const mismatch = mismatchIn(payment, reply, saysPaid, referenceTaken);
+  const mismatch = mismatchIn(payment, reply, isPaid, referenceTaken);
   if (mismatch) return { kind: 'status-mismatch', ...mismatch, ...times };
 
   const reference = reply.reference;
-  if (saysPaid) return { kind: 'status-paid', reference, ...times };
+  if (isPaid) return { kind: 'status-paid', reference, ...times };
   return { kind: reply.statusCode === '01' ? 'status-pending' : 'status-canceled', reference, ...times };
 }
 

@@ -32,6 +32,6 @@ export function nextAttemptAt(current: Connectivity, paymentOnScreen: boolean): 
 }
 
 /** The system reports a new network or a wake-up: the next attempt is due at once. */
-export function hopeful(current: Connectivity): Connectivity {
+export function withImmediateAttempt(current: Connectivity): Connectivity {
   return current.state === 'offline' ? { ...current, failures: 1, lastAttemptAt: Number.NEGATIVE_INFINITY } : current;
 }

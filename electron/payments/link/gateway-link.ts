@@ -9,9 +9,15 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Throttle } from '../../ports/gateway.ts';
 import type { LinkState } from '../../ports/ledger/link-port.ts';
-import { afterTransportFailure, type Connectivity, hopeful, nextAttemptAt, ONLINE } from './connectivity.ts';
+import {
+  afterTransportFailure,
+  type Connectivity,
+  nextAttemptAt,
+  ONLINE,
+  withImmediateAttempt,
+} from './connectivity.ts';
 import { CredentialRefusals } from './credential-refusals.ts';
-import { linkFailureOf, neverSentOver } from './link-failure.ts';
+import { linkFailureOf, notSentFailure } from './link-failure.ts';
 import { minimumElapsed } from './minimum-elapsed.ts';
 import { openRateLimiter, type RateLimiter, type RateLimitSlot, type RequestPriority } from './rate-limiter.ts';
 import { LONGEST_BACKOFF_MS, ThrottleBackoff } from './throttle-backoff.ts';
@@ -155,12 +161,12 @@ export class GatewayLink implements GatewayLinkAddress {
 
   /** Why nothing is sent while the link is offline. */
   get neverSent(): FailureCode {
-    return neverSentOver(this.#lastFailure);
+    return notSentFailure(this.#lastFailure);
   }
 
   tryAtOnce(): void {
     this.#failedAttempts += 1; // a request in flight was sent over the old network
-    this.#connectivity = hopeful(this.#connectivity);
+    this.#connectivity = withImmediateAttempt(this.#connectivity);
   }
 
   /** The gateway answered "too many requests". */
@@ -207,7 +213,7 @@ export class GatewayLink implements GatewayLinkAddress {
     return {
       now: this.#clock.now(),
       online: this.online,
-      trouble: this.online ? null : linkFailureOf(this.#lastFailure),
+      linkFailure: this.online ? null : linkFailureOf(this.#lastFailure),
       queued: this.online ? 0 : due,
       nextAttemptAt: this.online ? null : this.nextAttemptAt(paymentOnScreen),
       blockedUntil: this.blockedUntil(),

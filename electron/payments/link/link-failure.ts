@@ -15,6 +15,6 @@ export function linkFailureOf(code: FailureCode): LinkFailure {
 }
 
 /** Why nothing is sent over an offline link. @param code of the last request over it */
-export function neverSentOver(code: FailureCode): FailureCode {
+export function notSentFailure(code: FailureCode): FailureCode {
   return NOTHING_SENT.includes(code) ? code : 'gateway-unreachable';
 }

@@ -17,7 +17,7 @@ import type { StatusPoller } from '../watch/status-poller.ts';
 interface IdlePollerDeps {
   readonly checkDeps: StatusCheckDeps;
   readonly shopLedgers: ShopLedgers;
-  readonly lines: GatewayLinks;
+  readonly links: GatewayLinks;
   readonly focused: FocusedPayment;
   readonly statusPoller: StatusPoller;
 }
@@ -38,8 +38,8 @@ export class IdlePoller {
   }
 
   /** Whether this payment may be checked now. If so, its share of the rate limit is taken: call `ask` synchronously. */
-  leave({ payment }: StoredPayment): IdlePermit {
-    const { checkDeps, lines: links, focused, statusPoller } = this.#deps;
+  acquire({ payment }: StoredPayment): IdlePermit {
+    const { checkDeps, links, focused, statusPoller } = this.#deps;
     checkDeps.detectClockStep();
     const link = links.of(payment.account);
     if (!link.credentialRefusals.mayAsk(payment.account.merchantCode)) return { kind: 'suspended' };
@@ -65,7 +65,7 @@ export class IdlePoller {
 
   /** Sends the check. Its answer is interpreted and saved like any other. */
   ask(shopLedger: ShopLedger, before: StoredPayment, permit: RequestPermit): Promise<StatusCheckOutcome> {
-    const { lines: links, statusPoller } = this.#deps;
+    const { links, statusPoller } = this.#deps;
     const { orderId, account } = before.payment;
     // Reads it again: after a clock step, `leave` has shifted its deadline.
     const stored = shopLedger.ledger.payments.find(orderId) ?? before;
@@ -74,7 +74,7 @@ export class IdlePoller {
 
   /** Requests per minute that are left for idle checks at present; 0 while the plans need all. */
   perMinute(account: Account): number {
-    const { checkDeps, lines: links, statusPoller } = this.#deps;
+    const { checkDeps, links, statusPoller } = this.#deps;
     const share = backgroundShare(checkDeps.gateways.requestsPerMinute(account.environment));
     return Math.max(0, Math.ceil(share - statusPoller.loadOf(links.of(account)).background));
   }
@@ -89,7 +89,7 @@ export class IdlePoller {
     const at = link.nextAttemptAt(!this.#deps.focused.isEmpty);
     // A due attempt that is not answered yet is in flight; its end is unknown.
     const isOut = at !== null && at <= this.#deps.checkDeps.clock.now();
-    return { kind: 'wait', for: 'line', until: isOut ? null : at };
+    return { kind: 'wait', for: 'link', until: isOut ? null : at };
   }
 
   #isAnyDue(link: GatewayLink, now: number): boolean {

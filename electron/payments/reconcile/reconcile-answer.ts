@@ -12,14 +12,18 @@ import type { FoundDifference } from '../../ports/ledger/reconciliation-port.ts'
 import type { StatusEvent } from '../state/payment-event.ts';
 
 /** An answer with information about the payment. */
-export type TellingEvent = Exclude<StatusEvent, { readonly kind: 'status-meaningless' }>;
+export type MeaningfulStatusEvent = Exclude<StatusEvent, { readonly kind: 'status-meaningless' }>;
 
 /**
  * @param payment as it was when the request was sent
  * @param stateBefore its state then; after an answer that was lost at the program's end, its state at the first request
  * @returns `null` if the answer and the ledger agree
  */
-export function differenceIn(payment: Payment, stateBefore: PaymentState, event: TellingEvent): FoundDifference | null {
+export function differenceIn(
+  payment: Payment,
+  stateBefore: PaymentState,
+  event: MeaningfulStatusEvent,
+): FoundDifference | null {
   switch (event.kind) {
     case 'status-paid':
       return stateBefore === 'paid' ? null : found('paid-at-gateway', '00');
@@ -39,7 +43,7 @@ export function differenceIn(payment: Payment, stateBefore: PaymentState, event:
 }
 
 /** @param cause why no request was possible, or no answer was usable */
-export function unasked(cause: Failure): FoundDifference {
+export function notChecked(cause: Failure): FoundDifference {
   return { finding: 'not-checked', answered: null, evidence: null, cause };
 }
 

@@ -12,12 +12,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Gateways } from '../../ports/gateways.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import type { StoredReconciliation, ToReconcile } from '../../ports/ledger/reconciliation-port.ts';
+import type { PaymentToReconcile, StoredReconciliation } from '../../ports/ledger/reconciliation-port.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import type { ShopLedgers } from '../shop-ledgers.ts';
 import type { StatusCheckOutcome } from '../watch/check-status.ts';
 import type { IdlePoller } from './idle-poller.ts';
-import { differenceIn, unasked } from './reconcile-answer.ts';
+import { differenceIn, notChecked } from './reconcile-answer.ts';
 
 /** Answers without usable content; after this many, the payment is listed with the reason. */
 const MOST_TRIES = 5;
@@ -67,7 +67,7 @@ export class Reconciler {
     void this.#step(shopLedger)
       .catch((error: unknown): Pause => {
         this.#deps.onError(error);
-        return { ms: AFTER_ERROR_MS, why: { for: 'book', until: this.#deps.clock.now() + AFTER_ERROR_MS } };
+        return { ms: AFTER_ERROR_MS, why: { for: 'ledger', until: this.#deps.clock.now() + AFTER_ERROR_MS } };
       })
       .then((pause) => {
         this.#busy.delete(environment);
@@ -104,10 +104,10 @@ export class Reconciler {
     shopLedger: ShopLedger,
     run: StoredReconciliation,
     stored: StoredPayment,
-    next: ToReconcile,
+    next: PaymentToReconcile,
   ): Promise<Pause> {
     const { idlePoller, clock } = this.#deps;
-    const permit = idlePoller.leave(stored);
+    const permit = idlePoller.acquire(stored);
     switch (permit.kind) {
       case 'suspended':
         return this.#end(shopLedger, run, { code: 'watch-suspended' });
@@ -133,7 +133,7 @@ export class Reconciler {
     shopLedger: ShopLedger,
     run: StoredReconciliation,
     stored: StoredPayment,
-    next: ToReconcile,
+    next: PaymentToReconcile,
     asked: StatusCheckOutcome,
   ): Pause {
     const { event, open, failure } = asked;
@@ -160,11 +160,11 @@ export class Reconciler {
     shopLedger: ShopLedger,
     run: StoredReconciliation,
     stored: StoredPayment,
-    next: ToReconcile,
+    next: PaymentToReconcile,
     cause: Failure,
   ): Pause {
     const at = this.#deps.clock.now();
-    shopLedger.ledger.reconciliation.recordAnswer(run.id, next.orderId, stored.payment.state, unasked(cause), at);
+    shopLedger.ledger.reconciliation.recordAnswer(run.id, next.orderId, stored.payment.state, notChecked(cause), at);
     this.#publish(shopLedger.environment);
     return AT_ONCE;
   }
@@ -191,7 +191,7 @@ export class Reconciler {
 const AT_ONCE: Pause = { ms: 0, why: null };
 
 /** False if the run was canceled or the ledger replaced meanwhile: the answer then belongs to no running step. */
-function isStillWanted(shopLedger: ShopLedger, run: StoredReconciliation, next: ToReconcile): boolean {
+function isStillWanted(shopLedger: ShopLedger, run: StoredReconciliation, next: PaymentToReconcile): boolean {
   return (
     shopLedger.ledger.reconciliation.running()?.id === run.id &&
     shopLedger.ledger.reconciliation.next(run.id)?.orderId === next.orderId

@@ -2,7 +2,7 @@
  * Load, transition, save, then publish. Load and save run synchronously, so no answer that arrives meanwhile can be
  * overwritten. Events follow the durable state only.
  */
-import { type Payment, saysPaid } from '../../../shared/model/payment.ts';
+import { isPaidEvidence, type Payment } from '../../../shared/model/payment.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
@@ -27,7 +27,9 @@ export function applyEvent(
 
   const result = transition(before.payment, event);
   // A flag about received money may be more serious when raised again; the ledger decides.
-  const newFlags = result.flags.filter(({ kind, evidence }) => !before.flags.includes(kind) || saysPaid(evidence));
+  const newFlags = result.flags.filter(
+    ({ kind, evidence }) => !before.flags.includes(kind) || isPaidEvidence(evidence),
+  );
   const saysNothing = result.payment === before.payment && result.entries.length === 0 && newFlags.length === 0;
   // For a sale settled by hand, the last answer counts even if it changes nothing: no further one will come.
   const isAnswer = event.kind !== 'dismissed' && event.kind !== 'resumed';

@@ -24,14 +24,14 @@ export function refusalToCheckNow(
     return { code: 'watch-suspended', until: link.credentialRefusals.askAgainAt(merchantCode) };
   }
   if (isBusy || link.inFlight.has(payment.orderId)) return { code: 'check-too-soon', until: now + COOLDOWN_MS };
-  const until = soonestCheckAt({ watch }, now);
+  const until = earliestCheckAt({ watch }, now);
   return until > now ? { code: 'check-too-soon', until } : null;
 }
 
 /**
  * Keeps a minimum interval between two checks of one payment. A last check in the future means the clock was set back.
  */
-export function soonestCheckAt({ watch }: Pick<StoredPayment, 'watch'>, now: number): number {
+export function earliestCheckAt({ watch }: Pick<StoredPayment, 'watch'>, now: number): number {
   const cooledAt = (watch.lastCheckedAt ?? 0) + COOLDOWN_MS;
   return cooledAt > now && cooledAt <= now + COOLDOWN_MS ? cooledAt : now;
 }

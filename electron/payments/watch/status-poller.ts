@@ -25,7 +25,7 @@ const SHOW_QUEUE_EVERY_MS = 1_000;
 export interface StatusPollerDeps {
   readonly checkDeps: StatusCheckDeps;
   readonly shopLedgers: ShopLedgers;
-  readonly lines: GatewayLinks;
+  readonly links: GatewayLinks;
   readonly focused: FocusedPayment;
   /** Sends a harmless request over this link, if the counter still uses it, and updates the link from the answer. */
   readonly probe: (line: Pick<Account, 'environment' | 'baseUrl'>) => Promise<void>;
@@ -46,12 +46,12 @@ export class StatusPoller {
 
   /** As many requests are in flight as may be at once. */
   get isBusy(): boolean {
-    return this.#deps.lines.inFlight() >= MOST_AT_ONCE;
+    return this.#deps.links.inFlight() >= MOST_AT_ONCE;
   }
 
   /** The same without the one that is reserved for a waiting customer. */
   get isBusyInBackground(): boolean {
-    return this.#deps.lines.inFlight() >= MOST_IN_BACKGROUND;
+    return this.#deps.links.inFlight() >= MOST_IN_BACKGROUND;
   }
 
   /** Sends the checks that this link allows now. @returns epoch ms when to run next */
@@ -168,7 +168,7 @@ export class StatusPoller {
 
   /** @returns epoch ms until which the rate limit delays a check; `null` if it delays none */
   #askDue(link: GatewayLink, now: number, most: number): number | null {
-    const { shopLedgers, lines: links, focused } = this.#deps;
+    const { shopLedgers, links, focused } = this.#deps;
     const ask = (shopLedger: ShopLedger, stored: StoredPayment, priority: RequestPriority): number | null => {
       const permit = link.acquire(priority);
       if (!permit) return link.freeAt(priority);

@@ -14,13 +14,13 @@ import type { GatewayLink } from '../link/gateway-link.ts';
 import { GatewayLinks } from '../link/gateway-links.ts';
 import { IdlePoller } from '../reconcile/idle-poller.ts';
 import { findPayment, type ShopLedgers } from '../shop-ledgers.ts';
-import { refusalToCheckNow, soonestCheckAt } from './check-now.ts';
+import { alternateChecks } from './alternate-checks.ts';
+import { earliestCheckAt, refusalToCheckNow } from './check-now.ts';
 import type { StatusCheckDeps } from './check-status.ts';
 import { applyClockSteps } from './clock-steps.ts';
 import { FocusedPayment } from './focused-payment.ts';
 import { planNextCheck } from './schedule.ts';
 import { StatusPoller, type StatusPollerDeps } from './status-poller.ts';
-import { takeTurns } from './turns.ts';
 
 /** Sleep and clock steps are detected this often even if nothing is due. */
 const HEARTBEAT_MS = 30_000;
@@ -66,7 +66,7 @@ export class Watcher {
       this.#resting ||= !rested;
       this.wake();
     };
-    const shared = { checkDeps, lines: this.#links, focused: this.#focused };
+    const shared = { checkDeps, links: this.#links, focused: this.#focused };
     this.#statusPoller = new StatusPoller({ ...deps, ...shared, wake, probe: (line) => probe(line, this) });
     this.idlePoller = new IdlePoller({ ...shared, shopLedgers, statusPoller: this.#statusPoller });
   }
@@ -101,7 +101,7 @@ export class Watcher {
 
   /** Probes an offline link now, or waits for the attempt in flight. Resolves when it has ended, with any outcome. */
   async tryLink(account: Account): Promise<void> {
-    await this.#statusPoller.tryLink(this.lineOf(account));
+    await this.#statusPoller.tryLink(this.linkOf(account));
   }
 
   /** Credentials or settings of an environment changed: suspended accounts get another chance. */
@@ -133,7 +133,7 @@ export class Watcher {
     const found = findPayment(this.#deps.shopLedgers, orderId);
     if (!found) return failed('payment-not-found');
     const { shopLedger, stored } = found;
-    const link = this.lineOf(stored.payment.account);
+    const link = this.linkOf(stored.payment.account);
     const refusal = refusalToCheckNow(link, stored, this.#deps.clock.now(), this.#statusPoller.isBusy);
     if (refusal) return { ok: false, failure: refusal };
     const permit = link.acquire('screen');
@@ -146,12 +146,12 @@ export class Watcher {
    * A callback or another outside hint that the payment may have changed. Checks it as soon as the rate limit and the
    * minimum interval allow, even if it is no longer watched.
    */
-  askSoon(orderId: string): void {
+  checkSoon(orderId: string): void {
     const found = findPayment(this.#deps.shopLedgers, orderId);
     if (!found) return;
     const { payment, watch } = found.stored;
     if (payment.state === 'paid' || payment.state === 'creating') return;
-    const nextCheckAt = soonestCheckAt(found.stored, this.#deps.clock.now());
+    const nextCheckAt = earliestCheckAt(found.stored, this.#deps.clock.now());
     if (watch.nextCheckAt !== null && watch.nextCheckAt <= nextCheckAt) return;
     found.shopLedger.ledger.watch.replan(orderId, {
       nextCheckAt,
@@ -161,12 +161,12 @@ export class Watcher {
   }
 
   /** The link to an account's gateway, for other requests over it. */
-  lineOf(account: Pick<Account, 'environment' | 'baseUrl'>): GatewayLink {
+  linkOf(account: Pick<Account, 'environment' | 'baseUrl'>): GatewayLink {
     return this.#links.of(account);
   }
 
   connection(account: Account): ConnectionView {
-    const link = this.lineOf(account);
+    const link = this.linkOf(account);
     return link.view(this.#statusPoller.loadOf(link).due, !this.#focused.isEmpty);
   }
 
@@ -199,10 +199,10 @@ export class Watcher {
     const now = clock.now();
     if (!this.#focused.concerns(payment.orderId)) return planNextCheck(payment, now, false, random());
     const alone = planNextCheck(payment, now, true, random());
-    const link = this.lineOf(payment.account);
+    const link = this.linkOf(payment.account);
     const attempts = this.#focused.on(link).length;
     if (attempts < 2 || !link.overloaded) return alone;
-    return takeTurns(alone, payment, now, attempts, gateways.requestsPerMinute(link.environment));
+    return alternateChecks(alone, payment, now, attempts, gateways.requestsPerMinute(link.environment));
   }
 
   #replan(orderId: string): void {

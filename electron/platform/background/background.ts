@@ -4,10 +4,10 @@
  */
 
 /** The name of a file in `jobs/`, with the types of its messages. JSON values only. */
-export interface Job<Order, Answer, Progress = never> {
+export interface Job<Request, Answer, Progress = never> {
   readonly name: string;
   /** Types only; never has a value. */
-  readonly carries?: { readonly order: Order; readonly answer: Answer; readonly progress: Progress };
+  readonly carries?: { readonly request: Request; readonly answer: Answer; readonly progress: Progress };
 }
 
 export interface RunningJob<Answer> {
@@ -18,9 +18,9 @@ export interface RunningJob<Answer> {
 }
 
 export interface Background {
-  run<Order, Answer, Progress = never>(
-    job: Job<Order, Answer, Progress>,
-    order: Order,
+  run<Request, Answer, Progress = never>(
+    job: Job<Request, Answer, Progress>,
+    request: Request,
     onProgress?: (progress: Progress) => void,
   ): RunningJob<Answer>;
   /** Stops all running jobs; later ones are stopped before they begin. */

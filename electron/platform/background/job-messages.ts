@@ -1,7 +1,7 @@
 /** Messages between the program and a job's process. */
 
 export interface JobRequest {
-  readonly order: unknown;
+  readonly request: unknown;
 }
 
 export type JobMessage =

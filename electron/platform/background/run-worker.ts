@@ -3,18 +3,18 @@ import type { Job } from './background.ts';
 import type { JobMessage, JobRequest } from './job-messages.ts';
 
 /** @param work may report progress as often as it likes; an error it throws is a bug */
-export function runWorker<Order, Answer, Progress>(
-  _job: Job<Order, Answer, Progress>,
-  work: (order: Order, tell: (progress: Progress) => void) => Answer | Promise<Answer>,
+export function runWorker<Request, Answer, Progress>(
+  _job: Job<Request, Answer, Progress>,
+  work: (request: Request, tell: (progress: Progress) => void) => Answer | Promise<Answer>,
 ): void {
   const { parentPort } = process;
   const post = (message: JobMessage): void => parentPort.postMessage(message);
-  const run = async (order: Order): Promise<JobMessage> => {
+  const run = async (request: Request): Promise<JobMessage> => {
     try {
-      return { kind: 'answer', answer: await work(order, (progress) => post({ kind: 'progress', progress })) };
+      return { kind: 'answer', answer: await work(request, (progress) => post({ kind: 'progress', progress })) };
     } catch (error) {
       return { kind: 'threw', stack: error instanceof Error ? String(error.stack) : String(error) };
     }
   };
-  parentPort.once('message', ({ data }) => void run((data as JobRequest).order as Order).then(post));
+  parentPort.once('message', ({ data }) => void run((data as JobRequest).request as Request).then(post));
 }

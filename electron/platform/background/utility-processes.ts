@@ -34,7 +34,7 @@ export function backgroundIn(utilityProcess: UtilityProcesses): Background {
   const stops = new Set<() => void>();
   let isClosed = false;
   return {
-    run({ name }, order, onProgress) {
+    run({ name }, request, onProgress) {
       if (isClosed) return { answer: Promise.reject(new JobStopped(name)), stop: () => undefined };
       const child = utilityProcess.fork(fileOf(name), [], { serviceName: SERVICE + name });
       let isStopped = false;
@@ -63,7 +63,7 @@ export function backgroundIn(utilityProcess: UtilityProcesses): Background {
         };
         child.once('exit', guarded('end of a job', end));
       });
-      child.postMessage({ order } satisfies JobRequest);
+      child.postMessage({ request } satisfies JobRequest);
       return { answer: answer as Promise<never>, stop };
     },
     close() {

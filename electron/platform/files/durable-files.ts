@@ -79,7 +79,7 @@ function sync(path: string, flags: 'r' | 'r+'): void {
 }
 
 /** @returns `name.ext`, or `name-2.ext` and so on if that exists */
-export function firstFree(path: string, extension: string): string {
+export function unusedPath(path: string, extension: string): string {
   const bare = extension === '' ? path : path.slice(0, -extension.length);
   let free = path;
   for (let next = 2; existsSync(free); next += 1) free = `${bare}-${next}${extension}`;

@@ -36,7 +36,7 @@ export async function publishPartial(partial: string, path: string, mayReplace: 
 }
 
 /** @returns whether the file is gone */
-export async function dropPartial(partial: string): Promise<boolean> {
+export async function removePartial(partial: string): Promise<boolean> {
   try {
     await unlink(partial);
     return true;
@@ -51,14 +51,14 @@ async function renameToFree(partial: string, path: string): Promise<void> {
     await link(partial, path);
   } catch (error) {
     if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK'].some((code) => isSystemError(error, code))) throw error;
-    if (await isThere(path)) throw Object.assign(new Error('Taken'), { code: 'EEXIST', syscall: 'rename' });
+    if (await fileExists(path)) throw Object.assign(new Error('Taken'), { code: 'EEXIST', syscall: 'rename' });
     await rename(partial, path);
     return;
   }
   await unlink(partial);
 }
 
-export async function isThere(path: string): Promise<boolean> {
+export async function fileExists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

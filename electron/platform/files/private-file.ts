@@ -1,7 +1,7 @@
 /** Reads a small private file of this program. An invalid file is renamed, never deleted, and its content is not used. */
 import { readFileSync, renameSync } from 'node:fs';
 import type * as z from 'zod';
-import { firstFree } from './durable-files.ts';
+import { unusedPath } from './durable-files.ts';
 
 export interface PrivateFile<T> {
   /** `undefined` if there is no file, or if it is invalid. */
@@ -25,7 +25,7 @@ export function readPrivateFile<T>(path: string, schema: z.ZodType<T>): PrivateF
 
 /** @returns the first free name of `….broken.json`, `….broken-2.json` and so on */
 export function quarantineFile(path: string): string {
-  const quarantinedAs = firstFree(path.replace(/json$/, 'broken.json'), '.json');
+  const quarantinedAs = unusedPath(path.replace(/json$/, 'broken.json'), '.json');
   renameSync(path, quarantinedAs);
   return quarantinedAs;
 }

@@ -34,7 +34,7 @@ export interface HistoryPageQuery extends HistoryFilter {
   readonly limit: number;
 }
 
-export interface HistoryPiece {
+export interface HistorySlice {
   /** Newest first; a search for a number begins with the newest sale of that number. */
   readonly entries: readonly HistoryEntry[];
   /**
@@ -85,7 +85,7 @@ export interface ListedPayment {
 /** `ledger.history`. Reads only. @throws StoreError from any method */
 export interface HistoryLedger {
   /** Takes a bounded time for any query. */
-  page(query: HistoryPageQuery): HistoryPiece;
+  page(query: HistoryPageQuery): HistorySlice;
   /** Counts up to a limit, which takes a few milliseconds. */
   count(filter: HistoryFilter): HistoryCount;
   /** Continues counting for a few milliseconds. @param before as in `page` */

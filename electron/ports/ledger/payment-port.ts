@@ -92,5 +92,5 @@ export interface PaymentLedger {
    * Newest sale first; at most 20, because a counter has one.
    * @param expiresAfter epoch ms: only later deadlines
    */
-  notLeft(expiresAfter: number): readonly StoredPayment[];
+  notDismissed(expiresAfter: number): readonly StoredPayment[];
 }

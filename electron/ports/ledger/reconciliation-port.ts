@@ -23,7 +23,7 @@ export interface StoredReconciliation {
 }
 
 /** The next payment to check. */
-export interface ToReconcile {
+export interface PaymentToReconcile {
   readonly orderId: string;
   /** Number of checks without a usable answer. */
   readonly tries: number;
@@ -59,7 +59,7 @@ export interface ReconciliationLedger {
   /** Of any day. */
   newest(): StoredReconciliation | undefined;
   /** Fewest tries first, then oldest. @returns `undefined` if nothing is left to check */
-  next(id: number): ToReconcile | undefined;
+  next(id: number): PaymentToReconcile | undefined;
   /** Call when the request is about to be sent. @param state of the payment in the ledger */
   recordQuestion(id: number, orderId: string, state: PaymentState): void;
   /** No usable answer: the check is repeated later. @param at epoch ms; `null`: not counted as a try */

@@ -33,12 +33,12 @@ export function ledgerPaths(file: string, environment: Environment): LedgerPaths
 }
 
 /** @param at epoch ms · @returns `20260309T030000Z`, which sorts as text */
-export function stampOf(at: number): string {
+export function timestampOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
 export function backupName(environment: Environment, at: number, reason: BackupReason): string {
-  return `sales-${environment}-${stampOf(at)}-${reason}.sqlite`;
+  return `sales-${environment}-${timestampOf(at)}-${reason}.sqlite`;
 }
 
 /** @returns `undefined` for a file that is not a backup of this environment */

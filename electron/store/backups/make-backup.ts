@@ -6,11 +6,11 @@ import { rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Backup, BackupReason } from '../../../shared/contract/views/setup/backup-views.ts';
-import { firstFree, makeFolder, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
+import { makeFolder, moveDurably, syncFile, unusedPath } from '../../platform/files/durable-files.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
-import { checkLedger, isWhole } from '../verify/check-ledger-file.ts';
+import { checkLedger, isIntact } from '../verify/check-ledger-file.ts';
 import { backupName, COMPANIONS, type LedgerPaths } from './ledger-paths.ts';
 import { listBackups, namesIn } from './list-backups.ts';
 
@@ -35,19 +35,19 @@ const CLOSINGS_KEPT_MS = 90 * 24 * 3_600_000;
 export function makeBackup(places: LedgerPaths, reason: BackupReason, at: number): Backup {
   return withStoreError(() => {
     makeFolder(places.backups);
-    const path = firstFree(join(places.backups, backupName(places.environment, at, reason)), '.sqlite');
+    const path = unusedPath(join(places.backups, backupName(places.environment, at, reason)), '.sqlite');
     const partial = `${path}.partial`;
-    dropHalfMade(places);
+    removeUnfinishedBackups(places);
     try {
       copyConsistently(places.file, partial);
       syncFile(partial);
       const check = checkLedger(partial, places.environment);
-      if (!isWhole(check)) {
+      if (!isIntact(check)) {
         throw new StoreError('database-broken', new Error([...check.damage, ...check.inconsistencies].join('; ')));
       }
       moveDurably(partial, path);
     } catch (error) {
-      dropUnfinished(partial);
+      removeUnfinished(partial);
       throw error;
     }
     const made: Backup = { file: basename(path), at, reason, bytes: statSync(path).size };
@@ -66,12 +66,12 @@ function copyConsistently(file: string, partial: string): void {
 }
 
 /** Removes an unfinished copy of this program. Never call it for a ledger. */
-export function dropUnfinished(path: string): void {
+export function removeUnfinished(path: string): void {
   for (const suffix of ['', ...COMPANIONS]) rmSync(`${path}${suffix}`, { force: true });
 }
 
 /** Removes copies that a crashed program or worker left unfinished. */
-export function dropHalfMade({ backups, environment }: LedgerPaths): void {
+export function removeUnfinishedBackups({ backups, environment }: LedgerPaths): void {
   for (const name of namesIn(backups)) {
     // SQLite's files beside a copy may be left over too.
     const isHalfMade = name.startsWith(`sales-${environment}-`) && /\.partial(-\w+)?$/.test(name);

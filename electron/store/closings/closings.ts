@@ -11,7 +11,7 @@ import type {
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import type { Journal } from '../journal/journal.ts';
 import { HASH_BEFORE_THE_FIRST } from '../journal/journal-hash.ts';
-import { asRow, hash, json, orNull, type Row, whole } from '../sqlite/row.ts';
+import { asRow, hash, integer, json, orNull, type Row } from '../sqlite/row.ts';
 import { closingHash } from './closing-hash.ts';
 import { lastClosingNumber } from './last-number.ts';
 
@@ -39,7 +39,7 @@ export function openClosings(db: Database, journal: Pick<Journal, 'append'>): Cl
   function journalHead(): ClosingJournalHead | null {
     const found = selectHead.get();
     if (found === undefined) return null;
-    return { id: whole(asRow(found), 'id'), hash: hash(asRow(found), 'hash').toString('hex') };
+    return { id: integer(asRow(found), 'id'), hash: hash(asRow(found), 'hash').toString('hex') };
   }
 
   return {
@@ -69,7 +69,7 @@ export function openClosings(db: Database, journal: Pick<Journal, 'append'>): Cl
     ofDays: (from, to) =>
       selectOfDays.all(from, to).map((found) => {
         const row = asRow(found);
-        return { number: whole(row, 'number'), at: whole(row, 'at') };
+        return { number: integer(row, 'number'), at: integer(row, 'at') };
       }),
   };
 }
@@ -80,12 +80,12 @@ export function contentFromRow(row: Row): ClosingContent {
 
 function closingFromRow(row: Row): StoredClosing {
   return {
-    number: whole(row, 'number'),
-    at: whole(row, 'at'),
-    head: { id: whole(row, 'head_id'), hash: hash(row, 'head_hash').toString('hex') },
+    number: integer(row, 'number'),
+    at: integer(row, 'at'),
+    head: { id: integer(row, 'head_id'), hash: hash(row, 'head_hash').toString('hex') },
     content: contentFromRow(row),
     hash: hash(row, 'hash').toString('hex'),
     previousHash: hash(row, 'previous_hash').toString('hex'),
-    follows: orNull(whole, row, 'follows'),
+    follows: orNull(integer, row, 'follows'),
   };
 }

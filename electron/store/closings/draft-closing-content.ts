@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
-import { asRow, hash, oneOf, whole } from '../sqlite/row.ts';
+import { asRow, hash, integer, oneOf } from '../sqlite/row.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { lastClosingNumber } from './last-number.ts';
 import { periodEvents, subjectFromRow } from './period-events.ts';
@@ -29,11 +29,11 @@ export function draftClosing(file: string): ClosingDraft | null {
 function draftFrom(db: Database.Database): ClosingDraft | null {
   const head = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)').get();
   if (head === undefined) return null;
-  const to = whole(asRow(head), 'id');
+  const to = integer(asRow(head), 'id');
   const past = db
     .prepare('SELECT number, head_id FROM closing ORDER BY number')
     .all()
-    .map((found) => ({ number: whole(asRow(found), 'number'), headId: whole(asRow(found), 'head_id') }));
+    .map((found) => ({ number: integer(asRow(found), 'number'), headId: integer(asRow(found), 'head_id') }));
   const from = (past.at(-1)?.headId ?? 0) + 1;
   const selectClosings = db
     .prepare<[string], number>('SELECT number FROM closing_day WHERE business_day = +? ORDER BY number')
@@ -60,6 +60,6 @@ function openPayments(db: Database.Database): readonly OpenPayment[] {
       AND payment.state IN ('creating', 'unconfirmed', 'pending') ORDER BY payment.id`);
   return rows.all().map((found) => {
     const row = asRow(found);
-    return { subject: subjectFromRow(row), at: whole(row, 'at'), state: oneOf(row, 'state', paymentStates) };
+    return { subject: subjectFromRow(row), at: integer(row, 'at'), state: oneOf(row, 'state', paymentStates) };
   });
 }

@@ -13,7 +13,7 @@ interface Sum {
 }
 
 /** Late payments are included in the sum itself; doubles are not. */
-export interface Paid extends Sum {
+export interface PaidSum extends Sum {
   readonly late: Sum;
   readonly doubles: Sum;
 }
@@ -22,7 +22,7 @@ export interface PeriodDay {
   /** New sales of that day. */
   salesCount: number;
   /** By code. */
-  readonly methods: Map<string, Paid & { name: string }>;
+  readonly methods: Map<string, PaidSum & { name: string }>;
   readonly byHand: { readonly settled: Sum; readonly confirmed: Sum; readonly unconfirmed: Sum };
   readonly refunds: RefundsOfDay;
 }
@@ -34,24 +34,24 @@ export interface RefundsOfDay {
   readonly doubles: { readonly refunded: Sum; readonly corrected: Sum };
 }
 
-export const none = (): Sum => ({ count: 0, gross: 0 });
-const nonePaid = (): Paid => ({ ...none(), late: none(), doubles: none() });
+export const zeroSum = (): Sum => ({ count: 0, gross: 0 });
+const nonePaid = (): PaidSum => ({ ...zeroSum(), late: zeroSum(), doubles: zeroSum() });
 
 export function emptyDay(): PeriodDay {
   return {
     salesCount: 0,
     methods: new Map(),
-    byHand: { settled: none(), confirmed: none(), unconfirmed: none() },
+    byHand: { settled: zeroSum(), confirmed: zeroSum(), unconfirmed: zeroSum() },
     refunds: emptyRefunds(),
   };
 }
 
 export function emptyRefunds(): RefundsOfDay {
-  return { refunded: none(), corrected: none(), doubles: { refunded: none(), corrected: none() } };
+  return { refunded: zeroSum(), corrected: zeroSum(), doubles: { refunded: zeroSum(), corrected: zeroSum() } };
 }
 
 /** The method's last name is shown. */
-export function paidMethodOf(day: PeriodDay, code: string, name: string): Paid {
+export function paidMethodOf(day: PeriodDay, code: string, name: string): PaidSum {
   const method = day.methods.get(code) ?? { ...nonePaid(), name };
   method.name = name;
   day.methods.set(code, method);
@@ -102,7 +102,7 @@ export function refundSums({ refunded, corrected, doubles }: RefundsOfDay): Refu
   };
 }
 
-export function plus(sum: Sum, amount: number): void {
+export function addTo(sum: Sum, amount: number): void {
   sum.count += 1;
   sum.gross += amount;
 }
@@ -112,7 +112,7 @@ function addSum(sum: Sum, { count, gross }: Sum): void {
   sum.gross += gross;
 }
 
-function addPaid(sum: Paid, { late, doubles, ...own }: Paid): void {
+function addPaid(sum: PaidSum, { late, doubles, ...own }: PaidSum): void {
   addSum(sum, own);
   addSum(sum.late, late);
   addSum(sum.doubles, doubles);
@@ -122,7 +122,7 @@ export function countedPeriod({ count, gross }: Sum): { count: number; gross: Ru
   return { count, gross: rupiah(gross) };
 }
 
-function paid(sums: Paid): PaidSums {
+function paid(sums: PaidSum): PaidSums {
   return { ...countedPeriod(sums), late: countedPeriod(sums.late), doubles: countedPeriod(sums.doubles) };
 }
 

@@ -3,10 +3,10 @@ import type { Database } from 'better-sqlite3';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
-import { asRow, orNull, type Row, rupiahColumn, text, whole, yesNo } from '../sqlite/row.ts';
+import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 /** A payment as a closing names it. */
-export interface Subject {
+export interface ClosingPayment {
   readonly paymentId: number;
   readonly saleId: number;
   readonly saleNumber: number;
@@ -18,7 +18,7 @@ export interface Subject {
   readonly methodName: string;
 }
 
-export type PeriodEvent = { readonly id: number; readonly at: number; readonly subject: Subject } & (
+export type PeriodEvent = { readonly id: number; readonly at: number; readonly subject: ClosingPayment } & (
   | { readonly kind: 'intent'; readonly isNewSale: boolean }
   | { readonly kind: 'state'; readonly state: PaymentState }
   | {
@@ -99,11 +99,11 @@ function quoted(words: readonly string[]): string {
 }
 
 function fromRow(row: Row): PeriodEvent | null {
-  const base = { id: whole(row, 'id'), at: whole(row, 'at'), subject: subjectFromRow(row) };
+  const base = { id: integer(row, 'id'), at: integer(row, 'at'), subject: subjectFromRow(row) };
   const kind = text(row, 'kind');
-  if (kind === 'intent-recorded') return { ...base, kind: 'intent', isNewSale: yesNo(row, 'is_new_sale') };
+  if (kind === 'intent-recorded') return { ...base, kind: 'intent', isNewSale: bool(row, 'is_new_sale') };
   if (kind === 'paid') {
-    const [late, isDouble] = [yesNo(row, 'late'), yesNo(row, 'is_double')];
+    const [late, isDouble] = [bool(row, 'late'), bool(row, 'is_double')];
     const by = orNull(text, row, 'charged_by');
     return {
       ...base,
@@ -111,7 +111,7 @@ function fromRow(row: Row): PeriodEvent | null {
       day: text(row, 'paid_day'),
       late,
       isDouble,
-      rungUpBy: whole(row, 'rung_up_by'),
+      rungUpBy: integer(row, 'rung_up_by'),
       chargedBy: by,
       account: { baseUrl: text(row, 'base_url'), merchantCode: text(row, 'merchant_code') },
     };
@@ -119,7 +119,7 @@ function fromRow(row: Row): PeriodEvent | null {
   if (row['refund_amount'] !== null) {
     const subject = { ...base.subject, amount: rupiahColumn(row, 'refund_amount') };
     const isRefund = row['corrects'] === null;
-    const [day, ofTakings] = [text(row, 'refund_day'), yesNo(row, 'of_takings')];
+    const [day, ofTakings] = [text(row, 'refund_day'), bool(row, 'of_takings')];
     return { ...base, subject, kind: isRefund ? 'refunded' : 'refund-corrected', day, ofTakings };
   }
   const settlement = settlementOf[kind];
@@ -132,11 +132,11 @@ function fromRow(row: Row): PeriodEvent | null {
   return state === undefined ? null : { ...base, kind: 'state', state };
 }
 
-export function subjectFromRow(row: Row): Subject {
+export function subjectFromRow(row: Row): ClosingPayment {
   return {
-    paymentId: whole(row, 'payment_id'),
-    saleId: whole(row, 'sale_id'),
-    saleNumber: whole(row, 'number'),
+    paymentId: integer(row, 'payment_id'),
+    saleId: integer(row, 'sale_id'),
+    saleNumber: integer(row, 'number'),
     businessDay: text(row, 'business_day'),
     orderId: text(row, 'merchant_order_id'),
     amount: rupiahColumn(row, 'amount'),

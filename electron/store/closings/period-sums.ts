@@ -7,7 +7,7 @@ import type { AccountSum } from '../../../shared/contract/views/report/account-s
 import {
   CLOSING_VERSION,
   type ClosingContent,
-  MOST_NAMED_IN_CLOSING,
+  MOST_LISTED_IN_CLOSING,
 } from '../../../shared/contract/views/report/closing-record.ts';
 import { namedAccounts } from '../../../shared/model/account-names.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
@@ -15,25 +15,25 @@ import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { accountBreakdownKey } from '../reports/breakdowns.ts';
 import {
+  addTo,
   byKey,
   countedPeriod,
   dayContent,
   emptyDay,
   emptyRefunds,
-  none,
-  type Paid,
+  type PaidSum,
   type PeriodDay,
   paidMethodOf,
-  plus,
   type RefundsOfDay,
   refundSums,
   sumOf,
+  zeroSum,
 } from './period-days.ts';
-import type { PeriodEvent, Subject } from './period-events.ts';
+import type { ClosingPayment, PeriodEvent } from './period-events.ts';
 
 /** A payment that is still creating, unconfirmed or pending. `at`: its creation, epoch ms. */
 export interface OpenPayment {
-  readonly subject: Subject;
+  readonly subject: ClosingPayment;
   readonly at: number;
   readonly state: PaymentState;
 }
@@ -55,7 +55,7 @@ type NamedRefund = ClosingContent['refunds']['items'][number];
 type PaidEvent = Extract<PeriodEvent, { readonly kind: 'paid' }>;
 interface AccountTaken {
   readonly account: PaidEvent['account'];
-  readonly sum: ReturnType<typeof none>;
+  readonly sum: ReturnType<typeof zeroSum>;
 }
 type RefundEvent = Extract<PeriodEvent, { readonly kind: 'refunded' | 'refund-corrected' }>;
 
@@ -68,7 +68,7 @@ export class PeriodSums {
   /** By code. */
   readonly #refundMethods = new Map<string, { name: string; readonly refunds: RefundsOfDay }>();
   readonly #accounts = new Map<string, AccountTaken>();
-  readonly #people = new Map<string | null, ReturnType<typeof none>>();
+  readonly #people = new Map<string | null, ReturnType<typeof zeroSum>>();
   /** Sales recorded before this row belong to an earlier closing. */
   readonly #firstRow: number;
 
@@ -87,10 +87,10 @@ export class PeriodSums {
         return;
       case 'paid': {
         const method = this.#method(event.day, subject);
-        plus(event.isDouble ? method.doubles : method, subject.amount);
+        addTo(event.isDouble ? method.doubles : method, subject.amount);
         if (!event.isDouble) this.#addTakings(event.chargedBy, subject.amount);
         if (!event.isDouble) this.#addToAccount(event.account, subject.amount);
-        if (event.late && !event.isDouble) plus(method.late, subject.amount);
+        if (event.late && !event.isDouble) addTo(method.late, subject.amount);
         if (event.isDouble) this.#doubles.push(named(subject, at));
         else if (event.rungUpBy < this.#firstRow) {
           this.#fromBefore.push({ named: named(subject, at), rungUpBy: event.rungUpBy });
@@ -99,11 +99,11 @@ export class PeriodSums {
       }
       case 'settled':
         this.#settled.push(named(subject, at));
-        plus(this.#day(event.day).byHand.settled, subject.amount);
+        addTo(this.#day(event.day).byHand.settled, subject.amount);
         return;
       case 'confirmed':
       case 'unconfirmed':
-        plus(this.#day(event.day).byHand[event.kind], subject.amount);
+        addTo(this.#day(event.day).byHand[event.kind], subject.amount);
         return;
       case 'refunded':
       case 'refund-corrected':
@@ -142,16 +142,16 @@ export class PeriodSums {
   }
 
   #addTakings(name: string | null, amount: Rupiah): void {
-    const sum = this.#people.get(name) ?? none();
+    const sum = this.#people.get(name) ?? zeroSum();
     this.#people.set(name, sum);
-    plus(sum, amount);
+    addTo(sum, amount);
   }
 
   #addToAccount(account: PaidEvent['account'], amount: Rupiah): void {
     const key = accountBreakdownKey(account);
-    const taken = this.#accounts.get(key) ?? { account, sum: none() };
+    const taken = this.#accounts.get(key) ?? { account, sum: zeroSum() };
     this.#accounts.set(key, taken);
-    plus(taken.sum, amount);
+    addTo(taken.sum, amount);
   }
 
   #byAccount(): AccountSum[] {
@@ -189,12 +189,12 @@ export class PeriodSums {
     method.name = subject.methodName;
     const isCorrection = kind === 'refund-corrected';
     for (const sums of [this.#day(day).refunds, method.refunds]) {
-      plus((ofTakings ? sums : sums.doubles)[isCorrection ? 'corrected' : 'refunded'], subject.amount);
+      addTo((ofTakings ? sums : sums.doubles)[isCorrection ? 'corrected' : 'refunded'], subject.amount);
     }
     this.#refunds.push({ ...named(subject, at), ofTakings, isCorrection });
   }
 
-  #method(businessDay: string, { method, methodName }: Subject): Paid {
+  #method(businessDay: string, { method, methodName }: ClosingPayment): PaidSum {
     return paidMethodOf(this.#day(businessDay), method, methodName);
   }
 }
@@ -205,12 +205,15 @@ function byName(one: string | null, other: string | null): number {
   return one < other ? -1 : Number(one > other);
 }
 
-function named({ saleId, saleNumber, businessDay, orderId, amount, methodName }: Subject, at: number): NamedEvent {
+function named(
+  { saleId, saleNumber, businessDay, orderId, amount, methodName }: ClosingPayment,
+  at: number,
+): NamedEvent {
   return { saleId, saleNumber, businessDay, orderId, amount, methodName, at };
 }
 
 function listed<T extends object, U extends { readonly amount: Rupiah }>(all: readonly T[], item: (each: T) => U) {
-  const sum = none();
-  for (const each of all) plus(sum, item(each).amount);
-  return { ...countedPeriod(sum), items: all.slice(0, MOST_NAMED_IN_CLOSING).map(item) };
+  const sum = zeroSum();
+  for (const each of all) addTo(sum, item(each).amount);
+  return { ...countedPeriod(sum), items: all.slice(0, MOST_LISTED_IN_CLOSING).map(item) };
 }

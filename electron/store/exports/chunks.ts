@@ -1,6 +1,6 @@
 /** Reads rows in chunks by key. The consumer sets the pace and holds one chunk at a time. */
 import type { Statement } from 'better-sqlite3';
-import { asRow, type Row, whole } from '../sqlite/row.ts';
+import { asRow, integer, type Row } from '../sqlite/row.ts';
 
 /** Some 50 kB of CSV: little memory, and few calls. */
 const CHUNK_ROWS = 200;
@@ -25,6 +25,6 @@ export function* chunks<Bindings extends object>(
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
-    after = whole(last, key);
+    after = integer(last, key);
   }
 }

@@ -5,7 +5,7 @@ import type { ExportRequest } from '../../../shared/contract/views/export-views.
 import type { JournalRecord } from '../../../shared/model/export-records.ts';
 import { type JournalData, journalKinds } from '../../../shared/model/journal-kinds.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
-import { hash, json, oneOf, orNull, type Row, text, whole } from '../sqlite/row.ts';
+import { hash, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import { dayBounds } from './day-range.ts';
 import { moment } from './moment.ts';
@@ -71,13 +71,13 @@ export function* journalRecords(db: Database, days: ExportedDays, time: ShopTime
 
 function recordOf(row: Row, time: ShopTime): JournalRecord {
   return {
-    entryId: whole(row, 'entry_id'),
+    entryId: integer(row, 'entry_id'),
     at: time.iso(moment(row, 'at')),
     kind: oneOf(row, 'kind', journalKinds),
     orderId: orNull(text, row, 'merchant_order_id'),
-    saleId: orNull(whole, row, 'sale_id'),
+    saleId: orNull(integer, row, 'sale_id'),
     businessDay: orNull(text, row, 'business_day'),
-    saleNumber: orNull(whole, row, 'number'),
+    saleNumber: orNull(integer, row, 'number'),
     data: json(row, 'data', (value) => dataSchema.safeParse(value).data),
     hash: hash(row, 'hash').toString('hex'),
   };

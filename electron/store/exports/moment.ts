@@ -1,13 +1,13 @@
 /** Reads a time that a date can represent; this program never wrote any other. */
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { type Row, whole } from '../sqlite/row.ts';
+import { integer, type Row } from '../sqlite/row.ts';
 
 /** The limit of JavaScript dates minus a day, to leave room for a zone's offset. */
 const FURTHEST_MS = 8.64e15 - 86_400_000;
 
 /** @throws StoreError `database-broken` */
 export function moment(row: Row, column: string): number {
-  const at = whole(row, column);
+  const at = integer(row, column);
   if (Math.abs(at) <= FURTHEST_MS) return at;
   throw new StoreError('database-broken', new Error(`No moment in the database: ${column}`));
 }

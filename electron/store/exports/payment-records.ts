@@ -6,7 +6,7 @@ import { methodKinds } from '../../../shared/model/methods.ts';
 import { paymentStates, paymentWays } from '../../../shared/model/payment.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
-import { json, oneOf, orNull, type Row, rupiahColumn, text, whole, yesNo } from '../sqlite/row.ts';
+import { bool, integer, json, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayBounds } from './day-range.ts';
 import { moment } from './moment.ts';
@@ -47,11 +47,11 @@ function recordOf(row: Row, time: ShopTime): PaymentRecord {
     return at === null ? null : time.iso(at);
   };
   return {
-    paymentId: whole(row, 'payment_id'),
+    paymentId: integer(row, 'payment_id'),
     orderId: text(row, 'merchant_order_id'),
-    saleId: whole(row, 'sale_id'),
+    saleId: integer(row, 'sale_id'),
     businessDay: text(row, 'business_day'),
-    saleNumber: whole(row, 'number'),
+    saleNumber: integer(row, 'number'),
     amount: rupiahColumn(row, 'amount'),
     state: oneOf(row, 'state', paymentStates),
     method: text(row, 'method'),
@@ -65,8 +65,8 @@ function recordOf(row: Row, time: ShopTime): PaymentRecord {
     dismissedAt: moments('dismissed_at'),
     paidAt: moments('paid_at'),
     paidDay: orNull(text, row, 'paid_day'),
-    late: yesNo(row, 'late'),
-    isDouble: yesNo(row, 'is_double'),
+    late: bool(row, 'late'),
+    isDouble: bool(row, 'is_double'),
     endedAt: moments('ended_at'),
     cause: orNull(causeCode, row, 'cause'),
     flags: text(row, 'flags'),

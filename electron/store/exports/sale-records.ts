@@ -7,7 +7,7 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
-import { oneOf, orNull, type Row, rupiahColumn, text, whole, yesNo } from '../sqlite/row.ts';
+import { bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayBounds } from './day-range.ts';
 import { moment } from './moment.ts';
@@ -30,7 +30,7 @@ export function* saleRecords(db: Database, range: DayBounds, time: ShopTime): Ge
       ${chargedBy} AS charged_by
     FROM page JOIN payment USING (sale_id) ORDER BY page.sale_id, payment.id`);
   for (const rows of chunks(statement, range, 'sale_id')) {
-    const bySale = Map.groupBy(rows, (row) => whole(row, 'sale_id'));
+    const bySale = Map.groupBy(rows, (row) => integer(row, 'sale_id'));
     yield Array.from(bySale.values(), (payments) => recordOf(payments, time));
   }
 }
@@ -41,9 +41,9 @@ function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
   const doubles = payments.filter((each) => each['is_double'] === 1);
   const paidAt = orNull(moment, row, 'paid_at');
   return {
-    saleId: whole(row, 'sale_id'),
+    saleId: integer(row, 'sale_id'),
     businessDay: text(row, 'business_day'),
-    saleNumber: whole(row, 'number'),
+    saleNumber: integer(row, 'number'),
     createdAt: time.iso(moment(row, 'created_at')),
     amount: rupiahColumn(row, 'amount'),
     state: oneOf(row, 'sale_state', saleStates),
@@ -56,7 +56,7 @@ function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
     reference: orNull(text, row, 'reference'),
     paidAt: paidAt === null ? null : time.iso(paidAt),
     paidDay: orNull(text, row, 'paid_day'),
-    paidLate: yesNo(row, 'late'),
+    paidLate: bool(row, 'late'),
     paidTwiceAmount: rupiah(doubles.length * rupiahColumn(row, 'amount')),
     refundedAmount: rupiahColumn(row, 'refunded'),
     chargedBy: orNull(text, row, 'charged_by'),

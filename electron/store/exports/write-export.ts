@@ -43,9 +43,9 @@ export async function writeExport(
       ledgerFile.close();
     }
   } catch (error) {
-    const trouble = toStoreError(error);
+    const storeError = toStoreError(error);
     // Checked before the store's codes: here a file error is about the export's file.
-    const code = fileError(error) ?? (trouble instanceof StoreError ? trouble.code : undefined);
+    const code = fileError(error) ?? (storeError instanceof StoreError ? storeError.code : undefined);
     if (code === undefined) throw error;
     return failed(code);
   }

@@ -7,9 +7,9 @@
  */
 import type { Database } from 'better-sqlite3';
 import type { DayRange } from '../../ports/ledger/history-port.ts';
-import { asRow, text, whole } from '../sqlite/row.ts';
+import { asRow, integer, text } from '../sqlite/row.ts';
 
-export interface Stretch {
+export interface IdRange {
   /** Ids of sales, both included. */
   readonly first: number;
   readonly last: number;
@@ -27,7 +27,7 @@ interface HistoryDay {
 
 export interface HistoryDays {
   /** @returns `undefined` for days without a sale. The ends of a range may be swapped. */
-  readonly stretchOf: (days: DayRange) => Stretch | undefined;
+  readonly stretchOf: (days: DayRange) => IdRange | undefined;
   /** @returns the ids of the sales with that number, of the newest day first. @param days `undefined` for all days */
   readonly numbered: (number: number, days: DayRange | undefined) => readonly number[];
 }
@@ -61,7 +61,7 @@ export function openHistoryDays(db: Database): HistoryDays {
     for (const found of rows) {
       const row = asRow(found);
       const name = text(row, 'business_day');
-      const more = { first: whole(row, 'first'), last: whole(row, 'last'), sales: whole(row, 'sales') };
+      const more = { first: integer(row, 'first'), last: integer(row, 'last'), sales: integer(row, 'sales') };
       known.set(name, together(known.get(name), more));
     }
     if (rows.length === 0) return;

@@ -9,7 +9,7 @@ import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
 import { openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
 import { saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
-import { asRow, oneOf, type Row, rupiahColumn, text, whole, yesNo } from '../sqlite/row.ts';
+import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 /** @returns a function from sale ids to their entries, in the same order */
 export function openHistoryEntries(db: Database): (ids: readonly number[]) => readonly HistoryEntry[] {
@@ -26,9 +26,11 @@ export function openHistoryEntries(db: Database): (ids: readonly number[]) => re
   return (ids) => {
     const page = JSON.stringify(ids);
     const refunded = new Map(
-      selectRefunded.all(page).map((found) => [whole(asRow(found), 'sale_id'), rupiahColumn(asRow(found), 'refunded')]),
+      selectRefunded
+        .all(page)
+        .map((found) => [integer(asRow(found), 'sale_id'), rupiahColumn(asRow(found), 'refunded')]),
     );
-    const bySale = Map.groupBy(select.all(page).map(asRow), (row) => whole(row, 'sale_id'));
+    const bySale = Map.groupBy(select.all(page).map(asRow), (row) => integer(row, 'sale_id'));
     return Array.from(bySale, ([saleId, rows]) => entryFromRows(rows, refunded.get(saleId) ?? rupiah(0)));
   };
 }
@@ -41,7 +43,7 @@ function entryFromRows(rows: readonly Row[], refunded: Rupiah): HistoryEntry {
     methodKind: oneOf(row, 'method_kind', methodKinds),
     methodName: text(row, 'method_name'),
     state,
-    late: yesNo(row, 'late'),
+    late: bool(row, 'late'),
     flags: openFlagsFromRow(row),
   };
   return { sale: saleFromRow(row), shown, attempts: rows.length, refunded };

@@ -4,7 +4,7 @@
  */
 import { saleStatuses } from '../../../shared/model/sale.ts';
 import type { HistoryFilter } from '../../ports/ledger/history-port.ts';
-import type { Stretch } from './history-days.ts';
+import type { IdRange } from './history-days.ts';
 
 /** Bindings for the SQL from `sqlFilterOf`. */
 export interface FilterBindings {
@@ -37,7 +37,7 @@ export interface Filter {
  */
 export function sqlFilterOf(
   wanted: HistoryFilter,
-  stretch: Stretch | null,
+  stretch: IdRange | null,
   before: number | null,
   allMethods: () => readonly string[],
 ): Filter {
@@ -97,7 +97,7 @@ const WAITING = `status = 'waiting' AND sale_id IN (
     AND state IN ('creating', 'unconfirmed', 'pending'))`;
 
 /** Unites the branches. The caller's ORDER BY must be theirs, newest first, so that nothing is sorted. */
-export function union(columns: string, branches: readonly string[]): string {
+export function unionSql(columns: string, branches: readonly string[]): string {
   // Before the first charge there is no method, and so no branch.
   const some = branches.length === 0 ? ['sale_status WHERE false'] : branches;
   return some.map((branch) => `SELECT ${columns} FROM ${branch}`).join(' UNION ALL ');

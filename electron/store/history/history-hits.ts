@@ -15,7 +15,7 @@ const kinds: readonly (readonly [HitKind, rows: string])[] = [
   ['words', 'note_word WHERE word >= +@wordFrom AND word < +@wordTo'],
 ];
 
-/** Bindings for `hits` and the queries that use it. */
+/** Bindings for `hitsSql` and the queries that use it. */
 export interface HitTerms extends SearchTerms {
   /** Ids of the sales with the searched number, as a JSON array. */
   readonly numbered: string;
@@ -27,7 +27,7 @@ const restOfNote = `(
   OR note_has((SELECT note FROM sale WHERE sale.id = note_word.sale_id), +@words, +@literal))`;
 
 /** Lists a sale once per hit. */
-export const hits = kinds
+export const hitsSql = kinds
   .map(([kind, rows]) => {
     return `SELECT ${saleIdOf(kind)} FROM ${rows}${kind === 'words' ? ` AND ${restOfNote}` : ''}`;
   })

@@ -10,18 +10,18 @@ import type {
   HistoryFilter,
   HistoryLedger,
   HistoryPageQuery,
-  HistoryPiece,
+  HistorySlice,
   HistoryTally,
 } from '../../ports/ledger/history-port.ts';
 import { asRow, text } from '../sqlite/row.ts';
-import { openHistoryDays, type Stretch } from './history-days.ts';
+import { type IdRange, openHistoryDays } from './history-days.ts';
 import { openHistoryEntries } from './history-entries.ts';
-import { type Filter, sqlFilterOf, union } from './history-filter-sql.ts';
-import { type HitKinds, type HitTerms, hits, openHitKinds } from './history-hits.ts';
+import { type Filter, sqlFilterOf, unionSql } from './history-filter-sql.ts';
+import { type HitKinds, type HitTerms, hitsSql, openHitKinds } from './history-hits.ts';
 import { searchTerms } from './history-search.ts';
 
 export interface HistoryStore {
-  readonly page: (query: HistoryPageQuery) => HistoryPiece;
+  readonly page: (query: HistoryPageQuery) => HistorySlice;
   readonly count: (filter: HistoryFilter) => HistoryCount;
   readonly tally: (filter: HistoryFilter, before: number | null) => HistoryTally;
   readonly methods: () => ReturnType<HistoryLedger['methods']>;
@@ -49,7 +49,7 @@ interface Ready {
   /** Ids of sales with the searched number, newest day first. */
   readonly numbered: readonly number[];
   readonly filter: Filter | null;
-  readonly stretch: Stretch | null;
+  readonly stretch: IdRange | null;
 }
 
 /** @param limits only for tests */
@@ -80,7 +80,7 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
   }
 
   const inOrder = ({ branches, bindings }: Filter, limit: number): SearchHits => {
-    const ids = prepare(`${union('sale_id', branches)} ORDER BY sale_id DESC LIMIT +@limit`).all({
+    const ids = prepare(`${unionSql('sale_id', branches)} ORDER BY sale_id DESC LIMIT +@limit`).all({
       ...bindings,
       limit,
     });
@@ -89,7 +89,7 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
 
   const amongHits = ({ where, bindings }: Filter, terms: HitTerms, limit: number): SearchHits => {
     const ids = prepare(`
-      SELECT sale_status.sale_id FROM (SELECT DISTINCT sale_id FROM (${hits})) AS hit
+      SELECT sale_status.sale_id FROM (SELECT DISTINCT sale_id FROM (${hitsSql})) AS hit
       CROSS JOIN sale_status ON sale_status.sale_id = hit.sale_id
       WHERE ${where} ORDER BY sale_status.sale_id DESC LIMIT +@limit`).all({ ...bindings, ...terms, limit });
     return { ids, next: ids.length === limit ? (ids.at(-1) ?? null) : null };
@@ -107,7 +107,7 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
     const before = Math.min(bindings.before, (last ?? bindings.before - 1) + 1);
     const walk = prepare(`
       SELECT iif(is_hit, sale_id, -sale_id) FROM (
-        ${union(`sale_id, ${isHit} AS is_hit`, branches)} ORDER BY sale_id DESC LIMIT ${limits.steps})`);
+        ${unionSql(`sale_id, ${isHit} AS is_hit`, branches)} ORDER BY sale_id DESC LIMIT ${limits.steps})`);
     const ids: number[] = [];
     let steps = 0;
     for (const signed of walk.iterate({ ...bindings, ...terms, before })) {
@@ -146,13 +146,13 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
 
   const counting = ({ branches, where, bindings }: Filter, terms: HitTerms | null): HistoryCount => {
     if (terms === null) {
-      const sql = `SELECT count(*) FROM (${union('1', branches)} LIMIT ${limits.count + 1})`;
+      const sql = `SELECT count(*) FROM (${unionSql('1', branches)} LIMIT ${limits.count + 1})`;
       const count = prepare(sql).get(bindings) ?? 0;
       return { count: Math.min(count, limits.count), isLeast: count > limits.count };
     }
     const isLeast = hitKinds(terms).tooMany;
     const found = prepare(`
-      SELECT count(*) FROM (SELECT DISTINCT sale_id FROM (${hits} LIMIT +@most)) AS hit
+      SELECT count(*) FROM (SELECT DISTINCT sale_id FROM (${hitsSql} LIMIT +@most)) AS hit
       CROSS JOIN sale_status ON sale_status.sale_id = hit.sale_id WHERE ${where}`);
     // A sale may be hit more than once, so the number of hits is an upper bound.
     return { count: found.get({ ...bindings, ...terms, most: isLeast ? limits.hits : -1 }) ?? 0, isLeast };

@@ -1,7 +1,7 @@
 /** Creates journal checkpoints for the gateway to echo, and compares echoed ones with the journal: `shared/model/journal-checkpoint.ts`. */
 import type { Database } from 'better-sqlite3';
 import type { JournalCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
-import { asRow, text, whole } from '../sqlite/row.ts';
+import { asRow, integer, text } from '../sqlite/row.ts';
 import { finding, type VerifyFinding } from '../verify/finding.ts';
 import type { Journal } from './journal.ts';
 
@@ -36,7 +36,7 @@ export function openJournalCheckpoints(db: Database, journal: Pick<Journal, 'app
       const head = selectHead.get();
       if (head === undefined) return null;
       const row = asRow(head);
-      return { row: whole(row, 'id'), hash: text(row, 'hash'), restores: whole(row, 'restores') };
+      return { row: integer(row, 'id'), hash: text(row, 'hash'), restores: integer(row, 'restores') };
     },
     verifyCheckpoint(orderId, { saleNumber, row, hash, restores }, at) {
       const terminal = (id: string): string => id.slice(0, id.indexOf('-') + 1);
@@ -70,8 +70,8 @@ export function* unknownCheckpoints(db: Database): Generator<VerifyFinding> {
   const selectGivenUp = db.prepare<[{ row: number; hash: string; restores: number }]>(givenUp).pluck();
   for (const each of rows.iterate()) {
     const row = asRow(each);
-    const [orderId, saleNumber, at] = [text(row, 'order_id'), whole(row, 'sale_number'), whole(row, 'row')];
-    const checkpoint = { row: at, hash: text(row, 'hash'), restores: whole(row, 'restores') };
+    const [orderId, saleNumber, at] = [text(row, 'order_id'), integer(row, 'sale_number'), integer(row, 'row')];
+    const checkpoint = { row: at, hash: text(row, 'hash'), restores: integer(row, 'restores') };
     if (selectGivenUp.get(checkpoint) !== undefined) continue;
     const words = `The gateway knows of ${orderId} with row ${at} of the journal, which is not that row here`;
     yield finding('checkpoint-differs', { orderId, saleNumber, row: at }, words);

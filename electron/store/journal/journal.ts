@@ -2,14 +2,14 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import {
-  isSomebodysAct,
+  isActOfPerson,
   type JournalEntry,
   type JournalKind,
   journalKinds,
 } from '../../../shared/model/journal-kinds.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
 import type { JournalRow } from '../../ports/ledger/journal-port.ts';
-import { asRow, hash, json, oneOf, type Row, whole } from '../sqlite/row.ts';
+import { asRow, hash, integer, json, oneOf, type Row } from '../sqlite/row.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 
 /** The payment that a row is about; `null` for the terminal as a whole. */
@@ -55,7 +55,7 @@ export function openJournal(db: Database): Journal {
     hasHad: (kind) => selectOfKind.get(kind) !== undefined,
     append(subject, at, entry) {
       const last = selectLast.get();
-      const id = last === undefined ? 1 : whole(asRow(last), 'id') + 1;
+      const id = last === undefined ? 1 : integer(asRow(last), 'id') + 1;
       const previousHash = last === undefined ? HASH_BEFORE_THE_FIRST : hash(asRow(last), 'hash');
       const data = JSON.stringify(isActNow(entry) ? { ...entry.data, ...actorFacts() } : entry.data);
       const own = journalHash({ previousHash, id, orderId: subject?.orderId ?? null, at, kind: entry.kind, data });
@@ -77,12 +77,12 @@ export function openJournal(db: Database): Journal {
 
 /** A row that was entered again after a restore names its original author. */
 function isActNow({ kind, data }: JournalEntry): boolean {
-  return isSomebodysAct(kind) && !('happenedAt' in data);
+  return isActOfPerson(kind) && !('happenedAt' in data);
 }
 
 function rowOf(row: Row): JournalRow {
   return {
-    at: whole(row, 'at'),
+    at: integer(row, 'at'),
     kind: oneOf(row, 'kind', journalKinds),
     data: json(row, 'data', (value) => dataSchema.safeParse(value).data),
   };

@@ -6,7 +6,7 @@ import type { Database } from 'better-sqlite3';
 import { type CallbackFacts, saysMade } from '../../../shared/model/callback-facts.ts';
 import type { StoredCallback, StoredFacts } from '../../ports/ledger/payment-port.ts';
 import type { Breakdowns } from '../reports/breakdowns.ts';
-import { asRow, whole } from '../sqlite/row.ts';
+import { asRow, integer } from '../sqlite/row.ts';
 import { factColumns, factNames, factsFromRow } from './callback-row.ts';
 import type { Journal } from './journal.ts';
 
@@ -62,7 +62,7 @@ export function openCallbackFacts(db: Database, journal: Journal, breakdowns: Br
       const found = selectOfOrder.get(orderId);
       if (found === undefined) return undefined;
       const row = asRow(found);
-      return { at: whole(row, 'at'), facts: factsFromRow(row) };
+      return { at: integer(row, 'at'), facts: factsFromRow(row) };
     },
   };
 }

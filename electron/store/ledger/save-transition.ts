@@ -7,7 +7,7 @@ import { withEvidence } from '../journal/journal-evidence.ts';
 import type { Breakdowns } from '../reports/breakdowns.ts';
 import type { Totals } from '../reports/totals.ts';
 import type { Flags } from './tables/flags.ts';
-import type { CountedPayment, KeptPayment, Payments } from './tables/payments.ts';
+import type { CountedPayment, Payments, PaymentWithTotals } from './tables/payments.ts';
 import type { Sales } from './tables/sales.ts';
 import type { Settlements } from './tables/settlements.ts';
 
@@ -64,7 +64,7 @@ export function saveTransition(
 
 function howItCounts(
   payments: Payments,
-  kept: KeptPayment,
+  kept: PaymentWithTotals,
   next: Payment,
   when: Pick<CountedPayment, 'businessDay' | 'hour'>,
 ): CountedPayment | null {

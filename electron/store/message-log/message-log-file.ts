@@ -9,7 +9,7 @@ import {
   messageDirections,
   messageOperations,
 } from '../../../shared/contract/views/history/gateway-message.ts';
-import { asRow, oneOf, orNull, text, whole, yesNo } from '../sqlite/row.ts';
+import { asRow, bool, integer, oneOf, orNull, text } from '../sqlite/row.ts';
 import { openMessageLogDatabase, quarantineMessageLog } from './message-log-database.ts';
 
 export interface MessageLogFile {
@@ -172,13 +172,13 @@ function prepared(db: Database.Database): StoredMessages {
 function messageFromRow(found: unknown): GatewayMessage {
   const row = asRow(found);
   return {
-    at: whole(row, 'at'),
+    at: integer(row, 'at'),
     direction: oneOf(row, 'direction', messageDirections),
     operation: oneOf(row, 'operation', messageOperations),
-    status: orNull(whole, row, 'status'),
+    status: orNull(integer, row, 'status'),
     problem: orNull(text, row, 'problem'),
     body: text(row, 'body'),
-    isCut: yesNo(row, 'is_cut'),
+    isCut: bool(row, 'is_cut'),
   };
 }
 

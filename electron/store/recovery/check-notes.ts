@@ -39,7 +39,7 @@ export interface CheckNotes {
 }
 
 export function openCheckNotes(dataDirectory: string): CheckNotes {
-  const file = join(dataDirectory, 'book-checks.json');
+  const file = join(dataDirectory, 'ledger-checks.json');
   const notes = read(file);
   return {
     of: (environment) => notes[environment] ?? nothing,

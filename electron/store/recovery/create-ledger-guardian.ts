@@ -12,10 +12,10 @@ import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 import { ledgerPaths } from '../backups/ledger-paths.ts';
 import { listBackups } from '../backups/list-backups.ts';
-import { dropHalfMade } from '../backups/make-backup.ts';
+import { removeUnfinishedBackups } from '../backups/make-backup.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { storeResult } from '../sqlite/store-result.ts';
-import { isWhole } from '../verify/check-ledger-file.ts';
+import { isIntact } from '../verify/check-ledger-file.ts';
 import { backUpJob, checkLedgerJob, draftClosingJob } from '../verify/ledger-task.ts';
 import { openVerifications } from '../verify/verifications.ts';
 import { openCheckNotes } from './check-notes.ts';
@@ -164,7 +164,7 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
   async function backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>> {
     const made = await run(backUpJob, { places: places(environment), reason, at: now() }).finally(() =>
       // Backups run one at a time, so an unfinished copy here is abandoned.
-      dropHalfMade(places(environment)),
+      removeUnfinishedBackups(places(environment)),
     );
     if (made.ok) notes.change(environment, { head: journalHead(join(places(environment).backups, made.value.file)) });
     if (!made.ok && made.failure.code === 'database-broken') damaged(environment, ['A copy of it did not pass']);
@@ -176,7 +176,7 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
       const { ledger, report } = openWhole(environment);
       const guarded = guardLedger(
         ledger,
-        (trouble) => damaged(environment, [trouble.cause instanceof Error ? trouble.cause.message : trouble.message]),
+        (damage) => damaged(environment, [damage.cause instanceof Error ? damage.cause.message : damage.message]),
         (closing, isBroken) => {
           if (!isBroken) noteHowFar(environment, closing);
           closeAsItIs(closing, places(environment).file, isBroken);
@@ -230,7 +230,7 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
         const book = join(from.backups, file);
         const sound = await run(checkLedgerJob, { ...from, file: book });
         if (!sound.ok) return sound;
-        if (!isWhole(sound.value)) return failed('backup-unusable');
+        if (!isIntact(sound.value)) return failed('backup-unusable');
         // A damaged ledger yields no valid safety copy; the swap quarantines it unchanged.
         const safety = await backUp(environment, 'before-restore');
         if (!safety.ok && safety.failure.code !== 'database-broken') return safety;

@@ -21,7 +21,7 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       ofSale: call(({ payments }) => payments.ofSale),
       referenceOwner: call(({ payments }) => payments.referenceOwner),
       creating: call(({ payments }) => payments.creating),
-      notLeft: call(({ payments }) => payments.notLeft),
+      notDismissed: call(({ payments }) => payments.notDismissed),
     },
     watch: {
       recordCheck: call(({ watch }) => watch.recordCheck),

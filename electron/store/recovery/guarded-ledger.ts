@@ -25,7 +25,7 @@ export interface GuardedLedger {
  */
 export function guardLedger(
   first: Ledger,
-  onBroken: (trouble: StoreError) => void,
+  onBroken: (error: StoreError) => void,
   close: (ledger: Ledger, isBroken: boolean) => void,
 ): GuardedLedger {
   let current: Ledger | null = first;

@@ -16,7 +16,7 @@ export function journalHead(file: string): JournalHead | null {
   return journalHeadSchema.safeParse(row).data ?? null;
 }
 
-export function contains(file: string, head: JournalHead): boolean {
+export function containsHead(file: string, head: JournalHead): boolean {
   return (
     readRow(file, 'SELECT 1 FROM payment_event WHERE id = ? AND hex(hash) = ?', [head.id, head.hash.toUpperCase()]) !==
     undefined

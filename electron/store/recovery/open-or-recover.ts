@@ -20,11 +20,11 @@ import { listBackups } from '../backups/list-backups.ts';
 import { openLedger } from '../ledger/open-ledger.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
-import { checkLedger, damageFound, identityProblems, isWhole } from '../verify/check-ledger-file.ts';
+import { checkLedger, damageFound, identityProblems, isIntact } from '../verify/check-ledger-file.ts';
 import { readWal, type Wal } from './evidence/wal.ts';
 import { hasIntentLog, hasNewestIntent } from './intent-log.ts';
-import { contains, type JournalHead } from './journal-head.ts';
-import { dropHalfRestored, finishSwap, hasQuarantined, quarantineLeftovers } from './quarantine.ts';
+import { containsHead, type JournalHead } from './journal-head.ts';
+import { finishSwap, hasQuarantined, quarantineLeftovers, removeUnfinishedRestores } from './quarantine.ts';
 import { rebuild } from './rebuild.ts';
 
 /** Up to this size (some 2,000 sales) a ledger is checked whole before use; a larger one right afterwards. */
@@ -66,7 +66,7 @@ export function openOrRecover({
 }: OpenLedgerOptions): OpenedLedger {
   return withStoreError(() => {
     const places = ledgerPaths(file, environment);
-    dropHalfRestored(places);
+    removeUnfinishedRestores(places);
     if (!finishSwap(places) && existsSync(file)) quarantineLeftovers(places);
     takeBackUnfinished(places.file);
     const found = examine(places, isSuspect, noted.head);
@@ -120,10 +120,10 @@ function examine(places: LedgerPaths, isSuspect: boolean, head: JournalHead | nu
   const isBlank = isBegun || readsAsBlank(file);
   if (isBlank && isFirstStart(places, false)) return { isChecked: true };
   // The file may be whole and still lack rows that it once had.
-  const isBehind = (head !== null && !contains(file, head)) || !hasNewestIntent(places, file);
+  const isBehind = (head !== null && !containsHead(file, head)) || !hasNewestIntent(places, file);
   if (isSuspect || isBlank || Math.max(bytes, bytesAfter(log)) <= CHECKED_BEFORE_USE_BYTES) {
     const check = checkLedger(file, environment);
-    if (isWhole(check) && !isBehind) return { isChecked: true };
+    if (isIntact(check) && !isBehind) return { isChecked: true };
     return { cause: 'damaged', inconsistencies: check.damage.length === 0 ? check.inconsistencies : [] };
   }
   return !isBehind && damageFound(() => quickCheck(file, environment)).length === 0

@@ -8,10 +8,10 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { firstFree, makeFolder, moveDurably } from '../../platform/files/durable-files.ts';
-import { COMPANIONS, type LedgerPaths, stampOf } from '../backups/ledger-paths.ts';
+import { makeFolder, moveDurably, unusedPath } from '../../platform/files/durable-files.ts';
+import { COMPANIONS, type LedgerPaths, timestampOf } from '../backups/ledger-paths.ts';
 import { namesIn } from '../backups/list-backups.ts';
-import { dropUnfinished } from '../backups/make-backup.ts';
+import { removeUnfinished } from '../backups/make-backup.ts';
 
 const MARK = '.restored-';
 /** Matches companions too: a WAL alone must never be taken for a ledger. */
@@ -19,7 +19,7 @@ const HALF_MADE = /\.partial(?:-wal|-shm|-journal)?$/;
 
 /** @returns an unused path for a new ledger that waits for the swap */
 export function restoredPath({ file, quarantine: quarantinedAs, environment }: LedgerPaths, at: number): string {
-  const folder = firstFree(join(quarantinedAs, `sales-${environment}-${stampOf(at)}`), '');
+  const folder = unusedPath(join(quarantinedAs, `sales-${environment}-${timestampOf(at)}`), '');
   return `${file}${MARK}${basename(folder)}`;
 }
 
@@ -50,17 +50,17 @@ export function finishSwap(places: LedgerPaths): boolean {
 }
 
 /** Removes unfinished copies, with their companions, that a crash left behind. */
-export function dropHalfRestored({ file }: LedgerPaths): void {
+export function removeUnfinishedRestores({ file }: LedgerPaths): void {
   const folder = dirname(file);
   const half = namesIn(folder).filter((name) => name.startsWith(`${basename(file)}${MARK}`) && HALF_MADE.test(name));
-  for (const name of half) dropUnfinished(join(folder, name));
+  for (const name of half) removeUnfinished(join(folder, name));
 }
 
 /** A leftover restore that was never swapped in is stale; quarantine it. */
 export function quarantineLeftovers(places: LedgerPaths): void {
   for (let left = waitingIn(places); left !== undefined; left = waitingIn(places)) {
     makeFolder(places.quarantine);
-    moveDurably(left, firstFree(join(places.quarantine, basename(left)), ''));
+    moveDurably(left, unusedPath(join(places.quarantine, basename(left)), ''));
   }
 }
 

@@ -16,19 +16,19 @@ import { copyDurably, moveDurably, syncFile } from '../../platform/files/durable
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { listBackups } from '../backups/list-backups.ts';
-import { dropUnfinished } from '../backups/make-backup.ts';
+import { removeUnfinished } from '../backups/make-backup.ts';
 import { openJournal } from '../journal/journal.ts';
 import { openDatabase } from '../sqlite/database.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
-import { checkLedger, isWhole, type LedgerCheck } from '../verify/check-ledger-file.ts';
+import { checkLedger, isIntact, type LedgerCheck } from '../verify/check-ledger-file.ts';
 import type { RecoveredPayment } from './evidence/recovered-payment.ts';
 import { type RecoveredPayments, readRecoveredPayments } from './evidence/recovered-payments.ts';
-import { layOnto, readWal, type Wal } from './evidence/wal.ts';
+import { applyFrames, readWal, type Wal } from './evidence/wal.ts';
 import { readIntentLog } from './intent-log.ts';
-import { contains, type JournalHead, journalHead } from './journal-head.ts';
+import { containsHead, type JournalHead, journalHead } from './journal-head.ts';
 import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
-import { enterLoss, findLoss, type Loss } from './roll-back.ts';
-import { askAboutAll, countReadableSales, salvage } from './salvage.ts';
+import { findLoss, journalLoss, type LedgerLoss } from './roll-back.ts';
+import { countReadableSales, makeAllDue, salvage } from './salvage.ts';
 import { isOfAnotherEnvironment } from './whose-ledger.ts';
 
 interface Rebuilding {
@@ -67,7 +67,7 @@ export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuildi
     const whole = `${restored}.whole.partial`;
     const intact = `${restored}.intact.partial`;
     const partial = `${restored}.partial`;
-    const drop = (): void => [whole, intact, partial].forEach(dropUnfinished);
+    const drop = (): void => [whole, intact, partial].forEach(removeUnfinished);
     drop();
     try {
       const log = readWal(`${places.file}-wal`);
@@ -117,7 +117,7 @@ function withLoggedIntents(
 function layWhole({ file }: LedgerPaths, log: Wal | null, whole: string): boolean {
   const isThere = existsSync(file) && statSync(file).size > 0;
   if (isThere) copyDurably(file, whole);
-  if (log) layOnto(whole, log, log.frames.length);
+  if (log) applyFrames(whole, log, log.frames.length);
   return isThere || existsSync(whole);
 }
 
@@ -132,21 +132,21 @@ function firstSound(
   if (hasOld) old.push({ from: 'log', file: whole, backupAt: null });
   if (log?.isDamaged && existsSync(places.file)) {
     copyDurably(places.file, intact);
-    layOnto(intact, log, log.intact);
+    applyFrames(intact, log, log.intact);
     old.push({ from: 'log', file: intact, backupAt: null });
   }
   const checked: { readonly base: Base; readonly check: LedgerCheck }[] = [];
   // A file that lacks the noted head is used only if no backup is whole.
-  const complete = old.filter(({ file }) => head === null || contains(file, head));
+  const complete = old.filter(({ file }) => head === null || containsHead(file, head));
   const behind = old.filter((base) => !complete.includes(base));
   const backups = backupsOf(places);
   // Files that contain the newest backup's head: every backup lacks their missing rows too.
   const newest = backups[0] && journalHead(backups[0].file);
-  const beyond = behind.filter(({ file }) => newest && contains(file, newest));
+  const beyond = behind.filter(({ file }) => newest && containsHead(file, newest));
   const others = behind.filter((base) => !beyond.includes(base));
   for (const base of [...complete, ...beyond, ...backups, ...others]) {
     const found = base.file === null ? { damage: [], inconsistencies: [] } : check(base.file);
-    if (isWhole(found)) return base;
+    if (isIntact(found)) return base;
     checked.push({ base, check: found });
   }
   // Without a better base, an inconsistent but readable file keeps more than an empty ledger.
@@ -166,7 +166,7 @@ function backupsOf(places: LedgerPaths): readonly (Base & { readonly file: strin
 function chosenBase(places: LedgerPaths, chosen: string): Base {
   const file = join(places.backups, chosen);
   const check = checkLedger(file, places.environment);
-  if (!isWhole(check)) {
+  if (!isIntact(check)) {
     throw new StoreError('backup-unusable', new Error([...check.damage, ...check.inconsistencies].join('; ')));
   }
   const backupAt = listBackups(places).find((each) => each.file === chosen)?.at ?? null;
@@ -179,18 +179,18 @@ function build(
   base: Base,
   partial: string,
   candidates: RecoveredPayments,
-  { cause, at, loss }: Pick<Rebuilding, 'cause' | 'at'> & { readonly loss: Loss },
+  { cause, at, loss }: Pick<Rebuilding, 'cause' | 'at'> & { readonly loss: LedgerLoss },
 ): Pick<RecoveryReport, 'sales' | 'recovered'> {
   if (base.file !== null) copyDurably(base.file, partial);
   // A base of an older version is migrated here; it is a copy, so no further backup is needed.
   const db = openDatabase({ file: partial, environment, beforeMigration: () => undefined });
   try {
     const sales = countReadableSales(db);
-    enterLoss(db, loss, at);
+    journalLoss(db, loss, at);
     const recovered = salvage(db, environment, candidates.payments, at);
-    askAboutAll(db, at);
+    makeAllDue(db, at);
     const { from, backupAt } = base;
-    openJournal(db).append(null, at, { kind: 'book-rebuilt', data: { cause, from, backupAt, sales, recovered } });
+    openJournal(db).append(null, at, { kind: 'ledger-rebuilt', data: { cause, from, backupAt, sales, recovered } });
     return { sales, recovered };
   } finally {
     db.close();

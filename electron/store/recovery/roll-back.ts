@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Database as Db } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import * as z from 'zod';
-import { type JournalEntry, type JournalKind, kindsThatSurvive } from '../../../shared/model/journal-kinds.ts';
+import { type JournalEntry, type JournalKind, kindsKeptAfterRestore } from '../../../shared/model/journal-kinds.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { listBackups, namesIn } from '../backups/list-backups.ts';
@@ -14,10 +14,10 @@ import { lastClosingNumber } from '../closings/last-number.ts';
 import { openJournal } from '../journal/journal.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { leafRecords } from './evidence/leaf-records.ts';
-import { highestClosing, highestInPages, JOURNAL_COLUMNS, provenRows } from './evidence/verified-closings.ts';
-import { contains, type JournalHead, journalHead } from './journal-head.ts';
+import { highestClosing, highestInPages, JOURNAL_COLUMNS, verifiedRows } from './evidence/verified-closings.ts';
+import { containsHead, type JournalHead, journalHead } from './journal-head.ts';
 
-export interface Loss {
+export interface LedgerLoss {
   readonly rows: number;
   readonly closings: number;
   readonly decisions: number;
@@ -38,19 +38,19 @@ interface LostRow {
   readonly at: number;
 }
 
-export interface Losing {
+export interface LedgerReplacement {
   readonly places: LedgerPaths;
   /** The file that the new ledger starts from; `null`: an empty ledger. */
   readonly base: string | null;
   /** A working copy of the old file with its whole WAL; `null` if there is none. */
   readonly old: string | null;
-  /** From `book-checks.json`. */
+  /** From `ledger-checks.json`. */
   readonly noted: { readonly head: JournalHead | null; readonly highestClosing: number };
 }
 
 const decisions: ReadonlySet<unknown> = new Set<JournalKind>(['resolved', 'refund-recorded', 'refund-corrected']);
 
-export function findLoss({ places, base, old, noted }: Losing): Loss {
+export function findLoss({ places, base, old, noted }: LedgerReplacement): LedgerLoss {
   const to = base === null ? null : journalHead(base);
   const kept = old === null || old === base ? (to?.id ?? 0) : lastCommonRow(old, base);
   const tail = old === null ? nothing : tailOf(old, kept);
@@ -65,7 +65,7 @@ export function findLoss({ places, base, old, noted }: Losing): Loss {
 }
 
 /** Journals the loss in the new ledger; call it before other entries. Writes nothing if nothing was lost. */
-export function enterLoss(db: Db, loss: Loss, at: number): void {
+export function journalLoss(db: Db, loss: LedgerLoss, at: number): void {
   const { rows, closings, highestClosing, from, to } = loss;
   const journal = openJournal(db);
   for (const { kind, data, at: happenedAt } of loss.surviving) {
@@ -99,7 +99,7 @@ function lastCommonRow(old: string, base: string | null): number {
   if (base === null) return 0;
   const head = journalHead(base);
   if (head === null) return 0;
-  if (contains(old, head)) return head.id;
+  if (containsHead(old, head)) return head.id;
   return ignoreErrors(() => searchCommonRow(old, base, head.id)) ?? head.id;
 }
 
@@ -123,7 +123,7 @@ function searchCommonRow(old: string, base: string, most: number): number {
   }
 }
 
-interface Tail extends Pick<Loss, 'rows' | 'closings' | 'decisions' | 'surviving'> {
+interface Tail extends Pick<LedgerLoss, 'rows' | 'closings' | 'decisions' | 'surviving'> {
   readonly head: JournalHead | null;
 }
 
@@ -169,7 +169,7 @@ function tailInPages(old: string, after: number): Tail {
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     if (rowid > (head?.id ?? 0)) head = { id: rowid, hash: own.toString('hex') };
   }
-  const proven = [...provenRows(old)].filter(({ id }) => id > after).sort((one, other) => one.id - other.id);
+  const proven = [...verifiedRows(old)].filter(({ id }) => id > after).sort((one, other) => one.id - other.id);
   return { ...summed(kinds), surviving: proven.flatMap(survivor), head };
 }
 
@@ -194,7 +194,7 @@ function survivor({
   readonly kind: string;
   readonly data: string;
 }): LostRow[] {
-  const survives = [...kindsThatSurvive].find((each) => each === kind);
+  const survives = [...kindsKeptAfterRestore].find((each) => each === kind);
   const read = ignoreErrors(() => flat.parse(JSON.parse(data)));
   return survives && read ? [{ kind: survives, data: read, at }] : [];
 }

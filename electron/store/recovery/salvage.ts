@@ -94,7 +94,7 @@ export function countReadableSales(db: Database): number {
 }
 
 /** Makes all open payments, and ended ones that are still watched, due at once. */
-export function askAboutAll(db: Database, at: number): void {
+export function makeAllDue(db: Database, at: number): void {
   db.prepare<[number]>(`
     UPDATE payment SET next_check_at = ?
     WHERE next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')`).run(at);

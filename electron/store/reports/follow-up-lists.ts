@@ -3,7 +3,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { resolutionKinds } from '../../../shared/model/resolution.ts';
 import type { FollowUpList, ReportLedger } from '../../ports/ledger/report-port.ts';
-import { asRow, oneOf, rupiahColumn, text, whole, yesNo } from '../sqlite/row.ts';
+import { asRow, bool, integer, oneOf, rupiahColumn, text } from '../sqlite/row.ts';
 
 interface List {
   /** SQL: the table, its joins and the condition. */
@@ -76,17 +76,17 @@ export function openFollowUpLists(db: Database): ReportLedger['followUps'] {
     const items = page.all(from, to, limit).map((found) => {
       const row = asRow(found);
       return {
-        saleId: whole(row, 'sale_id'),
-        saleNumber: whole(row, 'number'),
+        saleId: integer(row, 'sale_id'),
+        saleNumber: integer(row, 'number'),
         businessDay: text(row, 'business_day'),
         orderId: text(row, 'merchant_order_id'),
         amount: rupiahColumn(row, 'amount'),
         methodName: text(row, 'method_name'),
-        at: whole(row, 'at'),
-        waits: yesNo(row, 'waits'),
-        decisions: decisionsOf(whole(row, 'payment_id')),
+        at: integer(row, 'at'),
+        waits: bool(row, 'waits'),
+        decisions: decisionsOf(integer(row, 'payment_id')),
       };
     });
-    return { count: whole(row, 'count'), gross: rupiahColumn(row, 'gross'), waiting: whole(row, 'waiting'), items };
+    return { count: integer(row, 'count'), gross: rupiahColumn(row, 'gross'), waiting: integer(row, 'waiting'), items };
   };
 }

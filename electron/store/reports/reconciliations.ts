@@ -4,13 +4,13 @@ import { type Failure, failureSchema } from '../../../shared/contract/failure.ts
 import { reconcileEndings } from '../../../shared/contract/views/review/reconcile-views.ts';
 import { type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import type {
+  PaymentToReconcile,
   ReconciledPayment,
   ReconciliationLedger,
   StoredReconciliation,
-  ToReconcile,
 } from '../../ports/ledger/reconciliation-port.ts';
 import type { Journal } from '../journal/journal.ts';
-import { asRow, json, oneOf, orNull, type Row, text, whole } from '../sqlite/row.ts';
+import { asRow, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
 import { foundColumns, foundFromRow } from './reconcile-row.ts';
 import { prepareSeal } from './reconciliation-seal.ts';
 
@@ -104,15 +104,15 @@ const selectRun = `
   FROM reconciliation AS run`;
 
 function runFromRow(row: Row): StoredReconciliation {
-  const endedAt = orNull(whole, row, 'ended_at');
+  const endedAt = orNull(integer, row, 'ended_at');
   return {
-    id: whole(row, 'id'),
+    id: integer(row, 'id'),
     businessDay: text(row, 'business_day'),
-    startedAt: whole(row, 'started_at'),
-    payments: whole(row, 'payments'),
-    remaining: whole(row, 'remaining'),
-    differences: whole(row, 'differences'),
-    notChecked: whole(row, 'not_checked'),
+    startedAt: integer(row, 'started_at'),
+    payments: integer(row, 'payments'),
+    remaining: integer(row, 'remaining'),
+    differences: integer(row, 'differences'),
+    notChecked: integer(row, 'not_checked'),
     ended:
       endedAt === null
         ? null
@@ -124,11 +124,11 @@ function failureFromRow(row: Row, column: string): Failure {
   return json(row, column, (value) => failureSchema.safeParse(value).data);
 }
 
-function nextFromRow(row: Row): ToReconcile {
+function nextFromRow(row: Row): PaymentToReconcile {
   return {
     orderId: text(row, 'merchant_order_id'),
-    tries: whole(row, 'tries'),
-    triedAt: orNull(whole, row, 'tried_at'),
+    tries: integer(row, 'tries'),
+    triedAt: orNull(integer, row, 'tried_at'),
     stateBefore: row['state_before'] === null ? null : oneOf(row, 'state_before', paymentStates),
   };
 }

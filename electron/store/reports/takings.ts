@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { RefundLedger } from '../../ports/ledger/refund-port.ts';
 import type { Counted, MethodTakings, ReportLedger, Takings } from '../../ports/ledger/report-port.ts';
-import { asRow, oneOf, type Row, rupiahColumn, text, whole } from '../sqlite/row.ts';
+import { asRow, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import type { MethodNames } from '../watch/method-names.ts';
 
 const NONE: Counted = { count: 0, gross: rupiah(0) };
@@ -54,7 +54,7 @@ export function openTakings(
   function slicesOf(from: string, to: string): BreakdownRows {
     const kept: Record<Dimension, BreakdownRow[]> = { hour: [], issuer: [], payout: [], fee: [], account: [] };
     for (const row of breakdowns(from, to)) {
-      const sum = { key: text(row, 'key'), count: whole(row, 'count'), gross: rupiahColumn(row, 'gross') };
+      const sum = { key: text(row, 'key'), count: integer(row, 'count'), gross: rupiahColumn(row, 'gross') };
       kept[oneOf(row, 'dimension', dimensions)].push(sum);
     }
     return kept;
@@ -86,7 +86,7 @@ export function openTakings(
         refunds: refundSums(from, to),
         refundsByMethod: selectRefunds.all(from, to).map((found) => {
           const row = asRow(found);
-          return { ...calledLast(text(row, 'method'), methodNames), gross: whole(row, 'gross') };
+          return { ...calledLast(text(row, 'method'), methodNames), gross: integer(row, 'gross') };
         }),
       };
     },
@@ -127,7 +127,7 @@ function calledLast(method: string, methodNames: MethodNames): Pick<MethodTaking
 }
 
 function counted(row: Row, prefix: '' | 'late_' | 'double_' | 'settled_' | 'confirmed_' | 'unconfirmed_'): Counted {
-  return { count: whole(row, `${prefix}count`), gross: rupiahColumn(row, `${prefix}gross`) };
+  return { count: integer(row, `${prefix}count`), gross: rupiahColumn(row, `${prefix}gross`) };
 }
 
 function sumOf(methods: readonly Counted[]): Counted {

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { PaidPayment } from '../../../shared/model/payment.ts';
 import type { DayTotal } from '../../ports/ledger/report-port.ts';
 import type { CountedPayment } from '../ledger/tables/payments.ts';
-import { asRow, type Row, rupiahColumn, text, whole } from '../sqlite/row.ts';
+import { asRow, integer, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 export interface Totals {
   add(payment: PaidPayment, counted: CountedPayment): void;
@@ -42,11 +42,11 @@ export function totalFromRow(row: Row): DayTotal {
   return {
     businessDay: text(row, 'business_day'),
     method: text(row, 'method'),
-    count: whole(row, 'count'),
+    count: integer(row, 'count'),
     gross: rupiahColumn(row, 'gross'),
-    lateCount: whole(row, 'late_count'),
+    lateCount: integer(row, 'late_count'),
     lateGross: rupiahColumn(row, 'late_gross'),
-    doubleCount: whole(row, 'double_count'),
+    doubleCount: integer(row, 'double_count'),
     doubleGross: rupiahColumn(row, 'double_gross'),
   };
 }

@@ -21,7 +21,7 @@ export function text(row: Row, column: string): string {
 }
 
 /** Reads a count or a time as a safe integer. */
-export function whole(row: Row, column: string): number {
+export function integer(row: Row, column: string): number {
   const value = row[column];
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw broken(column);
   return value;
@@ -33,7 +33,7 @@ export function rupiahColumn(row: Row, column: string): Rupiah {
   return value;
 }
 
-export function yesNo(row: Row, column: string): boolean {
+export function bool(row: Row, column: string): boolean {
   const value = row[column];
   if (value !== 0 && value !== 1) throw broken(column);
   return value === 1;

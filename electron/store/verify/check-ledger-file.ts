@@ -38,7 +38,7 @@ export function checkLedger(file: string, environment: Environment): LedgerCheck
   return { damage, inconsistencies };
 }
 
-export function isWhole({ damage, inconsistencies }: LedgerCheck): boolean {
+export function isIntact({ damage, inconsistencies }: LedgerCheck): boolean {
   return damage.length === 0 && inconsistencies.length === 0;
 }
 
@@ -67,9 +67,9 @@ export function damageFound(work: () => readonly string[]): readonly string[] {
   try {
     return work();
   } catch (error) {
-    const trouble = toStoreError(error);
-    if (trouble instanceof StoreError && trouble.code !== 'database-broken') throw trouble;
-    const cause = trouble instanceof StoreError ? trouble.cause : trouble;
+    const storeError = toStoreError(error);
+    if (storeError instanceof StoreError && storeError.code !== 'database-broken') throw storeError;
+    const cause = storeError instanceof StoreError ? storeError.cause : storeError;
     return [cause instanceof Error ? cause.message : String(cause)];
   }
 }

@@ -4,7 +4,7 @@ import type { VerifyPart } from '../../../shared/contract/views/verification-vie
 import type { VerifyFinding } from './finding.ts';
 
 /** Progress callback with the number of rows done, called per row; must be cheap. Monotonic. */
-export type Reached = (rows: number) => void;
+export type OnProgress = (rows: number) => void;
 
 /** A payment as in the intent log (`recovery/intent-log.ts`). */
 export interface IntentLogEntry {
@@ -54,5 +54,5 @@ export interface Check {
    * the progress bar; no time is derived from it.
    */
   readonly cost: number;
-  readonly find: (db: Database, reached: Reached, evidence: ExternalEvidence) => Iterable<VerifyFinding>;
+  readonly find: (db: Database, reached: OnProgress, evidence: ExternalEvidence) => Iterable<VerifyFinding>;
 }

@@ -3,7 +3,7 @@
  * never estimated: a set-based check is reported only at its beginning and end.
  */
 import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
-import type { Check, Reached } from './check.ts';
+import type { Check, OnProgress } from './check.ts';
 
 /** Smooth enough for a person, and few messages between processes. */
 const REPORT_EVERY_MS = 200;
@@ -22,7 +22,12 @@ interface ProgressState {
 }
 
 /** @returns a function to call at the beginning of each step, in order; `about`: its number of rows, `null` if unknown */
-export function progressReporter({ steps, tell, found, monotonic }: ProgressState): (about: number | null) => Reached {
+export function progressReporter({
+  steps,
+  tell,
+  found,
+  monotonic,
+}: ProgressState): (about: number | null) => OnProgress {
   const cost = (upTo: number): number => steps.slice(0, upTo).reduce((sum, step) => sum + step.cost, 0);
   const whole = cost(steps.length);
   let begun = 0;

@@ -12,8 +12,8 @@ import type { Verification } from '../../ports/ledger-guardian.ts';
 import { type VerifyRequest, verifyLedgerJob } from './ledger-task.ts';
 
 export interface Verifications {
-  /** @param orderFor called when its turn has come */
-  run(orderFor: () => VerifyRequest, tell: (progress: VerifyProgress) => void): RunningJob<Result<Verification>>;
+  /** @param requestFor called when its turn has come */
+  run(requestFor: () => VerifyRequest, tell: (progress: VerifyProgress) => void): RunningJob<Result<Verification>>;
   /** Call inside `inTurn`, so that no other begins meanwhile. Resolves when no worker reads that ledger. */
   end(environment: Environment): Promise<void>;
 }
@@ -50,13 +50,13 @@ export function openVerifications(
   }
 
   return {
-    run(orderFor, tell) {
+    run(requestFor, tell) {
       let reading: RunningRead | null = null;
       let isStopped = false;
       const stoppedBefore = Promise.withResolvers<never>();
       const begun = inTurn(async () => {
         if (isStopped) throw new JobStopped(verifyLedgerJob.name);
-        reading = begin(orderFor(), tell);
+        reading = begin(requestFor(), tell);
         return reading;
       });
       return {

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import type { LinkState } from '../../ports/ledger/link-port.ts';
-import { asRow, json, orNull, whole } from '../sqlite/row.ts';
+import { asRow, integer, json, orNull } from '../sqlite/row.ts';
 
 export interface LinkStates {
   of(gateway: string): LinkState;
@@ -28,8 +28,8 @@ export function openLinkStates(db: Database): LinkStates {
       const row = asRow(found);
       return {
         sentAt: json(row, 'sent_at_monotonic', (value) => timesSchema.safeParse(value).data),
-        blockedUntil: orNull(whole, row, 'blocked_until'),
-        blockMs: orNull(whole, row, 'block_ms'),
+        blockedUntil: orNull(integer, row, 'blocked_until'),
+        blockMs: orNull(integer, row, 'block_ms'),
       };
     },
     save(gateway, { sentAt, blockedUntil, blockMs }) {

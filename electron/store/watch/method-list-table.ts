@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type MethodOffer, methodOfferSchema } from '../../../shared/contract/views/sell/method-views.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { Accounts } from '../ledger/tables/accounts.ts';
-import { asRow, json, whole } from '../sqlite/row.ts';
+import { asRow, integer, json } from '../sqlite/row.ts';
 
 export interface MethodLists {
   of(account: Account): { readonly listedAt: number; readonly offers: readonly MethodOffer[] } | undefined;
@@ -26,7 +26,7 @@ export function openMethodLists(db: Database, accounts: Accounts): MethodLists {
       if (found === undefined) return undefined;
       const row = asRow(found);
       return {
-        listedAt: whole(row, 'listed_at'),
+        listedAt: integer(row, 'listed_at'),
         offers: json(row, 'offers', (value) => offersSchema.safeParse(value).data),
       };
     },

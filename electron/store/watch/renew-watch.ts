@@ -5,16 +5,16 @@
 import type { Database } from 'better-sqlite3';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { Journal } from '../journal/journal.ts';
-import { asRow, orNull, text, whole } from '../sqlite/row.ts';
+import { asRow, integer, orNull, text } from '../sqlite/row.ts';
 
 /** Tolerance: clocks differ slightly, and a correction by seconds ended no payment early enough to matter. */
-export const AHEAD_OF_NOW_MS = 60_000;
+export const CLOCK_TOLERANCE_MS = 60_000;
 /** The longest lifetime of a payment code, which limits the search to the newest rows. */
 const LONGEST_LIFE_MS = 34 * 24 * 3_600_000;
 const CHECK_EVERY_MS = 60_000;
 
 /** SQL condition for a payment that is no longer watched and whose end is invalid; `+@wall` is the wall clock. */
-export function endedInTheFuture(aheadMs: number): string {
+export function endedAfterNowSql(aheadMs: number): string {
   return `
   next_check_at IS NULL AND payment.state IN ('canceled', 'expired', 'unresolved', 'rejected')
   AND payment.created_at <= +@wall AND expires_at > +@wall - ${WATCH_AFTER_DEADLINE_MS}
@@ -28,7 +28,7 @@ export function prepareRenewal(db: Database, journal: Pick<Journal, 'append'>): 
     SELECT payment.id, merchant_order_id, payment.created_at, ended_at, last_checked_at
     FROM payment INDEXED BY payment_by_sale
     WHERE sale_id >= (SELECT coalesce(min(id), 0) FROM sale WHERE business_day >= +@day)
-      AND ${endedInTheFuture(AHEAD_OF_NOW_MS)}
+      AND ${endedAfterNowSql(CLOCK_TOLERANCE_MS)}
     ORDER BY sale_id`);
   const update = db.prepare<[{ id: number; at: number }]>(`
     UPDATE payment SET next_check_at = @at, check_interval_ms = ${CHECK_EVERY_MS}, last_checked_at = NULL,
@@ -38,10 +38,14 @@ export function prepareRenewal(db: Database, journal: Pick<Journal, 'append'>): 
     const day = new Date(at - LONGEST_LIFE_MS).toISOString().slice(0, 10);
     for (const found of select.all({ wall: at, day })) {
       const row = asRow(found);
-      const [id, orderId] = [whole(row, 'id'), text(row, 'merchant_order_id')];
-      const [endedAt, lastCheckedAt] = [orNull(whole, row, 'ended_at'), orNull(whole, row, 'last_checked_at')];
+      const [id, orderId] = [integer(row, 'id'), text(row, 'merchant_order_id')];
+      const [endedAt, lastCheckedAt] = [orNull(integer, row, 'ended_at'), orNull(integer, row, 'last_checked_at')];
       update.run({ id, at });
-      const data = { endedAt: endedAt === null ? null : at, createdAt: whole(row, 'created_at'), wasEndedAt: endedAt };
+      const data = {
+        endedAt: endedAt === null ? null : at,
+        createdAt: integer(row, 'created_at'),
+        wasEndedAt: endedAt,
+      };
       journal.append({ id, orderId }, at, { kind: 'watch-renewed', data: { ...data, lastCheckedAt } });
     }
   };

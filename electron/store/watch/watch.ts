@@ -6,7 +6,7 @@ import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import type { DueCheck, WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { Accounts } from '../ledger/tables/accounts.ts';
-import { asRow, oneOf, text, whole } from '../sqlite/row.ts';
+import { asRow, integer, oneOf, text } from '../sqlite/row.ts';
 
 /** The furthest possible plan. A later one came from a clock that ran ahead and would delay its check by as much. */
 export const FURTHEST_PLAN_MS = 2 * 3_600_000;
@@ -70,14 +70,14 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
           orderId: text(row, 'merchant_order_id'),
           account: accounts.fromRow(row),
           state: oneOf(row, 'state', paymentStates),
-          nextCheckAt: whole(row, 'next_check_at'),
+          nextCheckAt: integer(row, 'next_check_at'),
         };
       });
     },
     nextDueAt: (now, baseUrl) => selectNextDue.get({ now, baseUrl }) ?? null,
     load(now, baseUrl) {
       const row = asRow(selectLoad.get({ now, baseUrl }));
-      return { due: whole(row, 'due'), perMinute: Number(row['per_minute']) };
+      return { due: integer(row, 'due'), perMinute: Number(row['per_minute']) };
     },
     makeLiveDue: (at) => void setLiveDue.run({ at }),
   };

@@ -1,11 +1,11 @@
 /** Routes of both APIs. Each request passes the rate limit, the faults and its operation, and is logged. */
 import type { Clock } from '../../platform/clock.ts';
 import type { GatewayRequestLog } from '../control/request-log.ts';
-import { commitsFirst, damagedAnswer, insteadOfAnswer, plainAnswer, tooManyRequests } from '../faults/apply-fault.ts';
+import { damagedAnswer, isCommitted, plainAnswer, replacementReply, tooManyRequests } from '../faults/apply-fault.ts';
 import type { Fault, TrainingOperation } from '../faults/fault.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
 import type { SimulatedRateLimiter } from '../faults/rate-limit-fault.ts';
-import { answerJson, type Routes, type Sending, type TrainingRequest } from '../http/exchange.ts';
+import { answerJson, type Routes, type TrainingRequest, type TrainingResponse } from '../http/exchange.ts';
 import type { SignatureMismatch } from './diagnose-signature.ts';
 import type { ApiContext } from './direct/api-context.ts';
 import { createTransaction } from './direct/create-transaction.ts';
@@ -43,7 +43,7 @@ interface Apis {
 
 /** The reply, and further facts for the request log. */
 interface Handled {
-  readonly sending: Sending;
+  readonly sending: TrainingResponse;
   readonly fault: string | null;
   readonly note: string | null;
   readonly signature?: SignatureMismatch | null;
@@ -61,7 +61,7 @@ async function answer(
   request: TrainingRequest,
   operation: TrainingOperation,
   carryOut: Carry,
-): Promise<Sending> {
+): Promise<TrainingResponse> {
   const at = new Date(api.context.time.now()).toISOString();
   const { sending, fault, note, signature = null } = await handle(api, request, operation, carryOut);
   api.log.add({
@@ -102,8 +102,8 @@ async function handle(
     };
   }
   if (fault.fault === 'slow') await pause(api.clock, fault.ms);
-  const instead = insteadOfAnswer(fault, operation);
-  if (instead && !commitsFirst(fault)) return { sending: instead, fault: fault.fault, note: null };
+  const instead = replacementReply(fault, operation);
+  if (instead && !isCommitted(fault)) return { sending: instead, fault: fault.fault, note: null };
   // Looked up before the operation, because a creation makes the newest order.
   const earlier = api.context.orders.recent().at(0)?.reference;
   const reply = await carryOut(api.context, request);

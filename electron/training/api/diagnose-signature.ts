@@ -52,29 +52,29 @@ export function diagnoseSignature(
   given: string | null,
   otherAmounts: readonly string[] = [],
 ): SignatureMismatch {
-  const trouble = (problem: SignatureProblem, found = ''): SignatureMismatch => ({
+  const mismatchOf = (problem: SignatureProblem, found = ''): SignatureMismatch => ({
     expected: expected.over,
     given: given ?? '',
     problem,
     found,
   });
-  if (!given) return trouble('missing');
-  if (given === apiKey) return { ...trouble('key-itself'), given: '<API_KEY>' };
+  if (!given) return mismatchOf('missing');
+  if (given === apiKey) return { ...mismatchOf('key-itself'), given: '<API_KEY>' };
   const wanted = given.trim().toLowerCase();
   const algorithm = /^[0-9a-f]+$/.test(wanted) ? BY_LENGTH.get(wanted.length) : undefined;
-  if (!algorithm) return trouble('not-hex');
+  if (!algorithm) return mismatchOf('not-hex');
 
   for (const [problem, parts, separator] of mistakes(expected, otherAmounts)) {
     const text = parts.map((part) => (part === KEY ? apiKey : part.value)).join(separator);
     const names = parts.map(({ name }) => name).join(separator === '' ? ' + ' : ` + "${separator}" + `);
     if (createHash(algorithm).update(text).digest('hex') === wanted) {
-      return trouble(named(problem, algorithm, expected, false), `${algorithm}(${names})`);
+      return mismatchOf(named(problem, algorithm, expected, false), `${algorithm}(${names})`);
     }
     if (createHmac(algorithm, apiKey).update(text).digest('hex') === wanted) {
-      return trouble(named(problem, algorithm, expected, true), `hmac-${algorithm}(<API_KEY>, ${names})`);
+      return mismatchOf(named(problem, algorithm, expected, true), `hmac-${algorithm}(<API_KEY>, ${names})`);
     }
   }
-  return trouble('unknown');
+  return mismatchOf('unknown');
 }
 
 type Mistake = readonly [SignatureProblem, readonly SignedPart[], string];

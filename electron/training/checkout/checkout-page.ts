@@ -10,7 +10,7 @@ import type { CheckoutVisit } from './checkout-visit.ts';
 import { cardView } from './views/card-view.ts';
 import { cancelForm, chooseView } from './views/choose-view.ts';
 import { numberView, qrView } from './views/code-views.ts';
-import { framed } from './views/page-frame.ts';
+import { checkoutFramePage } from './views/page-frame.ts';
 import { payLaterView } from './views/pay-later-view.ts';
 import { resultView } from './views/result-view.ts';
 import { walletView } from './views/wallet-view.ts';
@@ -25,7 +25,7 @@ export function checkoutPage(controls: Controls, visit: CheckoutVisit, cardDigit
       : visit.order.method === ''
         ? chooseView(visit, controls.channels.active())
         : methodPage(visit, cardDigits);
-  return framed(controls.merchant, visit, now, body);
+  return checkoutFramePage(controls.merchant, visit, now, body);
 }
 
 function methodPage(visit: CheckoutVisit, cardDigits: string | null): Html {

@@ -1,6 +1,6 @@
 /** Applies a fault to one request: replaces its reply or damages it. Independent of orders. */
 import type { TrainingReply } from '../api/direct/reply.ts';
-import { answerJson, answerWith, type HttpAnswer, type Sending } from '../http/exchange.ts';
+import { answerJson, answerWith, type HttpAnswer, type TrainingResponse } from '../http/exchange.ts';
 import { corruptQris } from './corrupt-qris.ts';
 import type { Fault, FaultKind, TrainingOperation } from './fault.ts';
 
@@ -15,14 +15,14 @@ export function tooManyRequests(retryAfterSeconds: number | null): HttpAnswer {
 }
 
 /** Whether the operation is carried out although the fault replaces its reply. */
-export function commitsFirst(fault: Fault): boolean {
+export function isCommitted(fault: Fault): boolean {
   if (fault.fault === 'reset-after-commit') return true;
   if (fault.fault === 'reset-before-commit') return false;
   return fault.afterCommit ?? fault.fault === 'no-answer';
 }
 
 /** @returns the replacement of the operation's reply, `null` if the fault keeps or damages that reply */
-export function insteadOfAnswer(fault: FaultKind, operation: TrainingOperation): Sending | null {
+export function replacementReply(fault: FaultKind, operation: TrainingOperation): TrainingResponse | null {
   switch (fault.fault) {
     case 'refuse':
       return answerJson(fault.status, { Message: fault.message });
@@ -63,7 +63,11 @@ export function insteadOfAnswer(fault: FaultKind, operation: TrainingOperation):
 const notFound = (): HttpAnswer => answerJson(404, { Message: 'Transaction not found' });
 
 /** @param earlierReference of another order, if there is one */
-export function damagedAnswer(fault: FaultKind, reply: TrainingReply, earlierReference: string | undefined): Sending {
+export function damagedAnswer(
+  fault: FaultKind,
+  reply: TrainingReply,
+  earlierReference: string | undefined,
+): TrainingResponse {
   const answer = plainAnswer(reply);
   const changed = (change: Record<string, unknown>): HttpAnswer =>
     reply.status === 200 ? plainAnswer({ ...reply, body: { ...reply.body, ...change } }) : answer;

@@ -16,7 +16,7 @@ export interface HttpAnswer {
   readonly body: string | Uint8Array;
 }
 
-export type Sending =
+export type TrainingResponse =
   | HttpAnswer
   /** The connection is reset before the first byte of a reply. */
   | { readonly kind: 'reset' }
@@ -30,7 +30,7 @@ export type Sending =
   | { readonly kind: 'oversized'; readonly bytes: number };
 
 /** @returns `null` if these routes do not have the path */
-export type Routes = (request: TrainingRequest) => Promise<Sending> | null;
+export type Routes = (request: TrainingRequest) => Promise<TrainingResponse> | null;
 
 export function answerWith(
   status: number,

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
-import { answerJson, type Routes, type Sending, type TrainingRequest } from './exchange.ts';
+import { answerJson, type Routes, type TrainingRequest, type TrainingResponse } from './exchange.ts';
 import { send } from './send.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -29,7 +29,7 @@ export async function listenOnLoopback(port: number, routes: readonly Routes[], 
   return { port: (server.address() as AddressInfo).port, close: () => close(server) };
 }
 
-async function answer(incoming: IncomingMessage, routes: readonly Routes[]): Promise<Sending> {
+async function answer(incoming: IncomingMessage, routes: readonly Routes[]): Promise<TrainingResponse> {
   try {
     const request = await read(incoming);
     if (request === 'too large') return answerJson(413, { Message: 'Request too large' });

@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Sending } from './exchange.ts';
+import type { TrainingResponse } from './exchange.ts';
 
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
-export function send(response: ServerResponse, sending: Sending, clock: Clock): void {
+export function send(response: ServerResponse, sending: TrainingResponse, clock: Clock): void {
   switch (sending.kind) {
     case 'answer':
       response.writeHead(sending.status, { ...sending.headers, 'content-length': Buffer.byteLength(sending.body) });
@@ -40,7 +40,11 @@ export function send(response: ServerResponse, sending: Sending, clock: Clock): 
   }
 }
 
-function trickle(response: ServerResponse, sending: Extract<Sending, { kind: 'trickle' }>, clock: Clock): void {
+function trickle(
+  response: ServerResponse,
+  sending: Extract<TrainingResponse, { kind: 'trickle' }>,
+  clock: Clock,
+): void {
   const { answer, everyMs } = sending;
   const bytes = Buffer.from(answer.body);
   response.writeHead(answer.status, { ...answer.headers, 'content-length': bytes.length });

@@ -4,7 +4,7 @@ import type { GatewayTime } from '../gateway-time.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Order, OrderCode } from './order.ts';
 import type { OrderStore } from './order-store.ts';
-import { newPaymentCode, randomText, unused } from './payment-code.ts';
+import { generateUnused, newPaymentCode, randomText } from './payment-code.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -48,7 +48,7 @@ export function newOrder(office: OrderIssuer, { expiryMinutes, binWhitelist, ...
     callbackUrl: asked.callbackUrl,
     binWhitelist: [...binWhitelist],
     // Begins with the merchant code, as real references do: clients check it.
-    reference: unused(
+    reference: generateUnused(
       () => `${merchant.code}${randomText(16)}`,
       (text) => orders.byReference(text) !== undefined,
     ),

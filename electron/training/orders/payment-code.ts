@@ -26,7 +26,7 @@ export function newPaymentCode(
 ): OrderCode {
   switch (kind) {
     case 'qris': {
-      const label = unused(
+      const label = generateUnused(
         () => randomText(8),
         (text) => orders.byQrisLabel(text) !== undefined,
       );
@@ -36,7 +36,7 @@ export function newPaymentCode(
     case 'virtual-account':
     case 'retail': {
       const prefix = numberPrefix(method);
-      const number = unused(
+      const number = generateUnused(
         () => prefix + randomText(VA_NUMBER_DIGITS - prefix.length, '0123456789'),
         (digits) => orders.byNumber(digits) !== undefined,
       );
@@ -58,7 +58,7 @@ function numberPrefix(method: string): string {
   return String(1000 + first * 36 + second);
 }
 
-export function unused(make: () => string, isUsed: (text: string) => boolean): string {
+export function generateUnused(make: () => string, isUsed: (text: string) => boolean): string {
   for (;;) {
     const text = make();
     if (!isUsed(text)) return text;

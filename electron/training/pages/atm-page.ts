@@ -6,7 +6,7 @@ import { methodName } from '../method-catalogue.ts';
 import { type Order, orderState } from '../orders/order.ts';
 import { page, seeOther } from './document.ts';
 import { type Html, html } from './html.ts';
-import { believedResult, groupedNumber, type PayResult, resultTitle, stateBadge, warning } from './order-parts.ts';
+import { confirmedResult, groupedNumber, type PayResult, resultTitle, stateBadge, warning } from './order-parts.ts';
 import { keptFields } from './phone-page.ts';
 import { type PageVisit, visitOf } from './visit.ts';
 
@@ -42,7 +42,7 @@ function digitsOf(text: string | null): string {
 function answerScreen(controls: Controls, visit: PageVisit, number: string, asked: string | null): Html {
   const order = controls.orders.byNumber(number);
   if (!order) return promptScreen(visit, number);
-  const result = believedResult(asked, order);
+  const result = confirmedResult(asked, order);
   return result ? resultScreen(visit, result, order) : billScreen(controls, visit, order, number);
 }
 

@@ -43,7 +43,7 @@ export function warning(order: Order, now: number, texts: PageTexts): Html | nul
 }
 
 /** The URL only suggests a result; it is shown if it agrees with the order's state. */
-export function believedResult(asked: string | null, order: Order): Exclude<PayResult, 'unknown'> | null {
+export function confirmedResult(asked: string | null, order: Order): Exclude<PayResult, 'unknown'> | null {
   if (asked === 'paid' && order.timesPaid >= 1) return 'paid';
   if (asked === 'twice' && order.timesPaid >= 2) return 'twice';
   if (asked === 'canceled' && order.canceledAt !== null && order.paidAt === null) return 'canceled';

@@ -15,7 +15,7 @@ import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
 import { methodPicture } from './pictures/method-picture.ts';
 import { ICON, methodDrawing } from './pictures/pictures.ts';
 import { bundledTypeface, TYPEFACE_PATH } from './pictures/typeface.ts';
-import { returnPage, takeCallback } from './shop-page.ts';
+import { acceptCallback, returnPage } from './shop-page.ts';
 
 type PageHandler = (controls: Controls, request: TrainingRequest) => HttpAnswer | Promise<HttpAnswer>;
 
@@ -30,7 +30,7 @@ const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
   ['GET /callbacks', callbacksPage],
   ['POST /callbacks/resend', resendCallback],
   ['GET /return', returnPage],
-  ['POST /callback', takeCallback],
+  ['POST /callback', acceptCallback],
   ['POST /faults', queueFault],
   ['POST /faults/clear', clearFaults],
   ['POST /clock', advanceClock],

@@ -8,7 +8,7 @@ import { type Order, orderState } from '../orders/order.ts';
 import { type ScannedQris, scanQrisPayload } from '../qris-payload.ts';
 import { page, seeOther } from './document.ts';
 import { type Html, html } from './html.ts';
-import { believedResult, groupedNumber, type PayResult, resultTitle, stateBadge, warning } from './order-parts.ts';
+import { confirmedResult, groupedNumber, type PayResult, resultTitle, stateBadge, warning } from './order-parts.ts';
 import { type PageVisit, visitOf } from './visit.ts';
 
 /** Maximum of unpaid orders listed for payment without a scan. */
@@ -33,7 +33,7 @@ export function phonePage(controls: Controls, request: TrainingRequest): HttpAns
   if (id === null && reference === null) return shown(homeScreen(controls, visit));
   const order = id === null ? controls.orders.byReference(reference ?? '') : controls.orders.get(id);
   if (!order) return unknown(texts.unknownOrder);
-  const result = believedResult(request.query.get('result'), order);
+  const result = confirmedResult(request.query.get('result'), order);
   return shown(result ? resultScreen(visit, result, order, null) : paymentScreen(controls, visit, order, null));
 }
 

@@ -8,7 +8,7 @@ import { page } from './document.ts';
 import { html } from './html.ts';
 import { visitOf } from './visit.ts';
 
-export function takeCallback(): HttpAnswer {
+export function acceptCallback(): HttpAnswer {
   return answerWith(200, 'text/plain', 'SUCCESS');
 }
 

@@ -59,7 +59,7 @@ export interface OpenedCheckout {
 export interface CheckoutDeps {
   readonly shopLedgers: ShopLedgers;
   readonly events: EventBus;
-  readonly watcher: { askSoon(orderId: string): void };
+  readonly watcher: { checkSoon(orderId: string): void };
   /** `undefined` for an account that is no longer set up. */
   readonly checkoutTerms: (account: Account) => CheckoutTerms | undefined;
   /** Resolves with a window that can be closed; its page loads later. */
@@ -83,9 +83,9 @@ export function openCheckoutController(deps: CheckoutDeps): CheckoutController {
    * Called by a window's event, where nothing catches an error. The payment is watched, so a failed read only delays
    * its check.
    */
-  function askSoon(orderId: string): void {
+  function checkSoon(orderId: string): void {
     try {
-      watcher.askSoon(orderId);
+      watcher.checkSoon(orderId);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
     }
@@ -120,7 +120,7 @@ export function openCheckoutController(deps: CheckoutDeps): CheckoutController {
     const report = (stage: CheckoutStage): void => {
       // Not a change of the ledger: a page's report is only a reason for a status check.
       events.emit('checkout', { environment, orderId, stage });
-      askSoon(orderId);
+      checkSoon(orderId);
     };
     try {
       const window = await deps.openWindow({

@@ -19,7 +19,7 @@ const REMEMBERED = 1_000;
 export interface CallbackDeps {
   readonly clock: Clock;
   readonly gateways: Pick<Gateways, 'of'>;
-  readonly watcher: Pick<Watcher, 'askSoon' | 'detectClockStep'>;
+  readonly watcher: Pick<Watcher, 'checkSoon' | 'detectClockStep'>;
 }
 
 export type HandleCallback = (
@@ -65,7 +65,7 @@ export function createCallbackHandler({ clock, gateways, watcher }: CallbackDeps
         const kept = { ...facts, additionalParam: echoed ?? facts.additionalParam };
         shopLedger.ledger.payments.saveCallbackFacts(orderId, kept, clock.now());
       }
-      if (asks) watcher.askSoon(orderId);
+      if (asks) watcher.checkSoon(orderId);
       return 'accepted';
     } catch (error) {
       if (error instanceof StoreError) return 'not-now';

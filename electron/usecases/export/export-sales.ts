@@ -11,7 +11,7 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import { type Background, JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import { beginPartial, dropPartial, isThere, publishPartial } from '../../platform/files/partial-file.ts';
+import { beginPartial, fileExists, publishPartial, removePartial } from '../../platform/files/partial-file.ts';
 import { type ExportProgress, type ExportWritten, exportJob } from '../../ports/export/export-job.ts';
 import { fileError } from '../../ports/export/file-error.ts';
 import { exportDays } from './export-days.ts';
@@ -80,7 +80,7 @@ export function openExporter(deps: ExportDeps): Exporter {
     const endedBy = async (
       how: { state: 'canceled' } | { state: 'failed'; code: FailureCode },
     ): Promise<EndedExport> => {
-      const leftover = (await dropPartial(place.partial)) ? null : basename(place.partial);
+      const leftover = (await removePartial(place.partial)) ? null : basename(place.partial);
       if (how.state === 'canceled') return { ...begun, state: 'canceled', leftover };
       return { ...begun, state: 'failed', failure: { code: how.code }, leftover };
     };
@@ -151,7 +151,7 @@ interface SavePlace {
 
 async function takePlace(path: string, extension: string): Promise<Result<SavePlace>> {
   try {
-    const mayReplace = await isThere(path);
+    const mayReplace = await fileExists(path);
     // An export may replace an export, even after a hasty confirmation, but never a ledger.
     if (mayReplace && extname(path).toLowerCase() !== `.${extension}`) return failed('export-name-taken');
     return ok({ path, partial: await beginPartial(path), mayReplace });

@@ -9,7 +9,7 @@ import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
-import { type HistoryQuestion, historyFilterOf } from './history-query.ts';
+import { type HistoryRequest, historyFilterOf } from './history-query.ts';
 
 export interface HistoryCountDeps {
   readonly events: Pick<EventBus, 'on'>;
@@ -18,12 +18,12 @@ export interface HistoryCountDeps {
 }
 
 /**
- * @param question `null` if no count is wanted any more
+ * @param query `null` if no count is wanted any more
  * @returns `count: null` if it was abandoned: for another search, or because the ledger was replaced. Or
  * `date-invalid`.
  * @throws StoreError
  */
-export type HistoryCounts = (question: HistoryQuestion | null) => Promise<Result<RequestOutput<'history.count'>>>;
+export type HistoryCounts = (query: HistoryRequest | null) => Promise<Result<RequestOutput<'history.count'>>>;
 
 const GIVEN_UP = ok({ count: null });
 
@@ -35,11 +35,11 @@ export function openHistoryCounts({ events, selectedLedger }: HistoryCountDeps):
       newest += 1;
     }),
   );
-  return async (question) => {
+  return async (query) => {
     newest += 1;
     const mine = newest;
-    if (question === null) return GIVEN_UP;
-    const filter = historyFilterOf(question);
+    if (query === null) return GIVEN_UP;
+    const filter = historyFilterOf(query);
     if (!filter.ok) return filter;
     const shopLedger = selectedLedger();
     let count = 0;

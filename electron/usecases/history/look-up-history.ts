@@ -9,7 +9,7 @@ import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { refundView } from '../review/record-refund.ts';
 import { resolutionView } from '../review/resolution-view.ts';
-import { whatIsAllowed } from '../review/review-payments.ts';
+import { allowedResolutionsOf } from '../review/review-payments.ts';
 import { paymentView } from '../sell/payment-view.ts';
 import { historyFilterOf } from './history-query.ts';
 
@@ -23,9 +23,9 @@ const MOST_PIECES = 40;
  */
 export async function historyPage(
   { ledger }: ShopLedger,
-  { before, ...question }: RequestInput<'history.page'>,
+  { before, ...query }: RequestInput<'history.page'>,
 ): Promise<Result<HistoryPage>> {
-  const asked = historyFilterOf(question);
+  const asked = historyFilterOf(query);
   if (!asked.ok) return asked;
   const filter = asked.value;
   const entries: HistoryEntry[] = [];
@@ -60,7 +60,7 @@ export function saleDetail(shopLedger: ShopLedger, saleId: number, now: number):
     resolutions: ledger.review.resolutionsOfSale(saleId).map((stored) => resolutionView(stored, environment)),
     refunds: ledger.refunds.ofSale(saleId).map(refundView),
     refundable: [...ledger.refunds.refundable(saleId)],
-    maySettle: payments.some((stored) => whatIsAllowed(shopLedger, stored).includes('settled')),
+    maySettle: payments.some((stored) => allowedResolutionsOf(shopLedger, stored).includes('settled')),
   });
 }
 

@@ -7,7 +7,7 @@ import type { MethodOffer } from '../../../shared/contract/views/sell/method-vie
 import { CHECKOUT_CODE, knownMethods, methodKind } from '../../../shared/model/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { ListedMethod } from '../../ports/gateway.ts';
-import { askedFor } from '../sell/ask-customer.ts';
+import { customerFieldsOf } from '../sell/ask-customer.ts';
 import type { CounterTerms } from '../sell/counter.ts';
 
 export interface OfferedMethods {
@@ -32,7 +32,7 @@ export function offeredMethods(counter: CounterTerms): OfferedMethods {
 const customerChooses: MethodOffer = { code: CHECKOUT_CODE, kind: 'checkout', name: 'Checkout', fee: null };
 
 function withCustomerFields(counter: CounterTerms, offer: MethodOffer): MethodOffer {
-  const asks = askedFor(counter, offer.code);
+  const asks = customerFieldsOf(counter, offer.code);
   return asks.length === 0 ? offer : { ...offer, asks: [...asks] };
 }
 

@@ -31,7 +31,7 @@ export async function refreshMethods(
   deps: RefreshDeps,
   counter: CounterTerms,
 ): Promise<Result<readonly ListedMethod[]>> {
-  return (await askForMethods(deps, counter)).result;
+  return (await requestMethods(deps, counter)).result;
 }
 
 interface MethodsAnswer {
@@ -41,21 +41,21 @@ interface MethodsAnswer {
 }
 
 /** Like `refreshMethods`, with the answer itself for a diagnosis. */
-export async function askForMethods(deps: RefreshDeps, counter: CounterTerms): Promise<MethodsAnswer> {
-  const unasked = (code: FailureCode, detail: Omit<Failure, 'code'> = {}): MethodsAnswer => ({
+export async function requestMethods(deps: RefreshDeps, counter: CounterTerms): Promise<MethodsAnswer> {
+  const notRequested = (code: FailureCode, detail: Omit<Failure, 'code'> = {}): MethodsAnswer => ({
     result: failed(code, detail),
     answer: null,
   });
   const { clock, gateways, events, watcher } = deps;
   const { account, shopLedger } = counter;
-  const link = watcher.lineOf(account);
+  const link = watcher.linkOf(account);
   const gateway = await gateways.of(account);
-  if (!gateway) return unasked('vault-key-missing');
+  if (!gateway) return notRequested('vault-key-missing');
   watcher.detectClockStep();
   const blockedUntil = link.blockedUntil();
-  if (blockedUntil !== null) return unasked('watch-blocked', { until: blockedUntil });
+  if (blockedUntil !== null) return notRequested('watch-blocked', { until: blockedUntil });
   const permit = link.acquire('screen');
-  if (!permit) return unasked('rate-limit-reached', { until: link.freeAt('screen') });
+  if (!permit) return notRequested('rate-limit-reached', { until: link.freeAt('screen') });
 
   const save = (): void => {
     // First apply a clock step: it shifts stored times, and the link state already uses the new time.

@@ -1,28 +1,28 @@
 /** The print memory as values: failed jobs and printed receipts. Pure; the caller saves changes. */
 import type { PrintDocument, PrintJob } from '../../../shared/contract/views/print-views.ts';
-import { type KeptPrints, MOST_KEPT_COPIES, MOST_KEPT_JOBS } from '../../ports/print-memory.ts';
+import { MOST_STORED_COPIES, MOST_STORED_JOBS, type StoredPrints } from '../../ports/print-memory.ts';
 
 /** @returns the jobs at start: one that was being printed counts as failed and may be on paper */
-export function jobsAtStart({ jobs }: KeptPrints): PrintJob[] {
-  return jobs.map(({ trouble, maybeOnPaper, ...job }) => ({
+export function jobsAtStart({ jobs }: StoredPrints): PrintJob[] {
+  return jobs.map(({ printFailure, maybeOnPaper, ...job }) => ({
     ...job,
     state: 'failed',
-    trouble: trouble ?? 'interrupted',
-    maybeOnPaper: maybeOnPaper || trouble === null,
+    printFailure: printFailure ?? 'interrupted',
+    maybeOnPaper: maybeOnPaper || printFailure === null,
   }));
 }
 
 /** The newest ones up to the limit. Printed jobs are not kept. */
-export function jobsToKeep(jobs: readonly PrintJob[]): KeptPrints['jobs'] {
+export function jobsToStore(jobs: readonly PrintJob[]): StoredPrints['jobs'] {
   return jobs
     .filter(({ state }) => state !== 'printed' && state !== 'sent')
-    .slice(-MOST_KEPT_JOBS)
-    .map(({ id, at, document, subject, trouble, maybeOnPaper }) => ({
+    .slice(-MOST_STORED_JOBS)
+    .map(({ id, at, document, subject, printFailure, maybeOnPaper }) => ({
       id,
       at,
       document,
       subject,
-      trouble,
+      printFailure,
       maybeOnPaper,
     }));
 }
@@ -32,7 +32,7 @@ export class CopyCounts {
   readonly #counts: Map<string, number>;
   #since: number;
 
-  constructor({ copies, copiesSince }: Pick<KeptPrints, 'copies' | 'copiesSince'>) {
+  constructor({ copies, copiesSince }: Pick<StoredPrints, 'copies' | 'copiesSince'>) {
     this.#counts = new Map(copies);
     this.#since = copiesSince;
   }
@@ -45,7 +45,7 @@ export class CopyCounts {
     this.#counts.delete(orderId);
     this.#counts.set(orderId, count);
     const oldest = this.#counts.keys().next().value;
-    if (this.#counts.size <= MOST_KEPT_COPIES || oldest === undefined) return;
+    if (this.#counts.size <= MOST_STORED_COPIES || oldest === undefined) return;
     this.#counts.delete(oldest);
     // From here on, a missing entry proves nothing for payments paid until now.
     this.#since = now;
@@ -59,7 +59,7 @@ export class CopyCounts {
     return this.#counts.get(orderId) ?? (paidAt >= this.#since ? 0 : null);
   }
 
-  kept(): Pick<KeptPrints, 'copies' | 'copiesSince'> {
+  kept(): Pick<StoredPrints, 'copies' | 'copiesSince'> {
     return { copies: [...this.#counts], copiesSince: this.#since };
   }
 }

@@ -4,7 +4,7 @@
  */
 
 import type { SaleDocument } from '../../../shared/contract/views/print-views.ts';
-import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';
+import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -33,7 +33,7 @@ export function printAutomatically({ clock, events, settings, shopLedgers, print
     'payment',
     guarded('print a payment', ({ environment, orderId }) => {
       const { printer, autoReceipt, autoSlip } = settings.read().printing;
-      if (!(autoReceipt || autoSlip) || !printsUnasked(printer)) return;
+      if (!(autoReceipt || autoSlip) || !printsWithoutDialog(printer)) return;
       const stored = shopLedgers.get(environment)?.ledger.payments.find(orderId);
       if (!stored) return;
       const { payment } = stored;

@@ -42,13 +42,13 @@ export interface Composed {
 }
 
 /** @param copiesBefore number of earlier receipts of a payment; `null` if unknown */
-export type CopiesBefore = (orderId: string, paidAt: number) => number | null;
+export type CountEarlierCopies = (orderId: string, paidAt: number) => number | null;
 
 /** @returns `undefined` if there is nothing (any more) that may be printed */
 export function composePaper(
   deps: ComposeDeps,
   document: PrintDocument,
-  copiesBefore: CopiesBefore,
+  copiesBefore: CountEarlierCopies,
 ): Composed | undefined {
   const now = deps.clock.now();
   switch (document.kind) {

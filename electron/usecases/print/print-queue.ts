@@ -11,7 +11,7 @@ import type {
   PrintsView,
   PrintTarget,
 } from '../../../shared/contract/views/print-views.ts';
-import { printsUnasked, sameDocument } from '../../../shared/model/choices/print-choices.ts';
+import { printsWithoutDialog, sameDocument } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -19,7 +19,7 @@ import { serialize } from '../../platform/serialize.ts';
 import type { PrintMemory } from '../../ports/print-memory.ts';
 import type { FindPrinter } from '../../ports/printer.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { CopyCounts, jobsAtStart, jobsToKeep } from './pending-prints.ts';
+import { CopyCounts, jobsAtStart, jobsToStore } from './pending-prints.ts';
 import { type ComposeDeps, type Composed, composePaper } from './print-document.ts';
 
 /** A limit: a printer that is off must not collect a day's slips and print them hours late. */
@@ -64,7 +64,7 @@ export class PrintQueue {
 
   view(): PrintsView {
     const printer = this.#printer();
-    const asks = printer.kind === 'system' && !printsUnasked(printer);
+    const asks = printer.kind === 'system' && !printsWithoutDialog(printer);
     return { printer: asks ? 'asks' : printer.kind, jobs: [...this.#jobs].reverse() };
   }
 
@@ -96,7 +96,7 @@ export class PrintQueue {
       document,
       subject: composed.subject,
       state: 'waiting',
-      trouble: null,
+      printFailure: null,
       maybeOnPaper: failedBefore?.maybeOnPaper ?? false,
     };
     this.#queue({ job, printer, failedBefore });
@@ -137,7 +137,7 @@ export class PrintQueue {
 
   #queue({ job, ...wanted }: QueuedPrint): void {
     const full = this.#jobs.filter(isUnderWay).length >= MOST_WAITING;
-    this.#jobs.push(full ? { ...job, state: 'failed', trouble: 'too-many' } : job);
+    this.#jobs.push(full ? { ...job, state: 'failed', printFailure: 'too-many' } : job);
     this.#deps.events.emit('prints');
     if (full) {
       void this.#save();
@@ -163,16 +163,16 @@ export class PrintQueue {
     if (mayBeOut) this.#copies.add(job.document, this.#deps.clock.now());
     this.#change(job.id, {
       state: outcome.state,
-      trouble: outcome.state === 'failed' ? outcome.trouble : null,
+      printFailure: outcome.state === 'failed' ? outcome.printFailure : null,
       maybeOnPaper: job.maybeOnPaper || mayBeOut,
     });
     await this.#save();
   }
 
   async #put(document: PrintDocument, choice: PrinterChoice): Promise<PrintOutcome> {
-    const failedWith = (trouble: 'over' | 'not-set-up' | 'internal', maybeOnPaper = false): PrintOutcome => ({
+    const failedWith = (printFailure: 'over' | 'not-set-up' | 'internal', maybeOnPaper = false): PrintOutcome => ({
       state: 'failed',
-      trouble,
+      printFailure,
       maybeOnPaper,
     });
     try {
@@ -207,7 +207,7 @@ export class PrintQueue {
   /** One save after another, each with the newest state. A full disk does not prevent printing. */
   #save(): Promise<void> {
     return this.#saving(async () => {
-      const jobs = jobsToKeep(this.#jobs);
+      const jobs = jobsToStore(this.#jobs);
       try {
         await this.#deps.memory.write({ version: 1, lastId: this.#lastId, jobs, ...this.#copies.kept() });
       } catch (error) {

@@ -1,7 +1,7 @@
 /** The choice of printer and of automatic printing. */
 
 import type { PrinterView, PrintingSettings } from '../../../shared/contract/views/print-views.ts';
-import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';
+import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { SystemPrinting } from '../../ports/printer.ts';
@@ -39,9 +39,9 @@ export async function savePrinting(
     // The test print shows a port's answer: without confirmation it could be used to scan the network.
     if (!anyPort && !isKnown && !deps.isUsualPrinterPort(printer.port)) return failed('printer-port-unusual');
   }
-  const unasked = printsUnasked(printer);
+  const withoutDialog = printsWithoutDialog(printer);
   deps.settings.write({
-    printing: { printer, autoReceipt: unasked && wanted.autoReceipt, autoSlip: unasked && wanted.autoSlip },
+    printing: { printer, autoReceipt: withoutDialog && wanted.autoReceipt, autoSlip: withoutDialog && wanted.autoSlip },
   });
   deps.events.emit('prints');
   return ok(await printerView(deps));

@@ -91,7 +91,7 @@ function remainingMs(
   if (!stored) return 0;
   const perMinute = watcher.idlePoller.perMinute(stored.payment.account);
   const wait = reconciler.waiting(shopLedger.environment);
-  if (perMinute === 0 || wait?.for === 'line' || wait?.for === 'book') return null;
+  if (perMinute === 0 || wait?.for === 'link' || wait?.for === 'ledger') return null;
   const held = wait?.until == null ? 0 : Math.max(0, wait.until - clock.now());
   const minutes = Math.ceil(run.remaining / perMinute) - 1;
   return held + minutes * MINUTE_MS + Math.min(run.remaining, perMinute) * A_QUESTION_MS;

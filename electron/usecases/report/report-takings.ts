@@ -1,6 +1,6 @@
 /** The takings of a day or a range of days, from the kept totals. Reads only. */
 
-import { MOST_NAMED } from '../../../shared/contract/views/report/follow-up-payments.ts';
+import { MOST_LISTED } from '../../../shared/contract/views/report/follow-up-payments.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { namedAccounts } from '../../../shared/model/account-names.ts';
 import { netOf } from '../../../shared/model/refund.ts';
@@ -30,7 +30,7 @@ function report(shopLedger: ShopLedger, range: ReportRange, { now, firstHour }: 
   const takings = ledger.reports.takings(from, to);
   const all = sumOf(takings.methods);
   const named = (list: FollowUpList): Report['lists']['late'] => {
-    const { items, ...sum } = ledger.reports.followUps(list, from, to, MOST_NAMED);
+    const { items, ...sum } = ledger.reports.followUps(list, from, to, MOST_LISTED);
     return { ...sum, items: items.map((item) => ({ ...item, decisions: [...item.decisions] })) };
   };
   const sum = all.gross + takings.settled.gross - takings.confirmed.gross;

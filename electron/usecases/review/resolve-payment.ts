@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Manager } from '../../ports/manager.ts';
 import { resolutionView } from './resolution-view.ts';
-import { whatIsAllowed } from './review-payments.ts';
+import { allowedResolutionsOf } from './review-payments.ts';
 
 export interface ResolveDeps {
   readonly clock: Clock;
@@ -67,7 +67,7 @@ function refusalOf(shopLedger: ShopLedger, orderId: string, resolution: Resoluti
   const stored = shopLedger.ledger.payments.find(orderId);
   if (!stored) return failed('payment-not-found');
   const { sale } = stored;
-  if (!whatIsAllowed(shopLedger, stored).includes(resolution.kind)) {
+  if (!allowedResolutionsOf(shopLedger, stored).includes(resolution.kind)) {
     if (resolution.kind !== 'settled') {
       return failed(
         shopLedger.ledger.review.unresolvedOf(orderId).length === 0 ? 'nothing-to-resolve' : 'resolution-not-allowed',

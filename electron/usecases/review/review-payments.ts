@@ -33,7 +33,10 @@ export function reviewCount(shopLedgers: Iterable<ShopLedger>): { count: number 
   return { count: [...shopLedgers].reduce((sum, { ledger }) => sum + ledger.review.paymentCount(), 0) };
 }
 
-export function whatIsAllowed(shopLedger: ShopLedger, { payment, sale }: StoredPayment): readonly ResolutionKind[] {
+export function allowedResolutionsOf(
+  shopLedger: ShopLedger,
+  { payment, sale }: StoredPayment,
+): readonly ResolutionKind[] {
   const flags = shopLedger.ledger.review.unresolvedOf(payment.orderId).map(({ flag }) => flag);
   const ofSale = shopLedger.ledger.payments.ofSale(sale.id);
   const stillCreating = ofSale.some((other) => other.payment.state === 'creating');
@@ -65,7 +68,7 @@ function itemOf(shopLedger: ShopLedger, orderId: string, now: number): readonly 
         seen,
         evidence: evidence(journal, flag),
       })),
-      allowed: [...whatIsAllowed(shopLedger, stored)],
+      allowed: [...allowedResolutionsOf(shopLedger, stored)],
       earlier: shopLedger.ledger.review
         .resolutionsOfSale(stored.sale.id)
         .map((past) => resolutionView(past, shopLedger.environment)),

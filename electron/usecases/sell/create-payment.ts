@@ -104,7 +104,7 @@ function recordIntent(
 ): { readonly intent: StoredPayment; readonly permit: RequestPermit | null } {
   const { account, shopLedger, terms } = counter;
   const createdAt = clock.now();
-  const link = watcher.lineOf(account);
+  const link = watcher.linkOf(account);
   const permit = link.online ? link.acquire('creation') : null;
   try {
     const intent = shopLedger.ledger.payments.recordIntent({
@@ -150,7 +150,7 @@ async function sendRequest(
   const { clock, events } = deps;
   const { shopLedger } = counter;
   const { payment } = intent;
-  const link = deps.watcher.lineOf(counter.account);
+  const link = deps.watcher.linkOf(counter.account);
   const permit = acquired ?? (await acquireIfOnline(deps, counter, link));
   if ('failure' in permit) {
     const at = clock.now();

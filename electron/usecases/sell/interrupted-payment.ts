@@ -10,34 +10,35 @@ import type { Ledger } from '../../ports/ledger/ledger.ts';
 import type { PaymentLedger, StoredPayment } from '../../ports/ledger/payment-port.ts';
 
 /** How long after its deadline a payment is still shown again: the answer that ends it is about to come. */
-const STILL_WARM_MS = 10 * 60_000;
+const GRACE_AFTER_DEADLINE_MS = 10 * 60_000;
 
 type LedgerAlone = Pick<ShopLedger, 'ledger'>;
 
 export interface InterruptedPayments {
   /** Saves the payment on screen when the ledger was last closed. Call it before anything changes the ledger. */
-  opened(shopLedger: LedgerAlone): void;
+  remember(shopLedger: LedgerAlone): void;
   /** @returns `null` for none; a payment that has ended is returned once only */
-  tell(shopLedger: LedgerAlone): StoredPayment | null;
+  take(shopLedger: LedgerAlone): StoredPayment | null;
 }
 
 export function openInterruptedPayments(clock: Pick<Clock, 'now'>): InterruptedPayments {
   /** Keyed by the open ledger: one that is reopened is another object. */
   const left = new WeakMap<Ledger, Left>();
   return {
-    opened(shopLedger) {
-      const found = wasOnCounter(shopLedger, clock.now());
+    remember(shopLedger) {
+      const found = interruptedIn(shopLedger, clock.now());
       const newestSale = newestShown(shopLedger)?.sale.id;
       if (found && newestSale !== undefined) {
         left.set(shopLedger.ledger, { saleId: found.sale.id, newestSale, at: clock.now() });
       }
     },
-    tell(shopLedger) {
+    take(shopLedger) {
       const known = left.get(shopLedger.ledger);
       left.delete(shopLedger.ledger);
       const now = clock.now();
       return (
-        wasOnCounter(shopLedger, now) ?? (known && now < known.at + STILL_WARM_MS ? ended(shopLedger, known) : null)
+        interruptedIn(shopLedger, now) ??
+        (known && now < known.at + GRACE_AFTER_DEADLINE_MS ? ended(shopLedger, known) : null)
       );
     },
   };
@@ -54,18 +55,18 @@ interface Left {
 /**
  * Whether a payment may be on the screen of any window: one of any sale that was not dismissed and can still be paid.
  */
-export function isAnyOnCounter(payments: PaymentLedger, now: number): boolean {
-  return payments.notLeft(now - STILL_WARM_MS).length > 0;
+export function isAnyPayableOnScreen(payments: PaymentLedger, now: number): boolean {
+  return payments.notDismissed(now - GRACE_AFTER_DEADLINE_MS).length > 0;
 }
 
 /**
  * Of the newest sale, or of an older one that was resumed since. For any other sale, the next customer has been served.
  */
-function wasOnCounter(shopLedger: LedgerAlone, now: number): StoredPayment | null {
+function interruptedIn(shopLedger: LedgerAlone, now: number): StoredPayment | null {
   const newest = newestShown(shopLedger);
   if (!newest) return null;
   const found = shopLedger.ledger.payments
-    .notLeft(now - STILL_WARM_MS)
+    .notDismissed(now - GRACE_AFTER_DEADLINE_MS)
     .find(
       ({ sale, payment }) =>
         sale.id === newest.sale.id || shownAgainAt(shopLedger.ledger.journal, payment) >= newest.sale.createdAt,

@@ -39,7 +39,7 @@ export function acceptUnprotectedKeys(
 }
 
 /** @returns why the vault may not keep a production key; `null` if it may */
-export async function keepsNoProductionKey(
+export async function obstacleToProductionKey(
   vault: Pick<Vault, 'isProtected' | 'isAvailable'>,
   accepted: number | null,
 ): Promise<'vault-unavailable' | 'vault-not-protected' | null> {

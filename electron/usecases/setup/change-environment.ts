@@ -8,7 +8,7 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { isAnyOnCounter } from '../sell/interrupted-payment.ts';
+import { isAnyPayableOnScreen } from '../sell/interrupted-payment.ts';
 
 export interface ChangeDeps {
   readonly clock: Pick<Clock, 'now'>;
@@ -29,7 +29,7 @@ export function changeEnvironment(deps: ChangeDeps, environment: Environment): R
   const { environment: before } = settings.read();
   if (environment !== 'training' && settings.read()[environment] === null) return failed('environment-not-set-up');
   const left = shopLedgers.get(before);
-  if (environment !== before && left && isAnyOnCounter(left.ledger.payments, clock.now()))
+  if (environment !== before && left && isAnyPayableOnScreen(left.ledger.payments, clock.now()))
     return failed('payment-on-counter');
   // First: without an open ledger, windows would get no view of the new environment and keep showing the old one.
   deps.openLedgerOf(environment);

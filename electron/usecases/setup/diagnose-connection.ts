@@ -6,7 +6,7 @@
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/views/setup/diagnosis-views.ts';
 import type { Answer } from '../../ports/gateway.ts';
-import { askForMethods, type RefreshDeps } from '../methods/refresh-methods.ts';
+import { type RefreshDeps, requestMethods } from '../methods/refresh-methods.ts';
 import type { CounterTerms } from '../sell/counter.ts';
 
 /** Smaller differences prove nothing: the Date header has whole seconds, and the answer took time to arrive. */
@@ -18,7 +18,7 @@ const CLOCK_MATTERS_FROM_MS = 60_000;
 export async function diagnoseConnection(deps: RefreshDeps, counter: CounterTerms): Promise<ConnectionDiagnosis> {
   const { clock, watcher } = deps;
   const startedAt = clock.monotonic();
-  const { result, answer } = await askForMethods(deps, counter);
+  const { result, answer } = await requestMethods(deps, counter);
   const tookMs = Math.round(clock.monotonic() - startedAt);
   if (result.ok) watcher.accountsChanged(counter.account.environment);
   const problem = result.ok ? null : result.failure;

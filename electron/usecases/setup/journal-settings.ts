@@ -23,10 +23,10 @@ export interface JournalSettingsDeps {
 /**
  * `typed`: in Settings; `file`: a provisioning file; `found`: differs from the journal at a start; `wiped`: removed.
  */
-export type HowChanged = 'typed' | 'file' | 'found' | 'wiped';
+export type SettingsChangeSource = 'typed' | 'file' | 'found' | 'wiped';
 
 export interface SettingsChange {
-  readonly how: HowChanged;
+  readonly how: SettingsChangeSource;
   /** `null` if it was not set up. */
   readonly before: EnvironmentConfig | null;
   /** `null` if it no longer is. */
@@ -103,7 +103,7 @@ export function journalFoundSettings(deps: JournalSettingsDeps, shopLedger: Shop
 }
 
 interface UnseenChange {
-  readonly how: HowChanged;
+  readonly how: SettingsChangeSource;
   readonly fields: readonly string[];
   readonly keyReplaced: boolean;
   /** The change is shown on every screen. */

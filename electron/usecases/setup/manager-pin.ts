@@ -4,7 +4,7 @@ import type { ManagerView } from '../../../shared/contract/views/review/review-v
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { HeldKey, Manager } from '../../ports/manager.ts';
+import type { Manager, StoredApiKey } from '../../ports/manager.ts';
 import type { People } from '../../ports/people-port.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
@@ -66,16 +66,16 @@ export async function bindResetKey(deps: PinDeps): Promise<void> {
  * Called at start: a provisioning file may have set up production without a manager. The sandbox key, under which the
  * PIN was set, must not unlock the real till. A failure is logged and retried at the next start.
  */
-export async function bindResetKeyToMoney(deps: PinDeps): Promise<void> {
+export async function bindResetKeyToProduction(deps: PinDeps): Promise<void> {
   const held = deps.manager.state().pinSet ? await heldKey(deps) : null;
   if (held === null) return;
   const { sandbox } = deps.settings.read();
   const sandboxKey = (sandbox && (await deps.vault.key(accountOf(sandbox)))) ?? null;
-  const bound = await deps.manager.bindResetKeyToMoney(held, sandboxKey);
+  const bound = await deps.manager.bindResetKeyToProduction(held, sandboxKey);
   if (!bound.ok) deps.onError(new Error(bound.failure.code));
 }
 
-async function heldKey(deps: PinDeps): Promise<HeldKey | null> {
+async function heldKey(deps: PinDeps): Promise<StoredApiKey | null> {
   const config = apiKeyOwner(deps);
   const key = config && (await deps.vault.key(accountOf(config)));
   return config && key ? { of: config.environment, key } : null;

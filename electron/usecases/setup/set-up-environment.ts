@@ -17,7 +17,7 @@ import { type Provisioned, parseProvisioning } from '../../ports/settings/provis
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { type Vault, VaultUnavailable } from '../../ports/vault.ts';
 import type { VerifyApiKey } from '../../ports/verify-api-key.ts';
-import { keepsNoProductionKey } from './accept-unprotected.ts';
+import { obstacleToProductionKey } from './accept-unprotected.ts';
 import { journalSettings } from './journal-settings.ts';
 
 export interface SetUpDeps {
@@ -99,7 +99,7 @@ async function setUp(deps: SetUpDeps, asked: SetUp): Promise<Result<Provisionabl
   if (unsafe) return failed('provision-field-invalid', { field: unsafe });
   if (apiKey === '' && !vault.holds(account)) return failed('vault-key-missing');
   if (apiKey !== '' && config.environment === 'production') {
-    const why = await keepsNoProductionKey(vault, settings.read().unprotectedKeys);
+    const why = await obstacleToProductionKey(vault, settings.read().unprotectedKeys);
     if (why) return failed(why);
   }
   // Opening also journals settings changes that the ledger has missed so far.

@@ -7,7 +7,7 @@ import { allowNavigation } from '../lock-down.ts';
 import { lockedPreferences } from '../locked-preferences.ts';
 import { ourWindows } from '../open-windows.ts';
 import { CLOSE_ADDRESS, TOOLBAR_HEIGHT, type ToolbarContent, toolbarHtml } from './checkout-toolbar.ts';
-import { keepPopupsOffTheStrip } from './keep-popups-off-the-toolbar.ts';
+import { keepPopupsOffToolbar } from './keep-popups-off-toolbar.ts';
 
 interface CheckoutFrameOptions extends Omit<ToolbarContent, 'theme'> {
   readonly title: string;
@@ -61,7 +61,7 @@ export function openCheckoutFrame({ title, session, theme, pages, ...toolbar }: 
   // Pages without a background colour expect white.
   view.setBackgroundColor('#ffffff');
   window.contentView.addChildView(view);
-  const updateEmulatedScreen = keepPopupsOffTheStrip(view);
+  const updateEmulatedScreen = keepPopupsOffToolbar(view);
   const layOut = (): void => {
     const [width = 0, height = 0] = window.getContentSize();
     view.setBounds({ x: 0, y: TOOLBAR_HEIGHT, width, height: Math.max(0, height - TOOLBAR_HEIGHT) });

@@ -4,7 +4,7 @@
  */
 import type { Session } from 'electron';
 import type { Clock } from '../../platform/clock.ts';
-import { answerOr, guarded } from '../../platform/guarded.ts';
+import { guarded, withFallback } from '../../platform/guarded.ts';
 import { serialize } from '../../platform/serialize.ts';
 import { APP_SCHEME } from '../protocol/app-address.ts';
 import { mayLoad } from './checkout-rules.ts';
@@ -74,7 +74,7 @@ function lockCheckoutSession(session: Session, typeface: string): LockedSession 
   session.protocol.handle(APP_SCHEME, ({ url }) => answerCheckoutRequest(url, { gateways, typeface }));
   session.webRequest.onBeforeRequest(({ url }, decide) => {
     const mayGo = (): boolean => mayLoad(url, gateways) || url.startsWith(`${APP_SCHEME}://checkout/`);
-    decide({ cancel: !answerOr('request of the checkout', false, mayGo) });
+    decide({ cancel: !withFallback('request of the checkout', false, mayGo) });
   });
   session.webRequest.onBeforeSendHeaders(({ requestHeaders }, decide) => {
     decide({ cancel: isServiceWorker(requestHeaders) });

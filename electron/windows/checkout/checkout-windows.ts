@@ -16,8 +16,8 @@ import { limitCheckoutWindow } from './checkout-limits.ts';
 import { type CheckoutPlace, openCheckoutRules } from './checkout-rules.ts';
 import { SCRIPT_RETURN, scriptPageAddress } from './checkout-script-page.ts';
 import { type CheckoutSession, openCheckoutSessions } from './checkout-session.ts';
-import { firstSight } from './first-sight.ts';
-import { keepWithinMemory } from './keep-within-memory.ts';
+import { limitCheckoutMemory } from './limit-checkout-memory.ts';
+import { loadFirstPage } from './load-first-page.ts';
 
 type CheckoutOptions = CheckoutPlace &
   CheckoutRequest & {
@@ -68,7 +68,7 @@ function openCheckoutWindow(
   });
   const { window, contents, focus, close } = frame;
   limitCheckoutWindow(frame, log);
-  keepWithinMemory(frame, { clock, log });
+  limitCheckoutMemory(frame, { clock, log });
   followRules(contents, options, close);
   window.once(
     'closed',
@@ -78,7 +78,7 @@ function openCheckoutWindow(
     }),
   );
   contents.on('render-process-gone', guarded('render-process-gone', close));
-  return { shown: firstSight(frame, options.address, clock), focus, close };
+  return { shown: loadFirstPage(frame, options.address, clock), focus, close };
 }
 
 function followRules(

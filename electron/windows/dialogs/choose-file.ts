@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { dialog, type OpenDialogOptions } from 'electron';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { ourWindows } from '../open-windows.ts';
-import { oneDialog } from './one-at-a-time.ts';
+import { oneDialogAtATime } from './one-at-a-time.ts';
 
 /** Larger than any provisioning file; a larger file was chosen by mistake. */
 const LARGEST_FILE_BYTES = 64 * 1024;
@@ -17,7 +17,7 @@ export async function chooseProvisioningFile(): Promise<Result<string>> {
     properties: ['openFile', 'dontAddToRecent'],
     filters: [{ name: 'JSON', extensions: ['json'] }],
   } satisfies OpenDialogOptions;
-  const chosen = await oneDialog(() => dialog.showOpenDialog(window, options), null);
+  const chosen = await oneDialogAtATime(() => dialog.showOpenDialog(window, options), null);
   const path = chosen?.filePaths[0];
   return !chosen || chosen.canceled || path === undefined ? failed('provision-canceled') : readSmallFile(path);
 }

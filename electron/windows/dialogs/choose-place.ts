@@ -1,7 +1,7 @@
 /** Shows a save dialog. The path stays in the main process. */
 import { dialog, type SaveDialogOptions } from 'electron';
 import { ourWindows } from '../open-windows.ts';
-import { oneDialog } from './one-at-a-time.ts';
+import { oneDialogAtATime } from './one-at-a-time.ts';
 
 /**
  * @param fileName the suggested name
@@ -17,6 +17,6 @@ export async function choosePlace(fileName: string, extension: string): Promise<
     filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
     properties: ['createDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'],
   } satisfies SaveDialogOptions;
-  const chosen = await oneDialog(() => dialog.showSaveDialog(window, options), null);
+  const chosen = await oneDialogAtATime(() => dialog.showSaveDialog(window, options), null);
   return !chosen || chosen.canceled || chosen.filePath === '' ? null : chosen.filePath;
 }

@@ -2,7 +2,7 @@
 let isOpen = false;
 
 /** @param canceled the result while another dialog is open */
-export async function oneDialog<T>(open: () => Promise<T>, canceled: T): Promise<T> {
+export async function oneDialogAtATime<T>(open: () => Promise<T>, canceled: T): Promise<T> {
   if (isOpen) return canceled;
   isOpen = true;
   try {

@@ -2,9 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { dialog } from 'electron';
-import { beginPartial, dropPartial, isThere, publishPartial } from '../../platform/files/partial-file.ts';
+import { beginPartial, fileExists, publishPartial, removePartial } from '../../platform/files/partial-file.ts';
 import { ourWindows } from '../open-windows.ts';
-import { oneDialog } from './one-at-a-time.ts';
+import { oneDialogAtATime } from './one-at-a-time.ts';
 
 /**
  * @param suggested file name without extension
@@ -18,11 +18,11 @@ export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<'
     defaultPath: `${suggested.replace(/[^\p{L}\p{N} _-]+/gu, '_')}.pdf`,
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   };
-  const chosen = await oneDialog(() => dialog.showSaveDialog(window, options), null);
+  const chosen = await oneDialogAtATime(() => dialog.showSaveDialog(window, options), null);
   if (!chosen || chosen.canceled || chosen.filePath === '') return 'canceled';
   const { filePath } = chosen;
   // Even if the user confirmed: a PDF may replace only a PDF, never a ledger or its access data.
-  if (extname(filePath).toLowerCase() !== '.pdf' && (await isThere(filePath))) return 'name-taken';
+  if (extname(filePath).toLowerCase() !== '.pdf' && (await fileExists(filePath))) return 'name-taken';
   const partial = await beginPartial(filePath);
   try {
     // Flushed before the rename: a power cut could otherwise keep the name and lose the content.
@@ -30,7 +30,7 @@ export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<'
     // The dialog has confirmed the replacement of an existing file.
     await publishPartial(partial, filePath, true);
   } catch (error) {
-    await dropPartial(partial);
+    await removePartial(partial);
     throw error;
   }
   return 'saved';

@@ -10,7 +10,7 @@ import { ask } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
-import { flagMessage, isOvertaken } from '../../ui/notes/flag-message.ts';
+import { flagMessage, isObsolete } from '../../ui/notes/flag-message.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 
 interface AlertsBannerProps {
@@ -28,7 +28,7 @@ export default function AlertsBanner({ environment, alerts, onReview }: AlertsBa
   if (!alert) return null;
   const { orderId, flag, payment } = alert;
   const afterPaid = payment.flagsAfterPaid.includes(flag);
-  const overtaken = isOvertaken(flag, payment, afterPaid);
+  const overtaken = isObsolete(flag, payment, afterPaid);
   // Payments of other environments are watched too, so the banner names the environment.
   const elsewhere = payment.environment !== environment;
   const acknowledge = async () => {

@@ -28,7 +28,7 @@ export default function StartupNotices({ notices }: { readonly notices: readonly
     <div className="notice" role="status" data-testid="startup-notice" data-kind={notice.kind}>
       <div>
         <p>{noticeTexts[notice.kind]}</p>
-        {notice.book && <RecoveryReportNote report={notice.book} />}
+        {notice.recovery && <RecoveryReportNote report={notice.recovery} />}
         {notice.failure && <FailureNote failure={notice.failure} about="setup" />}
       </div>
       {notice.kind === 'manager-pin-reset' && (

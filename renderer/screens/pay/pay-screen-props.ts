@@ -3,14 +3,14 @@ import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
-import type { Line } from './actions/next-check.tsx';
+import type { CheckDelays } from './actions/next-check.tsx';
 
 export interface PayScreenProps {
   readonly payment: PaymentView;
   /** Other payments of its sale, as far as this window has them, oldest first. */
   readonly others: readonly PaymentView[];
   readonly methods: MethodsView | null;
-  readonly link: Line;
+  readonly link: CheckDelays;
   readonly creating: boolean;
   /** Stores an answer in the payment cache. */
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;

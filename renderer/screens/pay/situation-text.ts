@@ -1,9 +1,9 @@
-/** The texts for the result of `whatToSay`: headline, explanation, and the label of every action. */
+/** The texts for the result of `paymentStatementOf`: headline, explanation, and the label of every action. */
 
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodKind } from '../../../shared/model/methods.ts';
-import type { TextsToDecide } from '../../ui/use-deciding-texts.ts';
-import type { Action, Headline, Situation, WhatToSay } from './what-to-say.ts';
+import type { TextsWithDeciding } from '../../ui/use-deciding-texts.ts';
+import type { Action, Headline, PaymentStatement, Situation } from './payment-statement.ts';
 
 export interface StatedSituation {
   readonly headline: string;
@@ -14,8 +14,8 @@ export interface StatedSituation {
 }
 
 export function statedSituation(
-  texts: TextsToDecide,
-  statement: WhatToSay,
+  texts: TextsWithDeciding,
+  statement: PaymentStatement,
   { state, cause }: Situation,
 ): StatedSituation {
   const { pay, deciding } = texts;
@@ -32,19 +32,19 @@ export function statedSituation(
   return { headline, why: pay.explain[state], failure: cause && { failure: cause, about: 'cause' } };
 }
 
-function headlineOf(texts: TextsToDecide, headline: Headline): string {
+function headlineOf(texts: TextsWithDeciding, headline: Headline): string {
   if (headline === 'paid-late') return texts.pay.paidLate;
   if (headline === 'sale-paid' || headline === 'sale-settled') return decided(texts, headline)[0];
   return texts.pay.headline[headline];
 }
 
-function decided({ review }: TextsToDecide, headline: 'sale-paid' | 'sale-settled'): readonly [string, string] {
+function decided({ review }: TextsWithDeciding, headline: 'sale-paid' | 'sale-settled'): readonly [string, string] {
   return review.decidedMeanwhile[headline === 'sale-paid' ? 'paid' : 'settled'];
 }
 
 /** "Try again" only for a rejected creation. Elsewhere it could be read as another check. */
 export function labelOf(
-  { pay, deciding }: TextsToDecide,
+  { pay, deciding }: TextsWithDeciding,
   action: Action,
   { state }: Situation,
   kind: MethodKind,

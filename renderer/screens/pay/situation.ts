@@ -1,8 +1,8 @@
-/** Derives the input of `whatToSay` from the active payment and its sale's other payments. */
+/** Derives the input of `paymentStatementOf` from the active payment and its sale's other payments. */
 
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
-import type { Situation } from './what-to-say.ts';
+import type { Situation } from './payment-statement.ts';
 
 /** @param others other payments of its sale, as far as this window has them */
 export function situationOf({ state, saleState, late, cause }: PaymentView, others: readonly PaymentView[]): Situation {
@@ -19,7 +19,7 @@ export function newerAttempt(payment: PaymentView, others: readonly PaymentView[
 }
 
 /** Another payment that may still be paid and that `newerAttempt` does not cover. */
-export function earlierOpen(payment: PaymentView, others: readonly PaymentView[]): PaymentView | null {
+export function otherOpenPayment(payment: PaymentView, others: readonly PaymentView[]): PaymentView | null {
   const newer = newerAttempt(payment, others);
   return others.findLast((other) => other !== newer && mayStillBePaidOnScreen(other)) ?? null;
 }

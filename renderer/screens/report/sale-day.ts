@@ -2,13 +2,13 @@
 import { useContext, useMemo } from 'react';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
-import { WordingContext } from '../../i18n/i18n.ts';
+import { LocalizationContext } from '../../i18n/i18n.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' };
 
 /** @returns `20 Nov`, with the year if it is not the report's; `null` for the only day of the report */
 export function useSaleDay({ from, to }: Pick<Report, 'from' | 'to'>): (businessDay: string) => string | null {
-  const { texts } = useContext(WordingContext);
+  const { texts } = useContext(LocalizationContext);
   return useMemo(() => {
     const ofThisYear = new Intl.DateTimeFormat(texts.locale, DAY);
     const ofAnyYear = new Intl.DateTimeFormat(texts.locale, { ...DAY, year: 'numeric' });

@@ -1,6 +1,6 @@
 /** Formats a period: a weekday with its date, "2–8 March 2026", "March 2026". */
 import { useContext, useMemo } from 'react';
-import { WordingContext } from '../../i18n/i18n.ts';
+import { LocalizationContext } from '../../i18n/i18n.ts';
 import type { Period } from './period.ts';
 
 const LONG_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
@@ -9,7 +9,7 @@ const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 
 /** Formats in UTC, because these are business days already. */
 export function usePeriodTexts(): (period: Period) => string {
-  const { texts } = useContext(WordingContext);
+  const { texts } = useContext(LocalizationContext);
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(texts.locale, { ...options, timeZone: 'UTC' });

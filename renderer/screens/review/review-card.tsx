@@ -7,9 +7,9 @@ import { useTimeFormat } from '../../i18n/time-format.ts';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { flagDescription, flagExplanation, flagsBySeverity, moneyCertainty } from './flag-description.ts';
 import { ReviewFacts } from './review-facts.tsx';
 import { useHappenedTexts } from './use-happened-texts.ts';
-import { byGravity, happened, moneyCertainty, whatHappened } from './what-happened.ts';
 
 interface ReviewCardProps {
   readonly item: ReviewItem;
@@ -28,9 +28,9 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
   const times = useTimeFormat();
   const id = useId();
   const { payment } = item;
-  const [gravest, ...others] = byGravity(item);
+  const [gravest, ...others] = flagsBySeverity(item);
   if (!gravest) return null;
-  const { title, next } = happened(gravest, story);
+  const { title, next } = flagDescription(gravest, story);
   const certainty = moneyCertainty(item);
   const allowed = item.allowed.filter((kind) => !(elsewhere && kind === 'linked'));
   return (
@@ -58,10 +58,10 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
           {title}
           {!gravest.seen && <span className="review-new">{texts.notSeen}</span>}
         </h2>
-        <p>{whatHappened(gravest, item, allTexts)}</p>
+        <p>{flagExplanation(gravest, item, allTexts)}</p>
         {others.map((flag) => (
           <p key={flag.kind} className="fine">
-            {texts.alsoAbout}: {whatHappened(flag, item, allTexts)}
+            {texts.alsoAbout}: {flagExplanation(flag, item, allTexts)}
           </p>
         ))}
         <p className="review-next">

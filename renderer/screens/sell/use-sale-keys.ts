@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
 import { kindOfKey, offerOfKey } from '../../ui/forms/method-keys.ts';
-import { listOf, type MethodChoice, shownKinds } from '../../ui/forms/method-list.ts';
+import { type MethodChoice, methodsOfKind, shownKinds } from '../../ui/forms/method-list.ts';
 
 interface SaleKeys {
   readonly amountBox: RefObject<HTMLInputElement | null>;
@@ -21,7 +21,7 @@ export function useSaleKeys(keys: SaleKeys): void {
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
       const { amountBox, methods, choice, onChoose, charge } = latest.current;
       const kind = kindOfKey(event, shownKinds(methods));
-      const offer = offerOfKey(event, listOf(choice.kind, methods));
+      const offer = offerOfKey(event, methodsOfKind(choice.kind, methods));
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         if (!event.repeat) charge();
       } else if (kind) onChoose({ kind, code: choice.kind === kind ? choice.code : null });

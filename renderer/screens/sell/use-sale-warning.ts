@@ -10,7 +10,7 @@ import { useSlow } from '../../ui/use-slow.ts';
 
 interface DraftSale {
   readonly creating: boolean;
-  readonly link: Pick<ConnectionView, 'online' | 'trouble' | 'blockedUntil'>;
+  readonly link: Pick<ConnectionView, 'online' | 'linkFailure' | 'blockedUntil'>;
   readonly isQris: boolean;
   /** `null` without a readable amount. */
   readonly amount: Rupiah | null;
@@ -26,7 +26,7 @@ export function useSaleWarning({ creating, link, isQris, amount }: DraftSale): S
   const { sell: texts, frame } = useTexts();
   const times = useTimeFormat();
   const slow = useSlow(creating);
-  const linkFailure = frame.troubles[useLinkFailure(link)];
+  const linkFailure = frame.linkFailures[useLinkFailure(link)];
   const now = useMainNow(link.blockedUntil !== null);
   const blockedUntil = link.blockedUntil !== null && link.blockedUntil > now ? link.blockedUntil : null;
   const mostUrgent = (): string | null => {

@@ -1,7 +1,7 @@
 /** Outcome of the last export: the place of the complete file, or the reason that there is none. */
 import { useContext } from 'react';
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
-import { WordingContext } from '../../i18n/i18n.ts';
+import { LocalizationContext } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { useExportTexts } from './use-export-texts.ts';
@@ -35,7 +35,7 @@ export function ExportEnded({ view, onAnother, onClose }: ExportEndedProps) {
 
 function Outcome({ view }: { readonly view: EndedExportView }) {
   const texts = useExportTexts();
-  const { locale } = useContext(WordingContext).texts;
+  const { locale } = useContext(LocalizationContext).texts;
   if (view.state === 'done') {
     return (
       <>

@@ -1,7 +1,7 @@
 /** Progress of an export, its estimated remaining time, and the cancel button. */
 import { useContext } from 'react';
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
-import { WordingContext } from '../../i18n/i18n.ts';
+import { LocalizationContext } from '../../i18n/i18n.ts';
 import { Spinner } from '../spinner.tsx';
 import { useExportTexts } from './use-export-texts.ts';
 
@@ -16,7 +16,7 @@ interface ExportProgressPanelProps {
 
 export function ExportProgressPanel({ view, canceling, onCancel, onClose }: ExportProgressPanelProps) {
   const texts = useExportTexts();
-  const { locale } = useContext(WordingContext).texts;
+  const { locale } = useContext(LocalizationContext).texts;
   const { file, done, about, remainingMs } = view;
   const number = (count: number): string => count.toLocaleString(locale);
   return (

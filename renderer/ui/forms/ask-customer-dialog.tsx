@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
-import { type AskedCustomerField, optionalAsked } from '../../../shared/model/customer-fields.ts';
+import { type CustomerField, optionalCustomerFields } from '../../../shared/model/customer-fields.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';
@@ -28,20 +28,22 @@ export interface AskCustomerProps {
 export default function AskCustomerDialog({ offer, amount, creating, onCharge, onClose }: AskCustomerProps) {
   const texts = useTexts();
   const paying = usePayingTexts();
-  const hints: Partial<Record<AskedCustomerField, string>> = paying.hints;
+  const hints: Partial<Record<CustomerField, string>> = paying.hints;
   const [customer, setCustomer] = useState<TypedCustomer>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const asks = offer.asks ?? [];
 
   const charge = async () => {
     if (creating) return;
-    const missing = asks.find((name) => !optionalAsked.has(name) && String(customer[name] ?? '').trim() === '');
+    const missing = asks.find(
+      (name) => !optionalCustomerFields.has(name) && String(customer[name] ?? '').trim() === '',
+    );
     const failed: Failure | null = missing
       ? { code: 'customer-detail-missing', field: missing }
       : await onCharge(customer);
     setFailure(failed);
   };
-  const isWrong = (name: AskedCustomerField) => failure?.field === name;
+  const isWrong = (name: CustomerField) => failure?.field === name;
   const note = failure && (failure.code === 'customer-detail-missing' ? paying.missing : paying.invalid);
   return (
     <Dialog title={paying.askTitle(offer.name)} onClose={creating ? () => {} : onClose}>

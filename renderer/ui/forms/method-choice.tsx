@@ -11,7 +11,14 @@ import { Icon, type IconName } from '../icon.tsx';
 import { keepFocus } from '../keys/keep-focus.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { KIND_KEYS, listKey } from './method-keys.ts';
-import { always, chosenOffer, listOf, type MethodChoice, type OfferedKind, shownKinds } from './method-list.ts';
+import {
+  alwaysShownKinds,
+  chosenOffer,
+  type MethodChoice,
+  methodsOfKind,
+  type OfferedKind,
+  shownKinds,
+} from './method-list.ts';
 import { useMethodImages } from './use-method-images.ts';
 import './method-choice.css';
 
@@ -42,9 +49,9 @@ export function MethodPicker(props: MethodPickerProps) {
   const images = useMethodImages(methods);
   const offers = methods?.offers ?? [];
   const offered = new Set(offers.map((offer) => offer.kind));
-  const list = listOf(choice.kind, methods);
+  const list = methodsOfKind(choice.kind, methods);
   const chosen = chosenOffer(choice, methods);
-  const others = shownKinds(methods).filter((kind) => !always.includes(kind));
+  const others = shownKinds(methods).filter((kind) => !alwaysShownKinds.includes(kind));
 
   const kindButton = (kind: OfferedKind, look: string) => (
     <button
@@ -67,7 +74,7 @@ export function MethodPicker(props: MethodPickerProps) {
   return (
     <div className="method-choice">
       <div className="methods" role="group" aria-label={texts.label}>
-        {always.map((kind) => kindButton(kind, 'method'))}
+        {alwaysShownKinds.map((kind) => kindButton(kind, 'method'))}
         {others.length > 0 && (
           <div className="other-methods">{others.map((kind) => kindButton(kind, 'method method-other'))}</div>
         )}

@@ -4,7 +4,7 @@ import type { MethodOffer, MethodsView } from '../../../shared/contract/views/se
 export type OfferedKind = MethodOffer['kind'];
 
 /** Kinds that always have a button. */
-export const always: readonly OfferedKind[] = ['qris', 'virtual-account'];
+export const alwaysShownKinds: readonly OfferedKind[] = ['qris', 'virtual-account'];
 const whereOffered: readonly OfferedKind[] = ['e-wallet', 'retail', 'credit-card', 'pay-later', 'checkout'];
 /** Kinds that need no choice: any of their methods serves every customer. */
 const chosenForCashier: readonly OfferedKind[] = ['qris', 'checkout'];
@@ -16,7 +16,7 @@ export interface MethodChoice {
 }
 
 /** The banks, wallets, outlets or QRIS issuers to choose from, in display order. A single QRIS issuer is no choice. */
-export function listOf(kind: OfferedKind, methods: MethodsView | null): readonly MethodOffer[] {
+export function methodsOfKind(kind: OfferedKind, methods: MethodsView | null): readonly MethodOffer[] {
   const ofKind = offersOf(kind, methods);
   return chosenForCashier.includes(kind) && ofKind.length < 2 ? [] : ofKind;
 }
@@ -37,5 +37,5 @@ function offersOf(kind: OfferedKind, methods: MethodsView | null): readonly Meth
 /** The kinds with a button, in display order. */
 export function shownKinds(methods: MethodsView | null): readonly OfferedKind[] {
   const offered = new Set(methods?.offers.map(({ kind }) => kind));
-  return [...always, ...whereOffered.filter((kind) => offered.has(kind))];
+  return [...alwaysShownKinds, ...whereOffered.filter((kind) => offered.has(kind))];
 }

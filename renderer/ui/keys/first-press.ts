@@ -12,11 +12,11 @@ export function onFirstPress(act: () => void): (event: MouseEvent) => void {
 }
 
 /** The same rule for a button that submits its form. */
-export function refuseSecondPress(event: MouseEvent): void {
+export function ignoreSecondPress(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
 /** A held Enter repeats, and would also press a button that appeared after the key went down. */
-export function refuseHeldEnter(event: KeyboardEvent): void {
+export function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

@@ -1,7 +1,7 @@
 /** Message of a failed check: its cause, and whether the terminal continues checking. It never mentions money. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { type CheckFailure, checkFailureOf } from '../../../shared/messages/check-failure.ts';
-import type { TextsToDecide } from '../use-deciding-texts.ts';
+import type { TextsWithDeciding } from '../use-deciding-texts.ts';
 import type { FailureMessage } from './failure-note.tsx';
 
 /**
@@ -9,14 +9,14 @@ import type { FailureMessage } from './failure-note.tsx';
  * @param watched the terminal checks this payment by itself
  */
 export function checkFailedMessage(
-  { deciding }: Pick<TextsToDecide, 'deciding'>,
+  { deciding }: Pick<TextsWithDeciding, 'deciding'>,
   { code }: Failure,
   { until, watched }: { readonly until: string; readonly watched: boolean },
 ): FailureMessage {
-  const trouble = checkFailureOf(code);
-  const what = deciding.checkFailed[trouble](until);
-  if (trouble === 'not-needed') return { what, money: '', next: '' };
+  const cause = checkFailureOf(code);
+  const what = deciding.checkFailed[cause](until);
+  if (cause === 'not-needed') return { what, money: '', next: '' };
   const failureCode: Partial<Record<CheckFailure, (until: string) => string>> = deciding.watchWaits;
-  const waits = failureCode[trouble]?.(until) ?? deciding.watchGoesOn;
+  const waits = failureCode[cause]?.(until) ?? deciding.watchGoesOn;
   return { what, money: '', next: watched ? waits : deciding.askAgainLater };
 }

@@ -4,11 +4,11 @@ import type { PaymentView } from '../../../shared/contract/views/sell/payment-vi
 import type { DoubtfulFlag } from '../../../shared/messages/id/sell/deciding.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import type { TextsToDecide } from '../use-deciding-texts.ts';
+import type { TextsWithDeciding } from '../use-deciding-texts.ts';
 
 /** @param raisedAfterPaid for a paid payment: the flag was raised after it was paid */
 export function flagMessage(
-  { flags, deciding }: Pick<TextsToDecide, 'flags' | 'deciding'>,
+  { flags, deciding }: Pick<TextsWithDeciding, 'flags' | 'deciding'>,
   flag: FlagKind,
   { state, amount }: Pick<PaymentView, 'state' | 'amount'>,
   raisedAfterPaid: boolean,
@@ -18,7 +18,7 @@ export function flagMessage(
 }
 
 /** The payment was paid after a doubtful flag, so the doubt has ended. */
-export function isOvertaken(flag: FlagKind, { state }: Pick<PaymentView, 'state'>, raisedAfterPaid: boolean): boolean {
+export function isObsolete(flag: FlagKind, { state }: Pick<PaymentView, 'state'>, raisedAfterPaid: boolean): boolean {
   return state === 'paid' && isDoubtful(flag) && !raisedAfterPaid;
 }
 

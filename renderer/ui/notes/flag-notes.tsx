@@ -4,7 +4,7 @@ import type { PaymentView } from '../../../shared/contract/views/sell/payment-vi
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { Icon } from '../icon.tsx';
 import { useDecidingTexts } from '../use-deciding-texts.ts';
-import { flagMessage, isOvertaken } from './flag-message.ts';
+import { flagMessage, isObsolete } from './flag-message.ts';
 
 interface FlagNotesProps {
   readonly payment: PaymentView;
@@ -18,7 +18,7 @@ export function FlagNotes({ payment, except }: FlagNotesProps) {
     .filter((flag) => flag !== except)
     .map((flag) => {
       const afterPaid = payment.flagsAfterPaid.includes(flag);
-      const overtaken = isOvertaken(flag, payment, afterPaid);
+      const overtaken = isObsolete(flag, payment, afterPaid);
       return (
         <p key={flag} className="flag-note" data-flag={flag} data-overtaken={overtaken}>
           <Icon name={overtaken ? 'check' : 'warning'} />

@@ -16,7 +16,7 @@ export default function RecoveryReportNote({ report }: { readonly report: Recove
     nothing: texts.fromNothing,
   };
   return (
-    <div className="book-report" data-testid="book-report" data-cause={report.cause} data-from={from}>
+    <div className="ledger-report" data-testid="ledger-report" data-cause={report.cause} data-from={from}>
       <p>
         {environments[report.environment]}: <strong>{texts.cause[report.cause]}</strong> {begun[from]}{' '}
         {recovered > 0 && texts.recovered(recovered)}
@@ -27,7 +27,7 @@ export default function RecoveryReportNote({ report }: { readonly report: Recove
         </p>
       )}
       {lost.closings + lost.decisions > 0 && (
-        <p data-testid="book-report-lost">
+        <p data-testid="ledger-report-lost">
           <strong>{texts.lost(lost.closings, lost.decisions)}</strong>
         </p>
       )}

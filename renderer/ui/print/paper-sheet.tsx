@@ -11,14 +11,14 @@ export function PaperSheet({ paper }: { readonly paper: Paper }) {
       <div className="roll" lang={paper.lang} data-shape={paper.shape} data-testid="paper">
         {paper.lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
-          <Line key={place} line={line} />
+          <PrintedLine key={place} line={line} />
         ))}
       </div>
     </>
   );
 }
 
-function Line({ line }: { readonly line: PaperLine }) {
+function PrintedLine({ line }: { readonly line: PaperLine }) {
   switch (line.kind) {
     case 'heading':
     case 'amount':

@@ -16,7 +16,7 @@ export function PrintStatus({ job }: { readonly job: PrintJob | undefined }) {
       role="status"
       data-testid="print-status"
       data-state={job?.state}
-      data-trouble={job?.trouble}
+      data-failure={job?.printFailure}
     >
       {job && <Mark state={job.state} />}
       {job && <span>{printMessage(texts, job)}</span>}
@@ -29,7 +29,7 @@ function Mark({ state }: Pick<PrintJob, 'state'>) {
   return <Icon name={state === 'failed' ? 'warning' : state === 'sent' ? 'print' : 'check'} />;
 }
 
-export function printMessage(texts: PrintTexts, { state, trouble, maybeOnPaper }: PrintJob): string {
+export function printMessage(texts: PrintTexts, { state, printFailure, maybeOnPaper }: PrintJob): string {
   switch (state) {
     case 'waiting':
       return texts.waiting;
@@ -40,7 +40,7 @@ export function printMessage(texts: PrintTexts, { state, trouble, maybeOnPaper }
     case 'sent':
       return `${texts.sent}. ${texts.sentMeans}`;
     case 'failed':
-      return `${texts.failed(texts.troubles[trouble ?? 'internal'])}.${maybeOnPaper ? ` ${texts.maybeOnPaper}` : ''}`;
+      return `${texts.failed(texts.failures[printFailure ?? 'internal'])}.${maybeOnPaper ? ` ${texts.maybeOnPaper}` : ''}`;
     default:
       return unreachable(state);
   }

@@ -1,10 +1,10 @@
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
-import type { RefundWanted } from './use-refund.ts';
+import type { RefundOrCorrection } from './use-refund.ts';
 
 export interface RefundDialogProps {
   /** The refunded payment. */
   readonly payment: PaymentView;
-  readonly wanted: RefundWanted;
+  readonly wanted: RefundOrCorrection;
   /** The refund or its correction was recorded. */
   readonly onDone: () => void;
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import type { RefundWanted } from './use-refund.ts';
+import type { RefundOrCorrection } from './use-refund.ts';
 import { useRefundTexts } from './use-refund-texts.ts';
 import './refund.css';
 
@@ -23,7 +23,7 @@ interface RefundNotesProps {
 
 export function RefundNotes({ payment, refunds, refundable, onChanged, onOpenSettings }: RefundNotesProps) {
   const texts = useRefundTexts();
-  const [wanted, setWanted] = useState<RefundWanted | null>(null);
+  const [wanted, setWanted] = useState<RefundOrCorrection | null>(null);
   const left = refundable.find(({ orderId }) => orderId === payment.orderId);
   const close = () => setWanted(null);
   return (

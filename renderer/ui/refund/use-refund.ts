@@ -10,7 +10,7 @@ import { parseRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts
 import { ask } from '../../bridge.ts';
 
 /** The record to send: a refund of a payment, or the correction of an earlier record. */
-export type RefundWanted =
+export type RefundOrCorrection =
   | { readonly kind: 'record'; readonly orderId: string; readonly left: Rupiah; readonly ofTakings: boolean }
   | { readonly kind: 'correct'; readonly refund: RefundView };
 
@@ -21,14 +21,14 @@ export interface RefundDraft {
   readonly pin: string;
 }
 
-export interface RefundSending {
+export interface RefundSubmission {
   readonly running: boolean;
   readonly failure: Failure | null;
   /** @returns false if the record was refused */
   readonly send: (draft: RefundDraft) => Promise<boolean>;
 }
 
-export function useRefund(environment: Environment, wanted: RefundWanted): RefundSending {
+export function useRefund(environment: Environment, wanted: RefundOrCorrection): RefundSubmission {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const busy = useRef(false);
@@ -53,7 +53,7 @@ export function useRefund(environment: Environment, wanted: RefundWanted): Refun
 /** Checks the fields before any request, because an incomplete form must not cost a try of the PIN. */
 async function record(
   environment: Environment,
-  wanted: RefundWanted,
+  wanted: RefundOrCorrection,
   { amount: typed, reason, reference, pin }: RefundDraft,
   requestId: string,
 ): Promise<Result<RefundView>> {

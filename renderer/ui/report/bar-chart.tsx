@@ -1,7 +1,7 @@
 /** Bar chart of one series of sums. A table below it has the same figures, for screen readers and exact values. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import { nameEvery, roundLines } from './chart-scale.ts';
+import { gridLines, labelInterval } from './chart-scale.ts';
 import './bar-chart.css';
 
 export interface Bar {
@@ -41,7 +41,7 @@ export function BarChart({ bars, summary, shortAmount }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const { width, letter } = useMeasured(box);
   const highest = Math.max(0, ...bars.map(({ gross }) => gross));
-  const lines = roundLines(highest);
+  const lines = gridLines(highest);
   const top = lines.at(-1) ?? 1;
   const floor = HEIGHT - FOOT;
   const side = Math.max(...lines.map((amount) => shortAmount(amount).length)) * letter + GAP;
@@ -50,7 +50,7 @@ export function BarChart({ bars, summary, shortAmount }: BarChartProps) {
   const y = (amount: number) => floor - (amount / top) * (floor - TOP);
   const slot = (right - side) / Math.max(1, bars.length);
   const thick = Math.min(LARGEST_BAR, Math.max(1.5, slot * 0.68));
-  const every = nameEvery(Math.max(...bars.map(({ short }) => short.length)) * letter + letter, slot);
+  const every = labelInterval(Math.max(...bars.map(({ short }) => short.length)) * letter + letter, slot);
   const peak = bars.findIndex(({ gross }) => gross === highest);
   return (
     <div ref={box} className="bar-chart" data-testid="bar-chart">

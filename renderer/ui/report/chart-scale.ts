@@ -4,7 +4,7 @@
 const MOST_LINES = 4;
 
 /** @returns rising round numbers from 0 to one that is not below `largest` */
-export function roundLines(largest: number): readonly number[] {
+export function gridLines(largest: number): readonly number[] {
   const rough = Math.max(largest, 1) / MOST_LINES;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((wide) => wide >= rough) ?? 10 * magnitude;
@@ -18,13 +18,13 @@ export function roundLines(largest: number): readonly number[] {
  * @param slot distance from one bar to the next
  * @returns 1 if every bar's name fits, 2 for every second name, and so on
  */
-export function nameEvery(longest: number, slot: number): number {
+export function labelInterval(longest: number, slot: number): number {
   const needed = Math.ceil(longest / Math.max(slot, 0.01));
   return [1, 2, 3, 4, 6, 7, 12, 14, 28].find((every) => every >= needed) ?? needed;
 }
 
 /** From the first to the last bar with a count, extended to at least `least` bars. Order is kept. */
-export function busyPart<T extends { readonly count: number }>(all: readonly T[], least: number): readonly T[] {
+export function withoutEmptyEnds<T extends { readonly count: number }>(all: readonly T[], least: number): readonly T[] {
   const first = all.findIndex(({ count }) => count > 0);
   if (first === -1) return [];
   const last = all.findLastIndex(({ count }) => count > 0);

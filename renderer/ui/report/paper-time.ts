@@ -1,6 +1,6 @@
 /** Formats days and times of a Z report, always with the year, because reports are read years later. */
 import { useContext, useMemo } from 'react';
-import { WordingContext } from '../../i18n/i18n.ts';
+import { LocalizationContext } from '../../i18n/i18n.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
 const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
@@ -21,7 +21,7 @@ export interface PaperTime {
 }
 
 export function usePaperTime(): PaperTime {
-  const { texts, timeZone } = useContext(WordingContext);
+  const { texts, timeZone } = useContext(LocalizationContext);
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(texts.locale, options);
     const [long, short] = [format({ ...DAY, timeZone: 'UTC' }), format({ ...SHORT_DAY, timeZone: 'UTC' })];

@@ -71,7 +71,7 @@ export const reviewRequests = {
    * @returns `count: null` for a canceled count, or `date-invalid`
    */
   'history.count': {
-    input: z.object({ question: z.object(historyFilter).nullable() }),
+    input: z.object({ query: z.object(historyFilter).nullable() }),
     output: z.object({ count: z.number().nullable() }),
   },
   /** Methods of the recorded sales, for the filter. */

@@ -11,7 +11,7 @@ export const connectionViewSchema = z.object({
   now: time,
   online: z.boolean(),
   /** Why the gateway link is offline; `null` while online. */
-  trouble: z.enum(linkFailures).nullable(),
+  linkFailure: z.enum(linkFailures).nullable(),
   /** Due status checks that wait for the gateway link; 0 while online. */
   queued: z.number(),
   /** While offline: when the next attempt is due. */

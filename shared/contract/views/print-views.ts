@@ -101,7 +101,7 @@ export type PrintOutcome =
   | { readonly state: 'printed' }
   | { readonly state: 'sent' }
   | { readonly state: 'canceled' }
-  | { readonly state: 'failed'; readonly trouble: PrintFailure; readonly maybeOnPaper: boolean };
+  | { readonly state: 'failed'; readonly printFailure: PrintFailure; readonly maybeOnPaper: boolean };
 
 /** The sale of a document, for a list; `null` for a document without one. */
 export const printSubjectSchema = z.object({
@@ -121,7 +121,7 @@ export const printJobSchema = z.object({
   subject: printSubjectSchema.nullable(),
   state: z.enum(printJobStates),
   /** `null` unless `failed`. */
-  trouble: z.enum(printFailures).nullable(),
+  printFailure: z.enum(printFailures).nullable(),
   maybeOnPaper: z.boolean(),
 });
 export type PrintJob = Readonly<z.infer<typeof printJobSchema>>;

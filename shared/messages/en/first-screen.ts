@@ -4,13 +4,13 @@ import type { FirstScreenTexts } from '../id/first-screen.ts';
 import { failuresEn } from './first-screen/failures.ts';
 import { screensEn } from './first-screen/screens.ts';
 import { happeningsEn } from './first-screen/states-and-flags.ts';
-import { troubleEn } from './first-screen/trouble.ts';
+import { unavailableEn } from './first-screen/unavailable.ts';
 import { reviewEn } from './review/review.ts';
 
 export const en: FirstScreenTexts = {
   locale: 'en-GB',
   ...screensEn,
-  trouble: troubleEn,
+  unavailable: unavailableEn,
   ...happeningsEn,
   review: reviewEn,
   failures: failuresEn,

@@ -4,14 +4,14 @@ import type { Texts } from '../texts.ts';
 import { failuresId } from './first-screen/failures.ts';
 import { screensId } from './first-screen/screens.ts';
 import { happeningsId } from './first-screen/states-and-flags.ts';
-import { troubleId } from './first-screen/trouble.ts';
+import { unavailableId } from './first-screen/unavailable.ts';
 import { reviewId } from './review/review.ts';
 
 export const id = {
   /** BCP 47, for `lang`, dates and times. */
   locale: 'id-ID',
   ...screensId,
-  trouble: troubleId,
+  unavailable: unavailableId,
   ...happeningsId,
   review: reviewId,
   failures: failuresId,

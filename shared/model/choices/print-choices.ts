@@ -7,7 +7,7 @@ export const paperWidths = { 58: { columns: 32, dots: 384 }, 80: { columns: 48, 
 export type PaperWidth = keyof typeof paperWidths;
 
 /** Automatic printing needs a printer that prints without a dialog: an unexpected dialog would block the cashier. */
-export function printsUnasked(printer: PrinterChoice): boolean {
+export function printsWithoutDialog(printer: PrinterChoice): boolean {
   return printer.kind === 'receipt' || (printer.kind === 'system' && printer.deviceName !== '');
 }
 

@@ -1,7 +1,7 @@
 /** Sales of a made-up book to which something may still happen: kept in memory, and written when nothing can any more. */
 
 import type { WatchPlan } from '../../../electron/ports/ledger/watch-port.ts';
-import type { Subject } from '../../../electron/store/closings/period-events.ts';
+import type { ClosingPayment } from '../../../electron/store/closings/period-events.ts';
 import type { CountedPayment } from '../../../electron/store/ledger/tables/payments.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
@@ -27,7 +27,7 @@ export interface OpenPayment {
 }
 
 /** As a closing names it. */
-export function subjectOf({ id, payment, ofSale: { sale } }: OpenPayment): Subject {
+export function subjectOf({ id, payment, ofSale: { sale } }: OpenPayment): ClosingPayment {
   const { orderId, amount, method } = payment;
   const { id: saleId, number: saleNumber, businessDay } = sale;
   const names = { method: method.code, methodName: method.name };

@@ -152,7 +152,7 @@ async function obey(order: CrashOrder): Promise<Result<StoredPayment | null>> {
   switch (order.do) {
     case 'say-load': {
       const { due } = shopLedger.ledger.watch.load(clock.now(), account.baseUrl);
-      tell({ told: 'load', checks: due + watcher.lineOf(account).inFlight.size });
+      tell({ told: 'load', checks: due + watcher.linkOf(account).inFlight.size });
       return { ok: true, value: null };
     }
     case 'charge':
@@ -184,7 +184,7 @@ function tellNotices(): void {
   const untold = notices.list().slice(noticesTold);
   noticesTold += untold.length;
   for (const notice of untold) {
-    if (notice.book) tell({ told: 'rebuilt', report: notice.book });
+    if (notice.recovery) tell({ told: 'rebuilt', report: notice.recovery });
     else fail(new Error(`Notice: ${notice.kind}`));
   }
 }

@@ -39,11 +39,11 @@ describe.skipIf(library === '')('after a power cut', () => {
     expect(text(diskAfter('nothing flushed').survivors(kindest))).toEqual({ file: 'x', folder: '{}' });
     expect(text(diskAfter('renamed over').survivors(kindest))).toEqual({ file: 'second' });
     let turn = false;
-    const takeTurns = (): boolean => {
+    const alternateChecks = (): boolean => {
       turn = !turn;
       return turn;
     };
-    const everySecond = { survives: takeTurns, blockBytes: 4_096 };
+    const everySecond = { survives: alternateChecks, blockBytes: 4_096 };
     const blocks = diskAfter('many blocks').survivors(everySecond).get('file');
     expect(Buffer.isBuffer(blocks) && blocks.filter((byte) => byte !== 0)).toHaveLength(32 * 4_096);
   });

@@ -147,7 +147,7 @@ class Run {
       const isPaid = this.#office.truths.get(orderId) === '00';
       expect(this.#window.payment(orderId).payment.state === 'paid').toBe(isPaid);
     }
-    expect(this.#window.troubles).toEqual([]);
+    expect(this.#window.errors).toEqual([]);
     expect(this.#window.ledger.verify()).toEqual([]);
   }
 }

@@ -28,7 +28,7 @@ const QUIET_TICKS = 25;
 export class CounterWindow {
   readonly clock = fakeClock();
   readonly orderIds: readonly string[];
-  readonly troubles: unknown[] = [];
+  readonly errors: unknown[] = [];
   ledger: Ledger;
   readonly #office: ReplyRouter;
   readonly #file: string;
@@ -132,7 +132,7 @@ export class CounterWindow {
       shopLedgers: new Map([['sandbox', shopLedger]]),
       random: () => 0.5,
       probe: async () => undefined,
-      onError: (error) => this.troubles.push(error),
+      onError: (error) => this.errors.push(error),
     });
     resumePayments({ clock: this.clock, events, random: () => 0.5 }, shopLedger);
     watcher.start();

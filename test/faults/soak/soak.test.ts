@@ -41,7 +41,7 @@ describe('a long day', () => {
 
     const clock = fakeClock();
     const gateway = forgetfulGateway(file, clock);
-    const troubles: unknown[] = [];
+    const errors: unknown[] = [];
     const chance = randomFrom(seedOfThisRun());
     onTestFailed(() => console.error(`To see it again: KONTER_TEST_SEED=${chance.seed}`));
     let perMinute = 60;
@@ -52,7 +52,7 @@ describe('a long day', () => {
       perMinute: () => perMinute,
       random: () => chance.between(0, 999_999) / 1_000_000,
       expiryMinutes: { ...EXPIRY_MINUTES, virtualAccount: 1_440 },
-      onError: (error) => troubles.push(error),
+      onError: (error) => errors.push(error),
     });
     const { ledger, watcher } = terminal;
     const disk = new Database(file, { readonly: true });
@@ -69,7 +69,7 @@ describe('a long day', () => {
     for (let sale = 1; sale <= sales; sale += 1) {
       const method = (sale * VIRTUAL_ACCOUNT_SHARE) % 1 < VIRTUAL_ACCOUNT_SHARE ? 'BC' : 'SP';
       const input = { amount: rupiah(25_000), method, note: '' };
-      chargeSale(terminal.deps, terminal.counter, input).catch((error) => troubles.push(error));
+      chargeSale(terminal.deps, terminal.counter, input).catch((error) => errors.push(error));
       await pass(clock, day / sales);
       if (sale % Math.floor(sales / MARKS) !== 0) continue;
       heaps.push(heapInUse());
@@ -93,7 +93,7 @@ describe('a long day', () => {
     expect(forgotten).toEqual([]);
     expect(invented).toEqual([]);
     expect(rows).toHaveLength(sales);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
     expect(ledger.verify()).toEqual([]);
     expect(largestWal).toBeLessThanOrEqual(LARGEST_WAL_BYTES);
     const [first = 0, ...later] = heaps;

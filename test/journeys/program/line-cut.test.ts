@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { charge, chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
-import { type CutLine, openCutLine } from '../../support/program/cut-line.ts';
+import { type DisconnectableProxy, openDisconnectableProxy } from '../../support/program/disconnectable-proxy.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
 describe('without a line to the gateway', () => {
   let gateway: AnyGateway;
-  let line: CutLine;
+  let line: DisconnectableProxy;
   let terminal: Terminal;
   beforeEach(async () => {
     gateway = await startAnyGateway();
-    line = await openCutLine(gateway.url);
+    line = await openDisconnectableProxy(gateway.url);
   });
   afterEach(async () => {
     await terminal?.remove();

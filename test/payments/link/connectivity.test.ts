@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   afterTransportFailure,
   type Connectivity,
-  hopeful,
   nextAttemptAt,
   ONLINE,
+  withImmediateAttempt,
 } from '../../../electron/payments/link/connectivity.ts';
 import { MORNING } from '../../support/builders.ts';
 
@@ -39,13 +39,13 @@ describe('the line', () => {
   it('is tried at once, and again soon, when the system says that a network came', () => {
     let line: Connectivity = ONLINE;
     for (let i = 0; i < 8; i += 1) line = afterTransportFailure(line, MORNING);
-    line = hopeful(line);
+    line = withImmediateAttempt(line);
     expect(nextAttemptAt(line, false)).toBeLessThanOrEqual(MORNING);
     expect(nextAttemptAt(afterTransportFailure(line, MORNING), false)).toBe(MORNING + 4_000);
   });
 
   it('waits for nothing while it is up', () => {
     expect(nextAttemptAt(ONLINE, true)).toBeNull();
-    expect(hopeful(ONLINE)).toBe(ONLINE);
+    expect(withImmediateAttempt(ONLINE)).toBe(ONLINE);
   });
 });

@@ -2,7 +2,7 @@
 import type { LookupFunction } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { connectFailure } from '../../../electron/gateway/http/transport-failure.ts';
-import { linkFailureOf, neverSentOver } from '../../../electron/payments/link/link-failure.ts';
+import { linkFailureOf, notSentFailure } from '../../../electron/payments/link/link-failure.ts';
 import { failureCodes } from '../../../shared/contract/failure.ts';
 import { moneyRisk } from '../../../shared/messages/money.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
@@ -13,14 +13,14 @@ describe('a line that is down', () => {
   it('is the gateway’s trouble when its host refuses, and over when it answers', async () => {
     const bench = await counterFixture();
     await bench.charge();
-    expect(bench.connection().trouble).toBeNull();
+    expect(bench.connection().linkFailure).toBeNull();
     await bench.cutOff();
     await bench.pass(10 * SECOND_MS);
-    expect(bench.connection()).toMatchObject({ online: false, trouble: 'gateway' });
+    expect(bench.connection()).toMatchObject({ online: false, linkFailure: 'gateway' });
     expect((await bench.charge()).payment).toMatchObject({ cause: { code: 'connection-refused' } });
     await bench.bringBack();
     await bench.pass(30 * SECOND_MS);
-    expect(bench.connection()).toMatchObject({ online: true, trouble: null });
+    expect(bench.connection()).toMatchObject({ online: true, linkFailure: null });
   });
 
   it('is the network’s when no name is resolved, and a charge says the same', async () => {
@@ -31,16 +31,16 @@ describe('a line that is down', () => {
         : answer(Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' }), []);
     const bench = await counterFixture({ baseUrl: 'http://gateway.example:9', limits: { lookup } });
     for (let tries = 0; tries < 2; tries += 1) await bench.charge();
-    expect(bench.connection()).toMatchObject({ online: false, trouble: 'network' });
+    expect(bench.connection()).toMatchObject({ online: false, linkFailure: 'network' });
     expect((await bench.charge()).payment).toMatchObject({ cause: { code: 'host-not-found' } });
     // The network is back, the gateway is not: the screen is told, though the line was down before.
     let told = 0;
     bench.events.on('connection', () => {
-      if (bench.connection().trouble === 'gateway') told += 1;
+      if (bench.connection().linkFailure === 'gateway') told += 1;
     });
     resolves = true;
     await bench.pass(60 * SECOND_MS);
-    expect(bench.connection()).toMatchObject({ online: false, trouble: 'gateway' });
+    expect(bench.connection()).toMatchObject({ online: false, linkFailure: 'gateway' });
     expect(told).toBeGreaterThan(0);
   });
 });
@@ -58,12 +58,12 @@ describe('the name of a trouble', () => {
     ['EHOSTDOWN', 'gateway'],
     ['UND_ERR_CONNECT_TIMEOUT', 'gateway'],
     ['CERT_HAS_EXPIRED', 'gateway'],
-  ])('of %s is %s', (code, trouble) => {
+  ])('of %s is %s', (code, linkFailure) => {
     const error = Object.assign(new Error(code), { code });
-    expect(linkFailureOf(connectFailure(error, 'https://gateway.example'))).toBe(trouble);
+    expect(linkFailureOf(connectFailure(error, 'https://gateway.example'))).toBe(linkFailure);
   });
 
   it('is one that surely charged nothing, whatever broke the line before', () => {
-    for (const code of failureCodes) expect(moneyRisk[neverSentOver(code)]).toBe('none');
+    for (const code of failureCodes) expect(moneyRisk[notSentFailure(code)]).toBe('none');
   });
 });

@@ -56,7 +56,7 @@ describe('the wall clock', () => {
     locker.exec('BEGIN IMMEDIATE');
     bench.clock.stepWall(HOUR_MS);
     await bench.pass(10 * SECOND_MS);
-    expect(bench.troubles.splice(0)).not.toEqual([]);
+    expect(bench.errors.splice(0)).not.toEqual([]);
     locker.exec('ROLLBACK');
     locker.close();
     await bench.pass(10 * SECOND_MS);

@@ -15,7 +15,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 async function anAttemptOverALineThatWasDown() {
   const gateway = await gatewayByHand();
   const bench = await counterFixture({ baseUrl: gateway.baseUrl });
-  for (let i = 0; i < 2; i += 1) bench.watcher.lineOf(bench.account).failed(null);
+  for (let i = 0; i < 2; i += 1) bench.watcher.linkOf(bench.account).failed(null);
   aPendingSale(bench.ledger, {
     account: bench.account,
     watch: { nextCheckAt: bench.clock.now(), intervalMs: 5_000 },
@@ -195,7 +195,7 @@ describe('a line that is down with nothing to ask over it', () => {
 
   it('costs the line that is used now nothing', async () => {
     const bench = await counterFixture();
-    const mistyped = bench.watcher.lineOf({ ...bench.account, baseUrl: 'http://127.0.0.1:9' });
+    const mistyped = bench.watcher.linkOf({ ...bench.account, baseUrl: 'http://127.0.0.1:9' });
     for (let i = 0; i < 2; i += 1) mistyped.failed(null);
     const { orderId } = (await bench.charge()).payment;
     await bench.pass(20 * SECOND_MS);

@@ -83,9 +83,9 @@ describe('watching', () => {
       throw new Error('The disk is full');
     };
     await bench.pass(20 * SECOND_MS);
-    expect(bench.troubles.length).toBeGreaterThan(0);
-    expect(bench.troubles.length).toBeLessThan(6);
-    bench.troubles.length = 0;
+    expect(bench.errors.length).toBeGreaterThan(0);
+    expect(bench.errors.length).toBeLessThan(6);
+    bench.errors.length = 0;
     broken.recordCheck = recordCheck;
     await bench.pass(5 * SECOND_MS);
     expect(bench.stateOf(orderId)).toBe('paid');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AmountEntry,
+  editAmount,
   emptyAmount,
-  enterTyped,
-  enterWhole,
+  pasteAmount,
   pressBackspace,
   pressDigits,
   pressSign,
@@ -13,7 +13,7 @@ import {
 
 /** As a text box gives them: each character after what is there already. */
 function typed(characters: string, from: AmountEntry = emptyAmount): AmountEntry {
-  return [...characters].reduce((entry, character) => enterTyped(entry, entry.text + character), from);
+  return [...characters].reduce((entry, character) => editAmount(entry, entry.text + character), from);
 }
 
 describe('an amount that is typed', () => {
@@ -29,7 +29,7 @@ describe('an amount that is typed', () => {
   });
 
   it('loses one digit, not three zeros, when the last digit is taken away', () => {
-    expect(enterTyped({ text: '25.000', problem: null }, '25.00')).toEqual({ text: '2.500', problem: null });
+    expect(editAmount({ text: '25.000', problem: null }, '25.00')).toEqual({ text: '2.500', problem: null });
     expect(pressBackspace({ text: '25.000', problem: null }).text).toBe('2.500');
   });
 
@@ -58,11 +58,11 @@ describe('an amount that comes in one piece', () => {
     ['dua puluh', 'dua puluh', 'amount-not-a-number'],
     ['-25000', '-25000', 'amount-not-a-number'],
   ])('%j becomes %j, problem %j', (pasted, text, problem) => {
-    expect(enterWhole(pasted)).toEqual({ text, problem });
+    expect(pasteAmount(pasted)).toEqual({ text, problem });
   });
 
   it('gives way to the next key when it could not be read', () => {
-    expect(pressDigits(enterWhole('25,5'), '7')).toEqual({ text: '7', problem: null });
+    expect(pressDigits(pasteAmount('25,5'), '7')).toEqual({ text: '7', problem: null });
   });
 });
 
@@ -116,7 +116,7 @@ describe('amounts that are added and multiplied', () => {
 
   it('never sums up what is no whole amount', () => {
     expect(readAmount(typed('20000+25,5'))).toMatchObject({ ok: false, failure: { code: 'amount-not-whole' } });
-    expect(readAmount(enterTyped(typed('5000'), '+5.000'))).toMatchObject({
+    expect(readAmount(editAmount(typed('5000'), '+5.000'))).toMatchObject({
       ok: false,
       failure: { code: 'sum-unfinished' },
     });
@@ -132,6 +132,6 @@ describe('amounts that are added and multiplied', () => {
     ['999999999999+1', '999999999999+1', 'amount-too-large'],
     [`${'1+'.repeat(60)}1`, `${'1+'.repeat(60)}1`, 'sum-too-long'],
   ])('pasted as %j becomes %j, problem %j', (pasted, text, problem) => {
-    expect(enterWhole(pasted)).toEqual({ text, problem });
+    expect(pasteAmount(pasted)).toEqual({ text, problem });
   });
 });

@@ -32,7 +32,7 @@ export const aTerminal = (wanted: Partial<TerminalView> = {}): TerminalView => (
 export const aConnection = (wanted: Partial<ConnectionView> = {}): ConnectionView => ({
   now: NOW,
   online: true,
-  trouble: null,
+  linkFailure: null,
   queued: 0,
   nextAttemptAt: null,
   blockedUntil: null,

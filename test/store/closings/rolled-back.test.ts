@@ -141,7 +141,7 @@ describe('a book that is gone, with older copies of it left', () => {
     closes(house);
     await house.guardian.restore('sandbox', before);
     withoutLedger(house);
-    rmSync(join(house.folder, 'book-checks.json'));
+    rmSync(join(house.folder, 'ledger-checks.json'));
     for (const name of readdirSync(join(house.folder, 'quarantine'))) {
       rmSync(join(house.folder, 'quarantine', name), { recursive: true });
     }
@@ -156,13 +156,13 @@ describe('a book that is gone, with older copies of it left', () => {
     closes(house);
     await house.guardian.restore('sandbox', before);
     withoutLedger(house);
-    rmSync(join(house.folder, 'book-checks.json'));
+    rmSync(join(house.folder, 'ledger-checks.json'));
     for (const name of house.names().filter((each) => each !== before)) rmSync(join(house.folder, 'backups', name));
     const next = aHouse(house.folder);
     expect(closes(next)).toBe(2);
   });
 
-  it('goes on after the highest number that book-checks.json remembers', async () => {
+  it('goes on after the highest number that ledger-checks.json remembers', async () => {
     const house = aHouse();
     aPaidSale(house.ledger);
     await backsUp(house);
@@ -179,7 +179,7 @@ describe('a book that is gone, with older copies of it left', () => {
     await backsUp(house);
     closes(house);
     house.ledger.close();
-    rmSync(join(house.folder, 'book-checks.json'));
+    rmSync(join(house.folder, 'ledger-checks.json'));
     const bytes = readFileSync(house.file);
     bytes.fill(0xa5, 0, 100);
     writeFileSync(house.file, bytes);
@@ -200,21 +200,22 @@ describe('verify', () => {
     aPaidSale(other.ledger);
     other.ledger.close();
     copyFileSync(other.file, house.file);
-    for (const name of ['book-checks.json', 'sales-sandbox.intents']) rmSync(join(house.folder, name), { force: true });
+    for (const name of ['ledger-checks.json', 'sales-sandbox.intents'])
+      rmSync(join(house.folder, name), { force: true });
     const { findings } = await verifies(aHouse(house.folder));
     expect(findings).toContainEqual({ code: 'closing-elsewhere', data: { number: 1, file: house.names()[0] } });
   });
 
-  it('names one that book-checks.json alone knows', async () => {
+  it('names one that ledger-checks.json alone knows', async () => {
     const house = aHouse();
     aPaidSale(house.ledger);
     closes(house);
-    const notes = join(house.folder, 'book-checks.json');
+    const notes = join(house.folder, 'ledger-checks.json');
     writeFileSync(notes, readFileSync(notes, 'utf8').replace('"highestClosing":1', '"highestClosing":7'));
     house.ledger.close();
     writeFileSync(notes, readFileSync(notes, 'utf8').replace('"highestClosing":1', '"highestClosing":7'));
     const { findings } = await verifies(aHouse(house.folder));
-    expect(findings).toContainEqual({ code: 'closing-elsewhere', data: { number: 7, file: 'book-checks.json' } });
+    expect(findings).toContainEqual({ code: 'closing-elsewhere', data: { number: 7, file: 'ledger-checks.json' } });
   });
 
   it('names two Z reports of one number', async () => {
@@ -227,7 +228,8 @@ describe('verify', () => {
     other.ledger.close();
     house.ledger.close();
     copyFileSync(other.file, house.file);
-    for (const name of ['book-checks.json', 'sales-sandbox.intents']) rmSync(join(house.folder, name), { force: true });
+    for (const name of ['ledger-checks.json', 'sales-sandbox.intents'])
+      rmSync(join(house.folder, name), { force: true });
     const { findings } = await verifies(aHouse(house.folder));
     expect(findings).toContainEqual({ code: 'closing-twice', data: { number: 1, file: backup } });
   });

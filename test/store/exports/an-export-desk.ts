@@ -41,7 +41,7 @@ export function anExportDesk({
   choosePlace,
   ...source
 }: Wishes) {
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const events = createEventBus();
   const exporter = openExporter({
     ...{ background: jobs, clock: systemClock, events },
@@ -50,7 +50,7 @@ export function anExportDesk({
       ...source,
     }),
     choosePlace: choosePlace ?? (async (name) => join(folder, name)),
-    onError: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
   });
   onTestFinished(async () => void (await exporter.cancel()));
 
@@ -67,7 +67,7 @@ export function anExportDesk({
   return {
     exporter,
     folder,
-    troubles,
+    errors,
     files: () => readdirSync(folder).sort(),
     until,
     /** @returns how it ended */

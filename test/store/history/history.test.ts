@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HistoryFilter, HistoryPiece } from '../../../electron/ports/ledger/history-port.ts';
+import type { HistoryFilter, HistorySlice } from '../../../electron/ports/ledger/history-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
@@ -16,7 +16,7 @@ const on = (day: string) => ({ days: { from: day, to: day } });
 function allPages(ledger: Ledger, filter: HistoryFilter, limit: number) {
   const ids: number[] = [];
   for (let before: number | null = null; ; ) {
-    const { entries, next }: HistoryPiece = ledger.history.page({ ...filter, before, limit });
+    const { entries, next }: HistorySlice = ledger.history.page({ ...filter, before, limit });
     ids.push(...entries.map(({ sale }) => sale.id));
     if (next === null) return { ids, count: ledger.history.count(filter).count };
     before = next;

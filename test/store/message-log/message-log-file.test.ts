@@ -17,18 +17,18 @@ const DAY_MS = 86_400_000;
 function aSupportFile(limits = messageLogLimits) {
   const file = join(aFolder(), 'support-sandbox.sqlite');
   const time = { now: MORNING };
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const open = (): MessageLogFile => {
     const messageLog = openMessageLogFile({
       file,
       now: () => time.now,
-      onError: (error) => troubles.push(error),
+      onError: (error) => errors.push(error),
       limits,
     });
     onTestFinished(messageLog.close);
     return messageLog;
   };
-  return { file, time, troubles, open, messageLog: open() };
+  return { file, time, errors, open, messageLog: open() };
 }
 
 function aMessage(body: string, wanted: Partial<GatewayMessage> = {}): GatewayMessage {
@@ -94,7 +94,7 @@ describe('the file of messages for support', () => {
     ["a later version's", (file: string) => made(file, 'PRAGMA application_id = 1265529933; PRAGMA user_version = 9')],
     ['without its table', (file: string) => made(file, 'PRAGMA application_id = 1265529933; PRAGMA user_version = 1')],
   ])('is set aside and begun anew where it is %s', (_, damage) => {
-    const { file, messageLog, open, troubles } = aSupportFile();
+    const { file, messageLog, open, errors } = aSupportFile();
     for (let each = 0; each < 50; each += 1) messageLog.keep('KK1', [aMessage('x'.repeat(2_000))]);
     messageLog.close();
     damage(file);
@@ -102,15 +102,15 @@ describe('the file of messages for support', () => {
     anew.keep('KK1', [aMessage('after')]);
     expect(bodies(anew, 'KK1')).toEqual(['after']);
     expect(readdirSync(join(file, '..')).some((name) => name.includes('.damaged-'))).toBe(true);
-    expect(troubles).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 
   it('keeps quiet where nothing can be written', () => {
-    const { file, messageLog, troubles } = aSupportFile();
+    const { file, messageLog, errors } = aSupportFile();
     rmSync(join(file, '..'), { recursive: true });
     messageLog.keep('KK1', [aMessage('lost')]);
     expect(messageLog.ofPayment('KK1')).toEqual([]);
-    expect(troubles).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 
   it('loses messages and not patience while somebody else holds the file', () => {

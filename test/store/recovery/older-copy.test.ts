@@ -41,7 +41,7 @@ describe('an older copy of the book put back', () => {
     noon.ledger.close();
     const evening = aHouse(morning.folder);
     // Killed: nothing more is written, and its files are left open.
-    const notes = readFileSync(join(evening.folder, 'book-checks.json'), 'utf8');
+    const notes = readFileSync(join(evening.folder, 'ledger-checks.json'), 'utf8');
     expect(notes).toContain(String(evening.ledger.journal.head()?.hash.toUpperCase()));
   });
 

@@ -72,7 +72,7 @@ describe('what disks and locks do', () => {
     other.exec('BEGIN IMMEDIATE');
     expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('database-busy');
     other.exec('ROLLBACK');
-    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no error');
   });
 
   it('is "full" when nothing more fits, and nothing is half written', () => {
@@ -84,7 +84,7 @@ describe('what disks and locks do', () => {
     expect(storeErrorOf(recordUntilFull)).toBe('database-full');
     db.pragma('max_page_count = 100000');
     expect(ledger.verify()).toEqual([]);
-    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no error');
   });
 
   it('is "read-only" when nothing may be written', () => {

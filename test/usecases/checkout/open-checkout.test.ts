@@ -68,7 +68,7 @@ describe('a checkout', () => {
   it('that ends while the book is held is told of all the same, and breaks nothing', async () => {
     const { bench, controller, orderId, opened, said } = await aCheckout();
     await controller.open(orderId, 'id');
-    bench.watcher.askSoon = () => {
+    bench.watcher.checkSoon = () => {
       throw new StoreError('database-busy', new Error('database is locked'));
     };
     expect(() => opened[0]?.onReturn({ merchantOrderId: orderId, stage: 'said-paid' })).not.toThrow();

@@ -3,12 +3,12 @@ import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { openHistoryStore } from '../../../electron/store/history/history.ts';
 import { openHistoryCounts } from '../../../electron/usecases/history/count-history.ts';
-import type { HistoryQuestion } from '../../../electron/usecases/history/history-query.ts';
+import type { HistoryRequest } from '../../../electron/usecases/history/history-query.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { aLedger, aPaidSale } from '../../store/a-ledger.ts';
 
 const STEPS = 3;
-const question = (wanted: Partial<HistoryQuestion> = {}): HistoryQuestion => ({
+const query = (wanted: Partial<HistoryRequest> = {}): HistoryRequest => ({
   from: null,
   until: null,
   search: 'kopi',
@@ -50,7 +50,7 @@ describe('counting history to the end', () => {
       order.push('piece');
       setImmediate(() => order.push('something else'));
     });
-    expect(await shop.count(question())).toEqual(ok({ count: 10 }));
+    expect(await shop.count(query())).toEqual(ok({ count: 10 }));
     expect(order.slice(0, 6)).toEqual([
       'piece',
       'something else',
@@ -60,14 +60,14 @@ describe('counting history to the end', () => {
       'something else',
     ]);
     expect(shop.did.pieces).toBe(Math.ceil(20 / STEPS));
-    expect(await shop.count(question({ search: '', status: 'paid' }))).toEqual(ok({ count: 20 }));
-    expect(await shop.count(question({ search: '', from: '2027-01-01' }))).toEqual(ok({ count: 0 }));
+    expect(await shop.count(query({ search: '', status: 'paid' }))).toEqual(ok({ count: 20 }));
+    expect(await shop.count(query({ search: '', from: '2027-01-01' }))).toEqual(ok({ count: 0 }));
   });
 
-  it('gives up for another question, and answers that one', async () => {
+  it('gives up for another query, and answers that one', async () => {
     const shop = aShop(20);
-    const first = shop.count(question());
-    const second = shop.count(question({ search: 'teh' }));
+    const first = shop.count(query());
+    const second = shop.count(query({ search: 'teh' }));
     expect(await Promise.all([first, second])).toEqual([GIVEN_UP, ok({ count: 10 })]);
     expect(shop.did.pieces).toBe(Math.ceil(20 / STEPS));
   });
@@ -76,7 +76,7 @@ describe('counting history to the end', () => {
     const shop = aShop(20, (pieces) => {
       if (pieces === 2) void shop.count(null);
     });
-    expect(await shop.count(question())).toEqual(GIVEN_UP);
+    expect(await shop.count(query())).toEqual(GIVEN_UP);
     expect(shop.did.pieces).toBe(3);
     expect(await shop.count(null)).toEqual(GIVEN_UP);
   });
@@ -94,12 +94,12 @@ describe('counting history to the end', () => {
     const shop = aShop(20, (pieces) => {
       if (pieces === 2) happen(shop);
     });
-    expect(await shop.count(question())).toEqual(GIVEN_UP);
+    expect(await shop.count(query())).toEqual(GIVEN_UP);
     expect(shop.did.pieces).toBe(3);
   });
 
   it('says that a date is none', async () => {
     const { count } = aShop(0);
-    expect(await count(question({ until: '99999-01-01' }))).toEqual(failed('date-invalid', { field: 'until' }));
+    expect(await count(query({ until: '99999-01-01' }))).toEqual(failed('date-invalid', { field: 'until' }));
   });
 });

@@ -42,19 +42,19 @@ export function aVerifyDesk({ hangs = false, sales = 300 } = {}) {
   });
   const clock = fakeClock();
   const events = createEventBus();
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const guardian = createLedgerGuardian({
     ...{ background, dataDirectory: folder, now: clock.now, fileOf },
     onRebuilt: () => undefined,
-    onDamage: (environment, how) => troubles.push([environment, how]),
-    onJobDied: (error) => troubles.push(error),
+    onDamage: (environment, how) => errors.push([environment, how]),
+    onJobDied: (error) => errors.push(error),
   });
   const ledger = guardian.open('sandbox');
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
   const detectClockStep = applyClockSteps(clock, new Map([['sandbox', shopLedger]]));
   const verifier = openLedgerVerifier({
     ...{ clock, events, guardian, watcher: { detectClockStep } },
-    onError: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
   });
   const told: VerificationView[] = [];
   events.on('verify', () => told.push(verifier.view()));
@@ -74,7 +74,7 @@ export function aVerifyDesk({ hangs = false, sales = 300 } = {}) {
       look();
     });
   return {
-    ...{ verifier, guardian, ledger, file, background, clock, troubles, told, until },
+    ...{ verifier, guardian, ledger, file, background, clock, errors, told, until },
     /** Processes that were begun for checks, whether they live or not. */
     checks,
     ended: () => until(({ state }) => state !== 'running'),

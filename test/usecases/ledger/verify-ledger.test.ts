@@ -13,18 +13,18 @@ const hashOf = (file: string): string => createHash('sha256').update(readFileSyn
 
 describe('the check of a book', () => {
   it('tells how far it is from its beginning on, and then what it read', async () => {
-    const { verifier, told, ended, troubles } = aVerifyDesk();
+    const { verifier, told, ended, errors } = aVerifyDesk();
     expect(verifier.view()).toEqual({ state: 'none' });
     expect(verifier.start('sandbox')).toMatchObject({ state: 'running', environment: 'sandbox', progress: null });
     expect(await ended()).toMatchObject({ state: 'done', environment: 'sandbox', found: 0, findings: [], sales: 300 });
     const shares = told.flatMap((view) => (view.state === 'running' && view.progress ? [view.progress.share] : []));
     expect(shares.length).toBeGreaterThanOrEqual(13);
     expect(shares).toEqual([...shares].sort((one, other) => one - other));
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('takes nothing for a plan that was changed because the clock was put back a moment ago', async () => {
-    const { verifier, ledger, clock, ended, troubles } = aVerifyDesk({ sales: 1 });
+    const { verifier, ledger, clock, ended, errors } = aVerifyDesk({ sales: 1 });
     const { payment } = ledger.payments.recordIntent(anIntent({ createdAt: clock.now() }));
     const plan = { nextCheckAt: clock.now() + 3 * HOUR_MS, intervalMs: HOUR_MS };
     become(ledger, pending(payment), { at: clock.now(), plan });
@@ -33,16 +33,16 @@ describe('the check of a book', () => {
     verifier.start('sandbox');
     expect(await ended()).toMatchObject({ state: 'done', findings: [] });
     expect(ledger.payments.find(payment.orderId)?.watch.nextCheckAt).toBe(plan.nextCheckAt - 2.5 * HOUR_MS);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('is made where the book can’t take a step of the clock', async () => {
-    const { verifier, ledger, clock, ended, troubles } = aVerifyDesk({ sales: 1 });
+    const { verifier, ledger, clock, ended, errors } = aVerifyDesk({ sales: 1 });
     ledger.close();
     clock.stepWall(HOUR_MS);
     verifier.start('sandbox');
     expect(await ended()).toMatchObject({ state: 'done', sales: 1 });
-    expect(troubles).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 
   it('is one, however often it is asked for', async () => {
@@ -55,7 +55,7 @@ describe('the check of a book', () => {
   });
 
   it('that is stopped is no result, leaves the book as it is, and no process', async () => {
-    const { verifier, inTheMiddle, checks, file, ledger, troubles } = aVerifyDesk({ hangs: true });
+    const { verifier, inTheMiddle, checks, file, ledger, errors } = aVerifyDesk({ hangs: true });
     const before = hashOf(file);
     await inTheMiddle();
     expect(await verifier.stop()).toMatchObject({ state: 'stopped', by: 'person', found: 0, environment: 'sandbox' });
@@ -63,7 +63,7 @@ describe('the check of a book', () => {
     expect(hashOf(file)).toBe(before);
     ledger.payments.recordIntent(anIntent());
     expect(verifier.start('sandbox')).toMatchObject({ state: 'running' });
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('that is stopped says how much did not match up to there', async () => {
@@ -93,7 +93,7 @@ describe('the check of a book', () => {
   });
 
   it('waits for a backup, and never begins when it is stopped before', async () => {
-    const { verifier, guardian, checks, troubles } = aVerifyDesk();
+    const { verifier, guardian, checks, errors } = aVerifyDesk();
     let isBackedUp = false;
     const backup = guardian.backUp('sandbox', 'manual').then(() => (isBackedUp = true));
     expect(verifier.start('sandbox')).toMatchObject({ state: 'running', progress: null });
@@ -101,11 +101,11 @@ describe('the check of a book', () => {
     expect(isBackedUp).toBe(false);
     await backup;
     await guardian.checkInBackground('sandbox');
-    expect({ checks, troubles }).toEqual({ checks: [], troubles: [] });
+    expect({ checks, errors }).toEqual({ checks: [], errors: [] });
   });
 
   it('is ended by a restore, before the file is exchanged, and says so', async () => {
-    const { verifier, inTheMiddle, guardian, restore, checks, ledger, troubles } = aVerifyDesk({ hangs: true });
+    const { verifier, inTheMiddle, guardian, restore, checks, ledger, errors } = aVerifyDesk({ hangs: true });
     const made = await guardian.backUp('sandbox', 'manual');
     const file = made.ok ? made.value.file : '';
     await inTheMiddle();
@@ -113,7 +113,7 @@ describe('the check of a book', () => {
     expect(verifier.view()).toMatchObject({ state: 'stopped', by: 'exchange' });
     expect(isAlive(checks[0]?.pid)).toBe(false);
     expect(ledger.verify()).toEqual([]);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('goes on where a restore is refused before anything was exchanged', async () => {
@@ -135,11 +135,11 @@ describe('the check of a book', () => {
   });
 
   it('that dies in its middle failed, and why is in the log', async () => {
-    const { checks, inTheMiddle, ended, troubles } = aVerifyDesk({ hangs: true });
+    const { checks, inTheMiddle, ended, errors } = aVerifyDesk({ hangs: true });
     await inTheMiddle();
     process.kill(checks[0]?.pid ?? 0, 'SIGKILL');
     expect(await ended()).toMatchObject({ state: 'failed', failure: { code: 'job-ended' } });
-    expect(String(troubles)).toContain('no answer');
+    expect(String(errors)).toContain('no answer');
   });
 
   it('is told why it can’t be made', async () => {
@@ -152,12 +152,12 @@ describe('the check of a book', () => {
   });
 
   it('that the ending of the program stops is no trouble', async () => {
-    const { verifier, inTheMiddle, background, ended, troubles } = aVerifyDesk({ hangs: true });
+    const { verifier, inTheMiddle, background, ended, errors } = aVerifyDesk({ hangs: true });
     await inTheMiddle();
     const stopped = verifier.stop();
     background.close();
     await stopped;
     expect(await ended()).toMatchObject({ state: 'stopped' });
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export interface PrintShop {
   readonly papers: Paper[];
   /** What the printer says from now on; a promise is a printer that takes its time, an error a bug of ours. */
   answer: PrintOutcome | Promise<PrintOutcome> | Error;
-  readonly troubles: unknown[];
+  readonly errors: unknown[];
   /** How many prints were under way at once, at most. */
   readonly mostAtOnce: () => number;
   choose(printer: PrinterChoice): void;
@@ -55,7 +55,7 @@ export async function aPrintShop(language: 'id' | 'en' = 'id'): Promise<PrintSho
 
 function open(bench: CounterFixture, settings: PrintQueueDeps['settings'], language: 'id' | 'en'): PrintShop {
   const papers: Paper[] = [];
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   let underWay = 0;
   let most = 0;
   const printer: Printer = {
@@ -89,11 +89,11 @@ function open(bench: CounterFixture, settings: PrintQueueDeps['settings'], langu
       const report = reportOf(bench.shopLedger, from, to, { now: bench.clock.now(), firstHour: bench.dayEndHour });
       return report.ok ? report.value : undefined;
     },
-    onError: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
   };
   const queue = new PrintQueue(deps);
   const shop: PrintShop = {
-    ...{ bench, queue, deps, papers, troubles, closing: undefined, report: undefined, answer: { state: 'printed' } },
+    ...{ bench, queue, deps, papers, errors, closing: undefined, report: undefined, answer: { state: 'printed' } },
     mostAtOnce: () => most,
     choose: (chosen) => settings.write({ printing: { ...settings.read().printing, printer: chosen } }),
     print(document) {

@@ -6,7 +6,7 @@ import { aPrintShop, type PrintShop, RECEIPT_PRINTER, wordsOf } from './a-print-
 
 const TEST = { kind: 'test' } as const;
 const SYSTEM_DIALOG = { kind: 'system', deviceName: '' } as const;
-const off: PrintOutcome = { state: 'failed', trouble: 'off', maybeOnPaper: false };
+const off: PrintOutcome = { state: 'failed', printFailure: 'off', maybeOnPaper: false };
 
 async function aSlip(shop: PrintShop) {
   const { payment } = await shop.bench.charge();
@@ -36,7 +36,7 @@ describe('what was asked to be printed', () => {
     { state: 'printed' },
     { state: 'sent' },
     off,
-    { state: 'failed', trouble: 'paper-out', maybeOnPaper: true },
+    { state: 'failed', printFailure: 'paper-out', maybeOnPaper: true },
   ])('is $state when the printer says so, and nothing better', async (outcome) => {
     const shop = await aPrintShop();
     shop.answer = outcome;
@@ -65,7 +65,7 @@ describe('what was asked to be printed', () => {
     slow.resolve({ state: 'printed' });
     await shop.queue.drained();
     expect(shop.papers).toHaveLength(1);
-    expect(shop.job(slip)).toMatchObject({ state: 'failed', trouble: 'over', maybeOnPaper: false });
+    expect(shop.job(slip)).toMatchObject({ state: 'failed', printFailure: 'over', maybeOnPaper: false });
   });
 
   it('is refused where there is no printer, or nothing to print', async () => {
@@ -83,7 +83,7 @@ describe('what was asked to be printed', () => {
     const slips = [];
     for (let count = 0; count < 22; count += 1) slips.push(await aSlip(shop));
     for (const slip of slips) shop.print(slip);
-    expect(shop.queue.view().jobs.filter(({ trouble }) => trouble === 'too-many')).toHaveLength(2);
+    expect(shop.queue.view().jobs.filter(({ printFailure }) => printFailure === 'too-many')).toHaveLength(2);
   });
 
   it('fails loudly in the log and quietly at the counter when the program itself is wrong', async () => {
@@ -91,8 +91,8 @@ describe('what was asked to be printed', () => {
     shop.answer = new Error('a bug');
     shop.print(TEST);
     await shop.queue.drained();
-    expect(shop.job(TEST)).toMatchObject({ state: 'failed', trouble: 'internal', maybeOnPaper: true });
-    expect(shop.troubles).toHaveLength(1);
+    expect(shop.job(TEST)).toMatchObject({ state: 'failed', printFailure: 'internal', maybeOnPaper: true });
+    expect(shop.errors).toHaveLength(1);
   });
 });
 
@@ -106,7 +106,7 @@ describe('what did not come out', () => {
     await before.queue.drained();
 
     const shop = before.restart();
-    expect(shop.queue.view().jobs.map(({ state, trouble }) => [state, trouble])).toEqual([
+    expect(shop.queue.view().jobs.map(({ state, printFailure }) => [state, printFailure])).toEqual([
       ['failed', 'off'],
       ['failed', 'off'],
     ]);
@@ -126,7 +126,7 @@ describe('what did not come out', () => {
     await expect.poll(() => before.papers).toHaveLength(1);
     expect(before.restart().job(receipt)).toMatchObject({
       state: 'failed',
-      trouble: 'interrupted',
+      printFailure: 'interrupted',
       maybeOnPaper: true,
     });
   });
@@ -189,7 +189,7 @@ describe('the system’s dialog', () => {
 
   it('that a person leaves does not hide that the document had failed to come out', async () => {
     const shop = await aPrintShop();
-    shop.answer = { state: 'failed', trouble: 'paper-out', maybeOnPaper: true };
+    shop.answer = { state: 'failed', printFailure: 'paper-out', maybeOnPaper: true };
     shop.print(TEST);
     await shop.queue.drained();
     const failed = shop.job(TEST);
@@ -197,12 +197,12 @@ describe('the system’s dialog', () => {
     expect(shop.queue.print(TEST, 'system-dialog').ok).toBe(true);
     await shop.queue.drained();
     expect(shop.queue.view().jobs).toEqual([failed]);
-    expect(shop.restart().queue.view().jobs).toMatchObject([{ trouble: 'paper-out', maybeOnPaper: true }]);
+    expect(shop.restart().queue.view().jobs).toMatchObject([{ printFailure: 'paper-out', maybeOnPaper: true }]);
   });
 
   it('asks again for what failed where the settings have no printer', async () => {
     const shop = await aPrintShop();
-    shop.answer = { state: 'failed', trouble: 'system-refused', maybeOnPaper: false };
+    shop.answer = { state: 'failed', printFailure: 'system-refused', maybeOnPaper: false };
     shop.choose({ kind: 'none' });
     shop.queue.print(TEST, 'system-dialog');
     await shop.queue.drained();

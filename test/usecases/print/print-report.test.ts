@@ -61,11 +61,11 @@ describe('a report of a real book', () => {
 
   it('that waited for its printer over a restart has the sums and the time of when it came out', async () => {
     const shop = await aPrintShop();
-    shop.answer = { state: 'failed', trouble: 'off', maybeOnPaper: false };
+    shop.answer = { state: 'failed', printFailure: 'off', maybeOnPaper: false };
     shop.print(aDay);
     await shop.queue.drained();
     const [failed] = shop.queue.view().jobs;
-    expect(failed).toMatchObject({ document: aDay, state: 'failed', trouble: 'off', subject: null });
+    expect(failed).toMatchObject({ document: aDay, state: 'failed', printFailure: 'off', subject: null });
     expect(wordsOf(shop.papers[0])).toContain('Omzet lunas: Rp 0');
 
     await sell(shop);

@@ -49,7 +49,7 @@ export async function aReconcilingCounter({ perMinute = 20 } = {}) {
 
 function newReconciler(bench: CounterFixture): Reconciler {
   const { clock, events, gateways, watcher, shopLedger } = bench;
-  const onError = (error: unknown): void => void bench.troubles.push(error);
+  const onError = (error: unknown): void => void bench.errors.push(error);
   const shopLedgers = new Map([['sandbox', shopLedger] as const]);
   return new Reconciler({ clock, events, shopLedgers, gateways, idlePoller: watcher.idlePoller, onError });
 }

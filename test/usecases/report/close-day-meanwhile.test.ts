@@ -47,15 +47,15 @@ async function aShop(stuck: string) {
     ledger.close();
   });
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
-  const troubles: unknown[] = [];
-  const closingBackups = openClosingBackups({ guardian, onError: (error) => troubles.push(error) });
+  const errors: unknown[] = [];
+  const closingBackups = openClosingBackups({ guardian, onError: (error) => errors.push(error) });
   const watcher = { detectClockStep: () => undefined };
   const parts = { clock, guardian, watcher, closingBackups, manager: await aManager(clock, null) };
   aPaidSale(ledger);
   const kill = (): void => {
     for (const child of children) child.kill();
   };
-  return { parts, shopLedger, guardian, closingBackups, troubles, kill };
+  return { parts, shopLedger, guardian, closingBackups, errors, kill };
 }
 
 it('is added up while a backup is being made', async () => {
@@ -67,7 +67,7 @@ it('is added up while a backup is being made', async () => {
 });
 
 it('is closed before its backup is made, and what became of that is told to whoever asks', async () => {
-  const { parts, shopLedger, closingBackups, troubles, kill } = await aShop('back-up');
+  const { parts, shopLedger, closingBackups, errors, kill } = await aShop('back-up');
   const preview = await previewClosing(parts, shopLedger);
   const { head } = preview.ok ? preview.value : { head: { id: 0, hash: '' } };
   expect(await closeDay(parts, shopLedger, { head, pin: null })).toMatchObject({
@@ -78,7 +78,7 @@ it('is closed before its backup is made, and what became of that is told to whoe
   kill();
   // Something broke: the closing stands, and the log says why there is no backup.
   expect(await told).toEqual({ failure: { code: 'job-ended' } });
-  expect(String(troubles)).toContain('job-ended');
+  expect(String(errors)).toContain('job-ended');
   expect(await closingBackups.outcomeOf('sandbox', 2)).toBeNull();
 });
 

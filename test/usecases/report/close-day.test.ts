@@ -109,14 +109,14 @@ describe('closing a day', () => {
   it('stands where the backup after it fails, and says so', async () => {
     const { parts, shopLedger, ledger, preview } = await aShop();
     aPaidSale(ledger);
-    const troubles: unknown[] = [];
+    const errors: unknown[] = [];
     const closingBackups = openClosingBackups({
       guardian: { backUp: async () => failed('database-full') },
-      onError: (error) => troubles.push(error),
+      onError: (error) => errors.push(error),
     });
     given(await closeDay({ ...parts, closingBackups }, shopLedger, { head: (await preview()).head, pin: null }));
     expect(await closingBackups.outcomeOf('sandbox', 1)).toEqual({ failure: { code: 'database-full' } });
-    expect(String(troubles)).toContain('database-full');
+    expect(String(errors)).toContain('database-full');
     expect(closingList(shopLedger, null).closings).toHaveLength(1);
   });
 });

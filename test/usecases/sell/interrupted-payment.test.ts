@@ -4,7 +4,7 @@ import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 const MINUTE_MS = 60_000;
-const found = (bench: CounterFixture) => bench.interrupted.tell(bench.shopLedger)?.payment.orderId ?? null;
+const found = (bench: CounterFixture) => bench.interrupted.take(bench.shopLedger)?.payment.orderId ?? null;
 
 it('is the payment of the newest sale while it can still be paid, also when midnight came between', async () => {
   const bench = await counterFixture();

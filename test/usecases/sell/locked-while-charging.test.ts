@@ -61,7 +61,7 @@ describe('a sale that is charged while another program holds the book', () => {
     await bench.pass(2 * SAVED_AGAIN_MS);
     expect(bench.payment(orderId).payment).toMatchObject({ state: 'pending', expiresAt: expiresAt + 3_600_000 });
     expect(bench.payment(orderId).watch.nextCheckAt).not.toBeNull();
-    bench.troubles.length = 0; // the watcher could not take the step at once either
+    bench.errors.length = 0; // the watcher could not take the step at once either
   });
 
   it('from the moment it is recorded on: what leaves then is counted already, and its answer is saved later', async () => {
@@ -85,7 +85,7 @@ describe('a sale that is charged while another program holds the book', () => {
     const gateway = await gatewayByHand(({ answer }) => answer(200, { paymentFee, responseCode: '00' }));
     const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const lock = locker(bench);
-    const link = bench.watcher.lineOf(bench.account);
+    const link = bench.watcher.linkOf(bench.account);
     while (link.online) link.failed(null);
     bench.events.once('methods', () => lock.take()); // the line is up again, and the sale's request would leave now
     const charged = await charge(bench);
@@ -105,7 +105,7 @@ describe('a sale that is charged while another program holds the book', () => {
     const gateway = await gatewayByHand(({ answer }) => answer(500, {}));
     const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const lock = locker(bench);
-    const link = bench.watcher.lineOf(bench.account);
+    const link = bench.watcher.linkOf(bench.account);
     while (link.online) link.failed(null);
     bench.events.once('payment', () => lock.take());
     const charged = await charge(bench);
@@ -117,7 +117,7 @@ describe('a sale that is charged while another program holds the book', () => {
       cause: { code: 'database-busy' },
     });
     expect(gateway.asked.filter(({ merchantOrderId }) => merchantOrderId !== undefined)).toEqual([]);
-    bench.troubles.length = 0; // trying the line stumbled over the same lock
+    bench.errors.length = 0; // trying the line stumbled over the same lock
   });
 
   it('before it is recorded: there is no sale, and it says so', async () => {

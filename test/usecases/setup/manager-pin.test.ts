@@ -6,7 +6,7 @@ import { parseProvisioning } from '../../../electron/ports/settings/provisioning
 import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import {
   bindResetKey,
-  bindResetKeyToMoney,
+  bindResetKeyToProduction,
   managerView,
   resetManagerPin,
   setManagerPin,
@@ -39,10 +39,10 @@ async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string
   const provision = async (environment: ProvisionableEnvironment, key = keyOf(environment)) => {
     settings = settingsSchema.parse({ ...settings, [environment]: setUpOf(environment) });
     keys.set(accountKey(setUpOf(environment)), key);
-    await bindResetKeyToMoney(parts);
+    await bindResetKeyToProduction(parts);
   };
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const parts = {
     clock,
     events: createEventBus(),
@@ -53,12 +53,12 @@ async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string
     // No payment waits here, and nobody sets the clock.
     watcher: { detectClockStep: () => undefined },
     selectedLedger: () => shopLedger,
-    onError: (error: unknown) => troubles.push(error),
+    onError: (error: unknown) => errors.push(error),
   };
   const journal = () => db.prepare("SELECT data FROM payment_event WHERE kind = 'manager-pin-set'").pluck().all();
   const everything = () => JSON.stringify(db.prepare('SELECT kind, data FROM payment_event').all());
   const reset = (apiKey: string, next = '58253') => resetManagerPin(parts, { apiKey, next });
-  return { parts, clock, manager, ledger, keys, provision, journal, everything, reset, troubles };
+  return { parts, clock, manager, ledger, keys, provision, journal, everything, reset, errors };
 }
 
 describe("the manager's PIN", () => {
@@ -194,14 +194,14 @@ describe("the manager's PIN", () => {
   });
 
   it('is set all the same when the journal can not be written at that moment', async () => {
-    const { parts, manager, troubles } = await aTerminal([], null);
+    const { parts, manager, errors } = await aTerminal([], null);
     const locked = () => {
       throw new StoreError('database-busy', null);
     };
     expect(await setManagerPin({ ...parts, selectedLedger: locked }, { current: null, next: '71531' })).toMatchObject({
       ok: true,
     });
-    expect(troubles).toHaveLength(1);
+    expect(errors).toHaveLength(1);
     expect(await manager.check('71531')).toMatchObject({ ok: true });
   });
 });

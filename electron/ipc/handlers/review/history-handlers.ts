@@ -26,7 +26,7 @@ export function historyHandlers({ clock, events, selectedLedger, messages }: His
   return {
     'history.page': (query) => historyPage(selectedLedger(), query),
     'history.open': () => historyPage(selectedLedger(), EVERY_OPEN_SALE),
-    'history.count': ({ question }) => countToTheEnd(question),
+    'history.count': ({ query }) => countToTheEnd(query),
     'history.methods': () => ok([...selectedLedger().ledger.history.methods()]),
     'history.sale': ({ saleId }) => saleDetail(selectedLedger(), saleId, clock.now()),
     'history.messages': ({ orderId }) => ok([...messages(selectedLedger().environment, orderId)]),

@@ -17,7 +17,7 @@ export interface PaymentHandlerDeps {
   readonly watcher: Watcher;
   /** 0 ≤ x < 1. */
   readonly random: () => number;
-  readonly interrupted: Pick<InterruptedPayments, 'tell'>;
+  readonly interrupted: Pick<InterruptedPayments, 'take'>;
   /** The open ledgers. */
   readonly shopLedgers: ShopLedgers;
   /** The selected environment's ledger. @throws StoreError */
@@ -34,7 +34,7 @@ export function paymentHandlers(deps: PaymentHandlerDeps): Handlers<'payment'> {
   return {
     'payment.interrupted': () => {
       const shopLedger = selectedLedger();
-      const found = interrupted.tell(shopLedger);
+      const found = interrupted.take(shopLedger);
       return ok(found && paymentView(found, shopLedger.environment, clock.now()));
     },
     'payment.view': ({ orderId }) => viewOf(orderId),

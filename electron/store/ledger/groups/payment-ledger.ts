@@ -5,7 +5,7 @@ import type { LedgerTables } from '../ledger-tables.ts';
 import { mustFindPayment } from '../must-find-payment.ts';
 import { recordIntent } from '../record-intent.ts';
 import { saveTransition } from '../save-transition.ts';
-import type { KeptPayment } from '../tables/payments.ts';
+import type { PaymentWithTotals } from '../tables/payments.ts';
 
 export function paymentLedger({ reading, writing }: LedgerCalls, tables: LedgerTables): PaymentLedger {
   const { payments, links } = tables;
@@ -30,10 +30,10 @@ export function paymentLedger({ reading, writing }: LedgerCalls, tables: LedgerT
     callbackOf: reading(tables.callbackFacts.of),
     referenceOwner: reading(payments.referenceOwner),
     creating: reading(() => payments.creating().map(stored)),
-    notLeft: reading((expiresAfter) => payments.notLeft(expiresAfter).map(stored)),
+    notDismissed: reading((expiresAfter) => payments.notDismissed(expiresAfter).map(stored)),
   };
 }
 
-function stored({ payment, sale, watch, flags, flagsAfterPaid }: KeptPayment): StoredPayment {
+function stored({ payment, sale, watch, flags, flagsAfterPaid }: PaymentWithTotals): StoredPayment {
   return { payment, sale, watch, flags, flagsAfterPaid };
 }

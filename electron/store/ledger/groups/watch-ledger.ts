@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { WatchLedger } from '../../../ports/ledger/watch-port.ts';
 import { prepareClockShift, prepareLastMoment } from '../../journal/clock-shift.ts';
-import { AHEAD_OF_NOW_MS, prepareRenewal } from '../../watch/renew-watch.ts';
+import { CLOCK_TOLERANCE_MS, prepareRenewal } from '../../watch/renew-watch.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';
 
@@ -34,7 +34,7 @@ export function watchLedger(
     renew: writing(renew),
     shiftDeadlines: writing((deltaMs, at) => {
       shiftDeadlines(deltaMs, at);
-      if (deltaMs < -AHEAD_OF_NOW_MS) renew(at);
+      if (deltaMs < -CLOCK_TOLERANCE_MS) renew(at);
     }),
     lastMoment: reading(prepareLastMoment(db)),
   };

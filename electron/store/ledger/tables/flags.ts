@@ -1,12 +1,12 @@
 /** Stores flags. Each is raised once per payment and kind, and again if it becomes graver. Flags are never deleted. */
 
 import type { Database } from 'better-sqlite3';
-import { type FlagKind, flagKinds, saysPaid } from '../../../../shared/model/payment.ts';
+import { type FlagKind, flagKinds, isPaidEvidence } from '../../../../shared/model/payment.ts';
 import type { JournalRow } from '../../../ports/ledger/journal-port.ts';
 import type { FlagToReview, ReviewLedger } from '../../../ports/ledger/review-port.ts';
 import type { RaisedFlag } from '../../../ports/transition-result.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { asRow, oneOf, text, whole, yesNo } from '../../sqlite/row.ts';
+import { asRow, bool, integer, oneOf, text } from '../../sqlite/row.ts';
 
 interface Flagged {
   readonly id: number;
@@ -58,7 +58,8 @@ export function openFlagTable(db: Database, journal: Journal): Flags {
   return {
     raise({ id, payment }, { kind, evidence }, at) {
       if (insert.run(id, kind, at).changes === 0) {
-        if (!saysPaid(evidence) || journal.ofPayment(payment.orderId).some((row) => hasMoneyFlag(row, kind))) return;
+        if (!isPaidEvidence(evidence) || journal.ofPayment(payment.orderId).some((row) => hasMoneyFlag(row, kind)))
+          return;
         raiseAnew.run(at, id, kind);
       }
       journal.append({ id, orderId: payment.orderId }, at, { kind: 'flag-raised', data: { ...evidence, flag: kind } });
@@ -73,7 +74,7 @@ export function openFlagTable(db: Database, journal: Journal): Flags {
         return {
           orderId: text(row, 'merchant_order_id'),
           flag: oneOf(row, 'kind', flagKinds),
-          raisedAt: whole(row, 'raised_at'),
+          raisedAt: integer(row, 'raised_at'),
         };
       });
     },
@@ -84,7 +85,7 @@ export function openFlagTable(db: Database, journal: Journal): Flags {
 }
 
 function hasMoneyFlag({ kind, data }: JournalRow, flag: FlagKind): boolean {
-  return kind === 'flag-raised' && data['flag'] === flag && saysPaid(data);
+  return kind === 'flag-raised' && data['flag'] === flag && isPaidEvidence(data);
 }
 
 function toReviewFromRow(found: unknown): FlagToReview {
@@ -92,7 +93,7 @@ function toReviewFromRow(found: unknown): FlagToReview {
   return {
     orderId: text(row, 'merchant_order_id'),
     flag: oneOf(row, 'kind', flagKinds),
-    raisedAt: whole(row, 'raised_at'),
-    seen: yesNo(row, 'seen'),
+    raisedAt: integer(row, 'raised_at'),
+    seen: bool(row, 'seen'),
   };
 }

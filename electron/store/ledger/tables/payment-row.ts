@@ -9,7 +9,7 @@ import {
   paymentWays,
 } from '../../../../shared/model/payment.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
-import { json, oneOf, orNull, type Row, rupiahColumn, text, whole, yesNo } from '../../sqlite/row.ts';
+import { bool, integer, json, oneOf, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 import type { Accounts } from './accounts.ts';
 
 /** The columns that a transition may change, except the gateway's reference and the code, which are saved once. */
@@ -88,14 +88,14 @@ export const paymentColumns = `
 export function paymentFromRow(row: Row, accounts: Accounts): Payment {
   const basics: PaymentBasics = {
     orderId: text(row, 'merchant_order_id'),
-    saleId: whole(row, 'sale_id'),
+    saleId: integer(row, 'sale_id'),
     account: accounts.fromRow(row),
     method: { code: text(row, 'method'), kind: oneOf(row, 'method_kind', methodKinds), name: text(row, 'method_name') },
     via: oneOf(row, 'via', paymentWays),
     amount: rupiahColumn(row, 'amount'),
-    createdAt: whole(row, 'created_at'),
-    expiresAt: whole(row, 'expires_at'),
-    dismissedAt: orNull(whole, row, 'dismissed_at'),
+    createdAt: integer(row, 'created_at'),
+    expiresAt: integer(row, 'expires_at'),
+    dismissedAt: orNull(integer, row, 'dismissed_at'),
     reference: orNull(text, row, 'reference'),
     code: codeFromRow(row),
   };
@@ -108,16 +108,16 @@ export function paymentFromRow(row: Row, accounts: Accounts): Payment {
         ...basics,
         state,
         cause: causeFromRow(row),
-        knownToExist: yesNo(row, 'known_to_exist'),
+        knownToExist: bool(row, 'known_to_exist'),
         unknownAnswers: unknownAnswersFromRow(row),
       };
     case 'pending':
       return { ...basics, state, reference: text(row, 'reference'), code: basics.code ?? missingCode(row) };
     case 'paid':
-      return { ...basics, state, paidAt: whole(row, 'paid_at'), late: yesNo(row, 'late') };
+      return { ...basics, state, paidAt: integer(row, 'paid_at'), late: bool(row, 'late') };
     case 'canceled':
     case 'expired':
-      return { ...basics, state, endedAt: whole(row, 'ended_at') };
+      return { ...basics, state, endedAt: integer(row, 'ended_at') };
     case 'rejected':
     case 'unresolved':
       return { ...basics, state, cause: causeFromRow(row) };
@@ -146,6 +146,6 @@ function causeFromRow(row: Row): Failure {
 }
 
 function unknownAnswersFromRow(row: Row): { readonly count: number; readonly firstAt: number } | null {
-  const count = orNull(whole, row, 'unknown_count');
-  return count === null ? null : { count, firstAt: whole(row, 'unknown_first_at') };
+  const count = orNull(integer, row, 'unknown_count');
+  return count === null ? null : { count, firstAt: integer(row, 'unknown_first_at') };
 }

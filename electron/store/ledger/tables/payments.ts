@@ -5,7 +5,7 @@ import { type FlagKind, flagKinds, type Payment } from '../../../../shared/model
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { Intent, StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../../ports/ledger/watch-port.ts';
-import { asRow, oneOf, orNull, type Row, text, whole, yesNo } from '../../sqlite/row.ts';
+import { asRow, bool, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
 import type { Accounts } from './accounts.ts';
 import {
   type LearnedColumns,
@@ -18,7 +18,7 @@ import {
 import { saleColumns, saleFromRow } from './sales.ts';
 
 /** A payment with the facts that only the store needs. */
-export interface KeptPayment extends StoredPayment {
+export interface PaymentWithTotals extends StoredPayment {
   readonly id: number;
   /** How it counts in a day's totals; `null` while it is in none. */
   readonly counted: CountedPayment | null;
@@ -36,15 +36,15 @@ export interface Payments {
   /** Inserts it in state `creating`. @returns its row id */
   add(intent: Intent, saleId: number, amount: Rupiah): number;
   /** Writes the differences between the two, and the plan. */
-  change(kept: KeptPayment, next: Payment, plan: WatchPlan, counted: CountedPayment | null): void;
-  find(orderId: string): KeptPayment | undefined;
-  ofSale(saleId: number): readonly KeptPayment[];
-  creating(): readonly KeptPayment[];
-  /** See `Ledger.notLeft`. */
-  notLeft(expiresAfter: number): readonly KeptPayment[];
+  change(kept: PaymentWithTotals, next: Payment, plan: WatchPlan, counted: CountedPayment | null): void;
+  find(orderId: string): PaymentWithTotals | undefined;
+  ofSale(saleId: number): readonly PaymentWithTotals[];
+  creating(): readonly PaymentWithTotals[];
+  /** See `Ledger.notDismissed`. */
+  notDismissed(expiresAfter: number): readonly PaymentWithTotals[];
   referenceOwner(account: Account, reference: string): string | undefined;
   hasOtherPaid(saleId: number, paymentId: number): boolean;
-  fromRow(row: Row): KeptPayment;
+  fromRow(row: Row): PaymentWithTotals;
 }
 
 export function openPayments(db: Database, accounts: Accounts): Payments {
@@ -59,7 +59,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
     ${selectPayment}
     WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
       AND payment.state = 'creating' ORDER BY payment.created_at, payment.id`);
-  const selectNotLeft = db.prepare<[number]>(`
+  const selectNotDismissed = db.prepare<[number]>(`
     ${selectPayment}
     WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
       AND payment.state IN ('creating', 'unconfirmed', 'pending') AND dismissed_at IS NULL
@@ -80,23 +80,23 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
   const selectOtherPaid = db.prepare<[number, number]>(`
     SELECT 1 FROM payment WHERE sale_id = +? AND id <> +? AND state = 'paid' LIMIT 1`);
 
-  function fromRow(row: Row): KeptPayment {
+  function fromRow(row: Row): PaymentWithTotals {
     const paidDay = orNull(text, row, 'paid_day');
     return {
-      id: whole(row, 'payment_id'),
+      id: integer(row, 'payment_id'),
       payment: paymentFromRow(row, accounts),
       sale: saleFromRow(row),
       watch: {
-        nextCheckAt: orNull(whole, row, 'next_check_at'),
-        intervalMs: whole(row, 'check_interval_ms'),
-        lastCheckedAt: orNull(whole, row, 'last_checked_at'),
+        nextCheckAt: orNull(integer, row, 'next_check_at'),
+        intervalMs: integer(row, 'check_interval_ms'),
+        lastCheckedAt: orNull(integer, row, 'last_checked_at'),
       },
       flags: openFlagsFromRow(row),
       flagsAfterPaid: openFlagsFromRow(row, 'flags_after_paid'),
       counted:
         paidDay === null
           ? null
-          : { businessDay: paidDay, hour: whole(row, 'paid_hour'), isDouble: yesNo(row, 'is_double') },
+          : { businessDay: paidDay, hour: integer(row, 'paid_hour'), isDouble: bool(row, 'is_double') },
     };
   }
 
@@ -136,7 +136,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
     },
     ofSale: (saleId) => selectOfSale.all(saleId).map((row) => fromRow(asRow(row))),
     creating: () => selectCreating.all().map((row) => fromRow(asRow(row))),
-    notLeft: (expiresAfter) => selectNotLeft.all(expiresAfter).map((row) => fromRow(asRow(row))),
+    notDismissed: (expiresAfter) => selectNotDismissed.all(expiresAfter).map((row) => fromRow(asRow(row))),
     referenceOwner(account, reference) {
       const accountId = accounts.find(account);
       return accountId === undefined ? undefined : selectOwner.get(reference, reference, accountId);
@@ -170,12 +170,12 @@ const flagsAfterPaid = `
     WHERE flag.payment_id = payment.id AND acknowledged_at IS NULL AND raised_at > paid_at) AS flags_after_paid`;
 
 /** All columns for `Payments.fromRow`. */
-export const keptPaymentColumns = `
+export const paymentWithTotalsColumns = `
   ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, ${openFlags},
   ${flagsAfterPaid}`;
 
 const selectPayment = `
-  SELECT ${keptPaymentColumns} FROM payment
+  SELECT ${paymentWithTotalsColumns} FROM payment
   JOIN sale ON sale.id = payment.sale_id
   JOIN account ON account.id = payment.account_id`;
 

@@ -10,8 +10,8 @@ import type {
   StoredRefund,
 } from '../../../ports/ledger/refund-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { asRow, orNull, type Row, rupiahColumn, text, whole, yesNo } from '../../sqlite/row.ts';
-import type { KeptPayment } from './payments.ts';
+import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
+import type { PaymentWithTotals } from './payments.ts';
 import type { OccurredAt } from './settlements.ts';
 
 /** The resolution "refunded outside" of a paid payment, which is already journalled. */
@@ -25,13 +25,13 @@ export interface DecidedRefund {
 
 export interface RefundTable extends Pick<RefundLedger, 'find' | 'ofRequest' | 'ofSale' | 'sums'> {
   /** See `RefundLedger.left`. */
-  left(payment: KeptPayment): Rupiah;
+  left(payment: PaymentWithTotals): Rupiah;
   /** See `RefundLedger.refundable`. @param payments of one sale */
-  refundable(payments: readonly KeptPayment[]): readonly Refundable[];
-  record(payment: KeptPayment, refund: NewRefund, happened: OccurredAt): StoredRefund;
+  refundable(payments: readonly PaymentWithTotals[]): readonly Refundable[];
+  record(payment: PaymentWithTotals, refund: NewRefund, happened: OccurredAt): StoredRefund;
   correct(correction: NewCorrection, happened: OccurredAt): StoredRefund;
   /** Records nothing if nothing is left to refund. */
-  decided(payment: KeptPayment, refund: DecidedRefund, happened: OccurredAt): void;
+  decided(payment: PaymentWithTotals, refund: DecidedRefund, happened: OccurredAt): void;
 }
 
 type Columns = Record<string, string | number | null>;
@@ -67,7 +67,7 @@ export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Ref
     )
     .pluck();
 
-  const left = ({ id, payment, sale, counted }: KeptPayment): Rupiah => {
+  const left = ({ id, payment, sale, counted }: PaymentWithTotals): Rupiah => {
     if (counted?.isDouble) return rupiah(payment.amount - (givenOfDouble.get(sale.id, id) ?? 0));
     if (counted === null && sale.state !== 'settled') return rupiah(0);
     return rupiah(sale.amount - (givenOfSale.get(sale.id) ?? 0));
@@ -159,28 +159,28 @@ const selectRefund = `
 
 export function refundFromRow(row: Row): StoredRefund {
   return {
-    id: whole(row, 'id'),
-    at: whole(row, 'at'),
+    id: integer(row, 'id'),
+    at: integer(row, 'at'),
     businessDay: text(row, 'business_day'),
-    saleId: whole(row, 'sale_id'),
+    saleId: integer(row, 'sale_id'),
     orderId: text(row, 'merchant_order_id'),
     amount: rupiahColumn(row, 'amount'),
-    ofTakings: yesNo(row, 'of_takings'),
+    ofTakings: bool(row, 'of_takings'),
     reason: text(row, 'reason'),
     reference: orNull(text, row, 'reference'),
-    corrects: orNull(whole, row, 'corrects'),
-    isCorrected: yesNo(row, 'is_corrected'),
+    corrects: orNull(integer, row, 'corrects'),
+    isCorrected: bool(row, 'is_corrected'),
     isDecision: row['resolution_id'] !== null,
   };
 }
 
 function sumsFromRows(rows: readonly Row[]): RefundSums {
   const of = (ofTakings: boolean): Pick<RefundSums, 'refunded' | 'corrected'> => {
-    const row = rows.find((each) => yesNo(each, 'of_takings') === ofTakings);
+    const row = rows.find((each) => bool(each, 'of_takings') === ofTakings);
     if (!row) return { refunded: { count: 0, gross: rupiah(0) }, corrected: { count: 0, gross: rupiah(0) } };
     return {
-      refunded: { count: whole(row, 'refunded_count'), gross: rupiahColumn(row, 'refunded_gross') },
-      corrected: { count: whole(row, 'corrected_count'), gross: rupiahColumn(row, 'corrected_gross') },
+      refunded: { count: integer(row, 'refunded_count'), gross: rupiahColumn(row, 'refunded_gross') },
+      corrected: { count: integer(row, 'corrected_count'), gross: rupiahColumn(row, 'corrected_gross') },
     };
   };
   return { ...of(true), doubles: of(false) };

@@ -7,8 +7,8 @@ import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { StoredResolution } from '../../../ports/ledger/review-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { asRow, oneOf, orNull, type Row, text, whole } from '../../sqlite/row.ts';
-import type { KeptPayment } from './payments.ts';
+import { asRow, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
+import type { PaymentWithTotals } from './payments.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
 import type { OccurredAt } from './settlements.ts';
 
@@ -18,7 +18,7 @@ export interface Resolutions {
    * @returns its row id, and that of its journal row
    */
   add(
-    payment: KeptPayment,
+    payment: PaymentWithTotals,
     resolution: Resolution,
     happened: OccurredAt,
     refunded: Rupiah | null,
@@ -52,7 +52,7 @@ export function openResolutions(db: Database, journal: Journal): Resolutions {
   /** The other sale's facts for the journal, so that a reader need not look them up. */
   function linkedSale(id: number): JournalData {
     const row = asRow(saleName.get(id));
-    return { linkedSaleId: id, linkedSaleNumber: whole(row, 'number'), linkedSaleDay: text(row, 'business_day') };
+    return { linkedSaleId: id, linkedSaleNumber: integer(row, 'number'), linkedSaleDay: text(row, 'business_day') };
   }
 
   return {
@@ -94,16 +94,16 @@ const selectResolution = `
   LEFT JOIN settlement ON settlement.resolution_id = resolution.id`;
 
 function resolutionFromRow(row: Row): StoredResolution {
-  const linkedSaleId = orNull(whole, row, 'linked_sale_id');
+  const linkedSaleId = orNull(integer, row, 'linked_sale_id');
   return {
-    at: whole(row, 'at'),
+    at: integer(row, 'at'),
     orderId: text(row, 'merchant_order_id'),
     sale: saleFromRow(row),
     resolution: decisionFromRow(row),
     linkedSale:
       linkedSaleId === null
         ? null
-        : { id: linkedSaleId, businessDay: text(row, 'linked_day'), number: whole(row, 'linked_number') },
+        : { id: linkedSaleId, businessDay: text(row, 'linked_day'), number: integer(row, 'linked_number') },
     flags: flagsFromRow(row),
     settlement: row['settled_sale_id'] === null ? null : settlementFromRow(row),
   };
@@ -119,7 +119,7 @@ function decisionFromRow(row: Row): Resolution {
     case 'refunded-outside':
       return { kind, reason, reference: text(row, 'reference') };
     case 'linked':
-      return { kind, reason, linkedSaleId: whole(row, 'linked_sale_id') };
+      return { kind, reason, linkedSaleId: integer(row, 'linked_sale_id') };
     default:
       return unreachable(kind);
   }
@@ -127,9 +127,9 @@ function decisionFromRow(row: Row): Resolution {
 
 /** A later payment outweighs the earlier day without one. */
 function settlementFromRow(row: Row): StoredResolution['settlement'] {
-  const confirmedAt = orNull(whole, row, 'confirmed_at');
+  const confirmedAt = orNull(integer, row, 'confirmed_at');
   if (confirmedAt !== null) return { outcome: 'confirmed', at: confirmedAt };
-  const unconfirmedAt = orNull(whole, row, 'unconfirmed_at');
+  const unconfirmedAt = orNull(integer, row, 'unconfirmed_at');
   return { outcome: unconfirmedAt === null ? 'waiting' : 'unconfirmed', at: unconfirmedAt };
 }
 

@@ -4,7 +4,7 @@ import { paymentStates } from '../../../../shared/model/payment.ts';
 import { type Sale, type SaleState, saleState, saleStates } from '../../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { noteWordsOf } from '../../history/note-words.ts';
-import { asRow, oneOf, type Row, rupiahColumn, text, whole } from '../../sqlite/row.ts';
+import { asRow, integer, oneOf, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 
 export interface NewSale {
   readonly businessDay: string;
@@ -59,12 +59,12 @@ export const saleColumns = `
 
 export function saleFromRow(row: Row): Sale {
   return {
-    id: whole(row, 'sale_id'),
+    id: integer(row, 'sale_id'),
     businessDay: text(row, 'business_day'),
-    number: whole(row, 'sale_number'),
+    number: integer(row, 'sale_number'),
     amount: rupiahColumn(row, 'sale_amount'),
     note: text(row, 'note'),
     state: oneOf(row, 'sale_state', saleStates),
-    createdAt: whole(row, 'sale_created_at'),
+    createdAt: integer(row, 'sale_created_at'),
   };
 }

@@ -6,9 +6,9 @@ import type { Database } from 'better-sqlite3';
 import type { Payment } from '../../../../shared/model/payment.ts';
 import type { SettlementTotal } from '../../../ports/ledger/report-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { asRow, orNull, rupiahColumn, text, whole } from '../../sqlite/row.ts';
+import { asRow, integer, orNull, rupiahColumn, text } from '../../sqlite/row.ts';
 import type { Flags } from './flags.ts';
-import type { KeptPayment } from './payments.ts';
+import type { PaymentWithTotals } from './payments.ts';
 
 /** The check interval for one more check; a waiting customer's payment stays more urgent. */
 const ONCE_MORE_INTERVAL_MS = 60_000;
@@ -22,9 +22,9 @@ export interface OccurredAt {
 
 export interface Settlements {
   /** Settles the payment's sale. Its payments that are no longer watched are checked once more. */
-  settle(payment: KeptPayment, resolutionId: number, happened: OccurredAt): void;
+  settle(payment: PaymentWithTotals, resolutionId: number, happened: OccurredAt): void;
   /** Updates the settlement after a transition of one of the sale's payments, in the same commit. */
-  follow(payment: KeptPayment, next: Payment, happened: OccurredAt): void;
+  follow(payment: PaymentWithTotals, next: Payment, happened: OccurredAt): void;
   /** Call after a start: a last check may have been sent without its answer being saved. */
   askOnceMore(at: number): void;
   totalOf(businessDay: string): SettlementTotal | undefined;
@@ -63,7 +63,11 @@ export function openSettlements(db: Database, journal: Journal, flags: Flags): S
       unconfirmed_gross = unconfirmed_gross + @unconfirmed * @amount`);
   const selectTotal = db.prepare<[string]>('SELECT * FROM settlement_total WHERE business_day = +?');
 
-  function count(what: 'settled' | 'confirmed' | 'unconfirmed', { sale }: KeptPayment, businessDay: string): void {
+  function count(
+    what: 'settled' | 'confirmed' | 'unconfirmed',
+    { sale }: PaymentWithTotals,
+    businessDay: string,
+  ): void {
     const nothing = { settled: 0, confirmed: 0, unconfirmed: 0 };
     upsertTotal.run({ businessDay, amount: sale.amount, ...nothing, [what]: 1 });
   }
@@ -80,14 +84,14 @@ export function openSettlements(db: Database, journal: Journal, flags: Flags): S
       const saleId = payment.sale.id;
       const subject = { id: payment.id, orderId: next.orderId };
       const row = asRow(select.get(saleId));
-      if (orNull(whole, row, 'confirmed_at') !== null) return;
+      if (orNull(integer, row, 'confirmed_at') !== null) return;
       if (next.state === 'paid') {
         setConfirmed.run(at, businessDay, saleId);
         count('confirmed', payment, businessDay);
         journal.append(subject, at, { kind: 'settlement-confirmed', data: { saleId, businessDay } });
         return;
       }
-      if (orNull(whole, row, 'unconfirmed_at') !== null || selectStillAsked.get(saleId) !== undefined) return;
+      if (orNull(integer, row, 'unconfirmed_at') !== null || selectStillAsked.get(saleId) !== undefined) return;
       setUnconfirmed.run(at, businessDay, saleId);
       count('unconfirmed', payment, businessDay);
       journal.append(subject, at, { kind: 'settlement-unconfirmed', data: { saleId, businessDay } });
@@ -100,11 +104,11 @@ export function openSettlements(db: Database, journal: Journal, flags: Flags): S
       const row = asRow(found);
       return {
         businessDay: text(row, 'business_day'),
-        settledCount: whole(row, 'settled_count'),
+        settledCount: integer(row, 'settled_count'),
         settledGross: rupiahColumn(row, 'settled_gross'),
-        confirmedCount: whole(row, 'confirmed_count'),
+        confirmedCount: integer(row, 'confirmed_count'),
         confirmedGross: rupiahColumn(row, 'confirmed_gross'),
-        unconfirmedCount: whole(row, 'unconfirmed_count'),
+        unconfirmedCount: integer(row, 'unconfirmed_count'),
         unconfirmedGross: rupiahColumn(row, 'unconfirmed_gross'),
       };
     },

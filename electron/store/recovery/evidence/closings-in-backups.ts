@@ -16,5 +16,5 @@ export function closingEvidence(places: LedgerPaths, noted: number): readonly Kn
   }
   const closings = [...found.values()];
   const isOnlyNoted = noted > 0 && !closings.some(({ number }) => number === noted);
-  return isOnlyNoted ? [...closings, { number: noted, hash: null, file: 'book-checks.json' }] : closings;
+  return isOnlyNoted ? [...closings, { number: noted, hash: null, file: 'ledger-checks.json' }] : closings;
 }

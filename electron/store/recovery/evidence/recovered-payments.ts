@@ -8,9 +8,9 @@ import { methodKinds } from '../../../../shared/model/methods.ts';
 import { paymentWays } from '../../../../shared/model/payment.ts';
 import { isRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ignoreErrors } from '../../../platform/ignore-errors.ts';
-import { asRow, oneOf, orNull, type Row, text, whole } from '../../sqlite/row.ts';
+import { asRow, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
 import { isPlausible, type RecoveredPayment } from './recovered-payment.ts';
-import { provenIntents } from './verified-intents.ts';
+import { verifiedIntents } from './verified-intents.ts';
 
 export interface RecoveredPayments {
   /** In order of creation. */
@@ -26,7 +26,7 @@ const MOST_BEYOND_PROVEN = 1_000;
 
 /** @param file a copy without other open connections */
 export function readRecoveredPayments(file: string): RecoveredPayments {
-  const verified = provenIntents(file);
+  const verified = verifiedIntents(file);
   const { kept, sales } = ignoreErrors(() => fromTables(file, verified)) ?? { kept: verified, sales: null };
   const payments = [...kept.values()]
     .filter(isPlausible)
@@ -59,9 +59,9 @@ function fromPayments(
       const row = asRow(select.get(id));
       // Matched by row id: a flipped byte in an order id would look like another payment.
       const proven = verified.get(id);
-      const sale = ignoreErrors(() => asRow(selectSale.get(whole(row, 'sale_id'))));
+      const sale = ignoreErrors(() => asRow(selectSale.get(integer(row, 'sale_id'))));
       const note = (sale && ignoreErrors(() => text(sale, 'note'))) ?? '';
-      const own = ignoreErrors(() => factsFromRow(row, sale, asRow(selectAccount.get(whole(row, 'account_id')))));
+      const own = ignoreErrors(() => factsFromRow(row, sale, asRow(selectAccount.get(integer(row, 'account_id')))));
       const facts = proven ?? own;
       if (!facts) return undefined;
       const { method } = own ?? facts;
@@ -69,7 +69,7 @@ function fromPayments(
         ...facts,
         note,
         method: method.code === facts.method.code ? method : facts.method,
-        dismissedAt: ignoreErrors(() => orNull(whole, row, 'dismissed_at')) ?? null,
+        dismissedAt: ignoreErrors(() => orNull(integer, row, 'dismissed_at')) ?? null,
         state: ignoreErrors(() => text(row, 'state')) ?? '',
       };
     });
@@ -84,17 +84,17 @@ function factsFromRow(row: Row, sale: Row | undefined, account: Row): RecoveredP
   if (!isRupiah(amount)) return undefined;
   return {
     orderId: text(row, 'merchant_order_id'),
-    saleId: whole(row, 'sale_id'),
+    saleId: integer(row, 'sale_id'),
     businessDay: text(sale, 'business_day'),
-    saleNumber: whole(sale, 'number'),
+    saleNumber: integer(sale, 'number'),
     note: '',
     amount,
     baseUrl: text(account, 'base_url'),
     merchantCode: text(account, 'merchant_code'),
     method: { code: text(row, 'method'), kind: oneOf(row, 'method_kind', methodKinds), name: text(row, 'method_name') },
     via: oneOf(row, 'via', paymentWays),
-    createdAt: whole(row, 'created_at'),
-    expiresAt: whole(row, 'expires_at'),
+    createdAt: integer(row, 'created_at'),
+    expiresAt: integer(row, 'expires_at'),
     dismissedAt: null,
     state: '',
   };
@@ -123,5 +123,5 @@ function believable(read: number | undefined, proven: number): number {
 }
 
 function largest(db: Database.Database, table: 'payment' | 'sale'): number {
-  return whole(asRow(db.prepare(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()), 'id');
+  return integer(asRow(db.prepare(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()), 'id');
 }

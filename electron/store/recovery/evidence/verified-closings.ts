@@ -8,11 +8,11 @@ import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 import { closingHash } from '../../closings/closing-hash.ts';
 import { journalHash } from '../../journal/journal-hash.ts';
 import { BUSY_TIMEOUT_MS } from '../../sqlite/ledger-identity.ts';
-import { asRow, hash, text, whole } from '../../sqlite/row.ts';
+import { asRow, hash, integer, text } from '../../sqlite/row.ts';
 import { type LeafRecord, leafRecords, leafRecordsOfPage } from './leaf-records.ts';
 import { readWal } from './wal.ts';
 
-export interface ProvenClosing {
+export interface VerifiedClosing {
   readonly number: number;
   /** Lower-case hex. */
   readonly hash: string;
@@ -39,29 +39,34 @@ export function highestInPages(file: string): number {
 }
 
 /** @returns an empty list for an unreadable file */
-export function closingsIn(file: string): readonly ProvenClosing[] {
-  return ignoreErrors(() => reading(file, provenClosings)) ?? [];
+export function closingsIn(file: string): readonly VerifiedClosing[] {
+  return ignoreErrors(() => reading(file, verifiedClosings)) ?? [];
 }
 
 function highestBySqlite(file: string): number {
   return reading(file, (db) => {
-    const closings = provenClosings(db).map(({ number }) => number);
+    const closings = verifiedClosings(db).map(({ number }) => number);
     const rows = db.prepare("SELECT * FROM payment_event WHERE payment_id IS NULL AND kind = 'rolled-back'").all();
     const givenUp = rows.map((found) => {
       const row = asRow(found);
-      const event = { id: whole(row, 'id'), at: whole(row, 'at'), kind: text(row, 'kind'), data: text(row, 'data') };
+      const event = {
+        id: integer(row, 'id'),
+        at: integer(row, 'at'),
+        kind: text(row, 'kind'),
+        data: text(row, 'data'),
+      };
       return isProven(event, hash(row, 'previous_hash'), hash(row, 'hash')) ? numberIn(event) : 0;
     });
     return Math.max(0, ...closings, ...givenUp);
   });
 }
 
-function provenClosings(db: Database.Database): ProvenClosing[] {
-  const found: ProvenClosing[] = [];
+function verifiedClosings(db: Database.Database): VerifiedClosing[] {
+  const found: VerifiedClosing[] = [];
   for (const each of db.prepare('SELECT * FROM closing ORDER BY number').iterate()) {
     const row = asRow(each);
-    const number = whole(row, 'number');
-    const facts = { number, at: whole(row, 'at'), headId: whole(row, 'head_id'), content: text(row, 'content') };
+    const number = integer(row, 'number');
+    const facts = { number, at: integer(row, 'at'), headId: integer(row, 'head_id'), content: text(row, 'content') };
     const own = hash(row, 'hash');
     const chained = { ...facts, previousHash: hash(row, 'previous_hash'), headHash: hash(row, 'head_hash') };
     if (closingHash(chained).equals(own)) found.push({ number, hash: own.toString('hex') });
@@ -93,7 +98,7 @@ const kindsWithNumbers: ReadonlySet<string> = new Set(['day-closed', 'rolled-bac
 export const JOURNAL_COLUMNS = 7;
 
 /** Yields journal rows about the terminal as a whole whose hash is right, from any page of the file. */
-export function provenRows(file: string): Generator<JournalledClosing> {
+export function verifiedRows(file: string): Generator<JournalledClosing> {
   return proven(leafRecords(file, JOURNAL_COLUMNS));
 }
 

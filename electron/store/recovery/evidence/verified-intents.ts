@@ -13,7 +13,7 @@ import { plausible, type RecoveredPayment } from './recovered-payment.ts';
 const JOURNAL_COLUMNS = 7;
 
 /** @returns the intents whose journal row has the right hash, by the row id of their payment */
-export function provenIntents(file: string): Map<number, RecoveredPayment> {
+export function verifiedIntents(file: string): Map<number, RecoveredPayment> {
   const found = new Map<number, RecoveredPayment>();
   for (const { rowid, values } of leafRecords(file, JOURNAL_COLUMNS)) {
     const recovered = values[3] === 'intent-recorded' ? ignoreErrors(() => fromIntent(values, rowid)) : undefined;

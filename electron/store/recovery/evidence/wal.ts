@@ -84,7 +84,7 @@ function isCutShort(bytes: Buffer, frames: readonly Frame[], valid: number, at: 
  * Applies the first `count` frames to a copy of the database.
  * @param copy a copy, never the ledger; created if missing
  */
-export function layOnto(copy: string, { frames, pageBytes }: Wal, count: number): void {
+export function applyFrames(copy: string, { frames, pageBytes }: Wal, count: number): void {
   const taken = frames.slice(0, count);
   const end = taken.findLastIndex(({ commitPages }) => commitPages > 0);
   const pages = taken[end]?.commitPages ?? 0;

@@ -3,7 +3,7 @@
  * account before a payment uses it.
  */
 import type { Database } from 'better-sqlite3';
-import { asRow, orNull, text, whole } from '../../sqlite/row.ts';
+import { asRow, integer, orNull, text } from '../../sqlite/row.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* unexplainedAccounts(db: Database): Generator<VerifyFinding> {
@@ -33,16 +33,16 @@ export function* unexplainedAccounts(db: Database): Generator<VerifyFinding> {
       if (gateway !== null && merchant !== null) explained.add(`${gateway} ${merchant}`);
     }
     const next = settings[place + 1];
-    const from = Number(selectBefore.get(whole(row, 'id')) ?? 0);
-    const to = next ? Number(selectBefore.get(whole(next, 'id')) ?? 0) : Number.MAX_SAFE_INTEGER;
+    const from = Number(selectBefore.get(integer(row, 'id')) ?? 0);
+    const to = next ? Number(selectBefore.get(integer(next, 'id')) ?? 0) : Number.MAX_SAFE_INTEGER;
     for (const each of selectUsed.iterate(from, to)) {
       const used = asRow(each);
       const [gateway, merchant] = [text(used, 'base_url'), text(used, 'merchant_code')];
       const account = `${gateway} ${merchant}`;
       if (explained.has(account) || reported.has(account)) continue;
       reported.add(account);
-      const sale = asRow(selectSale.get(whole(used, 'first_id')));
-      const [saleNumber, businessDay] = [whole(sale, 'number'), text(sale, 'business_day')];
+      const sale = asRow(selectSale.get(integer(used, 'first_id')));
+      const [saleNumber, businessDay] = [integer(sale, 'number'), text(sale, 'business_day')];
       const words = `Sale ${saleNumber} on ${businessDay} went to ${account}, which no journalled setting explains`;
       yield finding('account-unexplained', { saleNumber, businessDay, gateway, merchant }, words);
     }

@@ -1,7 +1,7 @@
 /** The part of `verify` about callback facts: each stored fact equals its journal row, and each such row has its fact. */
 import type { Database } from 'better-sqlite3';
 import { factColumns, factNames } from '../../journal/callback-row.ts';
-import { asRow, text, whole } from '../../sqlite/row.ts';
+import { asRow, integer, text } from '../../sqlite/row.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 
 /** The last such row counts: a payment that was made replaces a failed try. */
@@ -20,7 +20,7 @@ const differing = `
 
 export function* wrongCallbackFacts(db: Database): Generator<VerifyFinding> {
   for (const each of db.prepare(differing).iterate()) {
-    const id = whole(asRow(each), 'payment_id');
+    const id = integer(asRow(each), 'payment_id');
     const orderId = text(asRow(each), 'order_id');
     yield finding('callback-differs', { orderId }, `What callbacks told of payment ${id} differs from its journal`);
   }

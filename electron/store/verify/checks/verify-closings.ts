@@ -7,11 +7,11 @@ import { closingHash } from '../../closings/closing-hash.ts';
 import { type PeriodEvent, periodEvents } from '../../closings/period-events.ts';
 import { type OpenPayment, PeriodSums } from '../../closings/period-sums.ts';
 import { HASH_BEFORE_THE_FIRST } from '../../journal/journal-hash.ts';
-import { asRow, hash, orNull, type Row, text, whole } from '../../sqlite/row.ts';
-import type { Reached } from '../check.ts';
+import { asRow, hash, integer, orNull, type Row, text } from '../../sqlite/row.ts';
+import type { OnProgress } from '../check.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 
-export function* wrongClosings(db: Database, reached: Reached): Generator<VerifyFinding> {
+export function* wrongClosings(db: Database, reached: OnProgress): Generator<VerifyFinding> {
   const rows = db.prepare('SELECT * FROM closing ORDER BY number').all().map(asRow);
   yield* wrongChain(db, rows);
   yield* wrongContents(db, rows, reached);
@@ -31,10 +31,10 @@ function* wrongChain(db: Database, rows: readonly Row[]): Generator<VerifyFindin
   const selectHead = db.prepare<[number]>('SELECT hash FROM payment_event WHERE id = +?');
   let previous: { readonly number: number; readonly hash: Buffer } = { number: 0, hash: HASH_BEFORE_THE_FIRST };
   for (const row of rows) {
-    const number = whole(row, 'number');
-    const [headId, headHash, own] = [whole(row, 'head_id'), hash(row, 'head_hash'), hash(row, 'hash')];
+    const number = integer(row, 'number');
+    const [headId, headHash, own] = [integer(row, 'head_id'), hash(row, 'head_hash'), hash(row, 'hash')];
     const previousHash = hash(row, 'previous_hash');
-    const facts = { previousHash, number, at: whole(row, 'at'), headId, headHash, content: text(row, 'content') };
+    const facts = { previousHash, number, at: integer(row, 'at'), headId, headHash, content: text(row, 'content') };
     const head = selectHead.get(headId);
     const isOfJournal = head !== undefined && hash(asRow(head), 'hash').equals(headHash);
     const journalled = selectJournalled.get(headId);
@@ -66,19 +66,19 @@ function isJournalled(
   return row['number'] === number && row['at'] === at && row['hash'] === hash.toString('hex');
 }
 
-function* wrongContents(db: Database, rows: readonly Row[], reached: Reached): Generator<VerifyFinding> {
+function* wrongContents(db: Database, rows: readonly Row[], reached: OnProgress): Generator<VerifyFinding> {
   if (rows.length === 0) return;
   const selectDays = db
     .prepare<[number], string>('SELECT business_day FROM closing_day WHERE number = +? ORDER BY business_day')
     .pluck();
-  const heads = rows.map((row) => ({ number: whole(row, 'number'), headId: whole(row, 'head_id') }));
+  const heads = rows.map((row) => ({ number: integer(row, 'number'), headId: integer(row, 'head_id') }));
   const closedBefore = new Map<string, number[]>();
   const live = new Map<number, OpenPayment>();
   const events = periodEvents(db, 0, heads.at(-1)?.headId ?? 0, true);
   let next = events.next();
   let from = 1;
   for (const row of rows) {
-    const [number, to] = [whole(row, 'number'), whole(row, 'head_id')];
+    const [number, to] = [integer(row, 'number'), integer(row, 'head_id')];
     const sums = new PeriodSums(from);
     for (; !next.done && next.value.id <= to; next = events.next()) {
       sums.add(next.value);
@@ -124,7 +124,7 @@ function* lostClosings(db: Database): Generator<VerifyFinding> {
     WHERE kind = 'day-closed' AND data ->> 'number' NOT IN (SELECT number FROM closing)
     UNION SELECT number FROM closing_day WHERE number NOT IN (SELECT number FROM closing) ORDER BY 1`);
   for (const each of lost.iterate()) {
-    const number = orNull(whole, asRow(each), 'number') ?? 0;
+    const number = orNull(integer, asRow(each), 'number') ?? 0;
     yield finding('closing-lost', { number }, `Closing ${number} is told of and is not there`);
   }
 }

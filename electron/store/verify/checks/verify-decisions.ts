@@ -2,7 +2,7 @@
  * The part of `verify` about flags and resolutions. Replaying a payment's journal rows must give what the tables hold.
  */
 import type { Database } from 'better-sqlite3';
-import { asRow, json, type Row, text, whole } from '../../sqlite/row.ts';
+import { asRow, integer, json, type Row, text } from '../../sqlite/row.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 
 interface DecisionFacts {
@@ -30,7 +30,7 @@ export function* wrongDecisions(db: Database): Generator<VerifyFinding> {
   const flags = db.prepare<[number]>('SELECT * FROM flag WHERE payment_id = +? ORDER BY kind');
   const resolutions = db.prepare<[number]>('SELECT * FROM resolution WHERE payment_id = +? ORDER BY id');
   for (const each of concerned.iterate()) {
-    const id = whole(asRow(each), 'payment_id');
+    const id = integer(asRow(each), 'payment_id');
     const orderId = String(asRow(each)['merchant_order_id'] ?? id);
     const events = journal.all(id).map(factsFromRow);
     const decided = resolutions.all(id).map(asRow);
@@ -38,7 +38,7 @@ export function* wrongDecisions(db: Database): Generator<VerifyFinding> {
     if (JSON.stringify(journalledDecisions(events, covered)) !== JSON.stringify(decided.map(storedDecisions))) {
       yield finding('resolution-differs', { orderId }, `Resolutions of payment ${id} differ from its journal`);
     }
-    const ids = decided.map((row) => whole(row, 'id'));
+    const ids = decided.map((row) => integer(row, 'id'));
     const kept = flags.all(id).map((found) => storedFlags(asRow(found)));
     const expected = [...raised]
       .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -53,7 +53,7 @@ export function* wrongDecisions(db: Database): Generator<VerifyFinding> {
 
 function factsFromRow(found: unknown): DecisionFacts {
   const row = asRow(found);
-  return { kind: text(row, 'kind'), at: whole(row, 'at'), data: json(row, 'data', (value) => asRow(value)) };
+  return { kind: text(row, 'kind'), at: integer(row, 'at'), data: json(row, 'data', (value) => asRow(value)) };
 }
 
 /** Repeats the writes of `flags.ts` and `resolutions.ts`. @returns also the flags that each decision covered */

@@ -1,7 +1,7 @@
 /** The part of `verify` about reconciliation: a run's stored findings equal those journalled at its end. */
 import type { Database } from 'better-sqlite3';
 import { prepareSeal } from '../../reports/reconciliation-seal.ts';
-import { asRow, orNull, text, whole } from '../../sqlite/row.ts';
+import { asRow, integer, orNull, text } from '../../sqlite/row.ts';
 
 /**
  * Compares the counted rows of every ended run with its journal row. Start time and cause are compared only if the journal
@@ -44,12 +44,12 @@ const told = `
 /** @returns one sentence for each mismatch, for a log */
 export function* wrongReconciliations(db: Database): Generator<string> {
   for (const found of db.prepare(differing).iterate()) {
-    yield `Reconciliation ${whole(asRow(found), 'id')} differs from what the journal tells of it`;
+    yield `Reconciliation ${integer(asRow(found), 'id')} differs from what the journal tells of it`;
   }
   const sealOf = prepareSeal(db);
   for (const found of db.prepare(told).all()) {
     const row = asRow(found);
-    const id = whole(row, 'run');
+    const id = integer(row, 'run');
     if (orNull(text, row, 'seal') !== sealOf(id)) yield `Reconciliation ${id}: what it found was changed after its end`;
   }
 }

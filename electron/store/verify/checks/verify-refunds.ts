@@ -3,7 +3,7 @@
  * amount, and the totals equal the sums of the records.
  */
 import type { Database } from 'better-sqlite3';
-import { asRow, json, type Row, text, whole } from '../../sqlite/row.ts';
+import { asRow, integer, json, type Row, text } from '../../sqlite/row.ts';
 import { differingDays } from '../differing-days.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 
@@ -35,7 +35,7 @@ function* notJournalled(db: Database): Generator<VerifyFinding> {
   const refunds = db.prepare<[number]>('SELECT * FROM refund WHERE payment_id = +? ORDER BY event_id');
   for (const each of concerned.iterate()) {
     const payment = asRow(each);
-    const id = whole(payment, 'payment_id');
+    const id = integer(payment, 'payment_id');
     const events = journal.all(id).map(factsFromRow);
     const expected = journalledRefunds(payment, events, decisions.all(id));
     const kept = refunds.all(id).map((row) => storedRefunds(asRow(row)));
@@ -48,7 +48,7 @@ function* notJournalled(db: Database): Generator<VerifyFinding> {
 function factsFromRow(found: unknown): RefundFacts {
   const row = asRow(found);
   const data = json(row, 'data', (value) => asRow(value));
-  return { id: whole(row, 'id'), at: whole(row, 'at'), kind: text(row, 'kind'), data };
+  return { id: integer(row, 'id'), at: integer(row, 'at'), kind: text(row, 'kind'), data };
 }
 
 /** @param decisions ids of the payment's resolutions, in order · @returns the expected rows, in the shape of `storedRefunds` */
@@ -112,7 +112,7 @@ function* tooMuch(db: Database): Generator<VerifyFinding> {
       OR (double_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payment WHERE id = double_id AND is_double = 1))`);
   for (const each of rows.iterate()) {
     const row = asRow(each);
-    const sentence = `Refunds of sale ${whole(row, 'id')} are more than it took`;
+    const sentence = `Refunds of sale ${integer(row, 'id')} are more than it took`;
     yield finding('refund-differs', { orderId: String(row['order_id']) }, sentence);
   }
 }

@@ -2,11 +2,11 @@
 import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../../../shared/model/payment.ts';
 import { saleState, saleStates } from '../../../../shared/model/sale.ts';
-import { asRow, oneOf, orNull, text, whole, yesNo } from '../../sqlite/row.ts';
-import type { Reached } from '../check.ts';
+import { asRow, bool, integer, oneOf, orNull, text } from '../../sqlite/row.ts';
+import type { OnProgress } from '../check.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 
-export function* wrongStates(db: Database, reached: Reached): Generator<VerifyFinding> {
+export function* wrongStates(db: Database, reached: OnProgress): Generator<VerifyFinding> {
   const rows = db.prepare(`
     SELECT sale.id, sale.state, group_concat(payment.state) AS payment_states,
       count(*) FILTER (WHERE payment.state = 'paid' AND NOT is_double) AS counted,
@@ -15,11 +15,11 @@ export function* wrongStates(db: Database, reached: Reached): Generator<VerifyFi
   let read = 0;
   for (const each of rows.iterate()) {
     const row = asRow(each);
-    const id = whole(row, 'id');
+    const id = integer(row, 'id');
     const state = oneOf(row, 'state', saleStates);
     const payments = (orNull(text, row, 'payment_states') ?? '').split(',').filter((each) => each !== '');
     const states = payments.map((each) => ({ state: oneOf({ state: each }, 'state', paymentStates) }));
-    const expected = saleState(states, yesNo(row, 'settled'));
+    const expected = saleState(states, bool(row, 'settled'));
     if (payments.length === 0) yield finding('sale-without-payment', { saleId: id }, `Sale ${id} has no payment`);
     if (state !== expected) {
       yield finding(
@@ -28,7 +28,7 @@ export function* wrongStates(db: Database, reached: Reached): Generator<VerifyFi
         `Sale ${id} is ${state}, its payments say ${expected}`,
       );
     }
-    if (whole(row, 'counted') !== (expected === 'paid' ? 1 : 0)) {
+    if (integer(row, 'counted') !== (expected === 'paid' ? 1 : 0)) {
       yield finding('sale-not-counted-once', { saleId: id }, `Sale ${id} is not counted once`);
     }
     read += 1;
@@ -44,7 +44,7 @@ export function* gapsInNumbers(db: Database): Generator<VerifyFinding> {
     yield finding('sale-numbers', { businessDay }, `Sale numbers of ${businessDay} have gaps`);
   }
   const sales = asRow(db.prepare('SELECT count(*) AS count, coalesce(max(id), 0) AS newest FROM sale').get());
-  if (whole(sales, 'count') !== whole(sales, 'newest')) {
+  if (integer(sales, 'count') !== integer(sales, 'newest')) {
     yield finding('sales-missing', {}, 'Sales are missing: ids have gaps');
   }
 }

@@ -1,6 +1,6 @@
 /** The part of `verify` about manual settlements: nothing is counted twice, and each equals its journal rows. */
 import type { Database } from 'better-sqlite3';
-import { asRow, json, type Row, whole } from '../../sqlite/row.ts';
+import { asRow, integer, json, type Row } from '../../sqlite/row.ts';
 import { differingDays } from '../differing-days.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 
@@ -16,7 +16,7 @@ function* wrongOutcomes(db: Database): Generator<VerifyFinding> {
     WHERE (confirmed_at IS NOT NULL)
       <> EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = settlement.sale_id AND state = 'paid')`);
   for (const each of rows.iterate()) {
-    const saleId = whole(asRow(each), 'sale_id');
+    const saleId = integer(asRow(each), 'sale_id');
     const sentence = `Settlement of sale ${saleId} differs from what its payments say`;
     yield finding('settlement-differs', { saleId }, sentence);
   }
@@ -57,7 +57,7 @@ function* notJournalled(db: Database): Generator<VerifyFinding> {
     WHERE payment.sale_id = +? AND (payment_event.kind IN ('settlement-confirmed', 'settlement-unconfirmed')
       OR (payment_event.kind = 'resolved' AND data ->> 'resolution' = 'settled')) ORDER BY payment_event.id`);
   for (const each of sales.iterate()) {
-    const saleId = whole(asRow(each), 'sale_id');
+    const saleId = integer(asRow(each), 'sale_id');
     const row = kept.get(saleId);
     const isJournalled = row !== undefined && agree(asRow(row), selectEvents.all(saleId).map(asRow), saleId);
     if (isJournalled) continue;

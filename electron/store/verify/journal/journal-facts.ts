@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { type JournalKind, journalKinds } from '../../../../shared/model/journal-kinds.ts';
 import type { PaymentState } from '../../../../shared/model/payment.ts';
-import { asRow, json, oneOf, type Row, whole } from '../../sqlite/row.ts';
+import { asRow, integer, json, oneOf, type Row } from '../../sqlite/row.ts';
 
 export interface JournalFacts {
   readonly id: number;
@@ -36,5 +36,5 @@ export function journalFactsOf(db: Database): (paymentId: number) => readonly Jo
 function factsFromRow(found: unknown): JournalFacts {
   const row = asRow(found);
   const data = json(row, 'data', (value) => asRow(value));
-  return { id: whole(row, 'id'), at: whole(row, 'at'), kind: oneOf(row, 'kind', journalKinds), data };
+  return { id: integer(row, 'id'), at: integer(row, 'at'), kind: oneOf(row, 'kind', journalKinds), data };
 }

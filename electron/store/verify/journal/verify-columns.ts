@@ -8,8 +8,8 @@ import { failureSchema } from '../../../../shared/contract/failure.ts';
 import type { JournalKind } from '../../../../shared/model/journal-kinds.ts';
 import type { PaymentState } from '../../../../shared/model/payment.ts';
 import { codeHash } from '../../journal/journal-evidence.ts';
-import { asRow, orNull, type Row, text, whole } from '../../sqlite/row.ts';
-import type { Reached } from '../check.ts';
+import { asRow, integer, orNull, type Row, text } from '../../sqlite/row.ts';
+import type { OnProgress } from '../check.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 import { type JournalFacts, journalFactsOf, stateAfter } from './journal-facts.ts';
 import { type ClockStep, clockSteps, timeDifferences } from './verify-times.ts';
@@ -21,7 +21,7 @@ const otherReferences: ReadonlySet<JournalKind> = new Set([
 ]);
 
 /** @returns one finding for each payment that differs from its journal */
-export function* columnsAgainstJournal(db: Database, reached: Reached): Generator<VerifyFinding> {
+export function* columnsAgainstJournal(db: Database, reached: OnProgress): Generator<VerifyFinding> {
   const payments = db.prepare(`
     SELECT payment.*, sale.business_day, sale.number, sale.amount AS sale_amount, sale.created_at AS sale_created_at,
       sale.note, base_url, merchant_code,
@@ -34,7 +34,7 @@ export function* columnsAgainstJournal(db: Database, reached: Reached): Generato
     read += 1;
     reached(read);
     const row = asRow(each);
-    const id = whole(row, 'id');
+    const id = integer(row, 'id');
     const wrong = [...new Set(differences(row, eventsOf(id), steps))];
     if (wrong.length === 0) continue;
     const facts = {

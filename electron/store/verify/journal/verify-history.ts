@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { noteWordsOf } from '../../history/note-words.ts';
 import { decisivePaymentOf, saleStatusSql } from '../../ledger/tables/decisive-payment.ts';
-import { asRow, text, whole } from '../../sqlite/row.ts';
+import { asRow, integer, text } from '../../sqlite/row.ts';
 
 /** @returns one sentence for each sale that history would miss or show wrongly */
 export function* wrongHistory(db: Database): Generator<string> {
@@ -22,7 +22,7 @@ function* wrongStatuses(db: Database): Generator<string> {
         WHERE payment.sale_id = sale.id AND resolution_id IS NULL)
     ORDER BY sale.id`);
   for (const found of wrong.iterate()) {
-    yield `Sale ${whole(asRow(found), 'id')} does not stand in history as its payments say`;
+    yield `Sale ${integer(asRow(found), 'id')} does not stand in history as its payments say`;
   }
 }
 
@@ -31,7 +31,7 @@ function* wrongNoteWords(db: Database): Generator<string> {
   let kept = Number(db.prepare('SELECT count(*) FROM note_word').pluck().get());
   for (const found of db.prepare("SELECT id, note FROM sale WHERE note <> ''").iterate()) {
     const row = asRow(found);
-    const id = whole(row, 'id');
+    const id = integer(row, 'id');
     const words = noteWordsOf(text(row, 'note'));
     kept -= words.length;
     const lacking = words.filter((word) => has.get(word, id) === undefined).length;

@@ -3,7 +3,7 @@
  * one. A second first PIN means that somebody removed the PIN file and became the manager.
  */
 import type { Database } from 'better-sqlite3';
-import { asRow, text, whole } from '../../sqlite/row.ts';
+import { asRow, integer, text } from '../../sqlite/row.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* wrongPins(db: Database): Generator<VerifyFinding> {
@@ -14,7 +14,7 @@ export function* wrongPins(db: Database): Generator<VerifyFinding> {
   for (const each of rows.iterate()) {
     const row = asRow(each);
     const how = text(row, 'how');
-    const id = whole(row, 'id');
+    const id = integer(row, 'id');
     if (how === 'first' && isSet)
       yield finding('pin-set-again', { row: id }, `Journal: row ${id} sets a first PIN again`);
     isSet = true;

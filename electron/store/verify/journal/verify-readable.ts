@@ -4,15 +4,15 @@ import type { Environment } from '../../../../shared/model/environment.ts';
 import { StoreError } from '../../../ports/ledger/ledger.ts';
 import { openJournal } from '../../journal/journal.ts';
 import { openAccounts } from '../../ledger/tables/accounts.ts';
-import { keptPaymentColumns, openPayments } from '../../ledger/tables/payments.ts';
+import { openPayments, paymentWithTotalsColumns } from '../../ledger/tables/payments.ts';
 import { openReconciliations } from '../../reports/reconciliations.ts';
-import { asRow, text, whole } from '../../sqlite/row.ts';
+import { asRow, integer, text } from '../../sqlite/row.ts';
 import { openLinkStates } from '../../watch/gateway-link-table.ts';
 import { openMethodLists } from '../../watch/method-list-table.ts';
-import type { Reached } from '../check.ts';
+import type { OnProgress } from '../check.ts';
 
 /** @returns one sentence for each unreadable row */
-export function* unreadableRows(db: Database, reached: Reached): Generator<string> {
+export function* unreadableRows(db: Database, reached: OnProgress): Generator<string> {
   // Any environment does: it is not stored in the rows.
   const environment: Environment = 'training';
   const accounts = openAccounts(db, environment);
@@ -22,7 +22,7 @@ export function* unreadableRows(db: Database, reached: Reached): Generator<strin
   const reconciliations = openReconciliations(db, openJournal(db));
 
   const rows = db.prepare(`
-    SELECT ${keptPaymentColumns} FROM payment
+    SELECT ${paymentWithTotalsColumns} FROM payment
     JOIN sale ON sale.id = payment.sale_id JOIN account ON account.id = payment.account_id`);
   let read = 0;
   for (const row of rows.iterate()) {
@@ -37,7 +37,7 @@ export function* unreadableRows(db: Database, reached: Reached): Generator<strin
     const row = asRow(run);
     yield* refusal('A reconciliation', () => {
       reconciliations.lastOfDay(text(row, 'business_day'));
-      reconciliations.differences(whole(row, 'id'), Number.MAX_SAFE_INTEGER);
+      reconciliations.differences(integer(row, 'id'), Number.MAX_SAFE_INTEGER);
     });
   }
   for (const account of db.prepare('SELECT base_url, merchant_code FROM account').all()) {

@@ -7,7 +7,7 @@
  */
 import type { Database } from 'better-sqlite3';
 import { ROUNDING_MS } from '../../journal/clock-shift.ts';
-import { asRow, json, type Row, whole } from '../../sqlite/row.ts';
+import { asRow, integer, json, type Row } from '../../sqlite/row.ts';
 import { type JournalFacts, stateAfter } from './journal-facts.ts';
 
 export interface ClockStep {
@@ -23,8 +23,8 @@ export function clockSteps(db: Database): readonly ClockStep[] {
   const rows = db.prepare("SELECT id, at, data FROM payment_event WHERE kind = 'clock-stepped' ORDER BY id").all();
   return rows.map((found) => {
     const row = asRow(found);
-    const deltaMs = whole(json(row, 'data', asRow), 'deltaMs');
-    return { id: whole(row, 'id'), deltaMs, before: whole(row, 'at') - deltaMs + ROUNDING_MS };
+    const deltaMs = integer(json(row, 'data', asRow), 'deltaMs');
+    return { id: integer(row, 'id'), deltaMs, before: integer(row, 'at') - deltaMs + ROUNDING_MS };
   });
 }
 

@@ -6,7 +6,7 @@
 import type { Database } from 'better-sqlite3';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../../shared/model/payment.ts';
 import { asRow, text } from '../../sqlite/row.ts';
-import { endedInTheFuture } from '../../watch/renew-watch.ts';
+import { endedAfterNowSql } from '../../watch/renew-watch.ts';
 import { FURTHEST_PLAN_MS } from '../../watch/watch.ts';
 import type { ExternalEvidence } from '../check.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
@@ -40,7 +40,7 @@ const wrong = `
       iif(check_interval_ms > ${LONGEST_INTERVAL_MS}, 'check_interval_ms', NULL),
       iif(next_check_at IS NOT NULL AND payment.created_at <= @now AND last_checked_at > @now + ${AHEAD_MS},
         'last_checked_at', NULL),
-      iif(${endedInTheFuture(AHEAD_MS)}, iif(ended_at > @wall, 'ended_at, last_checked_at', 'last_checked_at'), NULL)) AS columns
+      iif(${endedAfterNowSql(AHEAD_MS)}, iif(ended_at > @wall, 'ended_at, last_checked_at', 'last_checked_at'), NULL)) AS columns
   FROM payment LEFT JOIN sale ON sale.id = sale_id WHERE columns <> '' ORDER BY payment.id`;
 
 export function* wrongPlans(db: Database, { now }: ExternalEvidence): Generator<VerifyFinding> {

@@ -101,8 +101,8 @@ export function checkTransaction(context: ApiContext, fields: BodyFields): Check
   }
   const expected = signTransactionRequest(context.merchant, text('merchantOrderId'), String(amount));
   if (!fits(expected, text('signature'))) {
-    const trouble = diagnoseSignature(context.merchant, expected, text('signature'), itemTotals(fields));
-    return { ok: false, reply: signatureRefusal(trouble) };
+    const mismatch = diagnoseSignature(context.merchant, expected, text('signature'), itemTotals(fields));
+    return { ok: false, reply: signatureRefusal(mismatch) };
   }
 
   if (!EMAIL.test(text('email'))) return refused(400, 'Invalid Email Address');

@@ -17,6 +17,6 @@ export function refusal(status: number, message: string, note?: string): Trainin
 }
 
 /** @param message the two APIs have different messages */
-export function signatureRefusal(trouble: SignatureMismatch, message = 'Wrong signature'): TrainingReply {
-  return { ...refusal(401, message, `expected ${trouble.expected}`), signature: trouble };
+export function signatureRefusal(mismatch: SignatureMismatch, message = 'Wrong signature'): TrainingReply {
+  return { ...refusal(401, message, `expected ${mismatch.expected}`), signature: mismatch };
 }

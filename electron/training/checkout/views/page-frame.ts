@@ -26,7 +26,7 @@ const RUPIAH_PER_DOLLAR = 16_000;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** @param body the part that may change on screen; it is replaced as a whole */
-export function framed(merchant: Merchant, visit: CheckoutVisit, now: number, body: Html): HttpAnswer {
+export function checkoutFramePage(merchant: Merchant, visit: CheckoutVisit, now: number, body: Html): HttpAnswer {
   const { order, texts, language, href } = visit;
   const other: PageLanguage = language === 'id' ? 'en' : 'id';
   const isOpen = orderState(order, now) === 'open';

@@ -21,9 +21,9 @@ import {
   hashLines,
   money,
   namedLines,
-  part,
+  negated,
   refundSumLines,
-  takenOff,
+  section,
 } from './document-sums.ts';
 
 /** The whole closing, as it is printed. */
@@ -79,7 +79,7 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
           [isCorrection ? texts.isCorrection : '', ofTakings ? '' : texts.isOfDouble].filter(Boolean).join(', '),
       ),
       ...namedLines(head, { title: texts.open, why: texts.openWhy }, content.open, ({ state }) => texts.states[state]),
-      ...part(texts.seals, seals(head, closing), texts.sealsWhy),
+      ...section(texts.seals, seals(head, closing), texts.sealsWhy),
       { kind: 'gap' },
       { kind: 'gap' },
       { kind: 'left', text: `${texts.signature}: ________________`, strong: false },
@@ -125,12 +125,12 @@ type NamedDay = Omit<ClosingDay, 'businessDay'> & { readonly name: string };
 /** Takings by day or month, for several of them. */
 function atAGlance(title: string, days: readonly NamedDay[], why = ''): PaperLine[] {
   const lines = days.flatMap(({ name, total, takings }) => countedLine(name, { count: total.count, gross: takings }));
-  return part(title, lines, why);
+  return section(title, lines, why);
 }
 
 function ofDay(head: Letterhead, day: NamedDay): PaperLine[] {
   const { texts } = head;
-  return part(day.name, [
+  return section(day.name, [
     ...closedBeforeLines(head, day.closedBefore),
     ...sums(head, day.total, day.byHand, day.salesCount, false),
     ...day.methods.flatMap((method) => countedLine(plainText(method.name) || method.code, method)),
@@ -149,7 +149,7 @@ function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: num
     ...counted(texts.ofWhichLate, total.late),
     ...counted(texts.settledByHand, byHand.settled),
     ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
-    ...counted(texts.confirmedLater, takenOff(byHand.confirmed)),
+    ...counted(texts.confirmedLater, negated(byHand.confirmed)),
     ...(isTotal && byHand.confirmed.count > 0 ? detail(texts.confirmedWhy) : []),
     ...counted(texts.doubles, total.doubles),
     ...(isTotal && total.doubles.count > 0 ? detail(texts.doublesWhy) : []),
@@ -159,7 +159,7 @@ function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: num
 /** Refunds by method, to be deducted from each method's gross. */
 function refundsByMethod({ texts }: Letterhead, { refundsByMethod: methods = [] }: ClosingContent): PaperLine[] {
   const lines = methods.flatMap(({ code, name, refunded, corrected, doubles }) => [
-    ...countedLine(plainText(name) || code, takenOff(refunded)),
+    ...countedLine(plainText(name) || code, negated(refunded)),
     ...(corrected.count === 0 ? [] : countedLine(`  ${texts.refundsCorrected}`, corrected)),
     ...(doubles.refunded.count === 0
       ? []
@@ -168,13 +168,13 @@ function refundsByMethod({ texts }: Letterhead, { refundsByMethod: methods = [] 
           gross: doubles.refunded.gross - doubles.corrected.gross,
         })),
   ]);
-  return part(texts.refundsByMethod, lines);
+  return section(texts.refundsByMethod, lines);
 }
 
 /** The gross by seller, if the shop uses names. */
 function peopleLines({ texts }: Letterhead, { people = [] }: ClosingContent): PaperLine[] {
   const nameOf = (name: string | null): string => (name === null ? texts.noName : plainText(name));
-  return part(
+  return section(
     texts.people,
     people.flatMap(({ name, ...sum }) => countedLine(nameOf(name), sum)),
   );

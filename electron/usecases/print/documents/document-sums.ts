@@ -13,7 +13,7 @@ interface CountedLine {
   readonly gross: number;
 }
 
-export interface NamedOnPaper {
+export interface PrintedPayment {
   readonly saleNumber: number;
   readonly businessDay: string;
   readonly orderId: string;
@@ -41,7 +41,7 @@ export function countedLine(name: string, { count, gross }: CountedLine, strong 
 }
 
 /** A title with its lines; empty if there are no lines. @param why explanation; empty for none */
-export function part(title: string, lines: readonly PaperLine[], why = ''): PaperLine[] {
+export function section(title: string, lines: readonly PaperLine[], why = ''): PaperLine[] {
   if (lines.length === 0) return [];
   return [{ kind: 'rule' }, { kind: 'left', text: title, strong: true }, ...detail(why), ...lines];
 }
@@ -59,11 +59,11 @@ export function detail(text: string): PaperLine[] {
 export function accountLines({ texts }: Letterhead, accounts: readonly AccountSum[], caution = ''): PaperLine[] {
   if (accounts.length < 2) return [];
   const sums = accounts.flatMap((account) => countedLine(plainText(accountName(account)), account));
-  return part(texts.accounts, [...detail(caution), ...sums], texts.accountsWhy(accounts.length));
+  return section(texts.accounts, [...detail(caution), ...sums], texts.accountsWhy(accounts.length));
 }
 
 /** Deducts it: a settled sale that was paid later is in both sums and must count once. */
-export function takenOff({ count, gross }: CountedLine): CountedLine {
+export function negated({ count, gross }: CountedLine): CountedLine {
   return { count, gross: -gross };
 }
 
@@ -80,7 +80,7 @@ export function refundSumLines(
     gross: doubles.refunded.gross - doubles.corrected.gross,
   };
   return [
-    ...(isAny || isTotal ? countedLine(texts.refunded, takenOff(refunded)) : []),
+    ...(isAny || isTotal ? countedLine(texts.refunded, negated(refunded)) : []),
     ...(refunded.count > 0 && isTotal ? detail(texts.refundsWhy) : []),
     ...(corrected.count > 0 || isTotal ? countedLine(texts.refundsCorrected, corrected) : []),
     ...(isAny || isTotal ? pairLine(texts.net, money(net), true) : []),
@@ -94,7 +94,7 @@ export function refundSumLines(
  * @param why explanation under the title; empty for none
  * @param more further information about an item
  */
-export function namedLines<T extends NamedOnPaper>(
+export function namedLines<T extends PrintedPayment>(
   head: Letterhead,
   { title, why = '' }: { readonly title: string; readonly why?: string },
   list: CountedLine & { readonly items: readonly T[] },

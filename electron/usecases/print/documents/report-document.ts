@@ -17,9 +17,9 @@ import {
   detail,
   money,
   namedLines,
-  part,
+  negated,
   refundSumLines,
-  takenOff,
+  section,
 } from './document-sums.ts';
 
 export function reportPaper(head: Letterhead, report: Report): Paper {
@@ -37,7 +37,7 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
       ...sums(head, report),
       ...comparison(head, report),
       ...accountLines(head, report.accounts, texts.screen.accountsCaution(report.accounts.length)),
-      ...part(texts.byMethod, methods(head, report)),
+      ...section(texts.byMethod, methods(head, report)),
       ...fees(head, report),
       ...when(head, report),
       ...callbackSums(head, report),
@@ -51,7 +51,7 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
 /** Payments by name, each with a manager's decision or a note that one is missing. */
 function toKnowAbout(head: Letterhead, { lists }: Report): PaperLine[] {
   const { attention, attentionNone, lists: about, waiting } = head.texts.screen;
-  if (reportLists.every((list) => lists[list].count === 0)) return part(attention, detail(attentionNone));
+  if (reportLists.every((list) => lists[list].count === 0)) return section(attention, detail(attentionNone));
   return reportLists.flatMap((list) => {
     const why = [about[list].what, ...(lists[list].waiting > 0 ? [waiting(lists[list].waiting)] : [])].join(' ');
     return namedLines(head, { title: about[list].title, why }, lists[list], statusIn(head, list));
@@ -91,7 +91,7 @@ function sums({ texts }: Letterhead, { total, byHand, refunds }: Report): PaperL
     ...(total.average === null ? [] : pairLine(texts.average, formatRupiah(total.average))),
     ...counted(texts.settledByHand, byHand.settled),
     ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
-    ...counted(texts.confirmedLater, takenOff(byHand.confirmed)),
+    ...counted(texts.confirmedLater, negated(byHand.confirmed)),
     ...pairLine(texts.takings, money(total.takings), true),
     ...refundSumLines(texts, refunds, total.net, false),
     ...counted(texts.doubles, total.doubles),
@@ -151,7 +151,7 @@ function busiest({ texts }: Letterhead, title: string, all: readonly (SoldIn & {
   const peak = sold.toSorted((one, other) => other.gross - one.gross)[0];
   if (!peak) return [];
   const summary = ownWords('detail', texts.screen.peak(peak.name, formatRupiah(peak.gross)));
-  return part(title, [...summary, ...sold.flatMap((time) => countedLine(time.name, time))]);
+  return section(title, [...summary, ...sold.flatMap((time) => countedLine(time.name, time))]);
 }
 
 /** Known only from callbacks: a single row of unknown sums would be useless. */
@@ -161,14 +161,14 @@ function callbackSums(head: Letterhead, { issuers, payouts }: Report): PaperLine
   const isDated = payouts.some(({ date }) => date !== null);
   return [
     ...(isTold
-      ? part(
+      ? section(
           texts.byIssuer,
           issuers.flatMap((issuer) => countedLine(plainText(issuer.code ?? texts.issuerUnknown), issuer)),
           texts.screen.issuerHint,
         )
       : []),
     ...(isDated
-      ? part(
+      ? section(
           texts.payouts,
           payouts.flatMap((payout) =>
             countedLine(payout.date === null ? texts.payoutUnknown : paperWeekday(head, payout.date), payout),

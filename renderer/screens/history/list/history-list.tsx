@@ -7,7 +7,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useHistoryTexts } from '../use-history-texts.ts';
 import { HistoryRowButton } from './history-row-button.tsx';
 import type { ScrollPosition } from './history-view-state.ts';
-import { useHoldScrollPosition, useKeepScrollPosition } from './scroll-position.ts';
+import { useAnchorScrollPosition, useRestoreScrollPosition } from './scroll-position.ts';
 import type { HistoryRows } from './use-history.ts';
 import { useFocusWanted, useRowKeys } from './use-row-keys.ts';
 
@@ -79,8 +79,8 @@ export function HistoryList(props: HistoryListProps) {
     return () => clearTimeout(timer);
   }, [next, loading, isStuck, lastInSight, rows.length]);
   const listed = { list, rows, rowHeight };
-  useHoldScrollPosition(listed);
-  useKeepScrollPosition(listed, { above: virtual.scrollOffset ?? 0, last: lastInSight }, queryText, place);
+  useAnchorScrollPosition(listed);
+  useRestoreScrollPosition(listed, { above: virtual.scrollOffset ?? 0, last: lastInSight }, queryText, place);
   useFocusWanted(keys, rows, list, virtual.scrollToIndex);
 
   const counted = (countIsLeast ? texts.countAtLeast : texts.count)(count);

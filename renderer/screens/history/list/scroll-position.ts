@@ -13,7 +13,7 @@ interface ListedRows {
 const MOST_RESTORED_ROWS = 1_000;
 
 /** Keeps the visible rows in place when new sales appear above them. */
-export function useHoldScrollPosition({ list, rows, rowHeight }: ListedRows): void {
+export function useAnchorScrollPosition({ list, rows, rowHeight }: ListedRows): void {
   const newest = rows[0]?.saleId;
   const before = useRef(newest);
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ interface VisibleRange {
  * Restores and then tracks the scroll position.
  * @param place restored with the first rows if it belongs to this query, then updated at each scroll
  */
-export function useKeepScrollPosition(
+export function useRestoreScrollPosition(
   { list, rows, rowHeight }: ListedRows,
   visible: VisibleRange,
   queryText: string,

@@ -48,7 +48,7 @@ export function useExactCount(queryText: string, leastCount: LeastCount): number
   return leastCount.queryText === queryText && leastCount.isLeast ? exact : null;
 }
 
-function beginCounting(question: HistoryQuery, onCount: (count: number) => void): Counting {
+function beginCounting(query: HistoryQuery, onCount: (count: number) => void): Counting {
   let isAsking = false;
   let isResting = false;
   let isDue = false;
@@ -58,7 +58,7 @@ function beginCounting(question: HistoryQuery, onCount: (count: number) => void)
     const began = performance.now();
     isAsking = true;
     isDue = false;
-    const answer = await ask('history.count', { question });
+    const answer = await ask('history.count', { query });
     isAsking = false;
     if (isOver) return;
     if (answer.ok && answer.value.count !== null) onCount(answer.value.count);
@@ -75,7 +75,7 @@ function beginCounting(question: HistoryQuery, onCount: (count: number) => void)
     },
     stop() {
       isOver = true;
-      if (isAsking) void ask('history.count', { question: null });
+      if (isAsking) void ask('history.count', { query: null });
     },
   };
 }

@@ -119,12 +119,12 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
 type PageQuestion = RequestInput<'history.page'>;
 
 /** Loads as many pages as hold `rows` rows and joins them. A later page that fails is loaded again while scrolling. */
-async function askRows(question: PageQuestion, rows: number, isOver: () => boolean): Promise<Result<HistoryPage>> {
-  const first = await ask('history.page', question);
+async function askRows(query: PageQuestion, rows: number, isOver: () => boolean): Promise<Result<HistoryPage>> {
+  const first = await ask('history.page', query);
   if (!first.ok) return first;
   let whole = first.value;
   while (whole.rows.length < rows && whole.next !== null && !isOver()) {
-    const more = await ask('history.page', { ...question, before: whole.next });
+    const more = await ask('history.page', { ...query, before: whole.next });
     if (!more.ok) break;
     whole = { ...whole, rows: [...whole.rows, ...more.value.rows], next: more.value.next };
   }

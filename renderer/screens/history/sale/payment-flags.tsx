@@ -3,7 +3,7 @@
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { flagMessage, isOvertaken } from '../../../ui/notes/flag-message.ts';
+import { flagMessage, isObsolete } from '../../../ui/notes/flag-message.ts';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import type { FlagStatus } from './flag-status.ts';
 
@@ -23,9 +23,9 @@ export function PaymentFlags({ payment, statuses, onAcknowledge, onReview }: Pay
       data-testid="flag"
       data-flag={flag}
       data-status={status}
-      data-overtaken={isOvertaken(flag, payment, afterPaid)}
+      data-overtaken={isObsolete(flag, payment, afterPaid)}
     >
-      <Icon name={status === 'resolved' || isOvertaken(flag, payment, afterPaid) ? 'check' : 'warning'} />
+      <Icon name={status === 'resolved' || isObsolete(flag, payment, afterPaid) ? 'check' : 'warning'} />
       <p>
         {flagMessage(texts, flag, payment, afterPaid)}
         {status !== 'resolved' && <small>{texts.review.stillOpen}</small>}

@@ -1,11 +1,11 @@
-/** Button for one action of the payment screen. `what-to-say.ts` decides which actions there are. */
+/** Button for one action of the payment screen. `payment-statement.ts` decides which actions there are. */
 import type { MethodKind } from '../../../../shared/model/methods.ts';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import type { Action, Situation } from '../payment-statement.ts';
 import { labelOf } from '../situation-text.ts';
 import type { PaymentRequests } from '../use-payment-requests.ts';
-import type { Action, Situation } from '../what-to-say.ts';
 import { CheckButton } from './check-button.tsx';
 
 export interface ActionButtonProps {

@@ -12,11 +12,11 @@ import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 const LONGEST_CHECK_MS = 16_000;
 
 /** The parts of the gateway link's state that can delay checks. */
-export type Line = Pick<ConnectionView, 'online' | 'trouble' | 'blockedUntil' | 'suspended'>;
+export type CheckDelays = Pick<ConnectionView, 'online' | 'linkFailure' | 'blockedUntil' | 'suspended'>;
 
 interface NextCheckProps {
   readonly payment: PaymentView;
-  readonly link: Line;
+  readonly link: CheckDelays;
   readonly checking: boolean;
   /** Time of the last check, by the main process's clock, if a new check was refused as too soon after it. */
   readonly justCheckedAt: number | null;

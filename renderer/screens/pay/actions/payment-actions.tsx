@@ -1,4 +1,4 @@
-/** Actions for a payment that is not paid, the advised action first (`what-to-say.ts`). */
+/** Actions for a payment that is not paid, the advised action first (`payment-statement.ts`). */
 import { useState } from 'react';
 import type { MethodOffer, MethodsView } from '../../../../shared/contract/views/sell/method-views.ts';
 import { chosenOffer } from '../../../ui/forms/method-list.ts';
@@ -7,9 +7,9 @@ import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SlowNote } from '../../../ui/notes/slow-note.tsx';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import type { PayScreenProps } from '../pay-screen-props.ts';
+import { type Action, isFreeOfMoney, paymentStatementOf } from '../payment-statement.ts';
 import { situationOf } from '../situation.ts';
 import type { PaymentRequests } from '../use-payment-requests.ts';
-import { type Action, isFreeOfMoney, whatToSay } from '../what-to-say.ts';
 import { ActionButton, type ActionButtonProps } from './action-button.tsx';
 import { ActionDialogs, type OpenDialog } from './action-dialogs.tsx';
 
@@ -21,7 +21,7 @@ export function PaymentActions(props: ActionsProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   const situation = situationOf(payment, others);
-  const statement = whatToSay(situation);
+  const statement = paymentStatementOf(situation);
   const about = isFreeOfMoney(statement) ? 'creation' : 'setup';
   // Only the harmless check, or no button, stands at the place of Sell's Charge button: a finger may still be there.
   const atChargePlace = [statement.primary, ...statement.others].find((action) => action === 'check');

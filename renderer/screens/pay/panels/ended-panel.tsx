@@ -4,9 +4,9 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { paymentStatementOf } from '../payment-statement.ts';
 import { situationOf } from '../situation.ts';
 import { statedSituation } from '../situation-text.ts';
-import { whatToSay } from '../what-to-say.ts';
 
 interface EndedPanelProps {
   readonly payment: PaymentView;
@@ -16,7 +16,7 @@ interface EndedPanelProps {
 export function EndedPanel({ payment, others }: EndedPanelProps) {
   const texts = useDecidingTexts();
   const situation = situationOf(payment, others);
-  const statement = whatToSay(situation);
+  const statement = paymentStatementOf(situation);
   const { headline, why, failure } = statedSituation(texts, statement, situation);
   const settled = statement.headline === 'sale-settled';
   const mark: IconName = settled ? 'decided' : statement.headline === 'rejected' ? 'clear' : 'warning';

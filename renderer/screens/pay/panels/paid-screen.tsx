@@ -5,15 +5,15 @@ import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
-import { onFirstPress, refuseHeldEnter } from '../../../ui/keys/first-press.ts';
+import { ignoreHeldEnter, onFirstPress } from '../../../ui/keys/first-press.ts';
 import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { paymentStatementOf } from '../payment-statement.ts';
 import { situationOf } from '../situation.ts';
 import { statedSituation } from '../situation-text.ts';
 import { useNextSaleKeys } from '../use-next-sale-keys.ts';
-import { whatToSay } from '../what-to-say.ts';
 import './paid.css';
 
 interface PaidScreenProps {
@@ -39,7 +39,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
   ];
   const receipt = useMemo(() => ({ kind: 'receipt', orderId: payment.orderId }) as const, [payment.orderId]);
   const situation = situationOf(payment, []);
-  const { headline, why } = statedSituation(allTexts, whatToSay(situation), situation);
+  const { headline, why } = statedSituation(allTexts, paymentStatementOf(situation), situation);
   return (
     <div className="paid">
       <div className="paid-told">
@@ -66,7 +66,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
           className="on-paid"
           data-testid="new-sale"
           onClick={onFirstPress(() => onNewSale())}
-          onKeyDown={refuseHeldEnter}
+          onKeyDown={ignoreHeldEnter}
         >
           {texts.newSale}
           <kbd>{texts.enterHint}</kbd>

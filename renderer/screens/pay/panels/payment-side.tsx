@@ -10,10 +10,10 @@ import { NextCheck } from '../actions/next-check.tsx';
 import { PaymentActions } from '../actions/payment-actions.tsx';
 import { OpenHere } from '../open-here.tsx';
 import type { PayScreenProps } from '../pay-screen-props.ts';
-import { earlierOpen, situationOf } from '../situation.ts';
+import { paymentStatementOf } from '../payment-statement.ts';
+import { otherOpenPayment, situationOf } from '../situation.ts';
 import { statedSituation } from '../situation-text.ts';
 import { usePaymentRequests } from '../use-payment-requests.ts';
-import { whatToSay } from '../what-to-say.ts';
 import { Countdown } from './countdown.tsx';
 
 export function PaymentSide(props: PayScreenProps) {
@@ -23,10 +23,10 @@ export function PaymentSide(props: PayScreenProps) {
   const requests = usePaymentRequests(props);
   const slip = useMemo(() => ({ kind: 'slip', orderId: payment.orderId }) as const, [payment.orderId]);
   const situation = situationOf(payment, others);
-  const statement = whatToSay(situation);
+  const statement = paymentStatementOf(situation);
   const { headline, why } = statedSituation(texts, statement, situation);
   const pending = statement.headline === 'pending';
-  const alsoOpen = pending && earlierOpen(payment, others);
+  const alsoOpen = pending && otherOpenPayment(payment, others);
   return (
     <div className="pay-side">
       <div className="pay-told">
@@ -54,7 +54,7 @@ export function PaymentSide(props: PayScreenProps) {
         )}
         {!link.online && (pending || payment.state === 'unconfirmed') && (
           <p className="caution" role="status">
-            {texts.pay.offline(texts.frame.troubles[linkFailure])}
+            {texts.pay.offline(texts.frame.linkFailures[linkFailure])}
           </p>
         )}
         {pending && payment.code?.kind === 'page' && <OpenHere orderId={payment.orderId} />}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Closed, ClosingPreview } from '../../../../shared/contract/views/report/closing-views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { refuseSecondPress } from '../../../ui/keys/first-press.ts';
+import { ignoreSecondPress } from '../../../ui/keys/first-press.ts';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
 import { PinField } from '../../../ui/manager/pin-field.tsx';
 import { useManager } from '../../../ui/manager/use-manager.ts';
@@ -92,7 +92,7 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
               className="primary"
               data-testid="close-day-confirm"
               disabled={closing || locked}
-              onClick={refuseSecondPress}
+              onClick={ignoreSecondPress}
             >
               {closing && <Spinner />}
               {closing ? texts.confirming : texts.confirm(preview.content.number)}

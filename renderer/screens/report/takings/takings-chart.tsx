@@ -2,10 +2,10 @@
 import { useContext, useMemo, useState } from 'react';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { useTexts, WordingContext } from '../../../i18n/i18n.ts';
+import { LocalizationContext, useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { type Bar, BarChart } from '../../../ui/report/bar-chart.tsx';
-import { busyPart } from '../../../ui/report/chart-scale.ts';
+import { withoutEmptyEnds } from '../../../ui/report/chart-scale.ts';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import './takings-chart.css';
 
@@ -88,7 +88,7 @@ function ChartTable({ bars, first }: { readonly bars: readonly Bar[]; readonly f
 }
 
 function useHours(report: Report): readonly Bar[] {
-  const { texts } = useContext(WordingContext);
+  const { texts } = useContext(LocalizationContext);
   return useMemo(() => {
     const clock = new Intl.DateTimeFormat(texts.locale, {
       hour: '2-digit',
@@ -97,7 +97,7 @@ function useHours(report: Report): readonly Bar[] {
       timeZone: 'UTC',
     });
     const at = (hour: number) => clock.format(Date.UTC(2000, 0, 1, hour % 24));
-    return busyPart(report.hours, LEAST_HOURS).map(({ hour, count, gross }) => ({
+    return withoutEmptyEnds(report.hours, LEAST_HOURS).map(({ hour, count, gross }) => ({
       key: String(hour),
       short: String(hour).padStart(2, '0'),
       name: `${at(hour)}–${at(hour + 1)}`,
@@ -125,7 +125,7 @@ function useDays(report: Report): readonly Bar[] {
 
 /** `1,2 jt`, `500 rb`: without "Rp", because the amounts around it have it. */
 function useShortAmount(): (amount: number) => string {
-  const { texts } = useContext(WordingContext);
+  const { texts } = useContext(LocalizationContext);
   return useMemo(() => {
     const format = new Intl.NumberFormat(texts.locale, { notation: 'compact', maximumFractionDigits: 1 });
     return (amount) => format.format(amount);

@@ -1,7 +1,7 @@
 /** The amount in large numerals, in a text input, with its problem or a warning below. */
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/i18n.ts';
-import { type AmountEntry, emptyAmount, enterTyped, enterWhole, runningSum } from '../../../state/amount-entry.ts';
+import { type AmountEntry, editAmount, emptyAmount, pasteAmount, runningSum } from '../../../state/amount-entry.ts';
 import type { SaleDraft } from '../../../state/sale-draft.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
@@ -34,14 +34,14 @@ export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps)
     const native = event.nativeEvent as InputEvent;
     const oneByOne = native.inputType?.startsWith('delete') || native.data?.length === 1;
     keepCaret(event.target);
-    edit((before) => (oneByOne ? enterTyped(before, value) : enterWhole(value)));
+    edit((before) => (oneByOne ? editAmount(before, value) : pasteAmount(value)));
   };
   // A paste replaces the amount: mixed with the existing digits it would make an amount that nobody meant.
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
     const text = event.clipboardData.getData('text');
-    edit(() => enterWhole(text));
+    edit(() => pasteAmount(text));
   };
 
   const failure = draft.failure ?? (draft.amount.problem ? { code: draft.amount.problem } : null);

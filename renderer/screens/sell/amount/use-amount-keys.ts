@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import {
   type AmountEntry,
   emptyAmount,
-  enterWhole,
+  pasteAmount,
   pressBackspace,
   pressDigits,
   pressSign,
@@ -51,7 +51,7 @@ export function useAmountKeys(keys: AmountKeys): void {
       const text = event.clipboardData?.getData('text') ?? '';
       if (text === '') return;
       event.preventDefault();
-      edit(() => enterWhole(text));
+      edit(() => pasteAmount(text));
     };
     document.addEventListener('keydown', press);
     document.addEventListener('paste', paste);

@@ -1,7 +1,7 @@
 /** Choice of automatic prints. Only for printers that print without a dialog, which would block the cashier. */
 import { useId } from 'react';
 import type { PrintingSettings } from '../../../../shared/contract/views/print-views.ts';
-import { printsUnasked } from '../../../../shared/model/choices/print-choices.ts';
+import { printsWithoutDialog } from '../../../../shared/model/choices/print-choices.ts';
 import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
 
 interface AutomaticChoicesProps {
@@ -12,7 +12,7 @@ interface AutomaticChoicesProps {
 export function AutomaticChoices({ settings, onChange }: AutomaticChoicesProps) {
   const texts = usePrintTexts();
   const hint = useId();
-  const isPossible = printsUnasked(settings.printer);
+  const isPossible = printsWithoutDialog(settings.printer);
   if (settings.printer.kind === 'none') return null;
   return (
     <div className="printer-choices">

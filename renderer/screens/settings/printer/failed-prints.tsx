@@ -78,7 +78,7 @@ function FailedPrint({ job, onAgain, onDrop }: FailedPrintProps) {
       </div>
       {state === 'failed' && (
         <div className="failed-print-actions">
-          {job.trouble !== 'over' && (
+          {job.printFailure !== 'over' && (
             <button
               type="button"
               className="secondary"

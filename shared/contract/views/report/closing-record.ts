@@ -13,7 +13,7 @@ import { accountSumSchema } from './account-sums.ts';
 export const CLOSING_VERSION = 1;
 
 /** Maximum length of each list; its `count` covers all. */
-export const MOST_NAMED_IN_CLOSING = 500;
+export const MOST_LISTED_IN_CLOSING = 500;
 
 const day = z.string();
 const number = z.number();

@@ -4,7 +4,7 @@ import { resolutionKinds } from '../../../model/resolution.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
 
 /** Maximum length of each list; its `count` covers all. */
-export const MOST_NAMED = 100;
+export const MOST_LISTED = 100;
 
 const time = z.number();
 const day = z.string();

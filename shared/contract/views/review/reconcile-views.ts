@@ -23,11 +23,11 @@ export const MOST_DIFFERENCES = 200;
 /**
  * - `rate-limit`: the rate limit of the last 60 s is used up.
  * - `watch`: open payments are due, or need the whole rate limit; they go first.
- * - `line`: the gateway link is offline. `until`: the next attempt.
+ * - `link`: the gateway link is offline. `until`: the next attempt.
  * - `block`: the gateway asked for a pause.
- * - `book`: the ledger is busy, or its disk has an error.
+ * - `ledger`: the ledger is busy, or its disk has an error.
  */
-export const reconcileWaits = ['rate-limit', 'watch', 'line', 'block', 'book'] as const;
+export const reconcileWaits = ['rate-limit', 'watch', 'link', 'block', 'ledger'] as const;
 
 const time = z.number();
 export const reconcileWaitSchema = z.object({
@@ -48,11 +48,11 @@ export const reconcileDifferenceSchema = z.object({
   /** State in the ledger at the status check, and now. */
   stateBefore: z.enum(paymentStates),
   stateNow: z.enum(paymentStates),
-  /** `null` for `unasked`. */
+  /** `null` for `not-checked`. */
   answered: z.enum(reconcileAnswers).nullable(),
   /** For `…-differs`: expected and received value, as text. */
   evidence: z.object({ expected: z.string(), answered: z.string() }).nullable(),
-  /** Why it is `unasked`; `null` for all other findings. */
+  /** Why it is `not-checked`; `null` for all other findings. */
   cause: failureSchema.nullable(),
 });
 export type ReconcileDifference = z.infer<typeof reconcileDifferenceSchema>;
@@ -73,7 +73,7 @@ export const reconcileRunSchema = z.object({
   waiting: reconcileWaitSchema.nullable(),
   /** Rough estimate; `null` if it has ended or there is no estimate. */
   remainingMs: z.number().nullable(),
-  /** The first 200, in the order of their sales, with `unasked` ones. */
+  /** The first 200, in the order of their sales, with `not-checked` ones. */
   differences: z.array(reconcileDifferenceSchema),
 });
 export type ReconcileRun = z.infer<typeof reconcileRunSchema>;

@@ -1,6 +1,6 @@
 /** Views of the methods that a sale may be charged by. */
 import * as z from 'zod';
-import { askable } from '../../../model/customer-fields.ts';
+import { customerFields } from '../../../model/customer-fields.ts';
 import { methodKinds } from '../../../model/methods.ts';
 import { failureSchema } from '../../failure.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
@@ -16,7 +16,7 @@ export const methodOfferSchema = z.object({
   /** URL of the method's image at the gateway. Windows never load it; they request `methods.images`. */
   imageUrl: z.string().exactOptional(),
   /** Customer fields to enter first, in this order; absent for none. */
-  asks: z.array(z.enum(askable)).exactOptional(),
+  asks: z.array(z.enum(customerFields)).exactOptional(),
 });
 /** A method available for charging. */
 export type MethodOffer = z.infer<typeof methodOfferSchema>;

@@ -19,17 +19,17 @@ export const startupNoticeSchema = z.object({
     'settings-restored',
     'settings-lost',
     'settings-refused',
-    'book-unavailable',
-    'book-rebuilt',
-    'book-damaged',
-    'book-contradicts',
+    'ledger-unavailable',
+    'ledger-rebuilt',
+    'ledger-damaged',
+    'ledger-contradicts',
     'manager-pin-reset',
     'manager-pin-lost',
     'people-lost',
   ]),
   failure: failureSchema.nullable(),
-  /** With `book-rebuilt`: the result of the recovery. */
-  book: recoveryReportSchema.exactOptional(),
+  /** With `ledger-rebuilt`: the result of the recovery. */
+  recovery: recoveryReportSchema.exactOptional(),
 });
 export type StartupNotice = z.infer<typeof startupNoticeSchema>;
 

@@ -1,6 +1,6 @@
 /** Failures and the next step, in plain English. */
 import type { FailureTexts } from '../../id/first-screen/failures.ts';
-import { troublesEn } from './trouble-names.ts';
+import { linkFailureNamesEn } from './link-failure-names.ts';
 
 const CHECK_FIRST =
   'Ask the customer whether money left their account. The terminal keeps checking; do not charge twice without looking.';
@@ -56,13 +56,13 @@ export const failuresEn: FailureTexts = {
   'refused-otherwise': ['The gateway refused this payment.', 'Try again or choose another method.'],
   'order-unknown': ['The gateway does not know this payment.', 'Make a new one. The old one stays on record.'],
 
-  'connection-refused': [`${troublesEn.gateway}. Nothing was sent.`, WAIT_FOR_GATEWAY],
+  'connection-refused': [`${linkFailureNamesEn.gateway}. Nothing was sent.`, WAIT_FOR_GATEWAY],
   'host-not-found': [
-    `${troublesEn.network}. Nothing was sent.`,
+    `${linkFailureNamesEn.network}. Nothing was sent.`,
     'Check the shop’s internet. If it works, check the gateway’s address in Settings.',
   ],
-  'network-unreachable': [`${troublesEn.network}. Nothing was sent.`, CHECK_LINE],
-  'gateway-unreachable': [`${troublesEn.gateway}. Nothing was sent.`, WAIT_FOR_GATEWAY],
+  'network-unreachable': [`${linkFailureNamesEn.network}. Nothing was sent.`, CHECK_LINE],
+  'gateway-unreachable': [`${linkFailureNamesEn.gateway}. Nothing was sent.`, WAIT_FOR_GATEWAY],
   'tls-failed': [
     'The connection was not secure, so it was not used. Nothing was sent.',
     'Check this computer’s clock, then call the manager.',

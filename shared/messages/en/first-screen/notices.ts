@@ -15,12 +15,12 @@ export const noticesEn: NoticeTexts = {
     'The settings were lost and reset to defaults. Sales are safe, but the shop’s open payments are not checked until you import its settings again: Settings, Import.',
   'settings-refused':
     'The settings file had production use a gateway without https. It was set aside, and nothing was sent there. Please check Settings.',
-  'book-unavailable':
+  'ledger-unavailable':
     'Another mode’s sales records can’t be opened, so its payments are not watched. Sales here continue.',
-  'book-rebuilt': 'Please read this before you charge.',
-  'book-damaged':
+  'ledger-rebuilt': 'Please read this before you charge.',
+  'ledger-damaged':
     'The sales records on this computer are damaged, so nothing can be charged. Open Settings, Storage and press Repair now. Nothing was deleted.',
-  'book-contradicts':
+  'ledger-contradicts':
     'The sales records do not add up, and neither does any backup. You can still charge. Call support. Nothing was changed.',
   'manager-pin-reset':
     'The manager PIN was reset with the API key. If that was not you, change the PIN and the API key now. A manager closes this message with the new PIN.',

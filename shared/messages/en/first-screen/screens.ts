@@ -1,6 +1,6 @@
 /** The app shell, Sell and Pay in English. */
 import type { ScreensTexts } from '../../id/first-screen/screens.ts';
-import { troublesEn } from './trouble-names.ts';
+import { linkFailureNamesEn } from './link-failure-names.ts';
 
 export const screensEn: ScreensTexts = {
   frame: {
@@ -21,7 +21,7 @@ export const screensEn: ScreensTexts = {
     openPhone: 'Customer’s phone',
     openAtm: 'Bank ATM',
     online: 'Online',
-    troubles: troublesEn,
+    linkFailures: linkFailureNamesEn,
     queued: (count) => (count === 1 ? '1 check waiting' : `${count} checks waiting`),
     nextAttempt: (seconds) => `next try in ${seconds} s`,
     attempting: 'trying again…',
@@ -49,7 +49,7 @@ export const screensEn: ScreensTexts = {
     chargeAmount: (amount) => `Charge ${amount}`,
     charging: 'Creating the payment…',
     slow: 'The gateway is slow. Wait, and do not charge again.',
-    whileDown: (trouble) => `${trouble}. If the charge fails, nothing was billed.`,
+    whileDown: (linkFailure) => `${linkFailure}. If the charge fails, nothing was billed.`,
     whileBlocked: (until) => `The gateway asked for a pause until ${until} and may not answer.`,
     blockedTitle: 'Charge now anyway?',
     blockedAdvice:
@@ -114,8 +114,8 @@ export const screensEn: ScreensTexts = {
     stay: 'Stay here',
     newSale: 'New sale',
     cancel: 'Cancel',
-    offline: (trouble) =>
-      `${trouble}. Checks wait, but the customer may still be able to pay. Once online, the terminal checks by itself.`,
+    offline: (linkFailure) =>
+      `${linkFailure}. Checks wait, but the customer may still be able to pay. Once online, the terminal checks by itself.`,
     headline: {
       creating: 'Creating the payment…',
       unconfirmed: 'Unconfirmed',

@@ -20,7 +20,7 @@ export const journalEn: JournalTexts = {
     'flag-raised': 'Warning raised',
     'flag-acknowledged': 'Warning seen',
     salvaged: 'Read from a damaged file; checked at the gateway',
-    'book-rebuilt': 'Records restored',
+    'ledger-rebuilt': 'Records restored',
     'clock-stepped': 'The computer’s clock changed',
     resolved: 'Decided by a person',
     'settlement-confirmed': 'The gateway confirmed the manual settlement',

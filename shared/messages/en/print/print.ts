@@ -35,7 +35,7 @@ export const printEn: PrintTexts = {
   sentMeans: 'The printer did not confirm. Check the paper.',
   failed: (why) => `Not printed: ${why}`,
   maybeOnPaper: 'Part of it may be on paper.',
-  troubles: {
+  failures: {
     off: 'the printer is off or its address is wrong',
     'not-local': 'its address is outside the shop’s network',
     'paper-out': 'out of paper',

@@ -20,16 +20,16 @@ export const reconcileEn: ReconcileTexts = {
   waits: {
     'rate-limit': (until) => `Checks are rate-limited, so that sales are not delayed. Continues at ${until}.`,
     watch: () => 'Open payments are checked first. It then continues by itself.',
-    line: () => 'The connection is down. It continues by itself once it is back.',
+    link: () => 'The connection is down. It continues by itself once it is back.',
     block: (until) => `The gateway asked for a pause. Continues at ${until}.`,
-    book: () => 'The sales records can’t be written right now. It tries again by itself.',
+    ledger: () => 'The sales records can’t be written right now. It tries again by itself.',
   },
   allAgree: (count) => `All agree: ${payments(count)}, no difference.`,
-  finished: (asked, differences, unasked) =>
+  finished: (asked, differences, notChecked) =>
     `${[
       `${payments(asked)} checked`,
       differences === 0 ? 'no difference' : `${differences} ${differences === 1 ? 'differs' : 'differ'}`,
-      ...(unasked === 0 ? [] : [`${unasked} could not be checked`]),
+      ...(notChecked === 0 ? [] : [`${notChecked} could not be checked`]),
     ].join(', ')}.`,
   canceled: (done, total) => `Stopped after ${done} of ${payments(total)}. What was found until then is kept.`,
   stopped: (done, total) => `It stopped after ${done} of ${payments(total)}.`,

@@ -1,6 +1,6 @@
 /** Failures and the next step, in a cashier's words. Amounts and times are already formatted. */
 import type { FailureCode } from '../../../contract/failure.ts';
-import { troublesId } from './trouble-names.ts';
+import { linkFailureNamesId } from './link-failure-names.ts';
 
 /** The event and the next step. The texts `money` say whether money moved, once for all codes. */
 export type FailureSentences = readonly [what: string, next: string];
@@ -76,13 +76,13 @@ export const failuresId: FailureTexts = {
   'refused-otherwise': ['Gateway menolak tagihan ini.', 'Coba lagi atau pilih cara bayar lain.'],
   'order-unknown': ['Gateway tidak mengenal tagihan ini.', 'Buat tagihan baru. Yang lama tetap tercatat.'],
 
-  'connection-refused': [`${troublesId.gateway}. Tidak ada yang terkirim.`, WAIT_FOR_GATEWAY],
+  'connection-refused': [`${linkFailureNamesId.gateway}. Tidak ada yang terkirim.`, WAIT_FOR_GATEWAY],
   'host-not-found': [
-    `${troublesId.network}. Tidak ada yang terkirim.`,
+    `${linkFailureNamesId.network}. Tidak ada yang terkirim.`,
     'Periksa internet toko. Kalau internet jalan, periksa alamat gateway di Pengaturan.',
   ],
-  'network-unreachable': [`${troublesId.network}. Tidak ada yang terkirim.`, CHECK_LINE],
-  'gateway-unreachable': [`${troublesId.gateway}. Tidak ada yang terkirim.`, WAIT_FOR_GATEWAY],
+  'network-unreachable': [`${linkFailureNamesId.network}. Tidak ada yang terkirim.`, CHECK_LINE],
+  'gateway-unreachable': [`${linkFailureNamesId.gateway}. Tidak ada yang terkirim.`, WAIT_FOR_GATEWAY],
   'tls-failed': [
     'Sambungan tidak aman, jadi tidak dipakai. Tidak ada yang terkirim.',
     'Periksa jam komputer ini, lalu panggil manajer.',

@@ -16,12 +16,12 @@ export const noticesId = {
     'Pengaturan hilang dan kembali ke awal. Catatan penjualan tetap utuh, tetapi pembayaran yang masih terbuka belum dipantau sampai pengaturan toko diimpor lagi: Pengaturan, Impor.',
   'settings-refused':
     'Berkas pengaturan mengarahkan mode produksi ke gateway tanpa https. Berkas itu disisihkan, dan tidak ada yang dikirim ke sana. Silakan periksa Pengaturan.',
-  'book-unavailable':
+  'ledger-unavailable':
     'Catatan penjualan mode lain tidak bisa dibuka, jadi pembayarannya belum dipantau. Penjualan di sini tetap jalan.',
-  'book-rebuilt': 'Baca ini dulu sebelum menagih.',
-  'book-damaged':
+  'ledger-rebuilt': 'Baca ini dulu sebelum menagih.',
+  'ledger-damaged':
     'Catatan penjualan di komputer ini rusak, jadi belum bisa menagih. Buka Pengaturan, Penyimpanan, lalu tekan Perbaiki sekarang. Tidak ada yang dihapus.',
-  'book-contradicts':
+  'ledger-contradicts':
     'Isi catatan penjualan tidak cocok, dan tidak ada cadangan yang cocok. Menagih tetap bisa. Hubungi bantuan. Tidak ada yang diubah.',
   'manager-pin-reset':
     'PIN manajer dibuat ulang dengan API key. Kalau bukan Anda, segera ganti PIN dan API key. Manajer menutup pesan ini dengan PIN baru.',

@@ -3,7 +3,7 @@ import type { Environment } from '../../../model/environment.ts';
 import type { MethodKind } from '../../../model/methods.ts';
 import type { PaymentState } from '../../../model/payment.ts';
 import type { Texts } from '../../texts.ts';
-import { troublesId } from './trouble-names.ts';
+import { linkFailureNamesId } from './link-failure-names.ts';
 
 export const screensId = {
   frame: {
@@ -28,7 +28,7 @@ export const screensId = {
     openAtm: 'ATM bank',
     online: 'Terhubung',
     /** Every screen uses the same name for the same failure. */
-    troubles: troublesId,
+    linkFailures: linkFailureNamesId,
     queued: (count: number) => `${count} pemeriksaan menunggu`,
     nextAttempt: (seconds: number) => `coba lagi ${seconds} dtk`,
     attempting: 'mencoba lagi…',
@@ -57,8 +57,8 @@ export const screensId = {
     charging: 'Membuat tagihan…',
     /** For a slow creation. */
     slow: 'Gateway lambat. Tunggu, jangan tagih lagi.',
-    /** Before a charge. @param trouble name of the link failure, see `troublesId` */
-    whileDown: (trouble: string) => `${trouble}. Kalau gagal, tidak ada yang tertagih.`,
+    /** Before a charge. @param linkFailure name of the link failure, see `linkFailureNamesId` */
+    whileDown: (linkFailure: string) => `${linkFailure}. Kalau gagal, tidak ada yang tertagih.`,
     whileBlocked: (until: string) => `Gateway meminta jeda sampai ${until} dan mungkin tidak menjawab.`,
     blockedTitle: 'Tagih sekarang juga?',
     blockedAdvice:
@@ -122,9 +122,9 @@ export const screensId = {
     stay: 'Tetap di sini',
     newSale: 'Penjualan baru',
     cancel: 'Batal',
-    /** @param trouble name of the link failure, see `troublesId` */
-    offline: (trouble: string) =>
-      `${trouble}. Pemeriksaan menunggu; pelanggan mungkin tetap bisa membayar. Begitu tersambung, terminal memeriksa sendiri.`,
+    /** @param linkFailure name of the link failure, see `linkFailureNamesId` */
+    offline: (linkFailure: string) =>
+      `${linkFailure}. Pemeriksaan menunggu; pelanggan mungkin tetap bisa membayar. Begitu tersambung, terminal memeriksa sendiri.`,
     headline: {
       creating: 'Membuat tagihan…',
       unconfirmed: 'Belum pasti',

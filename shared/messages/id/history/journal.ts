@@ -22,7 +22,7 @@ export const journalId = {
     'flag-raised': 'Peringatan muncul',
     'flag-acknowledged': 'Peringatan sudah dilihat',
     salvaged: 'Dibaca dari berkas rusak; diperiksa ke gateway',
-    'book-rebuilt': 'Catatan dipulihkan',
+    'ledger-rebuilt': 'Catatan dipulihkan',
     'clock-stepped': 'Jam komputer berubah',
     resolved: 'Diputuskan secara manual',
     'settlement-confirmed': 'Penyelesaian manual dipastikan gateway',

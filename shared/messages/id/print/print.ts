@@ -38,7 +38,7 @@ export const printId = {
   sentMeans: 'Printer tidak memastikan. Periksa kertasnya.',
   failed: (why: string) => `Tidak tercetak: ${why}`,
   maybeOnPaper: 'Mungkin sebagian sudah ada di kertas.',
-  troubles: {
+  failures: {
     off: 'printer mati atau alamatnya salah',
     'not-local': 'alamatnya di luar jaringan toko',
     'paper-out': 'kertas habis',

@@ -21,16 +21,16 @@ export const reconcileId = {
   waits: {
     'rate-limit': (until) => `Pemeriksaan dibatasi supaya penjualan tetap lancar. Lanjut pukul ${until}.`,
     watch: () => 'Pembayaran yang masih terbuka diperiksa lebih dulu. Sesudah itu lanjut sendiri.',
-    line: () => 'Sambungan terputus. Lanjut sendiri begitu tersambung.',
+    link: () => 'Sambungan terputus. Lanjut sendiri begitu tersambung.',
     block: (until) => `Gateway meminta jeda. Lanjut pukul ${until}.`,
-    book: () => 'Catatan penjualan sedang tidak bisa ditulis. Dicoba lagi sendiri.',
+    ledger: () => 'Catatan penjualan sedang tidak bisa ditulis. Dicoba lagi sendiri.',
   } satisfies Record<ReconcileWait['for'], (until: string) => string>,
   allAgree: (payments: number) => `Semua cocok: ${payments} pembayaran, tidak ada yang berbeda.`,
-  finished: (asked: number, differences: number, unasked: number) =>
+  finished: (asked: number, differences: number, notChecked: number) =>
     `${[
       `${asked} pembayaran diperiksa`,
       differences === 0 ? 'tidak ada yang berbeda' : `${differences} berbeda`,
-      ...(unasked === 0 ? [] : [`${unasked} tidak bisa diperiksa`]),
+      ...(notChecked === 0 ? [] : [`${notChecked} tidak bisa diperiksa`]),
     ].join(', ')}.`,
   canceled: (done: number, total: number) =>
     `Dihentikan sesudah ${done} dari ${total} pembayaran. Yang ditemukan sampai di situ tetap ada.`,

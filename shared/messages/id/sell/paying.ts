@@ -3,7 +3,7 @@
  * paint.
  */
 import type { CheckoutStage } from '../../../contract/views/sell/checkout-views.ts';
-import type { AskedCustomerField } from '../../../model/customer-fields.ts';
+import type { CustomerField } from '../../../model/customer-fields.ts';
 import type { Texts } from '../../texts.ts';
 
 export const payingId = {
@@ -42,11 +42,11 @@ export const payingId = {
     credentialCode: 'Kode akun tertaut',
     voucher: 'Kode voucher (boleh kosong)',
     useCoins: 'Pakai koin pelanggan',
-  } satisfies Record<AskedCustomerField, string>,
+  } satisfies Record<CustomerField, string>,
   hints: {
     phone: 'Contoh: 0812 3456 7890',
     credentialCode: 'Ketik, atau pindai dari HP pelanggan',
-  } satisfies Partial<Record<AskedCustomerField, string>>,
+  } satisfies Partial<Record<CustomerField, string>>,
   missing: 'Isi dulu.',
   invalid: 'Periksa lagi.',
   goOn: (amount: string) => `Tagih ${amount}`,

@@ -38,11 +38,11 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
   'training, all well': around({ environment: 'training' }, { queued: 0 }),
   'training without its pages, the network gone': around(
     { environment: 'training', trainingUrl: null },
-    { online: false, trouble: 'network', nextAttemptAt: NOW + 888_000 },
+    { online: false, linkFailure: 'network', nextAttemptAt: NOW + 888_000 },
   ),
   'sandbox, the gateway gone': around(
     { environment: 'sandbox', trainingUrl: null },
-    { online: false, trouble: 'gateway', nextAttemptAt: NOW + 888_000 },
+    { online: false, linkFailure: 'gateway', nextAttemptAt: NOW + 888_000 },
   ),
   'sandbox, blocked for an hour': around(
     { environment: 'sandbox', trainingUrl: null },
@@ -80,9 +80,12 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
   'records that were put together again': {
     answers: {
       ...calm.answers,
-      'terminal.view': { ...SHOP, notices: [{ kind: 'book-rebuilt', failure: { code: 'database-broken' }, book }] },
+      'terminal.view': {
+        ...SHOP,
+        notices: [{ kind: 'ledger-rebuilt', failure: { code: 'database-broken' }, recovery: book }],
+      },
     },
-    open: (terminal) => terminal.byId('book-report').waitFor(),
+    open: (terminal) => terminal.byId('ledger-report').waitFor(),
   },
   'the customer’s phone does not open': {
     answers: calm.answers,

@@ -97,7 +97,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
       jobs: [
         {
           ...{ id: 1, at: NOW, document: { kind: 'receipt', orderId: paid.orderId }, state: 'failed' },
-          ...{ subject: null, trouble: 'not-understood', maybeOnPaper: true },
+          ...{ subject: null, printFailure: 'not-understood', maybeOnPaper: true },
         },
       ],
     },

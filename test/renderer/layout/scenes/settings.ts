@@ -54,9 +54,13 @@ const answers = {
   },
   'print.jobs': {
     printer: 'system',
-    jobs: printFailures.map((trouble, id) => ({
+    jobs: printFailures.map((printFailure, id) => ({
       ...{ id, at: NOW, document: { kind: 'slip' as const, orderId: ORDER_ID }, state: 'failed' as const },
-      ...{ subject: { saleNumber: 88_888, businessDay: '2026-03-09', amount: AMOUNT }, trouble, maybeOnPaper: true },
+      ...{
+        subject: { saleNumber: 88_888, businessDay: '2026-03-09', amount: AMOUNT },
+        printFailure,
+        maybeOnPaper: true,
+      },
     })),
   },
   'verify.view': {

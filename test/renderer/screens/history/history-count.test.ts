@@ -25,12 +25,12 @@ async function aBroadList(): Promise<ScriptedTerminal> {
   await terminal.hold('history.count');
   await terminal.byId('nav-history').click();
   await terminal.byId('history-status').selectOption('paid');
-  await expect.poll(async () => (await asked(terminal)).at(-1)).toEqual({ question: paid });
+  await expect.poll(async () => (await asked(terminal)).at(-1)).toEqual({ query: paid });
   return terminal;
 }
 
 /** The list of every sale was counted before: that was given up. */
-const begun = [{ question: everything }, { question: null }, { question: paid }];
+const begun = [{ query: everything }, { query: null }, { query: paid }];
 
 async function answered(terminal: ScriptedTerminal, exact: number): Promise<void> {
   await terminal.release('history.count', { count: null });
@@ -65,12 +65,12 @@ describe('a broad count', limit, () => {
     expect(await asked(terminal)).toEqual([]);
   });
 
-  it('of a question that is no longer on the screen is given up, and not shown', async () => {
+  it('of a query that is no longer on the screen is given up, and not shown', async () => {
     const terminal = await aBroadList();
     await terminal.answer('history.page', { rows: [aRow(2)], count: 1, next: null });
     await terminal.byId('history-method').selectOption('BC');
     await expect.poll(() => count(terminal)).toBe('1');
-    expect(await asked(terminal)).toEqual([...begun, { question: null }]);
+    expect(await asked(terminal)).toEqual([...begun, { query: null }]);
     const shown = await everShown(terminal.page, 'history-list', 'data-count');
     for (const exact of [1_111, 2_222, 3_333, 4_444]) await terminal.release('history.count', { count: exact });
     await drawn(terminal.page);
@@ -78,13 +78,13 @@ describe('a broad count', limit, () => {
     expect(await words(terminal)).toBe('1 penjualan');
   });
 
-  it('of a question that one comes back to is made anew', async () => {
+  it('of a query that one comes back to is made anew', async () => {
     const terminal = await aBroadList();
     await answered(terminal, 12_345);
     await terminal.byId('history-status').selectOption('expired');
     await expect.poll(() => words(terminal)).toBe('10.000+ penjualan');
     await terminal.byId('history-status').selectOption('paid');
-    const since = [{ question: { ...paid, status: 'expired' } }, { question: null }, { question: paid }];
+    const since = [{ query: { ...paid, status: 'expired' } }, { query: null }, { query: paid }];
     await expect.poll(() => asked(terminal)).toEqual([...begun, ...since]);
     expect(await words(terminal)).toBe('10.000+ penjualan');
   });
@@ -92,7 +92,7 @@ describe('a broad count', limit, () => {
   it('is given up when one leaves', async () => {
     const terminal = await aBroadList();
     await terminal.byId('nav-sell').click();
-    await expect.poll(() => asked(terminal)).toEqual([...begun, { question: null }]);
+    await expect.poll(() => asked(terminal)).toEqual([...begun, { query: null }]);
   });
 
   it('is made again after news, one at a time, and what was counted before stays until then', async () => {
@@ -107,11 +107,11 @@ describe('a broad count', limit, () => {
     await events();
     expect(await asked(terminal)).toEqual(begun);
     await answered(terminal, 12_345);
-    await expect.poll(() => asked(terminal)).toEqual([...begun, { question: paid }]);
+    await expect.poll(() => asked(terminal)).toEqual([...begun, { query: paid }]);
     expect(await words(terminal)).toBe('12.345 penjualan');
     await terminal.release('history.count', { count: 12_346 });
     await expect.poll(() => words(terminal)).toBe('12.346 penjualan');
-    expect(await asked(terminal)).toEqual([...begun, { question: paid }]);
+    expect(await asked(terminal)).toEqual([...begun, { query: paid }]);
     await events();
     await expect.poll(async () => (await asked(terminal)).length).toBe(5);
     await terminal.answer('history.page', { rows: [aRow(1)], count: 1, next: null });

@@ -10,7 +10,7 @@ const bench = browserFixture();
 
 const aDay = { kind: 'report', environment: 'training', from: '2026-03-09', to: '2026-03-09' } as const;
 const aJob = (wanted: Partial<PrintJob> = {}): PrintJob => ({
-  ...{ id: 1, at: NOW, document: aDay, subject: null, state: 'waiting', trouble: null, maybeOnPaper: false },
+  ...{ id: 1, at: NOW, document: aDay, subject: null, state: 'waiting', printFailure: null, maybeOnPaper: false },
   ...wanted,
 });
 const preview = {
@@ -38,7 +38,7 @@ it('is printed as the days that are on the screen, and says what became of it', 
   expect(await terminal.asked('print.document')).toEqual([{ document: aDay, target: 'chosen-printer' }]);
   expect(await terminal.page.getByRole('dialog').count()).toBe(0);
   await terminal.page.locator('[data-testid=printing-report][data-state=waiting]').waitFor();
-  await terminal.emit('prints', prints(aJob({ state: 'failed', trouble: 'paper-out' })));
+  await terminal.emit('prints', prints(aJob({ state: 'failed', printFailure: 'paper-out' })));
   expect(await terminal.byId('print-status').innerText()).toContain('kertas habis');
 });
 
@@ -108,7 +108,7 @@ it('is not offered while there is none on the screen', async () => {
 });
 
 it('that did not come out is named in Settings with its days', async () => {
-  const failed = { state: 'failed', trouble: 'off' } as const;
+  const failed = { state: 'failed', printFailure: 'off' } as const;
   const month = { ...aDay, from: '2026-02-01', to: '2026-02-28' };
   const closing = { kind: 'closing', environment: 'training', number: 7 } as const;
   const terminal = await bench.open({

@@ -21,10 +21,10 @@ describe.each(languages)('before a sale is charged, in %s', (language) => {
     });
 
   it('Sell says that the line is down, by its name', limit, async () => {
-    const terminal = await opened(aConnection({ online: false, trouble: 'gateway' }));
+    const terminal = await opened(aConnection({ online: false, linkFailure: 'gateway' }));
     const said = terminal.page.locator('.amount-foot .caution');
     await said.waitFor();
-    expect(await said.innerText()).toBe(sell.whileDown(frame.troubles.gateway));
+    expect(await said.innerText()).toBe(sell.whileDown(frame.linkFailures.gateway));
     await terminal.emit('connection', aConnection());
     await expect.poll(() => said.count()).toBe(0);
   });

@@ -207,7 +207,7 @@ describe('ringing up a sale', limit, () => {
     [
       'a sum over a line that is down',
       '20000+5000',
-      { 'connection.view': aConnection({ online: false, trouble: 'gateway' }) },
+      { 'connection.view': aConnection({ online: false, linkFailure: 'gateway' }) },
     ],
     [
       'a sum while the gateway asked for a pause',

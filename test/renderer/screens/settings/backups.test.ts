@@ -92,12 +92,12 @@ describe('what became of a book', limit, () => {
   it('is the first thing a person reads after a start', async () => {
     const book = aReport({ cause: 'damaged' });
     const terminal = await bench.open({
-      'terminal.view': aTerminal({ notices: [{ kind: 'book-rebuilt', failure: null, book }] }),
+      'terminal.view': aTerminal({ notices: [{ kind: 'ledger-rebuilt', failure: null, recovery: book }] }),
     });
     const notice = terminal.byId('startup-notice');
     await expect.poll(() => notice.textContent()).toContain(storageId.report.cause.damaged);
     const words = await notice.textContent();
-    for (const said of [noticesId['book-rebuilt'], storageId.report.asked, storageId.report.byHandLost]) {
+    for (const said of [noticesId['ledger-rebuilt'], storageId.report.asked, storageId.report.byHandLost]) {
       expect(words).toContain(said);
     }
   });

@@ -16,7 +16,7 @@ const aJob = (wanted: Partial<PrintJob> = {}): PrintJob => ({
   document: { kind: 'slip', orderId },
   subject: { saleNumber: 12, businessDay: '2026-03-09', amount: paid.amount },
   state: 'printing',
-  trouble: null,
+  printFailure: null,
   maybeOnPaper: false,
   ...wanted,
 });
@@ -49,7 +49,7 @@ describe('beside a payment', () => {
     expect(await status(terminal)).toBe(printed);
     await tell(terminal, aJob({ state: 'sent' }));
     expect(await status(terminal)).toContain(sent);
-    await tell(terminal, aJob({ state: 'failed', trouble: 'paper-out', maybeOnPaper: true }));
+    await tell(terminal, aJob({ state: 'failed', printFailure: 'paper-out', maybeOnPaper: true }));
     expect(await status(terminal)).toContain(failed);
     expect(await terminal.byId('nav-settings-waiting').innerText()).toBe('1');
   });
@@ -57,7 +57,7 @@ describe('beside a payment', () => {
   it('does not take the keyboard from the next sale, whatever the printer does', async () => {
     const terminal = await paying(bench, paid, { 'print.jobs': prints() });
     await terminal.byId('print-receipt').waitFor();
-    await tell(terminal, aJob({ document: { kind: 'receipt', orderId }, state: 'failed', trouble: 'off' }));
+    await tell(terminal, aJob({ document: { kind: 'receipt', orderId }, state: 'failed', printFailure: 'off' }));
     await terminal.page.locator('[data-testid=print-status][data-state=failed]').waitFor();
     expect(await terminal.page.getByRole('dialog').count()).toBe(0);
     await terminal.page.keyboard.press('Enter');
@@ -85,10 +85,10 @@ describe('beside a payment', () => {
 
 describe('in Settings', () => {
   it('what did not come out is named with its reason, and can be printed again or dropped', async () => {
-    const failed = aJob({ id: 7, state: 'failed', trouble: 'off' });
+    const failed = aJob({ id: 7, state: 'failed', printFailure: 'off' });
     const terminal = await bench.open({
       'print.jobs': prints(failed),
-      'print.again': prints({ ...failed, state: 'waiting', trouble: null }),
+      'print.again': prints({ ...failed, state: 'waiting', printFailure: null }),
       'print.drop': prints(),
     });
     await terminal.byId('nav-settings').click();

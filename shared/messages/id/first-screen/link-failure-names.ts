@@ -2,9 +2,9 @@
 import type { LinkFailure } from '../../../contract/views/connection-views.ts';
 import type { Texts } from '../../texts.ts';
 
-export const troublesId = {
+export const linkFailureNamesId = {
   network: 'Internet putus',
   gateway: 'Gateway tidak bisa dihubungi',
 } satisfies Record<LinkFailure, string>;
 
-export type FailureNames = Texts<typeof troublesId>;
+export type FailureNames = Texts<typeof linkFailureNamesId>;

@@ -11,7 +11,7 @@ const LONGEST_WHITE_MS = 15_000;
  * Loads an address. Resolves at the page's first response, or when the window closes.
  * @throws if the page cannot be loaded, or the server sends nothing for 15 s; the window is then closed
  */
-export async function firstSight(
+export async function loadFirstPage(
   { window, contents, close }: CheckoutFrame,
   address: string,
   clock: Pick<Clock, 'after'>,

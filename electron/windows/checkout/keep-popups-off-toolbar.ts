@@ -8,7 +8,7 @@ import type { WebContentsView } from 'electron';
 import { guarded } from '../../platform/guarded.ts';
 
 /** @returns a function to call after each resize of the view */
-export function keepPopupsOffTheStrip(view: Pick<WebContentsView, 'webContents' | 'getBounds'>): () => void {
+export function keepPopupsOffToolbar(view: Pick<WebContentsView, 'webContents' | 'getBounds'>): () => void {
   const { webContents } = view;
   const emulate = (): void => {
     // Electron crashes before the first page and after the last.

@@ -34,7 +34,7 @@ describe('a reconciliation that is interrupted', () => {
     };
     expect(start()).toBe('ok');
     await bench.pass(1_000);
-    bench.troubles.length = 0;
+    bench.errors.length = 0;
     expect(bench.stateOf(orderId)).toBe('paid');
     expect(run().done).toBe(0);
     await restart();
@@ -70,7 +70,7 @@ describe('a reconciliation in trouble', () => {
     await bench.cutOff();
     start();
     await bench.pass(MINUTE_MS);
-    expect(run()).toMatchObject({ done: 0, ended: null, remainingMs: null, waiting: { for: 'line' } });
+    expect(run()).toMatchObject({ done: 0, ended: null, remainingMs: null, waiting: { for: 'link' } });
     await bench.bringBack();
     await bench.pass(2 * MINUTE_MS);
     expect(run()).toMatchObject({ done: 2, differenceCount: 0, notCheckedCount: 0, ended: { how: 'finished' } });

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import type { PaymentView } from '../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../shared/model/values/rupiah.ts';
 import { useTexts } from '../i18n/i18n.ts';
-import type { WaitingPlaces } from './rail.tsx';
+import type { RailMarks } from './rail.tsx';
 
 /**
  * @param unseen the active payment, if the cashier has not seen its end yet
  * @param toReview how many payments need a decision
  * @param unprinted how many documents failed to print
  */
-export function useWaiting(unseen: PaymentView | null, toReview: number, unprinted: number): WaitingPlaces {
+export function useRailMarks(unseen: PaymentView | null, toReview: number, unprinted: number): RailMarks {
   const { frame, review } = useTexts();
   const paid = unseen?.state === 'paid' ? formatRupiah(unseen.amount) : null;
   return useMemo(

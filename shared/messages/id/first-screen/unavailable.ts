@@ -1,7 +1,7 @@
 /** Texts for a window whose own part or main process is missing. */
 import type { Texts } from '../../texts.ts';
 
-export const troubleId = {
+export const unavailableId = {
   placeFailed: 'Layar ini tidak bisa ditampilkan.',
   placeFailedNext:
     'Tidak ada tagihan yang hilang: yang masih terbuka tetap dipantau, dan kembali ke layar setelah dimuat ulang.',
@@ -13,4 +13,4 @@ export const troubleId = {
     'Layar ini tidak tahu lagi apakah pelanggan sudah membayar. Jalankan lagi Konter: tagihan yang masih terbuka diperiksa dulu, lalu kembali ke layar.',
 };
 
-export type FailureNoteTexts = Texts<typeof troubleId>;
+export type UnavailableTexts = Texts<typeof unavailableId>;

@@ -4,8 +4,8 @@
  * functions give and nothing else, so what holds here is what is shown.
  */
 import { describe, expect, it } from 'vitest';
+import { type Action, paymentStatementOf, type Situation } from '../../../../renderer/screens/pay/payment-statement.ts';
 import { labelOf, statedSituation } from '../../../../renderer/screens/pay/situation-text.ts';
-import { type Action, type Situation, whatToSay } from '../../../../renderer/screens/pay/what-to-say.ts';
 import { checkFailedMessage } from '../../../../renderer/ui/notes/check-failed-message.ts';
 import { failureMessage } from '../../../../renderer/ui/notes/failure-note.tsx';
 import { flagMessage } from '../../../../renderer/ui/notes/flag-message.ts';
@@ -70,7 +70,7 @@ function aSituation(state: PaymentState, wanted: Partial<Situation> = {}): Situa
 /** Every sentence on the screen about this payment. */
 function sentences(language: 'id' | 'en', situation: Situation) {
   const texts = textsOf[language];
-  const { headline, why, failure } = statedSituation(texts, whatToSay(situation), situation);
+  const { headline, why, failure } = statedSituation(texts, paymentStatementOf(situation), situation);
   const how = failure && failureMessage(texts, failure.failure, { about: failure.about, until: '' });
   return { headline, all: [headline, why, how?.what, how?.money, how?.next].filter(Boolean).join(' ') };
 }
@@ -82,7 +82,7 @@ describe('what Pay says of a payment', () => {
   });
 
   it.each(cases)('$name: $said', ({ state, otherOpen, said }) => {
-    const { headline, money, primary, others, asksFirst } = whatToSay(aSituation(state, { otherOpen }));
+    const { headline, money, primary, others, asksFirst } = paymentStatementOf(aSituation(state, { otherOpen }));
     const marked = others.map((action) => (asksFirst && action === 'new-bill' ? '!new-bill' : action));
     expect([headline, money, primary ?? '–', marked.join(' ')]).toEqual(said);
     expect(asksFirst && primary === 'new-bill').toBe(false);
@@ -91,7 +91,7 @@ describe('what Pay says of a payment', () => {
   it('is second to what decided the sale: another payment, or a manager', () => {
     for (const state of paymentStates.filter((each) => each !== 'paid')) {
       for (const saleState of ['paid', 'settled'] as const) {
-        const said = whatToSay(aSituation(state, { saleState }));
+        const said = paymentStatementOf(aSituation(state, { saleState }));
         expect(said).toMatchObject({ headline: `sale-${saleState}`, money: 'unspoken', primary: 'new-sale' });
         expect(said.others.every((action) => action === 'check')).toBe(true);
       }
@@ -112,11 +112,15 @@ const advice: readonly (readonly [FailureCode, Action, readonly Action[]])[] = [
 
 describe('a creation that was refused', () => {
   it.each(advice)('%s: the advised action is the primary one, %s', (code, primary, others) => {
-    expect(whatToSay(aSituation('rejected', { cause: { code } }))).toMatchObject({ primary, others, asksFirst: false });
+    expect(paymentStatementOf(aSituation('rejected', { cause: { code } }))).toMatchObject({
+      primary,
+      others,
+      asksFirst: false,
+    });
   });
 
   it.each(failureCodes)('%s: has no check unless the gateway may know it, and says of money what is known', (code) => {
-    const said = whatToSay(aSituation('rejected', { cause: { code } }));
+    const said = paymentStatementOf(aSituation('rejected', { cause: { code } }));
     expect([said.primary, ...said.others].includes('check')).toBe(code === 'order-unknown');
     expect(said.money).toBe(moneyRisk[code] ?? 'unspoken');
     expect(said.asksFirst).toBe(moneyRisk[code] === 'maybe');
@@ -132,7 +136,7 @@ describe.each(languages)('in words, %s', (language) => {
 
   it('"no money has moved" is said of a creation that made nothing, and of nothing else', () => {
     for (const situation of everyCause) {
-      const { money } = whatToSay(situation);
+      const { money } = paymentStatementOf(situation);
       const says = NO_MONEY[language].test(sentences(language, situation).all);
       expect([situation, says]).toEqual([situation, money === 'none']);
     }
@@ -149,7 +153,7 @@ describe.each(languages)('in words, %s', (language) => {
   it('another open payment of the sale is spoken of wherever this one has ended', () => {
     for (const situation of everyCause.filter((each) => each.otherOpen)) {
       const { all } = sentences(language, situation);
-      const isOver = whatToSay(situation).money === 'other-open';
+      const isOver = paymentStatementOf(situation).money === 'other-open';
       expect([all, all.includes(textsOf[language].deciding.saleIsOpen)]).toEqual([all, isOver]);
     }
   });

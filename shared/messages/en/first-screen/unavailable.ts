@@ -1,6 +1,6 @@
-import type { FailureNoteTexts } from '../../id/first-screen/trouble.ts';
+import type { UnavailableTexts } from '../../id/first-screen/unavailable.ts';
 
-export const troubleEn: FailureNoteTexts = {
+export const unavailableEn: UnavailableTexts = {
   placeFailed: 'This screen can’t be shown.',
   placeFailedNext: 'No payment is lost. Open payments are still watched, and return to the screen after a reload.',
   reload: 'Reload',

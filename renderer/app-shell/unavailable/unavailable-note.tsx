@@ -1,8 +1,8 @@
 /** Replaces a screen that can't be shown: what happened, whether money is affected, and what to do next. */
 import { Icon } from '../../ui/icon.tsx';
-import './link-failure-note.css';
+import './unavailable-note.css';
 
-interface LinkFailureNoteProps {
+interface UnavailableNoteProps {
   readonly testId: string;
   readonly title: string;
   readonly explanation: string;
@@ -10,10 +10,10 @@ interface LinkFailureNoteProps {
   readonly again?: string;
 }
 
-export function LinkFailureNote({ testId, title, explanation, again }: LinkFailureNoteProps) {
+export function UnavailableNote({ testId, title, explanation, again }: UnavailableNoteProps) {
   return (
-    <section className="trouble" role="alert" data-testid={testId}>
-      <span className="trouble-mark">
+    <section className="unavailable" role="alert" data-testid={testId}>
+      <span className="unavailable-mark">
         <Icon name="warning" />
       </span>
       <h1>{title}</h1>

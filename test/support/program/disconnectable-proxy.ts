@@ -1,7 +1,7 @@
 /** A proxy to a gateway that a journey can disconnect: then it resets open connections and refuses new ones. */
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-export interface CutLine {
+export interface DisconnectableProxy {
   /** The proxy's base URL. */
   readonly url: string;
   cut(): Promise<void>;
@@ -9,7 +9,7 @@ export interface CutLine {
 }
 
 /** @param gatewayUrl `http://127.0.0.1:PORT` */
-export async function openCutLine(gatewayUrl: string): Promise<CutLine> {
+export async function openDisconnectableProxy(gatewayUrl: string): Promise<DisconnectableProxy> {
   const target = Number(new URL(gatewayUrl).port);
   const open = new Set<Socket>();
   const join = (near: Socket) => {

@@ -52,12 +52,12 @@ describe('an export in its middle', () => {
   });
 
   it('that is killed leaves no file, says that it was ended, and why in the log', async () => {
-    const { pid, until, files, troubles } = await inTheMiddle();
+    const { pid, until, files, errors } = await inTheMiddle();
     process.kill(pid(), 'SIGKILL');
     const ended = await until(({ state }) => state !== 'running');
     expect(ended).toMatchObject({ state: 'failed', failure: { code: 'job-ended' }, leftover: null });
     expect(files()).toEqual([]);
-    expect(String(troubles)).toContain('no answer');
+    expect(String(errors)).toContain('no answer');
   });
 
   it('that is killed with the program leaves a .partial alone, which stands in no later one’s way', async () => {

@@ -13,7 +13,7 @@ const LARGEST_KB = 1024 * 1024;
 const LOOK_EVERY_MS = 1_000;
 
 /** Before its first page, until its window is closed. */
-export function keepWithinMemory(
+export function limitCheckoutMemory(
   { window, contents, close }: CheckoutFrame,
   { clock, log }: { readonly clock: Pick<Clock, 'after'>; readonly log: Pick<Log, 'info'> },
 ): void {

@@ -11,7 +11,7 @@ import { startTrainingGateway, type TrainingGateway, type TrainingOptions } from
 const NOWHERE = 'http://127.0.0.1:0';
 const KEY_BYTES = 24;
 
-export interface TrainingAtNeed {
+export interface TrainingOnDemand {
   readonly merchantCode: string;
   readonly apiKey: string;
   /** Present or last base URL, without a trailing slash. */
@@ -28,7 +28,7 @@ export interface TrainingAtNeed {
   close(): Promise<void>;
 }
 
-interface TrainingAtNeedDeps {
+interface TrainingOnDemandDeps {
   readonly stateDir: string;
   /** Evaluated at each `follow`. */
   readonly isNeeded: () => boolean;
@@ -43,7 +43,7 @@ interface TrainingAtNeedDeps {
   readonly print?: TrainingOptions['print'];
 }
 
-export function openTrainingAtNeed(deps: TrainingAtNeedDeps): TrainingAtNeed {
+export function openTrainingOnDemand(deps: TrainingOnDemandDeps): TrainingOnDemand {
   const { stateDir, isNeeded, isLocked, onPortMoved, onDown, onUp, print = (line) => console.log(line) } = deps;
   const key = randomBytes(KEY_BYTES).toString('base64url');
   let gateway: TrainingGateway | null = null;

@@ -23,16 +23,16 @@ describe.each(languages)('a line that is down, in %s', (language) => {
   it.each(linkFailures)(
     'for the %s is called by its one name in the chip, beside the code and in a refusal',
     limit,
-    async (trouble) => {
-      const down = aConnection({ online: false, trouble, queued: 1 });
+    async (linkFailure) => {
+      const down = aConnection({ online: false, linkFailure, queued: 1 });
       const terminal = await paying(bench, aPaymentView(), {
         'connection.view': down,
         'terminal.view': aTerminal({ language }),
       });
-      const name = frame.troubles[trouble];
+      const name = frame.linkFailures[linkFailure];
       expect(await terminal.byId('connection').innerText()).toContain(name);
       expect(await terminal.page.locator('.pay-side .caution').innerText()).toContain(name);
-      for (const code of codes[trouble]) {
+      for (const code of codes[linkFailure]) {
         const refused = aPaymentView({
           state: 'rejected',
           saleState: 'unpaid',
@@ -48,15 +48,15 @@ describe.each(languages)('a line that is down, in %s', (language) => {
   );
 
   it('is the network’s when the system reports none, whatever the main process saw', limit, async () => {
-    const down = aConnection({ online: false, trouble: 'gateway' });
+    const down = aConnection({ online: false, linkFailure: 'gateway' });
     const terminal = await bench.open({ 'connection.view': down, 'terminal.view': aTerminal({ language }) });
     await terminal.byId('amount').waitFor();
-    expect(await terminal.byId('connection').innerText()).toContain(frame.troubles.gateway);
+    expect(await terminal.byId('connection').innerText()).toContain(frame.linkFailures.gateway);
     // Only what the system says: a window that really has no network could not fetch its own files in this bench.
     await terminal.page.evaluate(() => {
       Object.defineProperty(navigator, 'onLine', { get: () => false });
       dispatchEvent(new Event('offline'));
     });
-    await expect.poll(() => terminal.byId('connection').innerText()).toContain(frame.troubles.network);
+    await expect.poll(() => terminal.byId('connection').innerText()).toContain(frame.linkFailures.network);
   });
 });

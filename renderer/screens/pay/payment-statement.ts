@@ -1,6 +1,6 @@
 /**
  * Decides what the payment screen states about a payment and which actions it offers. Pure, total, and the only place
- * for this decision. Its table is `test/renderer/screens/pay/what-to-say.test.ts`.
+ * for this decision. Its table is `test/renderer/screens/pay/payment-statement.test.ts`.
  *
  * - The headline states only confirmed facts: only `paid` is called paid, and an expired payment is not "canceled".
  * - The primary action is the one that the text advises. While the customer may have paid, it is the check, and a new
@@ -36,7 +36,7 @@ export type MoneyStatement = 'came' | 'waiting' | 'maybe' | 'none' | 'not-yet' |
 
 export type Action = 'check' | 'new-bill' | 'other-method' | 'show-open' | 'new-sale' | 'leave';
 
-export interface WhatToSay {
+export interface PaymentStatement {
   readonly headline: Headline;
   readonly money: MoneyStatement;
   /** `null` while the cashier can only wait. */
@@ -47,7 +47,7 @@ export interface WhatToSay {
   readonly asksFirst: boolean;
 }
 
-export function whatToSay(situation: Situation): WhatToSay {
+export function paymentStatementOf(situation: Situation): PaymentStatement {
   const { state, saleState, late, otherOpen } = situation;
   if (state === 'paid') return say(late ? 'paid-late' : 'paid', 'came', ['new-sale']);
   if (saleState === 'settled' || saleState === 'paid') {
@@ -67,7 +67,7 @@ export function whatToSay(situation: Situation): WhatToSay {
   }
 }
 
-function ended(situation: Situation, state: 'canceled' | 'expired' | 'rejected' | 'unresolved'): WhatToSay {
+function ended(situation: Situation, state: 'canceled' | 'expired' | 'rejected' | 'unresolved'): PaymentStatement {
   switch (state) {
     case 'canceled':
     case 'expired':
@@ -98,7 +98,7 @@ const moneyAfter: Readonly<Record<Exclude<MoneyRisk, null> | 'unspoken', MoneySt
  * Whether the note about a failed request, which charged nothing, may state "no money has moved". It may only if that
  * is also true of the payment on the screen.
  */
-export function isFreeOfMoney({ money }: WhatToSay): boolean {
+export function isFreeOfMoney({ money }: PaymentStatement): boolean {
   return money === 'none';
 }
 
@@ -124,7 +124,7 @@ function checkOf({ state, cause }: Situation): readonly Action[] {
   return state === 'rejected' && cause?.code !== 'order-unknown' ? [] : ['check'];
 }
 
-function justWait(headline: Headline, money: MoneyStatement, others: readonly Action[]): WhatToSay {
+function justWait(headline: Headline, money: MoneyStatement, others: readonly Action[]): PaymentStatement {
   return { headline, money, primary: null, others, asksFirst: false };
 }
 
@@ -133,6 +133,6 @@ function say(
   money: MoneyStatement,
   [primary, ...others]: readonly [Action, ...Action[]],
   asksFirst = false,
-): WhatToSay {
+): PaymentStatement {
   return { headline, money, primary, others, asksFirst };
 }

@@ -11,7 +11,7 @@ import { screenShare } from '../link/rate-limiter.ts';
  * @param attempts of its sale that are checked, itself included
  * @param perMinute the whole rate limit
  */
-export function takeTurns(
+export function alternateChecks(
   plan: WatchPlan,
   payment: Payment,
   now: number,

@@ -5,10 +5,10 @@ import type { HappenedSentences, HappenedTexts } from '../../../shared/messages/
 import type { MoneyCertainty } from '../../../shared/messages/id/review/review.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { flagMessage } from '../../ui/notes/flag-message.ts';
-import type { TextsToDecide } from '../../ui/use-deciding-texts.ts';
+import type { TextsWithDeciding } from '../../ui/use-deciding-texts.ts';
 
 /** Most serious first: a card explains the first flag in full and only names the others. */
-const gravest: readonly FlagKind[] = [
+const mostSevereFirst: readonly FlagKind[] = [
   'contradiction',
   'paid-twice',
   'amount-differs',
@@ -23,24 +23,24 @@ const gravest: readonly FlagKind[] = [
 type Flag = ReviewItem['flags'][number];
 
 /** @returns the item's flags, most serious first; never empty */
-export function byGravity({ flags }: ReviewItem): readonly Flag[] {
-  return [...flags].sort((a, b) => gravest.indexOf(a.kind) - gravest.indexOf(b.kind));
+export function flagsBySeverity({ flags }: ReviewItem): readonly Flag[] {
+  return [...flags].sort((a, b) => mostSevereFirst.indexOf(a.kind) - mostSevereFirst.indexOf(b.kind));
 }
 
-export function happened(flag: Flag, texts: HappenedTexts): HappenedSentences {
+export function flagDescription(flag: Flag, texts: HappenedTexts): HappenedSentences {
   const left = flag.kind === 'paid-late' && flag.evidence['dismissed'] === true;
   return left ? texts.afterLeaving : texts.flags[flag.kind];
 }
 
 /** A doubtful flag of a payment that is paid meanwhile has its own text: it must not state that it is unpaid. */
-export function whatHappened(
+export function flagExplanation(
   flag: Flag,
   { payment }: Pick<ReviewItem, 'payment'>,
-  texts: TextsToDecide & { readonly happened: HappenedTexts },
+  texts: TextsWithDeciding & { readonly happened: HappenedTexts },
 ): string {
   const afterPaid = payment.paidAt !== null && flag.raisedAt > payment.paidAt;
   const message = flagMessage(texts, flag.kind, payment, afterPaid);
-  return message === texts.flags[flag.kind] ? happened(flag, texts.happened).what : message;
+  return message === texts.flags[flag.kind] ? flagDescription(flag, texts.happened).what : message;
 }
 
 export function moneyCertainty({ payment, flags }: ReviewItem): MoneyCertainty {

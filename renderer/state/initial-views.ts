@@ -8,7 +8,7 @@ import type { TerminalView } from '../../shared/contract/views/setup/terminal-vi
 import type { Result } from '../../shared/model/values/result.ts';
 import { ask } from '../bridge.ts';
 
-export interface AtStart {
+export interface InitialViews {
   readonly terminal: Result<TerminalView>;
   /** The payment that was active when the terminal stopped, or `null`. */
   readonly interrupted: Result<PaymentView | null>;
@@ -20,6 +20,6 @@ const terminal = ask('terminal.view', {});
 const interrupted = ask('payment.interrupted', {});
 const methods = ask('methods.view', {});
 
-export async function atStart(): Promise<AtStart> {
+export async function requestInitialViews(): Promise<InitialViews> {
   return { terminal: await terminal, interrupted: await interrupted, methods: await methods };
 }

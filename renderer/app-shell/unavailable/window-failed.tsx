@@ -1,6 +1,6 @@
 /** Replaces the whole window. In both languages, because the language setting may be missing. */
-import { troubleId } from '../../../shared/messages/id/first-screen/trouble.ts';
-import { LinkFailureNote } from './link-failure-note.tsx';
+import { unavailableId } from '../../../shared/messages/id/first-screen/unavailable.ts';
+import { UnavailableNote } from './unavailable-note.tsx';
 
 /** Written here, because the file with the English texts may not be loaded. */
 const english = { failed: 'This window can’t be shown. No payment is lost.', reload: 'Reload' } as const;
@@ -8,11 +8,11 @@ const english = { failed: 'This window can’t be shown. No payment is lost.', r
 export function WindowFailed() {
   return (
     <main className="window-failed">
-      <LinkFailureNote
+      <UnavailableNote
         testId="window-failed"
-        title={troubleId.placeFailed}
-        explanation={`${troubleId.placeFailedNext} · ${english.failed}`}
-        again={`${troubleId.reload} · ${english.reload}`}
+        title={unavailableId.placeFailed}
+        explanation={`${unavailableId.placeFailedNext} · ${english.failed}`}
+        again={`${unavailableId.reload} · ${english.reload}`}
       />
     </main>
   );
