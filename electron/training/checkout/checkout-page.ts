@@ -15,8 +15,8 @@ import { payLaterView } from './views/pay-later-view.ts';
 import { resultView } from './views/result-view.ts';
 import { walletView } from './views/wallet-view.ts';
 
-/** @param cardDigits last digits of a valid card, else `null` */
-export function checkoutPage(controls: Controls, visit: CheckoutVisit, cardDigits: string | null): HttpAnswer {
+/** @param lastDigits of a valid card or pay-later account, else `null` */
+export function checkoutPage(controls: Controls, visit: CheckoutVisit, lastDigits: string | null): HttpAnswer {
   const now = controls.time.now();
   const state = orderState(visit.order, now);
   const body =
@@ -24,29 +24,29 @@ export function checkoutPage(controls: Controls, visit: CheckoutVisit, cardDigit
       ? resultView(visit, state)
       : visit.order.method === ''
         ? chooseView(visit, controls.channels.active())
-        : methodPage(visit, cardDigits);
+        : methodPage(visit, lastDigits);
   return checkoutFramePage(controls.merchant, visit, now, body);
 }
 
-function methodPage(visit: CheckoutVisit, cardDigits: string | null): Html {
+function methodPage(visit: CheckoutVisit, lastDigits: string | null): Html {
   const { order, texts, href } = visit;
   const change = html`<form method="post" action="${href('/method')}"><button class="plain" name="method" value="" data-testid="checkout-change">${texts.change}</button></form>`;
   return html`<h1 class="method"><img src="/method-images/${order.method}.svg" alt="" width="58" height="36">${methodName(order.method)}</h1>
-${methodView(visit, cardDigits)}
+${methodView(visit, lastDigits)}
 ${order.mayChoose ? change : null}
 ${cancelForm(visit)}`;
 }
 
-function methodView(visit: CheckoutVisit, cardDigits: string | null): Html {
+function methodView(visit: CheckoutVisit, lastDigits: string | null): Html {
   const { code, method } = visit.order;
   if (code.kind === 'qris') return qrView(visit, code.payload);
   if (code.kind === 'number') return numberView(visit, code.number);
   const kind = knownMethods.get(method)?.kind ?? 'e-wallet';
   switch (kind) {
     case 'credit-card':
-      return cardView(visit, cardDigits);
+      return cardView(visit, lastDigits);
     case 'pay-later':
-      return payLaterView(visit);
+      return payLaterView(visit, lastDigits);
     case 'e-wallet':
     case 'qris':
     case 'virtual-account':

@@ -1,6 +1,6 @@
 /**
  * Routes of the hosted checkout page and the browser script. Every change is a POST of the page itself. Customer input is
- * validated here and never stored, except a card's last digits.
+ * validated here and never stored, except the last digits of a card or an account.
  */
 
 import { knownMethods } from '../../../shared/model/methods.ts';
@@ -16,6 +16,7 @@ import { BANK_CODE, cardNumber, cardProblem } from './cards.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { type CheckoutVisit, checkoutVisit } from './checkout-visit.ts';
 import { CHECKOUT_SCRIPT } from './page-script.ts';
+import { accountProblem, phoneDigits } from './pay-later-accounts.ts';
 import { POPUP_SCRIPT } from './popup-script.ts';
 import { returnAddress } from './return-address.ts';
 import { CHECKOUT_STYLE } from './views/checkout-style.ts';
@@ -25,8 +26,8 @@ import { isLinked } from './views/wallet-view.ts';
 
 interface Checkout {
   readonly controls: Controls;
-  /** Last digits of a valid card, by reference, until the bank's confirmation. */
-  readonly cards: Map<string, string>;
+  /** Last digits of a valid card or pay-later account, by reference, until the customer's confirmation. */
+  readonly admitted: Map<string, string>;
 }
 
 type CheckoutAction = (
@@ -39,6 +40,7 @@ const ACTIONS: ReadonlyMap<string, CheckoutAction> = new Map<string, CheckoutAct
   ['/method', chooseMethod],
   ['/wallet', askWallet],
   ['/card', takeCard],
+  ['/account', signIn],
   ['/pay', pay],
   ['/decline', decline],
 ]);
@@ -46,7 +48,7 @@ const ACTIONS: ReadonlyMap<string, CheckoutAction> = new Map<string, CheckoutAct
 const SCRIPT_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' };
 
 export function checkoutRoutes(controls: Controls): Routes {
-  const checkout: Checkout = { controls, cards: new Map() };
+  const checkout: Checkout = { controls, admitted: new Map() };
   return (request) => {
     const path = request.path.replace(/(?<=.)\/$/, '');
     // For merchant pages of any origin.
@@ -68,7 +70,7 @@ async function answer(checkout: Checkout, request: TrainingRequest, path: string
   if (!order) return unknownOrder(visitOf(request).language);
   const visit = checkoutVisit(request, order);
   if (request.method === 'GET' || request.method === 'HEAD') {
-    if (path === '') return checkoutPage(controls, visit, checkout.cards.get(order.reference) ?? null);
+    if (path === '') return checkoutPage(controls, visit, checkout.admitted.get(order.reference) ?? null);
     if (path === '/return') return leave(controls, visit);
   }
   const action = request.method === 'POST' ? ACTIONS.get(path) : undefined;
@@ -91,21 +93,27 @@ async function chooseMethod(checkout: Checkout, visit: CheckoutVisit, form: URLS
   const { controls } = checkout;
   const method = form.get('method') ?? '';
   if (!visit.order.mayChoose || (method !== '' && !controls.channels.isActive(method))) return wrong(visit, 'method');
-  checkout.cards.delete(visit.order.reference);
+  checkout.admitted.delete(visit.order.reference);
   if (method !== visit.order.method) await controls.orders.save(withMethod(controls, visit.order, method));
   return seeOther(visit.href(''));
 }
 
 function askWallet(_checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): HttpAnswer {
-  const phone = (form.get('phone') ?? '').replace(/[\s().-]/g, '');
-  return /^(\+?62|0)\d{8,13}$/.test(phone) ? seeOther(visit.href('', { step: 'app' })) : wrong(visit, 'phone');
+  return phoneDigits(form) === null ? wrong(visit, 'phone') : seeOther(visit.href('', { step: 'app' }));
 }
 
 function takeCard(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): HttpAnswer {
   const problem = cardProblem(form, visit.order.binWhitelist, checkout.controls.time.now());
   if (problem !== null) return wrong(visit, problem);
-  checkout.cards.set(visit.order.reference, cardNumber(form).slice(-4));
+  checkout.admitted.set(visit.order.reference, cardNumber(form).slice(-4));
   return seeOther(visit.href('', { step: '3ds' }));
+}
+
+function signIn(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): HttpAnswer {
+  const problem = accountProblem(form);
+  if (problem !== null) return wrong(visit, problem);
+  checkout.admitted.set(visit.order.reference, phoneDigits(form)?.slice(-4) ?? '');
+  return seeOther(visit.href('', { step: 'loan' }));
 }
 
 async function pay(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Promise<HttpAnswer> {
@@ -113,18 +121,22 @@ async function pay(checkout: Checkout, visit: CheckoutVisit, form: URLSearchPara
   const kind = knownMethods.get(method)?.kind;
   if (kind === undefined) return wrong(visit, 'method');
   if (isLinked(method) && !/^\d{6}$/.test(form.get('pin') ?? '')) return wrong(visit, 'pin');
-  if (kind === 'pay-later' && form.get('terms') !== 'yes') return wrong(visit, 'terms');
+  if (kind === 'pay-later') {
+    if (!checkout.admitted.has(reference)) return wrong(visit, 'account');
+    if (form.get('terms') !== 'yes') return wrong(visit, 'terms', 'loan');
+    checkout.admitted.delete(reference);
+  }
   if (kind === 'credit-card') {
-    if (!checkout.cards.has(reference)) return wrong(visit, 'number');
+    if (!checkout.admitted.has(reference)) return wrong(visit, 'number');
     if ((form.get('code') ?? '').trim() !== BANK_CODE) return wrong(visit, 'code', '3ds');
-    checkout.cards.delete(reference);
+    checkout.admitted.delete(reference);
   }
   await checkout.controls.settle(merchantOrderId, 'paid');
   return seeOther(visit.href(''));
 }
 
-async function decline({ controls, cards }: Checkout, visit: CheckoutVisit): Promise<HttpAnswer> {
-  cards.delete(visit.order.reference);
+async function decline({ controls, admitted }: Checkout, visit: CheckoutVisit): Promise<HttpAnswer> {
+  admitted.delete(visit.order.reference);
   await controls.settle(visit.order.merchantOrderId, 'canceled');
   return seeOther(visit.href(''));
 }

@@ -13,7 +13,7 @@ export interface CheckoutVisit {
   readonly texts: CheckoutTexts;
   /** `currency=USD`: also shows the amount in dollars. Other values are not in the interface and are ignored. */
   readonly inDollars: boolean;
-  /** `app`, `3ds`, or empty: the customer's step within a method. */
+  /** `app`, `3ds`, `loan`, or empty: the customer's step within a method. */
   readonly step: string;
   readonly problem: ProblemCode | null;
   /** @param path below the page's, e.g. `/pay` · @param more query parameters of this link alone */

@@ -4,6 +4,7 @@ import { anInvoicePage, leaving, look, pressOnPage } from '../support/customer.t
 import { A_ORDER, aTrainingGateway, control, create, get, status } from '../support/merchant.ts';
 
 const A_CARD = { number: '4111 1111 1111 1111', expiry: '12/34', cvv: '123' };
+const AN_ACCOUNT = { phone: '+62 812-0000-0001', pin: '123456' };
 
 describe('the hosted page of an invoice', () => {
   it('offers every method of the shop by kind, and waits for the one that is chosen', async () => {
@@ -61,7 +62,6 @@ describe('the hosted page of an invoice', () => {
     ['IR', '/pay', {}],
     ['OV', '/pay', {}],
     ['OL', '/pay', { pin: '123456' }],
-    ['DN', '/pay', { months: '3', terms: 'yes' }],
   ])('is paid by %s and leads back to the shop with 00', async (paymentMethod, path, fields) => {
     const gateway = await aTrainingGateway();
     const { url, reference } = await anInvoicePage(gateway, { paymentMethod });
@@ -81,6 +81,46 @@ describe('the hosted page of an invoice', () => {
     expect((await status(gateway)).body).toMatchObject({ statusCode: '01' });
     expect((await pressOnPage(url, '/pay', { code: '112233' })).text).toContain('data-result="paid"');
     expect((await status(gateway)).body).toMatchObject({ statusCode: '00' });
+  });
+
+  it.each(['DN', 'AT'])('lends by %s only to a test account, after its consent', async (paymentMethod) => {
+    const gateway = await aTrainingGateway();
+    const { url } = await anInvoicePage(gateway, { paymentMethod });
+    const loan = { months: '3', terms: 'yes' };
+    expect((await pressOnPage(url, '/pay', loan)).text).toContain('data-testid="account-phone"');
+    expect((await status(gateway)).body).toMatchObject({ statusCode: '01' });
+    const { text } = await pressOnPage(url, '/account', AN_ACCOUNT);
+    expect(text).toContain('•••• 0001');
+    expect(text).toContain('data-testid="checkout-terms"');
+    expect((await pressOnPage(url, '/pay', { months: '3' })).text).toContain('Setujui perjanjian');
+    expect((await status(gateway)).body).toMatchObject({ statusCode: '01' });
+    expect((await pressOnPage(url, '/pay', loan)).text).toContain('data-result="paid"');
+    expect((await status(gateway)).body).toMatchObject({ statusCode: '00' });
+  });
+
+  it.each([
+    [{ phone: 'x' }, 'Nomor HP itu tidak benar'],
+    [{ pin: '12345' }, 'PIN terdiri dari 6 angka'],
+    [{ pin: '654321' }, 'Akun dengan nomor dan PIN itu tidak ada'],
+    [{ phone: '0812 0000 0009' }, 'Akun dengan nomor dan PIN itu tidak ada'],
+    [{ phone: '081200000002' }, 'Limit akun ini tidak cukup'],
+  ])('refuses an account to pay later with: %o', async (changes, why) => {
+    const gateway = await aTrainingGateway();
+    const { url } = await anInvoicePage(gateway, { paymentMethod: 'DN' });
+    const { text } = await pressOnPage(url, '/account', { ...AN_ACCOUNT, ...changes });
+    expect(text).toContain(why);
+    expect(text).not.toContain('data-testid="checkout-terms"');
+    expect((await pressOnPage(url, '/pay', { months: '1', terms: 'yes' })).text).not.toContain('data-result');
+  });
+
+  it('forgets the account when the customer chooses another way to pay', async () => {
+    const gateway = await aTrainingGateway();
+    const { url } = await anInvoicePage(gateway);
+    await pressOnPage(url, '/method', { method: 'DN' });
+    await pressOnPage(url, '/account', AN_ACCOUNT);
+    for (const method of ['', 'VC']) await pressOnPage(url, '/method', { method });
+    expect((await pressOnPage(url, '/pay', { code: '112233' })).text).toContain('data-testid="card-number"');
+    expect((await status(gateway)).body).toMatchObject({ statusCode: '01' });
   });
 
   it.each([

@@ -141,6 +141,9 @@ describe('the hosted page by itself', () => {
     const page = await openPage();
     onTestFinished(() => page.context().close());
     await page.goto(`${url}&lang=en`);
+    await page.getByTestId('account-phone').fill('0812 0000 0001');
+    await page.getByTestId('account-pin').fill('123456');
+    await page.getByTestId('account-continue').click();
     await page.getByTestId('checkout-terms').check();
     await page.getByTestId('checkout-pay').click();
     await page.waitForURL(`${returnUrl}?merchantOrderId=${A_ORDER}&reference=${reference}&resultCode=00`);

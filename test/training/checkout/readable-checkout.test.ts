@@ -18,7 +18,7 @@ const LONG_BILL = {
 };
 
 /** What only this state of the page has. */
-type Part = `checkout-${string}` | `card-${string}`;
+type Part = `checkout-${string}` | `card-${string}` | `account-${string}`;
 
 /** @param more of the page's address, e.g. how far the customer is */
 function paying(
@@ -49,6 +49,11 @@ async function takeCard(_: TrainingGateway, url: string): Promise<void> {
   expect(text).toContain('checkout-pay');
 }
 
+async function signIn(_: TrainingGateway, url: string): Promise<void> {
+  const { text } = await pressOnPage(url, '/account', { phone: '081200000001', pin: '123456' });
+  expect(text).toContain('checkout-pay');
+}
+
 const ended = (before: (gateway: TrainingGateway) => Promise<unknown>) => paying('OV', 'checkout-leave', '', before);
 
 const framed = (page: Page) => page.evaluate(() => document.documentElement.classList.add('framed'));
@@ -61,7 +66,8 @@ describe('the states of the checkout page', () =>
     'the PIN of a linked wallet': paying('OL', 'checkout-pin', '&problem=pin'),
     'a card': paying('VC', 'card-number', '&problem=expiry'),
     'the bank asks about a card': paying('VC', 'card-code', '&step=3ds&problem=code', takeCard),
-    'pay later': paying('DN', 'checkout-terms', '&problem=terms'),
+    'an account to pay later with': paying('DN', 'account-phone', '&problem=account'),
+    'pay later': paying('DN', 'checkout-terms', '&step=loan&problem=terms', signIn),
     'a QR to scan': paying('SP', 'checkout-qr'),
     'a number to transfer to': paying('BC', 'checkout-number'),
     'a code for a shop’s counter': paying('FT', 'checkout-number'),
