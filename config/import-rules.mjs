@@ -11,7 +11,7 @@ const uiLibraries = npm('react', 'react-dom', 'qrcode', '@tanstack/react-virtual
 export const importRules = [
   {
     name: 'shared-stands-alone',
-    comment: 'Both sides compile shared/: it may know only itself and the schema library.',
+    comment: 'Both sides compile shared/, so it imports only itself and the schema library.',
     from: { path: '^shared/' },
     to: { pathNot: ['^shared/', npm('zod')] },
   },
@@ -23,8 +23,7 @@ export const importRules = [
   },
   {
     name: 'renderer-takes-no-schemas',
-    comment:
-      'Of the contract a window needs the types alone: the schema library would be the largest part of its code.',
+    comment: 'A window needs only the types of the contract; the schema library would be the largest part of its code.',
     from: { path: '^renderer/' },
     to: { path: '^shared/contract/', dependencyTypesNot: ['type-only'] },
   },
@@ -36,7 +35,7 @@ export const importRules = [
   },
   {
     name: 'screens-do-not-know-one-another',
-    comment: 'What two screens need belongs into renderer/ui/.',
+    comment: 'Parts of two screens belong into renderer/ui/.',
     from: { path: '^renderer/screens/([^/]+)/' },
     to: { path: '^renderer/screens/', pathNot: '^renderer/screens/$1/' },
   },
@@ -52,13 +51,13 @@ export const importRules = [
   },
   {
     name: 'preload-is-thin',
-    comment: 'It runs in every window: nothing of the main process, and no library, may get into it.',
+    comment: 'It runs in every window, without the main process and without libraries.',
     from: { path: '^electron/preload[.]ts$' },
     to: { pathNot: ['^shared/', npm('electron')] },
   },
   {
     name: 'payments-know-nothing-above-them',
-    comment: 'ipc → usecases → payments → ports; news comes back as events.',
+    comment: 'ipc → usecases → payments → ports; changes return as events.',
     from: { path: '^electron/payments/' },
     to: { path: '^electron/(usecases|ipc|windows)/' },
   },
@@ -69,7 +68,7 @@ export const importRules = [
   },
   {
     name: 'core-knows-only-ports',
-    comment: 'app/ alone builds adapters; everybody else is handed a port.',
+    comment: 'Only app/ builds adapters; all others get a port.',
     from: { path: '^electron/(ipc|usecases|payments|windows)/' },
     to: { path: adapters },
   },
@@ -80,13 +79,13 @@ export const importRules = [
   },
   {
     name: 'ports-know-only-shared',
-    comment: 'What the core and an adapter agree on belongs to neither.',
+    comment: 'A port belongs neither to the core nor to an adapter.',
     from: { path: '^electron/ports/' },
     to: { pathNot: ['^(shared|electron/ports)/', '^electron/platform/', npm('zod')] },
   },
   {
     name: 'platform-knows-no-shop',
-    comment: 'Clocks, files, events and processes know nothing of payments.',
+    comment: 'Clocks, files, events and processes are independent of payments.',
     from: { path: '^electron/platform/', pathNot: '^electron/platform/(background/jobs/|log[.]ts$)' },
     to: { path: '^electron/(?!platform/)' },
   },
@@ -126,13 +125,13 @@ export const importRules = [
   },
   {
     name: 'nobody-knows-the-composition',
-    comment: 'Whoever needs something is handed it: app/ is imported by main.ts alone.',
+    comment: 'Dependencies are passed as parameters: only main.ts imports app/.',
     from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/(main[.]ts$|app/)' },
     to: { path: '^electron/app/' },
   },
   {
     name: 'main-only-starts-and-ends',
-    comment: 'app/ knows what the program is made of; main.ts knows when.',
+    comment: 'app/ composes the program; main.ts decides the order of its life.',
     from: { path: '^electron/main[.]ts$' },
     to: { pathNot: ['^electron/(app|platform|windows)/', npm('electron'), '^(node:)?path$'] },
   },
@@ -149,13 +148,13 @@ export const importRules = [
   },
   {
     name: 'nobody-knows-preview',
-    comment: 'The program must not be able to tell that it runs in preview.',
+    comment: 'The program must not depend on whether it runs in preview.',
     from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/preview/' },
     to: { path: '^electron/preview/' },
   },
   {
     name: 'preview-page-is-a-page',
-    comment: 'It runs in the browser: nothing of Node may get into it.',
+    comment: 'It runs in the browser, without Node.',
     from: { path: '^electron/preview/page/' },
     to: {
       pathNot: '^(electron/preview/(page/|(wire|plain-json)[.]ts$)|shared/)',
@@ -174,7 +173,7 @@ export const importRules = [
   },
   {
     name: 'every-import-leads-somewhere',
-    comment: 'An import the checker cannot follow is one it cannot judge.',
+    comment: 'The checker cannot judge an import that it cannot resolve.',
     from: { path: '^(shared|electron|renderer|test)/' },
     to: { couldNotResolve: true, pathNot: npm('electron') },
   },

@@ -1,26 +1,26 @@
 /**
- * What a window gets: two functions over two channels. Runs sandboxed and context-isolated; it hands no Electron object
- * to the page (no `ipcRenderer`, no event), knows no request by name and checks nothing but how much it is: a page could
- * get round any check made here, and the router in the main process is the one that refuses.
+ * The bridge of a window: two functions over two channels, in a sandboxed and isolated preload. No Electron object
+ * reaches the page (no `ipcRenderer`, no event). It only limits the amount of data, because a page can bypass any check
+ * here; the main process's router refuses.
  */
 import { contextBridge, ipcRenderer } from 'electron';
 import { EVENT_CHANNEL, type KonterBridge, REQUEST_CHANNEL } from '../shared/contract/channels.ts';
 import { isTooLarge } from '../shared/contract/request-size.ts';
 
-interface Hearing {
-  readonly hear: (body: never) => void;
+interface Subscription {
+  readonly notify: (body: never) => void;
 }
 
-/** Those who listen to each event. The page gets a body only where somebody listens: every one is copied across. */
-const hearings = new Map<string, Set<Hearing>>();
+/** Listeners by event. The page gets only bodies of events that it listens to, because each body is copied. */
+const subscriptions = new Map<string, Set<Subscription>>();
 
-/** Many times what the busiest screen has asked at once. */
+/** Far more than the busiest screen has ever requested at once. */
 const MOST_IN_FLIGHT = 200;
 let inFlight = 0;
 
 const bridge: KonterBridge = {
   async request(name, input) {
-    // For the main process, which would have to take all of it before it could refuse any.
+    // Limited here, because the main process would have to receive the whole input before it could refuse it.
     if (inFlight >= MOST_IN_FLIGHT) throw new Error('Too many requests at once');
     if (isTooLarge(input)) throw new Error('Too large');
     inFlight += 1;
@@ -31,27 +31,27 @@ const bridge: KonterBridge = {
     }
   },
   on(name, listener) {
-    const hearing: Hearing = { hear: listener };
-    hearings.set(name, (hearings.get(name) ?? new Set()).add(hearing));
+    const subscription: Subscription = { notify: listener };
+    subscriptions.set(name, (subscriptions.get(name) ?? new Set()).add(subscription));
     return () => {
-      hearings.get(name)?.delete(hearing);
+      subscriptions.get(name)?.delete(subscription);
     };
   },
 };
 
-// The event object carries `sender`, which is ipcRenderer itself: only the body goes on to the page.
+// The event's `sender` is ipcRenderer itself, so only the body reaches the page.
 ipcRenderer.on(EVENT_CHANNEL, (_event, name: string, body: unknown) => {
   const failures: unknown[] = [];
-  // A copy: who is told may stop listening, or begin.
-  for (const { hear } of [...(hearings.get(name) ?? [])]) {
+  // A copy: a listener may add or remove listeners during the call.
+  for (const { notify } of [...(subscriptions.get(name) ?? [])]) {
     try {
-      // What belongs to which name is the contract's, which main has checked.
-      hear(body as never);
+      // The compiler can't infer that name and body belong together; the main process has checked it.
+      notify(body as never);
     } catch (error) {
       failures.push(error);
     }
   }
-  // Everybody was told; now the console may say what went wrong.
+  // After all listeners have run, so that one error does not stop the others.
   if (failures.length > 0) throw failures[0];
 });
 

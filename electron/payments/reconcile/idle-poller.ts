@@ -67,7 +67,7 @@ export class IdlePoller {
   ask(shopLedger: ShopLedger, before: StoredPayment, permit: RequestPermit): Promise<StatusCheckOutcome> {
     const { links, statusPoller } = this.#deps;
     const { orderId, account } = before.payment;
-    // Reads it again: after a clock step, `leave` has shifted its deadline.
+    // Reads it again: after a clock step, `acquire` has shifted its deadline.
     const stored = shopLedger.ledger.payments.find(orderId) ?? before;
     return statusPoller.ask(shopLedger, links.of(account), stored, permit);
   }

@@ -75,7 +75,7 @@ export async function checkStatus(
     link.memory(),
   );
   const retryPermit = retryPermitFor(link, permit, () => {
-    checkDeps.detectClockStep(); // it moves what is stored, and this is told in the new time already
+    checkDeps.detectClockStep(); // A clock step shifts stored times, and the check's own times are by the new clock already.
     shopLedger.ledger.links.save(link.baseUrl, link.memory());
   });
   const answer = await gateway.checkStatus(orderId, () => !checkDeps.abandoned() && retryPermit.mayRetry());

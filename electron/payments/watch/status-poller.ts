@@ -192,8 +192,8 @@ export class StatusPoller {
       link.credentialRefusals.resting(),
     );
     for (const { orderId, account } of due) {
-      if (!link.credentialRefusals.mayAsk(account.merchantCode)) continue; // the one question that may be asked has just left
-      if (links.inFlight() >= (most === 1 ? 1 : MOST_IN_BACKGROUND)) return null; // the next answer wakes us
+      if (!link.credentialRefusals.mayAsk(account.merchantCode)) continue; // The one check that is allowed has just been sent.
+      if (links.inFlight() >= (most === 1 ? 1 : MOST_IN_BACKGROUND)) return null; // The next answer triggers the next run.
       const stored = link.inFlight.has(orderId) ? undefined : shopLedger.ledger.payments.find(orderId);
       const heldUntil = stored ? ask(shopLedger, stored, 'background') : null;
       if (heldUntil !== null) return heldUntil;

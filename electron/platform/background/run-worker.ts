@@ -1,4 +1,4 @@
-/** The job's side of `Background`: a file in `jobs/` calls it to receive its order and send its answer. */
+/** The job's side of `Background`: a file in `jobs/` calls it to receive its request and send its answer. */
 import type { Job } from './background.ts';
 import type { JobMessage, JobRequest } from './job-messages.ts';
 

@@ -39,7 +39,7 @@ export interface HistorySlice {
   readonly entries: readonly HistoryEntry[];
   /**
    * The next `before`; `null` at the end. A search with many matches may return fewer entries than the limit, even
-   * none, and still have a next piece.
+   * none, and still have a next slice.
    */
   readonly next: number | null;
 }
@@ -54,7 +54,7 @@ export interface HistoryCount {
   readonly isLeast: boolean;
 }
 
-/** A piece of an exact count. */
+/** One step of an exact count. */
 export interface HistoryTally {
   readonly count: number;
   /** The next `before`; `null` once all are counted. */

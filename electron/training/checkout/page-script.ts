@@ -13,7 +13,7 @@ export const CHECKOUT_SCRIPT = `'use strict';
   let overSince = null;
   let hasLeft = false;
 
-  // To whoever framed us: it knows the reference already, and believes nothing of what we say.
+  // The page that framed us knows the reference already and does not trust the message.
   const tell = (event) =>
     window.parent.postMessage({ gatewayCheckout: event, reference, merchantOrderId: orderId }, '*');
 

@@ -80,7 +80,7 @@ export const POPUP_SCRIPT = `(function () {
       }
     }
     function hear(message) {
-      // Only from the page that we opened: other frames of the merchant's can post as well.
+      // Only from the page that we opened: other frames of the merchant's page can post too.
       if (message.origin !== origin || message.source !== frame.contentWindow) return;
       var data = message.data;
       if (!data || typeof data.gatewayCheckout !== 'string') return;

@@ -1,4 +1,4 @@
-/** Sends a `Sending` over the connection. */
+/** Sends a `TrainingResponse` over the connection. */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';

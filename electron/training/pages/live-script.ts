@@ -21,7 +21,7 @@ function countDown() {
   }
 }
 
-// Clocks differ at every refresh. Replacing what else is equal would swallow a click under way.
+// Countdowns differ at every refresh. Replacing equal content would lose a click in progress.
 const withoutClocks = (element) => element.outerHTML.replace(/data-seconds="[^"]*">[^<]*/g, '');
 
 async function refresh() {

@@ -1,4 +1,4 @@
-/** The look of the pages, served as `/pages.css`: a phone, a bank's machine, a desk. Light and dark by the system's wish. */
+/** The style sheet of the pages, served as `/pages.css`: a phone, an ATM, a desk. Light and dark as the system. */
 import { TYPEFACE_STYLE } from './pictures/typeface.ts';
 
 export const STYLE = `${TYPEFACE_STYLE}

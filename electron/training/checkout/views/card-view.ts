@@ -1,4 +1,4 @@
-/** Cards: the form, the test cards, and the bank's own question after it. */
+/** Cards: the form, the test cards, and the bank's confirmation. */
 import { type Html, html } from '../../pages/html.ts';
 import { groupedNumber } from '../../pages/order-parts.ts';
 import { testCards } from '../cards.ts';

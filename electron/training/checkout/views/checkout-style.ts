@@ -1,4 +1,4 @@
-/** The look of the hosted page, served as `/checkout.css`: one sheet, a phone's width, light and dark by the system's wish. */
+/** The style sheet of the hosted page, served as `/checkout.css`: a phone's width, light and dark as the system. */
 import { TYPEFACE_STYLE } from '../../pages/pictures/typeface.ts';
 
 export const CHECKOUT_STYLE = `${TYPEFACE_STYLE}
@@ -76,7 +76,7 @@ ol { padding-inline-start: 1.5rem; display: grid; gap: .25rem; }
 .paid .sign { background: #15803d; } .expired .sign { background: #b45309; }
 .sign::before { content: '×'; } .paid .sign::before { content: ''; width: .3em; height: .62em; margin-top: -.12em; border: solid currentColor; border-width: 0 .13em .13em 0; transform: rotate(45deg); } .unknown .sign::before { content: '?'; } .expired .sign::before { content: '!'; }
 footer { padding: .625rem 1.5rem; text-align: center; font-size: .8125rem; color: var(--soft); border-top: 1px solid var(--line); }
-/* The head is not replaced when the payment comes in. */
+/* The page's head is not replaced when the payment is paid. */
 .sheet:has(.result) :is(.left, .back) { visibility: hidden; }
 html:not(.framed) .only-framed { display: none; }
 .framed body { background: var(--paper); } .framed .sheet { margin: 0 auto; border-radius: 0; box-shadow: none; }

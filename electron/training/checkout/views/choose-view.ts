@@ -1,4 +1,4 @@
-/** The shop's methods by kind, for an invoice without a method. */
+/** The choice of a method for an invoice without one, by kind. */
 import { knownMethods, type MethodKind, methodKinds } from '../../../../shared/model/methods.ts';
 import { methodName } from '../../method-catalogue.ts';
 import { type Html, html } from '../../pages/html.ts';

@@ -1,4 +1,4 @@
-/** What is paid elsewhere: a QR to scan, a number to transfer to, a code to say at a counter. */
+/** Payment codes for other devices: a QR code to scan, a number for a transfer, a code for an outlet. */
 import { create } from 'qrcode';
 import { knownMethods } from '../../../../shared/model/methods.ts';
 import { type Html, html } from '../../pages/html.ts';
@@ -24,7 +24,7 @@ ${simulation(visit)}`;
 
 const QUIET_MODULES = 4;
 
-/** Black on white whatever the theme: readers need it. One path, a run of dark modules at a time. */
+/** Black on white in every theme, because scanners need it. One SVG path, by runs of dark modules. */
 function qrSvg(payload: string): Html {
   const { modules } = create(payload, { errorCorrectionLevel: 'M' });
   const side = modules.size + 2 * QUIET_MODULES;

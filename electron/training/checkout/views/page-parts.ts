@@ -1,4 +1,4 @@
-/** Small pieces that several views of the hosted page share. */
+/** Parts that several views of the hosted page share. */
 import { type Html, html } from '../../pages/html.ts';
 import type { CheckoutVisit } from '../checkout-visit.ts';
 

@@ -1,4 +1,4 @@
-/** How it ended, and the way back to the shop. */
+/** The result, and the link back to the shop. */
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { OrderState } from '../../orders/order.ts';
 import { type Html, html } from '../../pages/html.ts';

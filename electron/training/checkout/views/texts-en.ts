@@ -1,4 +1,4 @@
-/** What the hosted page says, in English. */
+/** Texts of the hosted page in English. */
 import type { CheckoutTexts } from './texts-id.ts';
 
 export const english: CheckoutTexts = {

@@ -1,4 +1,6 @@
-/** What the hosted page says, in Indonesian. It speaks to customers, the training gateway's other pages to trainees. */
+/**
+ * Texts of the hosted page in Indonesian. They address customers; the training gateway's other pages address trainees.
+ */
 
 export const indonesian = {
   title: 'Pembayaran',

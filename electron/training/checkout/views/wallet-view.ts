@@ -1,4 +1,4 @@
-/** E-wallets: a stand-in for the app on the customer's phone, and the PIN of an account that is linked already. */
+/** E-wallets: simulates the app on the customer's phone, and the PIN of a linked account. */
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { methodName } from '../../method-catalogue.ts';
 import { type Html, html } from '../../pages/html.ts';

@@ -35,7 +35,7 @@ export function methodPicture(code: string): Buffer {
   return encodePng(WIDTH, rgba);
 }
 
-/** In the middle of the plate, one dot between two letters. @param text two letters: more would not fit */
+/** Centered on the plate, with one dot between two letters. @param text at most two letters, which fit */
 function* dotsOf(text: string): Generator<{ readonly left: number; readonly top: number }> {
   const pitch = LETTER_COLUMNS + 1;
   const columns = text.length * pitch - 1;
@@ -47,7 +47,7 @@ function* dotsOf(text: string): Generator<{ readonly left: number; readonly top:
   }
 }
 
-/** @returns how much of a pixel is plate, 0 to 1: its corners are round, and smooth */
+/** @returns how much of a pixel the plate covers, 0 to 1: its corners are round and smooth */
 function coverage(x: number, y: number): number {
   const beyond = (at: number, size: number) => Math.max(RADIUS - at - 0.5, at + 0.5 - (size - RADIUS), 0);
   return Math.min(1, Math.max(0, RADIUS + 0.5 - Math.hypot(beyond(x, WIDTH), beyond(y, HEIGHT))));

@@ -12,7 +12,7 @@ export function plateHue(code: string): number {
   return ([...code].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) * 47) % 360;
 }
 
-/** A sign of the method's kind and its code, on a plate. */
+/** A plate with the symbol of the method's kind, and its code. */
 export function methodDrawing(code: string): string {
   const kind = knownMethods.get(code)?.kind ?? 'checkout';
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 60" width="96" height="60"><rect width="96" height="60" rx="10" fill="hsl(${plateHue(code)} 48% 36%)"/><path d="M0 44 96 14v36a10 10 0 0 1-10 10H10A10 10 0 0 1 0 50z" fill="#fff" opacity=".08"/><path transform="translate(10 18)" d="${sign(kind)}" fill="#fff" fill-rule="evenodd"/><text x="64" y="38" font-family="sans-serif" font-size="24" font-weight="700" text-anchor="middle" fill="#fff">${code}</text></svg>`

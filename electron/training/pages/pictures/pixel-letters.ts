@@ -43,7 +43,7 @@ const letters: Readonly<Record<string, string>> = {
   Z: '1f01020408101f',
 };
 
-/** @param column from the left, @param row from the top, of the letter's own dots; outside of them there are none */
+/** @param column from the left, @param row from the top, both in dots; there is no dot outside the letter */
 export function hasDot(letter: string, column: number, row: number): boolean {
   if (column < 0 || column >= LETTER_COLUMNS || row < 0 || row >= LETTER_ROWS) return false;
   const dots = Number.parseInt(letters[letter]?.slice(row * 2, row * 2 + 2) ?? '0', 16);

@@ -5,7 +5,7 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const CHANNELS = 4;
 const RGBA_8_BIT = [8, 6, 0, 0, 0];
 
-/** @param rgba row by row from the top, 4 bytes a pixel, alpha not multiplied in. @throws RangeError if it has no whole rows */
+/** Each row begins with its filter type: 0 means none. */
 export function encodePng(width: number, rgba: Uint8Array): Buffer {
   const rowBytes = width * CHANNELS;
   const height = rgba.length / rowBytes;
