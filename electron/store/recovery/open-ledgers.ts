@@ -1,0 +1,166 @@
+/** The open ledgers behind their guards, with a note of each one's state. Opening recovers a damaged or missing file. */
+import Database from 'better-sqlite3';
+import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { ClosingLedger } from '../../ports/ledger/closing-port.ts';
+import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
+import { type LedgerPaths, ledgerPaths } from '../backups/ledger-paths.ts';
+import { withStoreError } from '../sqlite/sqlite-error.ts';
+import { storeResult } from '../sqlite/store-result.ts';
+import type { CheckNotes } from './check-notes.ts';
+import { type GuardedLedger, guardLedger } from './guarded-ledger.ts';
+import { withIntentLog } from './intent-log.ts';
+import { openOrRecover } from './open-or-recover.ts';
+
+export interface OpenLedgersOptions {
+  /** An absolute path in the data directory. */
+  readonly fileOf: (environment: Environment) => string;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Called when opening replaced a damaged or missing ledger. */
+  readonly onRebuilt: (report: RecoveryReport) => void;
+  /**
+   * Called when an open ledger has a problem.
+   * @param how `broken`: no new sale before a repair; `contradicts`: inconsistent, no consistent backup exists, and sales
+   *   go on · @param words for the log
+   */
+  readonly onDamage: (environment: Environment, how: 'broken' | 'contradicts', words: readonly string[]) => void;
+}
+
+export class OpenLedgers {
+  readonly #options: OpenLedgersOptions;
+  readonly #notes: CheckNotes;
+  readonly #open = new Map<Environment, GuardedLedger>();
+  readonly #unchecked = new Set<Environment>();
+
+  constructor(options: OpenLedgersOptions, notes: CheckNotes) {
+    this.#options = options;
+    this.#notes = notes;
+  }
+
+  places(environment: Environment): LedgerPaths {
+    return ledgerPaths(this.#options.fileOf(environment), environment);
+  }
+
+  /** As of `LedgerGuardian.open`. */
+  open(environment: Environment): Ledger {
+    const { ledger, report } = this.#openWhole(environment);
+    const guarded = guardLedger(
+      ledger,
+      (damage) =>
+        this.declareBroken(environment, [damage.cause instanceof Error ? damage.cause.message : damage.message]),
+      (closing, isBroken) => {
+        if (!isBroken) this.#noteHowFar(environment, closing);
+        closeAsItIs(closing, this.places(environment).file, isBroken);
+        if (this.#notes.of(environment).unread) this.#notes.change(environment, { unread: null });
+      },
+    );
+    this.#open.set(environment, guarded);
+    const unread = report ?? this.#notes.of(environment).unread;
+    if (unread) this.#options.onRebuilt(unread);
+    return guarded.ledger;
+  }
+
+  isBroken(environment: Environment): boolean {
+    return this.#open.get(environment)?.isBroken() ?? true;
+  }
+
+  /** Damage was noticed: no new sale before a repair. @param words for the log */
+  declareBroken(environment: Environment, words: readonly string[]): void {
+    this.#notes.change(environment, { isSuspect: true });
+    this.#open.get(environment)?.declareBroken();
+    this.#options.onDamage(environment, 'broken', words);
+  }
+
+  /** Its opening did not check it whole, nor has anything since. */
+  isUnchecked(environment: Environment): boolean {
+    return this.#unchecked.has(environment);
+  }
+
+  noteCheck(environment: Environment, problems: number): void {
+    this.#unchecked.delete(environment);
+    this.#notes.change(environment, { checkedAt: this.#options.now(), problems, isSuspect: false });
+  }
+
+  /**
+   * Replaces the file under the open ledger. If that fails, the old file is still in place and is opened again.
+   */
+  exchange(environment: Environment, work: () => RecoveryReport | null): Result<RecoveryReport | null> {
+    const guarded = this.#open.get(environment);
+    if (!guarded) return failed('database-broken');
+    let done: Result<RecoveryReport | null> = ok(null);
+    try {
+      guarded.exchange(() => {
+        done = storeResult(work);
+        const { ledger, report } = this.#openWhole(environment);
+        if (done.ok) done = ok(done.value ?? report);
+        return ledger;
+      });
+    } catch (error) {
+      if (error instanceof StoreError) return failed(error.code);
+      throw error;
+    }
+    return done;
+  }
+
+  #openWhole(environment: Environment): { readonly ledger: Ledger; readonly report: RecoveryReport | null } {
+    const noted = this.#notes.of(environment);
+    const places = this.places(environment);
+    const { ledger, report, isChecked, inconsistencies } = openOrRecover({
+      ...{ file: places.file, environment, now: this.#options.now(), isSuspect: noted.isSuspect, noted },
+      // Noted before the swap. The new ledger may lack the noted head, so the head is cleared.
+      onReport: (unread) => this.#notes.change(environment, { unread, head: null }),
+    });
+    if (isChecked) this.noteCheck(environment, inconsistencies.length);
+    else this.#unchecked.add(environment);
+    if (inconsistencies.length > 0) this.#options.onDamage(environment, 'contradicts', inconsistencies);
+    this.#noteHowFar(environment, ledger);
+    const payments = withIntentLog(ledger.payments, places);
+    return { ledger: { ...ledger, payments, closings: this.#notingClosings(environment, ledger) }, report };
+  }
+
+  /**
+   * Notes the journal head and Z number, so that a later start detects an older copy in the ledger's place. Unreadable
+   * values are skipped: a note must neither prevent opening nor undo a closing, and the next read reports the damage.
+   */
+  #noteHowFar(environment: Environment, ledger: Ledger): void {
+    try {
+      const head = ledger.journal.head();
+      const given = ledger.closings.list(null, 1)[0]?.number ?? 0;
+      this.#notes.change(environment, {
+        head: head && { id: head.id, hash: head.hash.toUpperCase() },
+        highestClosing: Math.max(given, this.#notes.of(environment).highestClosing),
+      });
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+    }
+  }
+
+  #notingClosings(environment: Environment, ledger: Ledger): ClosingLedger {
+    return {
+      ...ledger.closings,
+      add: (draft, at) => {
+        const closed = ledger.closings.add(draft, at);
+        if (closed) this.#noteHowFar(environment, ledger);
+        return closed;
+      },
+    };
+  }
+}
+
+/**
+ * SQLite's last connection checkpoints the WAL into the database and removes it. To keep a damaged pair unchanged, a
+ * read-only connection stays open while the ledger closes.
+ */
+function closeAsItIs(ledger: Ledger, file: string, isBroken: boolean): void {
+  let observer: Database.Database | null = null;
+  try {
+    if (isBroken) observer = withStoreError(() => new Database(file, { readonly: true, fileMustExist: true }));
+    observer?.prepare('SELECT count(*) FROM sqlite_schema').get();
+  } catch {
+    // The file is unreadable, so closing writes nothing into it either.
+  }
+  ledger.close();
+  observer?.close();
+}
