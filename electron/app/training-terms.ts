@@ -19,6 +19,7 @@ export function trainingTerms(url: string, returnUrl = `${url}/return`): ShopTer
     returnUrl,
     partnerId: '',
     qrisMethod: '',
+    requestFields: {},
     ...ordinaryMethodTerms,
     customerChooses: true,
   };

@@ -55,7 +55,8 @@ export interface FailureSentence {
 /** @param until the failure's `until`, already formatted; empty when it has none */
 export function failureSentence(texts: FirstScreenTexts, failure: Failure, until: string): FailureSentence {
   const text = texts.failures[failure.code];
-  const detail = { field: failure.field ?? '', problem: failure.problem ?? '', until };
+  const { field = '', problem = '', most = '' } = failure;
+  const detail = { field, problem, most: String(most), until };
   const [what, next] = typeof text === 'function' ? text(detail) : text;
   const risk = moneyRisk[failure.code];
   return { what, money: risk ? texts.money[risk] : '', next };

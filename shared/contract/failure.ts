@@ -150,6 +150,7 @@ export const failureCodes = [
   'provision-field-unknown',
   'provision-field-missing',
   'provision-field-invalid',
+  'provision-field-too-long',
   'vault-unavailable',
   'vault-not-protected',
   'acceptance-words-wrong',
@@ -189,6 +190,8 @@ export const failureSchema = z.object({
   gatewayMessage: z.string().exactOptional(),
   /** The provisioning key or input field at fault. */
   field: z.string().exactOptional(),
+  /** The most characters that the field may have. */
+  most: z.number().exactOptional(),
   /** Epoch ms until which trying again is pointless. */
   until: z.number().exactOptional(),
   /** Which check of the QR payload failed (`crc`, `amount`, …). */

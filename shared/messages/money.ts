@@ -128,6 +128,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'provision-field-unknown': null,
   'provision-field-missing': null,
   'provision-field-invalid': null,
+  'provision-field-too-long': null,
   'vault-unavailable': null,
   'vault-not-protected': null,
   'acceptance-words-wrong': null,

@@ -51,6 +51,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
   const shopLedgers = new Map([[account.environment, shopLedger]]);
   const terms = {
     ...{ terminalId: 'K1', shopName: 'Bangku Uji', shopTimeZone: 'Asia/Jakarta', partnerId: '', qrisMethod: 'SP' },
+    requestFields: {},
     ...{
       customerEmail: 'kasir@toko.example',
       callbackUrl: 'https://toko.example/c',

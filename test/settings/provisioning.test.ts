@@ -46,6 +46,7 @@ describe('a provisioning file', () => {
           askCustomer: { DN: ['name', 'phone', 'email'], AT: ['name', 'phone', 'email'] },
           customerChooses: false,
           invoiceFor: [],
+          requestFields: {},
           checkoutBy: 'redirect',
           checkoutCurrency: '',
           statusChecksPerMinute: 20,
@@ -164,7 +165,6 @@ describe('a provisioning file', () => {
     ['checkoutUrl', 'javascript:alert(1)'],
     ['merchantCode', ''],
     ['merchantCode', 12],
-    ['merchantCode', 'x'.repeat(51)],
     ['apiKey', ''],
     ['apiKey', 'two words'],
     ['terminalId', 'k1'],
@@ -175,9 +175,7 @@ describe('a provisioning file', () => {
     ['shopTimeZone', '+07:00'],
     ['customerEmail', 'kasir'],
     ['customerEmail', 'kasir@toko'],
-    ['customerEmail', `${'x'.repeat(40)}@toko.example`],
     ['callbackUrl', 'toko.example'],
-    ['callbackUrl', `https://toko.example/${'x'.repeat(255)}`],
     ['returnUrl', 'file:///etc/passwd'],
     ['signature', 'md5'],
     ['qrisMethod', 'QRIS'],
@@ -195,6 +193,20 @@ describe('a provisioning file', () => {
     ['dayEndHour', null],
   ])('is refused by name when %s is %j', (field, value) => {
     expect(parse({ [field]: value })).toEqual(refusal('invalid', field));
+  });
+
+  it.each([
+    ['merchantCode', 50, 'x'.repeat(51)],
+    ['shopName', 100, 'x'.repeat(101)],
+    ['customerEmail', 50, `${'x'.repeat(40)}@toko.example`],
+    ['callbackUrl', 255, `https://toko.example/${'x'.repeat(255)}`],
+    ['returnUrl', 255, `https://toko.example/${'x'.repeat(255)}`],
+    ['apiKey', 500, 'x'.repeat(501)],
+  ])('is refused when %s is longer than %i characters, which are named', (field, most, value) => {
+    expect(parse({ [field]: value })).toEqual({
+      ok: false,
+      failure: { code: 'provision-field-too-long', field, most },
+    });
   });
 
   it.each([

@@ -1,14 +1,18 @@
 /**
- * Redacts the customer's data from a creation: name, phone number, e-mail, voucher. These are sent once and stored
- * nowhere, the message log included. The shop's own e-mail, sent when the customer gave none, stays.
+ * Redacts the customer's data from a creation: names, phone number, e-mail, addresses, name on the shop's site, linked
+ * account. These are sent once and stored nowhere, the message log included. The shop's own e-mail, sent when the
+ * customer gave none, stays.
  */
 
 import type { Answer, TransactionReply } from '../../ports/gateway.ts';
 import { redactedWord, redactWords } from './redact-word.ts';
 
 const REMOVED = '[removed]';
-/** Shorter values could occur in any answer by chance. */
+/** Shorter values could occur in any answer by chance: they are redacted as a whole JSON text only. */
 const QUOTED_FROM_LENGTH = 6;
+const WHOLE_FROM_LENGTH = 2;
+
+const always = ['merchantUserInfo', 'phoneNumber', 'customerDetail', 'accountLink'];
 
 export interface RedactCustomer {
   readonly sent: string;
@@ -28,11 +32,13 @@ export function redactCustomer(sent: string): RedactCustomer {
     return REMOVED;
   };
   if (!body) return { sent, clean: (received) => received };
-  const hidden = new Set(['phoneNumber', 'customerDetail', 'accountLink', ...(ownEmail(body) ? ['email'] : [])]);
+  const hidden = new Set([...always, ...(ownEmail(body) ? ['email'] : [])]);
   const redacted = Object.entries(body).map(([key, value]) => [key, hidden.has(key) ? hide(value) : value]);
   const quoted = [...words]
-    .filter(({ length }) => length >= QUOTED_FROM_LENGTH)
-    .map((word) => redactedWord(word, REMOVED));
+    .filter(({ length }) => length >= WHOLE_FROM_LENGTH)
+    .map((word) =>
+      word.length < QUOTED_FROM_LENGTH ? redactedWord(`"${word}"`, `"${REMOVED}"`) : redactedWord(word, REMOVED),
+    );
   return {
     sent: JSON.stringify(Object.fromEntries(redacted)),
     clean: (received) => redactWords(received, quoted),

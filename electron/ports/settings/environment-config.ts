@@ -7,6 +7,7 @@ import { checkoutWays } from '../../../shared/model/choices/checkout-ways.ts';
 import { type Account, provisionableEnvironments, signatureSchemes } from '../../../shared/model/environment.ts';
 import { invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/method-terms.ts';
 import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
+import { requestFieldsSchema, tooLongFields } from './request-fields.ts';
 import { gatewayAddress, publicAddress } from './web-address.ts';
 
 /** One week: the longest lifetime we request where the interface says "more than 1440". */
@@ -131,6 +132,7 @@ export const environmentConfigShape = {
   /** Default: true if the invoice API has an address of its own, since its page is then available. */
   customerChooses: z.boolean().optional(),
   invoiceFor: z.array(z.enum(invoiceKinds)).default([]),
+  requestFields: requestFieldsSchema.prefault({}),
   statusChecksPerMinute: z.int().min(1).max(600).default(20),
   /** `null`: no callback listener, the usual case for a counter behind a router. */
   callbackListener: z
@@ -139,7 +141,10 @@ export const environmentConfigShape = {
     .default(null),
 };
 
-export const environmentConfigSchema = z.strictObject(environmentConfigShape).transform(withAddresses);
+export const environmentConfigSchema = z
+  .strictObject(environmentConfigShape)
+  .transform(withAddresses)
+  .superRefine(refuseTooLong);
 
 export type EnvironmentConfig = Readonly<z.output<typeof environmentConfigSchema>>;
 
@@ -160,6 +165,16 @@ export function withAddresses<
   const { baseUrl, invoiceApiUrl = baseUrl, checkoutUrl = baseUrl } = config;
   const customerChooses = config.customerChooses ?? config.invoiceApiUrl !== undefined;
   return { ...config, invoiceApiUrl, checkoutUrl, customerChooses };
+}
+
+/** As a check of the whole set-up, because the lengths depend on other keys. */
+export function refuseTooLong(
+  config: Parameters<typeof tooLongFields>[0],
+  context: z.core.$RefinementCtx<unknown>,
+): void {
+  for (const { path, most } of tooLongFields(config)) {
+    context.addIssue({ code: 'too_big', origin: 'string', maximum: most, path, message: 'too long', input: undefined });
+  }
 }
 
 /** A name of the tz database. `Intl` also accepts an offset such as +07:00, which names no place. */

@@ -4,7 +4,7 @@
  */
 
 import type { Account } from '../../../shared/model/environment.ts';
-import { readCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
+import { readCheckpoint, splitCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -51,7 +51,8 @@ export function createCallbackHandler({ clock, gateways, watcher }: CallbackDeps
       if (!gateway) return 'not-now';
       if (!gateway.hasSigned(callback)) return 'bad-signature';
       const { facts } = callback;
-      const echoed = gateway.unseal(callback.merchantOrderId, facts.additionalParam ?? '');
+      const [shopText, sealed] = splitCheckpoint(facts.additionalParam ?? '');
+      const echoed = gateway.unseal(callback.merchantOrderId, sealed);
       const checkpoint = readCheckpoint(echoed ?? '');
       if (checkpoint) shopLedger.ledger.journal.verifyCheckpoint(callback.merchantOrderId, checkpoint, clock.now());
       // The order is another terminal's or older than a reinstall. The signature is right, so the gateway need not try
@@ -62,7 +63,7 @@ export function createCallbackHandler({ clock, gateways, watcher }: CallbackDeps
       if (asks) watcher.detectClockStep();
       // A different amount is a reason for a check too, but the other facts may then belong to another payment.
       if (callback.amount === String(found.payment.amount)) {
-        const kept = { ...facts, additionalParam: echoed ?? facts.additionalParam };
+        const kept = { ...facts, additionalParam: echoed === null ? facts.additionalParam : shopText + echoed };
         shopLedger.ledger.payments.saveCallbackFacts(orderId, kept, clock.now());
       }
       if (asks) watcher.checkSoon(orderId);

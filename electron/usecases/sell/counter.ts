@@ -2,6 +2,7 @@
 import type { Account } from '../../../shared/model/environment.ts';
 import type { MethodTerms } from '../../../shared/model/method-terms.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { RequestFields } from '../../ports/settings/request-fields.ts';
 
 /** The agreement between the shop and its gateway, from the provisioning file; built in for training. */
 export interface ShopTerms extends MethodTerms {
@@ -20,6 +21,8 @@ export interface ShopTerms extends MethodTerms {
   readonly partnerId: string;
   /** The one QRIS method to offer; empty for every active one. */
   readonly qrisMethod: string;
+  /** Optional fields of each request. */
+  readonly requestFields: RequestFields;
 }
 
 export interface CounterTerms {

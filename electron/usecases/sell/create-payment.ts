@@ -17,6 +17,7 @@ import type { PaymentEvent } from '../../payments/state/payment-event.ts';
 import { isTaken } from '../../payments/watch/check-status.ts';
 import { UNWATCHED } from '../../payments/watch/schedule.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
+import { actorFacts } from '../../platform/acting-person.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
@@ -66,7 +67,7 @@ export async function createPayment(
   const { method, customer } = wanted;
   const minutes = expiryMinutes(method.code, terms.expiryMinutes[expiryNames[method.kind]]);
   const { intent, permit } = recordIntent(deps, counter, wanted, minutes);
-  const details = { expiryPeriod: minutes, customer, seal: gateway.seal };
+  const details = { expiryPeriod: minutes, customer, cashier: actorFacts().by ?? '', seal: gateway.seal };
   const { orderId } = intent.payment;
   // The previously focused payment may be replanned, and the disk may refuse that. It must not fail this payment.
   ignoreErrors(() => watcher.show(orderId));

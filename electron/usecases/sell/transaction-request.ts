@@ -1,36 +1,25 @@
 /**
- * Builds the gateway's request for a payment, for either of its interfaces. Shortens texts from the set-up; the rest
- * was validated at set-up or with the customer fields.
+ * Builds the gateway's request for a payment, for either of its interfaces. All texts were validated at set-up or with the
+ * customer fields.
  */
-
 import type { Customer } from '../../../shared/contract/customer.ts';
-import { checkpointText } from '../../../shared/model/journal-checkpoint.ts';
+import { checkpointText, withCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
 import { CHECKOUT_CODE } from '../../../shared/model/methods.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
-import { directApiLengths, invoiceLengths } from '../../../shared/model/values/limits.ts';
-import type { AccountLink, Gateway, InvoiceRequest, TransactionRequest } from '../../ports/gateway.ts';
+import type { AccountLink, CustomerDetail, Gateway, InvoiceRequest, TransactionRequest } from '../../ports/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { CounterTerms } from './counter.ts';
+import { provisionedFields } from './provisioned-fields.ts';
 
 /** Values for the one request only: none of them is saved. */
 export interface RequestDetails {
   /** Whole minutes. */
   readonly expiryPeriod: number;
   readonly customer: Customer;
+  /** The name of who charges; empty where the shop uses no names. */
+  readonly cashier: string;
   /** Of the account that the request goes to. */
   readonly seal: Gateway['seal'];
-}
-
-/** The journal checkpoint of the ledger; absent for an empty one. */
-function checkpointOf(
-  { shopLedger }: CounterTerms,
-  { sale, payment }: StoredPayment,
-  seal: Gateway['seal'],
-): Pick<TransactionRequest, 'additionalParam'> {
-  const head = shopLedger.ledger.journal.checkpoint();
-  return head === null
-    ? {}
-    : { additionalParam: seal(payment.orderId, checkpointText({ saleNumber: sale.number, ...head })) };
 }
 
 export function transactionRequest(
@@ -61,44 +50,53 @@ function isPaidOnPage({ via, method }: Payment): boolean {
 function billOf(
   counter: CounterTerms,
   intent: StoredPayment,
-  { expiryPeriod, customer, seal }: RequestDetails,
+  { expiryPeriod, customer, cashier, seal }: RequestDetails,
 ): Omit<TransactionRequest, 'paymentMethod' | 'accountLink'> {
   const { terms } = counter;
   const { payment, sale } = intent;
-  const shop = terms.shopName || 'Konter';
-  const productDetails = shorten(`${shop} ${sale.businessDay} #${sale.number}`, directApiLengths.productDetails);
   const { kind } = payment.method;
+  const { additionalParam, itemName, customerDetail, ...shop } = provisionedFields(terms, sale, { kind, cashier });
+  const sealed = withCheckpoint(additionalParam ?? '', sealedCheckpoint(counter, intent, seal));
+  const { phone: phoneNumber = shop.phoneNumber } = customer;
   return {
+    ...shop,
     merchantOrderId: payment.orderId,
     paymentAmount: payment.amount,
-    productDetails,
     email: customer.email ?? terms.customerEmail,
-    // The customer's bank shows this before it asks for the PIN: the shop's name, so that they can recognize it.
-    customerVaName: shorten(shop, directApiLengths.customerVaName),
     returnUrl: isPaidOnPage(payment) ? (terms.pageReturnUrl ?? terms.returnUrl) : terms.returnUrl,
     callbackUrl: terms.callbackUrl,
     expiryPeriod,
-    ...checkpointOf(counter, intent, seal),
+    ...(sealed === '' ? {} : { additionalParam: sealed }),
     ...(terms.partnerId === '' ? {} : { partnerId: terms.partnerId }),
-    ...(customer.phone === undefined ? {} : { phoneNumber: customer.phone }),
-    ...customerDetail(customer),
-    // Pay-later lenders require the items.
-    ...(kind === 'pay-later'
-      ? {
-          itemDetails: [{ name: shorten(productDetails, invoiceLengths.itemName), quantity: 1, price: payment.amount }],
-        }
-      : {}),
+    ...(phoneNumber === undefined ? {} : { phoneNumber }),
+    ...allOfCustomer(customerDetail, customer),
+    ...(itemName === undefined ? {} : { itemDetails: [{ name: itemName, quantity: 1, price: payment.amount }] }),
     ...(kind === 'credit-card' || kind === 'checkout' ? cardDetail(terms.creditCard) : {}),
   };
 }
 
-function customerDetail({ name, phone, email }: Customer): Pick<TransactionRequest, 'customerDetail'> {
-  const detail = {
+/** The journal checkpoint of the ledger; empty without a journal. */
+function sealedCheckpoint(
+  { shopLedger }: CounterTerms,
+  { sale, payment }: StoredPayment,
+  seal: Gateway['seal'],
+): string {
+  const head = shopLedger.ledger.journal.checkpoint();
+  return head === null ? '' : seal(payment.orderId, checkpointText({ saleNumber: sale.number, ...head }));
+}
+
+/** What the customer said replaces what the shop provisioned. */
+function allOfCustomer(
+  shop: CustomerDetail,
+  { name, phone, email }: Customer,
+): Pick<TransactionRequest, 'customerDetail'> {
+  const customerDetail = {
+    ...shop,
     ...(name === undefined ? {} : { firstName: name }),
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phoneNumber: phone }),
   };
-  return Object.keys(detail).length === 0 ? {} : { customerDetail: detail };
+  return Object.keys(customerDetail).length === 0 ? {} : { customerDetail };
 }
 
 function cardDetail({ acquirer, binWhitelist }: CounterTerms['terms']['creditCard']): {
@@ -124,14 +122,4 @@ function accountLink({ payment }: StoredPayment, customer: Customer): AccountLin
     default:
       return null;
   }
-}
-
-/** Cuts between whole characters. */
-function shorten(text: string, longest: number): string {
-  let short = '';
-  for (const character of text) {
-    if (short.length + character.length > longest) break;
-    short += character;
-  }
-  return short.trim();
 }

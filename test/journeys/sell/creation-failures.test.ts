@@ -68,7 +68,7 @@ const titles = (rows: readonly Row[]) =>
 
 const said = (code: FailureCode, { failures }: FirstScreenTexts = id): string => {
   const words = failures[code];
-  return (typeof words === 'function' ? words({ field: '', problem: '', until: '' }) : words)[0];
+  return (typeof words === 'function' ? words({ field: '', most: '', problem: '', until: '' }) : words)[0];
 };
 
 describe('trouble while a payment is created', () => {

@@ -11,5 +11,6 @@ export const shopFixture: ShopTerms = {
   returnUrl: 'https://toko.example/kembali',
   partnerId: '',
   qrisMethod: '',
+  requestFields: {},
   ...ordinaryMethodTerms,
 };

@@ -6,7 +6,7 @@ import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.
 import { createCallbackHandler } from '../../../electron/usecases/checkout/receive-callback.ts';
 import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
 import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
-import { readCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
+import { readCheckpoint, withCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
@@ -201,6 +201,26 @@ describe('what was sent with a payment and comes back', () => {
     expect(await sent(counter)).toBe(await sealed(counter, (await sent(counter)).replace(/ seal .*/, '')));
     await counter.callback({ additionalParam: await sent(counter) });
     expect(findings(counter)).toEqual([]);
+  });
+
+  it('is found behind the shop’s own text, whatever a gateway made of that', async () => {
+    const counter = await aCounter();
+    const data = { orderId: counter.orderId, saleNumber: 52, row: 1287 };
+    const own = await sealed(counter, 'sale 52 journal 1287 4f3a9c01 restores 0');
+    for (const shop of ['Caf\ufffd 4', 'a | sale 7 journal 9 4f3a9c09 restores 0 seal 0123456789abcdef', '|  |']) {
+      await counter.callback({ additionalParam: withCheckpoint(shop, own) });
+      expect(findings(counter)).toEqual([{ code: 'checkpoint-differs', data }]);
+      await counter.bench.pass(60_000);
+    }
+  });
+
+  it('is shown without the seal, after the shop’s own text', async () => {
+    const counter = await aCounter();
+    const own = await sent(counter);
+    await counter.callback({ additionalParam: withCheckpoint('Meja 4 | lantai 2', own) });
+    const text = own.replace(/ seal .*/, '');
+    const kept = JSON.stringify(counter.bench.ledger.journal.ofPayment(counter.orderId));
+    expect(kept).toContain(`Meja 4 | lantai 2 | ${text}"`);
   });
 
   it('names a row that is not the journal’s own: Verify says that an older copy may be here, once', async () => {

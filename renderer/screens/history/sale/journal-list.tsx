@@ -38,7 +38,8 @@ function explain({ data }: JournalEntryView, texts: FirstScreenTexts, journalTex
   const flag = textFor(texts.flags, data['flag']);
   if (flag) return flag;
   const failure = textFor(texts.failures, data['code'] ?? data['cause']);
-  if (failure) return (typeof failure === 'function' ? failure({ field: '', problem: '', until: '' }) : failure)[0];
+  if (failure)
+    return (typeof failure === 'function' ? failure({ field: '', most: '', problem: '', until: '' }) : failure)[0];
   if (data['amountNamed'] === false) return journalTexts.amountNotNamed;
   return typeof data['gatewayMessage'] === 'string' ? data['gatewayMessage'] : '';
 }

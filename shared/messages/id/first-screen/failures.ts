@@ -8,6 +8,8 @@ export type FailureSentences = readonly [what: string, next: string];
 /** Facts for a failure's sentence, already formatted; empty if unknown. */
 export interface FailureDetail {
   readonly field: string;
+  /** The most characters of the field. */
+  readonly most: string;
   readonly until: string;
   readonly problem: string;
 }
@@ -212,6 +214,10 @@ export const failuresId: FailureTexts = {
   'provision-field-invalid': ({ field }) => [
     `Isian salah: ${field}.`,
     'Perbaiki, lalu coba lagi. Tidak ada yang berubah.',
+  ],
+  'provision-field-too-long': ({ field, most }) => [
+    `Isian terlalu panjang: ${field}. Paling banyak ${most} karakter, termasuk isi terpanjang dari setiap {…}.`,
+    'Pendekkan, lalu coba lagi. Tidak ada yang berubah.',
   ],
   'vault-unavailable': [
     'Penyimpanan kunci di komputer ini tidak bisa dipakai.',
