@@ -1,4 +1,4 @@
-/** A counter whose manager has a PIN, and how a test tries one. */
+/** A counter whose manager has a PIN, with helpers that try PINs. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { fakeClock } from '../support/fake-clock.ts';
 
 export const PIN = '4711';
 
-/** @param pin `null` for a terminal on which none was ever set */
+/** @param pin `null` for a terminal that never had one */
 export async function aCounter(pin: string | null = PIN) {
   const folder = mkdtempSync(join(tmpdir(), 'konter-manager-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'manager.json');
   const clock = fakeClock();
-  /** The program dies without a word and starts again: only the file is left. */
+  /** The program dies abruptly and starts again with only its file. */
   const restart = (ofClock = clock) => openManager({ file, clock: ofClock, cost: 10 });
   const manager = await restart();
   if (pin !== null) expect(await manager.setPin(null, pin)).toEqual({ ok: true, value: null });
@@ -26,7 +26,7 @@ export const refusalCodeOf = (result: Awaited<ReturnType<Manager['check']>>) =>
   result.ok ? 'ok' : result.failure.code;
 export const check = async (manager: Manager, pin: string) => refusalCodeOf(await manager.check(pin));
 
-/** Five wrong ones. */
+/** Five wrong PINs. */
 export async function lockOut(manager: Manager): Promise<void> {
   for (const expected of [...Array(4).fill('manager-pin-wrong'), 'manager-locked']) {
     expect(await check(manager, '0000')).toBe(expected);

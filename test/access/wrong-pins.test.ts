@@ -45,7 +45,7 @@ describe('wrong PINs', () => {
 
   it('are counted before they are compared: a death in between gives no further try', async () => {
     const { file, clock, restart } = await aCounter();
-    // Wants more memory than it may have, so it dies where it would compare.
+    // Needs more memory than it is allowed, so it dies before the comparison.
     const dying = await openManager({ file, clock, cost: 25 });
     for (const left of [4, 3, 2, 1, 0]) {
       await expect(dying.check(PIN)).rejects.toThrow(/memory/i);
@@ -115,7 +115,7 @@ describe('the lock and the clock', () => {
     await lockOut(manager);
     const afterBoot = fakeClock(clock.now() + LOCK_MS);
     expect(await check(await restart(afterBoot), PIN)).toBe('manager-locked');
-    // A clock of its own: the program before is dead, and so are its timers.
+    // A separate clock: the former program is dead, with its timers.
     const later = fakeClock(clock.now() + LOCK_MS);
     later.advance(LOCK_MS / 2);
     const again = await restart(later);

@@ -1,4 +1,4 @@
-/** Looking after the books behind the counter's back, with processes that end when a test says so. */
+/** Backups and checks in the background, with processes that end when the test says so. */
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -9,10 +9,10 @@ import { createLedgerGuardian } from '../../electron/store/recovery/create-ledge
 import { aFolder } from '../store/a-ledger.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 
-/** When the books are first looked after. */
+/** The time of the first background check. */
 const FIRST_LOOK_MS = 2_000;
 
-/** A book whose first backup has begun, and never comes to its end by itself. */
+/** A ledger whose first backup has begun and does not end by itself. */
 async function aFirstBackup() {
   const folder = aFolder();
   const clock = fakeClock();
@@ -42,7 +42,7 @@ async function aFirstBackup() {
   return { background, errors, died: (code: number) => atWork[0]?.emit('exit', code) };
 }
 
-/** Does nothing until it is killed, as a child of Node is told of it. */
+/** Does nothing until it is killed; it emits the events of a Node child. */
 function aProcess() {
   const child = new EventEmitter();
   return Object.assign(child, { postMessage: () => undefined, kill: () => child.emit('exit', 1) });

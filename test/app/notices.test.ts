@@ -1,4 +1,4 @@
-/** What windows are told of that happened while nobody was looking. */
+/** Notices to windows about events in the background. */
 import { expect, it } from 'vitest';
 import { openNotices } from '../../electron/app/notices.ts';
 import { createEventBus } from '../../electron/platform/event-bus.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { shutDownInOrder } from '../../electron/app/shutdown.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 
-/** @param hanging never comes to its end */
+/** @param hanging never ends */
 function aProgram(hanging = '') {
   const clock = fakeClock();
   const happened: string[] = [];

@@ -1,4 +1,4 @@
-/** When the training gateway has to run though another environment is selected. */
+/** When the training gateway must run although another environment is selected. */
 import { expect, it } from 'vitest';
 import { isTrainingChecked } from '../../electron/app/training-terms.ts';
 import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';

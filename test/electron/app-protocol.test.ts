@@ -1,4 +1,4 @@
-/** What the program answers at its own scheme, asked by Chromium's network stack in the running program. */
+/** The program's answers at its own scheme, requested by Chromium's network stack in the running program. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
@@ -9,7 +9,7 @@ describe('app://', () => {
   });
   afterAll(() => terminal?.remove());
 
-  // Their bodies are not read: `net.fetch` in Electron 33 sometimes never ends one that is empty.
+  // Does not read the bodies: `net.fetch` in Electron 33 sometimes never ends an empty one.
   const ask = (url: string, method = 'GET') =>
     terminal.program.app.evaluate(
       async ({ net }, asked) => {

@@ -1,4 +1,4 @@
-/** Whom the running program talks to, read from Chromium's own log of everything that its network does. */
+/** All hosts that the running program contacts, from Chromium's own network log. */
 import { createSocket } from 'node:dgram';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -33,7 +33,7 @@ it('nobody but the gateway: from a first start over sales and a checkout to the 
   await gatewayControl(trainingUrl).pay(orderId);
   await shows(page, 'paid');
   await page.getByTestId('new-sale').click();
-  // A word that a spell checker would look at.
+  // A word for a spell checker.
   await page.getByTestId('note').fill('kopi susu');
   await page.getByTestId('nav-report').click();
   await page.getByTestId('report-gross').waitFor();
@@ -45,7 +45,7 @@ it('nobody but the gateway: from a first start over sales and a checkout to the 
 
   await expect.poll(() => existsSync(file)).toBe(true);
   const { hosts, resolved } = contactsIn(readFileSync(file, 'utf8'));
-  // The gateway inside the program, so that the log is known to tell.
+  // The gateway inside the program must appear, so that the log is known to work.
   expect(hosts).toEqual(['127.0.0.1']);
   expect(resolved).toEqual([]);
 });
@@ -70,7 +70,7 @@ it('no page sends a packet by a call between browsers', async () => {
       look();
     });
   }, port);
-  // What the page sent would have come before it.
+  // A request of the page would have arrived before it.
   const ours = createSocket('udp4');
   onTestFinished(() => void ours.close());
   ours.send('ours', port, '127.0.0.1');
@@ -96,11 +96,11 @@ it('no window of ours loads anything from elsewhere', async () => {
   }, address);
   expect(why).toContain('ERR_BLOCKED_BY_CLIENT');
   expect(asked).toBe(0);
-  // Which the runtime says too.
+  // The runtime reports it too.
   await expect.poll(() => terminal.takeComplaints().join()).toContain('ERR_BLOCKED_BY_CLIENT');
 });
 
-/** @returns every host of a request, and every name that was looked up */
+/** @returns every requested host, and every name that was looked up */
 function contactsIn(log: string): { hosts: readonly string[]; resolved: readonly string[] } {
   const hosts = new Set<string>();
   for (const [, address = ''] of log.matchAll(/"url":"((?:https?|wss?|ftp):[^"]*)"/g))

@@ -1,6 +1,6 @@
 /**
- * What a day of 500 sales leaves in a running till. Of listeners, open files and handles nothing; of memory no more than a
- * bound; on the disk what a sale weighs. KONTER_SOAK_DAYS=7 sells that for a week, and grows by no more.
+ * Resources of a running till after a day of 500 sales: no more listeners, open files or handles, memory below a limit,
+ * and disk in proportion to the sales. KONTER_SOAK_DAYS=7 sells for a week, with the same limits.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,15 +11,15 @@ import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway
 import { chargeByBridge, stateByBridge } from '../support/program/sale-by-bridge.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
-/** So that everything which is kept once, or up to a bound, is there before anything is counted. */
+/** So that everything that is created once, or up to a limit, exists before the first count. */
 const WARM_UP = 100;
 const DAYS = Number(process.env['KONTER_SOAK_DAYS'] ?? 1);
 const SALES = 500 * DAYS;
-/** In 500 sales: 6 kB each. What is kept of a sale in memory is forgotten again, or bounded. */
+/** For 500 sales: 6 kB each. Memory about a sale is freed again, or limited. */
 const MOST_GROWTH_BYTES = 3_000_000;
-/** Of the whole main process, Chromium's part too, which gives back late what it has set free. */
+/** For the whole main process, including Chromium's part, which returns freed memory late. */
 const MOST_RESIDENT_BYTES = 30_000_000;
-/** The book with its slips and the gateway's messages. */
+/** The ledger with its intent log and the gateway's messages. */
 const MOST_DISK_BYTES_A_SALE = 20_000;
 
 describe('a day of 500 sales', { timeout: 600_000 * DAYS }, () => {
@@ -30,7 +30,7 @@ describe('a day of 500 sales', { timeout: 600_000 * DAYS }, () => {
 
   beforeAll(async () => {
     gateway = await startAnyGateway();
-    // Both requests of a sale count, and a sale is to wait for nothing.
+    // Both requests of a sale count towards the rate limit, and no sale may wait.
     terminal = await startTerminalInElectron({ provision: gateway.provisioning({ statusChecksPerMinute: 600 }) });
     page = terminal.page;
     await page.getByTestId('amount').waitFor();
@@ -41,7 +41,7 @@ describe('a day of 500 sales', { timeout: 600_000 * DAYS }, () => {
     await gateway?.close();
   });
 
-  /** As its window would ask for it: charged, paid by the customer, asked about until it is green. */
+  /** As a window would: charge, customer pays, check until it is paid. */
   async function sell(count: number): Promise<void> {
     for (let sold = 0; sold < count; sold += 1) {
       const orderId = await chargeByBridge(page, 10_000 + sold);
@@ -58,7 +58,8 @@ describe('a day of 500 sales', { timeout: 600_000 * DAYS }, () => {
       const { setFlagsFromString, getHeapStatistics } = process.getBuiltinModule('v8');
       setFlagsFromString('--expose-gc');
       const collect = process.getBuiltinModule('vm').runInNewContext('gc') as () => void;
-      // What one round sets free may hold on to more; compiled code that nobody runs goes after several.
+      // Several rounds: freed objects may hold others, and unused compiled code is dropped only after several
+      // collections.
       for (let round = 0; round < 8; round += 1) {
         collect();
         await new Promise((next) => setImmediate(next));
@@ -72,7 +73,7 @@ describe('a day of 500 sales', { timeout: 600_000 * DAYS }, () => {
         listeners: emitters.map((each) => count(each as NodeJS.EventEmitter)),
         heap: getHeapStatistics().used_heap_size,
         resident: process.memoryUsage.rss(),
-        // Timers that wait, and sockets and pipes that are open.
+        // Pending timers, open sockets and pipes.
         handles: process.getActiveResourcesInfo().length,
         files: process.platform === 'linux' ? process.getBuiltinModule('fs').readdirSync('/proc/self/fd').length : 0,
       };
@@ -90,16 +91,16 @@ describe('a day of 500 sales', { timeout: 600_000 * DAYS }, () => {
     await sell(SALES);
     const after = await measure();
     expect(after.main.listeners).toEqual(before.main.listeners);
-    // What the screen shows just then has a few more or fewer; one for each sale would be hundreds.
+    // The present screen may have a few more or fewer; one per sale would be hundreds.
     expect(after.page.listeners - before.page.listeners).toBeLessThanOrEqual(10);
     expect(after.main.heap - before.main.heap).toBeLessThan(MOST_GROWTH_BYTES);
     expect(after.page.heap - before.page.heap).toBeLessThan(MOST_GROWTH_BYTES);
     expect(after.main.resident - before.main.resident).toBeLessThan(MOST_RESIDENT_BYTES);
-    // Those that come and go with the sale of the moment and its connections.
+    // Those of the present sale and its connections.
     expect(after.main.files - before.main.files).toBeLessThanOrEqual(10);
     expect(after.main.handles - before.main.handles).toBeLessThanOrEqual(10);
     expect((after.disk - before.disk) / SALES).toBeLessThan(MOST_DISK_BYTES_A_SALE);
-    // A sale that goes well is no news.
+    // A successful sale is not logged.
     expect((after.log - before.log) / SALES).toBeLessThan(10);
     const inMb = (bytes: number) => Math.round(bytes / 10_000) / 100;
     figure(`${SALES} sales in a real Electron, heap in MB`, {

@@ -1,4 +1,4 @@
-/** What a page that is not ours any more does to the main process: it asks without end, and for files. */
+/** A hijacked page floods the main process with requests, and asks for files. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ it('50 dialogs at once: one is opened', async () => {
   await terminal.page.evaluate(async () => {
     const { konter } = window as unknown as { konter: KonterBridge };
     const asked = Array.from({ length: 50 }, () => konter.request('settings.import', {}));
-    // All but the one that is open.
+    // All but the open one.
     await new Promise<void>((done) => {
       let answered = 0;
       for (const each of asked) {
@@ -70,7 +70,7 @@ it.runIf(process.platform !== 'win32')(
     const executable = withSwitches([], { KONTER_PROVISION: pipe });
     terminal = await startTerminalIn((env) => startInElectron(executable, env), {});
     await chargeAndShow(terminal.page, { amount: 25_000 });
-    // And whatever it writes is the owner's alone.
+    // Only the owner can read the files that it writes.
     const files = readdirSync(terminal.dataDir).filter((name) => /^[a-z]/.test(name));
     const open = files.filter((name) => statSync(join(terminal.dataDir, name)).mode & 0o077);
     expect(open).toEqual([]);

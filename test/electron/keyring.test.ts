@@ -1,4 +1,4 @@
-/** The API key and the system's keyring: a real one that keeps it, and a machine that has none. */
+/** The API key and the system's keyring: on a real one, and on a machine without one. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -35,12 +35,12 @@ describe.runIf(process.platform === 'linux')('the API key', () => {
 
     const kept = Object.values(keyFile(terminal).keys);
     expect(kept).toHaveLength(1);
-    // Chromium's mark for what the keyring's own key encrypts; `v10` is a password that everybody knows.
+    // Chromium's prefix of values encrypted with the keyring's key; `v10` means a publicly known password.
     expect(Buffer.from(kept[0] ?? '', 'base64').toString('latin1', 0, 3)).toBe('v11');
     expect(filesWith(terminal.dataDir, API_KEY)).toEqual([]);
     expect(statSync(join(terminal.dataDir, 'vault.json')).mode & 0o777).toBe(0o600);
 
-    // Without the provisioning file: from the vault alone.
+    // Without the provisioning file: only from the vault.
     await terminal.stop();
     const { dataDir } = terminal;
     terminal = await startTerminalInElectron({ dataDir });
@@ -57,7 +57,7 @@ describe.runIf(process.platform === 'linux')('the API key', () => {
     terminal = await startTerminalIn((env) => startInElectron(executable, env), {
       provision: gateway.provisioning({ environment: 'production' }),
     });
-    // True of Electron 33. One that encrypts by a password that everybody knows would fail here, and is to be decided on.
+    // True of Electron 33. A version that encrypts with a publicly known password fails here and needs a decision.
     expect(await view(terminal)).toMatchObject({
       ok: true,
       value: {
@@ -106,7 +106,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-/** As it is, in UTF-16 and in base64. */
+/** As plain text, in UTF-16 and in base64. */
 function filesWith(folder: string, secret: string): string[] {
   const forms = [Buffer.from(secret), Buffer.from(secret, 'utf16le'), Buffer.from(btoa(secret).replace(/=+$/, ''))];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {

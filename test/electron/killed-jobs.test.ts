@@ -1,4 +1,4 @@
-/** Electron's own utility processes, killed at their work: each is answered in words, and nothing half-made is left. */
+/** Electron's own utility processes are killed at work: each failure is reported, and nothing unfinished is left. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { seedLedger } from '../bench/seed/seed-ledger.ts';
 import { chargeAndShow } from '../support/browser/cashier.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
-/** So that each job is at work for a while. */
+/** So that each job works for a while. */
 const SALES = 10_000;
 
 describe('a utility process that is killed at its work', () => {
@@ -21,7 +21,7 @@ describe('a utility process that is killed at its work', () => {
     terminal = await startTerminalInElectron({ dataDir });
   });
   afterAll(async () => {
-    // The log has a line of each, and of nothing else.
+    // The log has one line for each of them, and no other.
     const log = readFileSync(join(terminal.dataDir, 'logs/konter.log'), 'utf8').trim().split('\n');
     const records = log.map((line) => JSON.parse(line) as { level: string; event: string });
     const errors = records.filter(({ level }) => level === 'error').map(({ event }) => event);
@@ -31,7 +31,7 @@ describe('a utility process that is killed at its work', () => {
 
   const backups = () => readdirSync(join(terminal.dataDir, 'backups'));
 
-  /** The next process for this job, once it has told how far it is, made its file, or, where it does neither, runs. */
+  /** Resolves for this job's next process, once it reports progress, has made its file, or else runs. */
   async function killNext(job: string, sign: 'tells' | 'writes' | 'runs'): Promise<void> {
     await terminal.program.app.evaluate(
       ({ utilityProcess, app }, wanted) => {
@@ -64,7 +64,7 @@ describe('a utility process that is killed at its work', () => {
   it('makes no backup: Settings says that it was cut off, no partial file is left, and the next one is made', async () => {
     const { page } = terminal;
     await page.getByTestId('nav-settings').click();
-    // The one of the start comes first: only one at a time copies a whole book.
+    // The backup of the start comes first: only one job at a time copies a whole ledger.
     await expect.poll(() => backups(), { timeout: 60_000 }).toEqual([expect.stringMatching(/-start\.sqlite$/)]);
     await killNext('back-up', 'writes');
     await page.getByTestId('back-up-now').click();

@@ -1,4 +1,4 @@
-/** What the cashier's window may not do, tried by its own page in the running program. */
+/** Forbidden actions of the cashier's window, tried by its own page in the running program. */
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
@@ -14,23 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => terminal?.remove());
 
-/** What Chromium refused stands on the console: it was asked for here. */
+/** Chromium's refusals are on the console; the test caused them. */
 function takeRefusals(): readonly string[] {
   const told = terminal.takeComplaints();
   const refusal =
     /Content Security Policy|Permissions policy|Not allowed to|net::ERR_|not permitted|is not allowed|ERR_BLOCKED_BY_CSP|--trace-warnings/i;
-  // Of a page without a policy, which one test opens beside the window. That ours has none, every journey would tell.
+  // For a page without a policy, which one test opens beside the window. Every journey would report one of ours.
   const ofAnother = 'Electron Security Warning (Insecure Content-Security-Policy)';
   expect(told.filter((line) => !refusal.test(line) && !line.includes(ofAnother))).toEqual([]);
   return told;
 }
 
 describe('the window as it runs', () => {
-  // Electron tells some of them only: what the others do is tried below.
+  // Electron reports only some of them; the others are tried below.
   it('has the switches that keep its page away from the machine', async ({ skip }) => {
     const preferences = await terminal.program.app.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
-      // Not among its types, because Electron uses it itself.
+      // Not in its types, because Electron uses it internally.
       const contents = window?.webContents as unknown as { getLastWebPreferences?(): object } | undefined;
       return contents?.getLastWebPreferences?.();
     });
@@ -81,26 +81,26 @@ it('a page that is not ours gets no answer, even with our bridge', async () => {
     return said;
   });
   expect(answer).toContain('untrusted sender');
-  // Electron says of each call that was refused where it was.
+  // Electron reports each refused call where it happens.
   await expect.poll(() => terminal.takeComplaints().join('\n')).toContain('untrusted sender');
 });
 
 describe('the page’s policy', () => {
   afterEach(() => void takeRefusals());
 
-  /** Runs it in the page. @returns the directive that it broke, once the page was told of it */
+  /** Runs it in the page. @returns the violated directive, once the page was notified */
   async function breaks(attempt: () => unknown): Promise<string> {
     const code = await page.evaluateHandle<() => unknown>(`(${attempt})`);
     return await page.evaluate(async (act) => {
       const told = new Promise<string>((done) =>
         document.addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective), { once: true }),
       );
-      // What the debugger runs itself is above the policy: from here on it is the page.
+      // The policy does not apply to the debugger's own script, so from here on the page runs it.
       await new Promise((next) => setTimeout(next));
       try {
         await act();
       } catch {
-        // That it fails is not the point: the policy has to be why.
+        // The failure alone proves nothing: the policy must be its cause.
       }
       return await told;
     }, code);
@@ -188,7 +188,7 @@ describe('the page’s policy', () => {
 describe('the window’s page', () => {
   afterEach(() => void takeRefusals());
 
-  /** @returns by whom the page was kept: by us, or by Chromium, which says so on the console */
+  /** @returns who blocked the page: our rules, or Chromium, which reports it on the console */
   async function goTo(address: string): Promise<string> {
     const said = page.waitForEvent('console', { predicate: (message) => message.type() === 'error' }).then(
       () => 'Chromium',
@@ -197,7 +197,7 @@ describe('the window’s page', () => {
     const asked = terminal.program.app.evaluate(
       ({ BrowserWindow }) =>
         new Promise<string>((done) => {
-          // After ours: what it decided is in the event.
+          // After our listener: its decision is in the event.
           BrowserWindow.getAllWindows()[0]?.webContents.once('will-frame-navigate', ({ defaultPrevented }) =>
             done(defaultPrevented ? 'us' : 'nobody'),
           );
@@ -278,7 +278,7 @@ describe('the window’s page', () => {
       return await Promise.all(names.map(state));
     });
     expect(states).toEqual(states.map(() => 'denied'));
-    // A machine without a camera says that there is none, before anybody is asked.
+    // A machine without a camera reports its absence before any permission is asked.
     const notGiven = expect.stringMatching(/NotAllowedError|NotFoundError/);
     const asked = await page.evaluate(async () => {
       const refused = (error: Error | GeolocationPositionError) =>

@@ -1,4 +1,4 @@
-/** The processes around the main one end without a word: the window's, and Chromium's own. The sale goes on. */
+/** The other processes end abruptly: the window's, and Chromium's own. Sales go on. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { windowId } from '../../shared/messages/id/first-screen/window.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => terminal?.remove());
 
-/** As a fault in Chromium would. */
+/** As after a crash in Chromium. */
 const crash = () =>
   terminal.program.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
@@ -21,11 +21,11 @@ const crash = () =>
 const isCrashed = () =>
   terminal.program.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.isCrashed());
 
-/** Playwright lets go of a page that crashed: what the new one shows is asked of the window itself. */
+/** Playwright drops a crashed page, so the window itself is asked for its new content. */
 const find = (selector: string) =>
   terminal.program.app.evaluate(({ BrowserWindow }, wanted): Promise<Record<string, string>> => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    // A page that is not there answers never; whoever wants to know asks again.
+    // A missing page never answers, so the question is repeated.
     if (!contents || contents.isCrashed() || contents.isLoading()) return Promise.resolve({});
     return Promise.race([
       contents.executeJavaScript(`({ ...document.querySelector(${JSON.stringify(wanted)})?.dataset })`),
@@ -81,7 +81,7 @@ describe('the page of the window', () => {
     await terminal.program.app.evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;
       void contents?.executeJavaScript('for (;;);').catch(() => undefined);
-      // Chromium itself says nothing of it as long as a debugger is there, which is how these tests see anything.
+      // With a debugger attached, as in these tests, Chromium does not report it.
       contents?.emit('unresponsive');
     });
     await press(windowId.stuck.reload);
@@ -92,7 +92,7 @@ describe('the page of the window', () => {
 
 it('Chromium’s own processes end: the log says which, and the next sale is drawn and paid', async () => {
   const { page, trainingUrl } = terminal;
-  // A process of ours comes and goes first: that is no news.
+  // One of our own processes starts and ends first, which must not be reported.
   await page.getByTestId('nav-settings').click();
   await page.getByTestId('back-up-now').click();
   await page.getByTestId('backup-outcome').waitFor();
@@ -112,7 +112,7 @@ it('Chromium’s own processes end: the log says which, and the next sale is dra
     .toEqual(kinds);
   const orderId = await chargeAndShow(page, { amount: 25_000 });
   const payload = await page.getByTestId('payment-qr').getAttribute('data-payload');
-  // It is drawn anew once the process that draws is there again.
+  // Drawn again once the GPU process is back.
   await expect.poll(() => readQr(page).catch(() => 'nothing yet')).toBe(payload);
   await gatewayControl(trainingUrl).pay(orderId);
   await shows(page, 'paid');

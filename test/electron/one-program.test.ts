@@ -1,4 +1,4 @@
-/** One terminal per data directory, and its end, however it is told to end. */
+/** One terminal per data directory, and its shutdown by every means. */
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * What Electron itself does for paper: PDF files by its print engine, the system's printing without a dialog, dialogs.
- * Of the PDFs only letters are read: an older Chromium draws tabular figures and does not say which they are.
+ * Electron's part of printing: PDF files by its print engine, the system's printing without a dialog, and dialogs. Only
+ * letters of the PDFs are read: an older Chromium draws tabular figures without their identity.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
@@ -56,14 +56,14 @@ describe('paper', () => {
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.filter((text) => text === '')).toEqual([]);
     expect(pages[0]).toContain('LAPORAN PENJUALAN');
-    // Its last line; in between are the sums of every method.
+    // The last line, after the sums of every method.
     expect(pages.at(-1)).toMatch(/BUKAN PENUTUPAN$/);
     expect(pages.join(' ')).toContain('QRIS');
   });
 
   it('of a month says on each sheet which it is and how many there are', async ({ skip }) => {
     const chrome = await terminal.program.app.evaluate(() => Number.parseInt(process.versions.chrome ?? '', 10));
-    // roll.css writes them into boxes in the margin; test/printing/closing-on-paper sees them in a newer Chromium.
+    // roll.css puts them into margin boxes; test/printing/closing-on-paper sees them in a newer Chromium.
     if (chrome < 131) skip(`Chromium ${chrome} knows no boxes in the margin of a page; those of 131 and later do`);
     const { pages } = await saved(MONTH);
     expect(pages.map((text) => text.match(/\d+ \/ \d+/g))).toEqual(
@@ -131,7 +131,7 @@ describe('dialogs', () => {
   });
   afterAll(() => terminal?.remove());
 
-  /** The next one of its kind: whose it is, and what it was asked. The person thinks better of it. */
+  /** Answers the next dialog of this kind by canceling it. @returns its owner and its options */
   async function nextDialog(kind: 'showSaveDialog' | 'showOpenDialog', press: () => Promise<unknown>) {
     const { app } = terminal.program;
     await app.evaluate(({ dialog, BrowserWindow, app: program }, name) => {

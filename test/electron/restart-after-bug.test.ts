@@ -1,4 +1,4 @@
-/** Something in the main process throws where nobody catches it. The till is back by itself, on the same payment. */
+/** An uncaught error in the main process: the till restarts by itself, with the same payment. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
-/** In a test that made bugs, the log of the till tells of nothing else. */
+/** In a test that caused errors, the till's log has no others. */
 async function removeAfter(bugs: readonly string[]): Promise<void> {
   const errors = readFileSync(join(terminal.dataDir, 'logs/konter.log'), 'utf8')
     .split('\n')
@@ -28,7 +28,9 @@ async function removeAfter(bugs: readonly string[]): Promise<void> {
   else await removed;
 }
 
-/** A bug of the main process, in a program that would start anew outside of this test's reach: so it notes that. */
+/**
+ * An error in the main process of a program whose restart this test could not follow, so the restart is only recorded.
+ */
 async function fail(how: 'exception' | 'rejection'): Promise<{ asked: string[] }> {
   const notes = join(terminal.dataDir, '..', 'asked.txt');
   terminal.program.console.end();
@@ -71,7 +73,7 @@ describe('a bug in the main process', () => {
   });
 
   it('is none where somebody ends the program while it starts', async () => {
-    // In training, where it says when it is about to open its window.
+    // In training mode, which logs when its window is about to open.
     const dataDir = join(terminal.dataDir, '../in-training');
     const env = { KONTER_DATA_DIR: dataDir, KONTER_PROVISION: undefined };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) expect(await endWhileItStarts(env, signal)).toBe(0);
@@ -85,7 +87,7 @@ describe('a bug in the main process', () => {
     const env = { KONTER_DATA_DIR: terminal.dataDir, KONTER_LANG: 'id' };
     const first = await startWithPorts(env, ports);
     const orderId = await chargeAndShow(first.page, { amount: 25_000 });
-    // It may be gone before it has answered; that it goes is what is waited for.
+    // It may end before it has answered; the test waits for its end.
     first.inMain("setTimeout(() => { throw new Error('canary') }, 50)").catch(() => undefined);
     await first.ended;
     const second = await first.next();

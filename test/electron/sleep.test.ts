@@ -1,4 +1,4 @@
-/** What the machine says of its sleep, told in the running program as the system would tell it. */
+/** The machine's sleep, simulated in the running program by the system's events. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
@@ -28,7 +28,7 @@ describe('a machine that wakes', () => {
       { event, times },
     );
 
-  /** From now on the main process keeps a list of its timers, so that it can be put to sleep. */
+  /** From now on the main process records its timers, so that the test can suspend it. */
   const countTimers = () =>
     terminal.program.app.evaluate(({ app }) => {
       const set = globalThis.setTimeout;
@@ -39,7 +39,7 @@ describe('a machine that wakes', () => {
         return timer;
       }) as typeof set;
       Object.assign(app, {
-        // What is asleep has no timers; those that were set are lost, so that nothing but the waking can do anything.
+        // A suspended program has no timers. They are dropped, so that only the wake-up can start anything.
         fallAsleep() {
           for (const timer of timers) clearTimeout(timer);
           globalThis.setTimeout = (() => 0) as unknown as typeof set;
@@ -75,7 +75,7 @@ describe('a machine that wakes', () => {
     await tell('resume', 1_000);
     await gateway.control.pay((await page.getByTestId('payment').getAttribute('data-order-id')) ?? '');
     await shows(page, 'paid');
-    // One creation and the list of methods aside, twenty questions a minute is what the settings say.
+    // Besides one creation and the method list, the settings allow twenty requests a minute.
     expect((await gateway.control.requests()).length).toBeLessThanOrEqual(22);
   });
 });

@@ -1,4 +1,4 @@
-/** Our client and a gateway that was written without it, from the same interface: what one says, the other understands. */
+/** Our client against an independent gateway: both follow the interface, so each understands the other. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Gateway } from '../../electron/ports/gateway.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';

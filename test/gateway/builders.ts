@@ -1,4 +1,4 @@
-/** What the gateway tests start from: say only what matters in the test. */
+/** Values for the gateway tests, so that a test names only what it is about. */
 import { onTestFinished } from 'vitest';
 import { connectGateway } from '../../electron/gateway/api/direct-api.ts';
 import type { HttpLimits } from '../../electron/gateway/http/http.ts';
@@ -35,7 +35,7 @@ export function aRequest(change: Partial<TransactionRequest> = {}): TransactionR
   };
 }
 
-/** A client that is closed when the test ends. */
+/** A client that is closed after the test. */
 export function aGateway(
   change: Partial<GatewayConnection>,
   wishes?: HttpLimits & { readonly observe?: ObserveExchange },
@@ -45,7 +45,7 @@ export function aGateway(
   return gateway;
 }
 
-/** The three operations, for what must hold for each of them. */
+/** The three operations, for rules that hold for each of them. */
 export const operations = {
   listMethods: (gateway: Gateway) => gateway.listMethods(rupiah(10_000), Date.UTC(2026, 10, 20, 2, 15, 2)),
   createTransaction: (gateway: Gateway) => gateway.createTransaction(aRequest()),

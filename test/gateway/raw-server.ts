@@ -1,10 +1,10 @@
-/** Servers that misbehave on the wire. Each test writes its own bytes: no HTTP library between them and the client. */
+/** Servers that misbehave on the wire. Each test writes its own bytes, without an HTTP library. */
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface RawServer {
   readonly baseUrl: string;
-  /** Sockets in the order in which they were opened. */
+  /** Sockets in order of opening. */
   readonly sockets: readonly Socket[];
   /** Everything received, request by request, in the order of arrival. */
   readonly requests: readonly { readonly socket: number; readonly text: string }[];
@@ -54,14 +54,14 @@ export function httpAnswer(
   return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} Whatever\r\n${head.join('')}\r\n`), Buffer.from(body)]);
 }
 
-/** @returns the port. Closed when the test is over. */
+/** @returns the port. Closed after the test. */
 export async function listening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
 }
 
-/** Where nobody listens. */
+/** A port without a listener. */
 export async function aClosedPort(): Promise<string> {
   const server = createServer();
   const port = await listening(server);

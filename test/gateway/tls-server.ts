@@ -1,10 +1,10 @@
-/** A server behind TLS, with one of the certificates that were made for these tests. */
+/** A TLS server with one of the certificates made for these tests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { httpAnswer, listening } from './raw-server.ts';
 
-/** @param certificate file in `certificates/` · `received` counts the bytes that made it through the handshake */
+/** @param certificate file in `certificates/` · `received` counts the bytes after the handshake */
 export async function aTlsServer(certificate: string) {
   let bytes = 0;
   const server = createServer({ key: pem('server-key'), cert: pem(certificate) }, (socket) => {

@@ -1,4 +1,4 @@
-/** Who stands at the counter is nobody's manager: with a PIN set, what is the manager's is refused in the main process. */
+/** A cashier is no manager: with a PIN set, the main process refuses the manager's requests. */
 import { describe, expect, it } from 'vitest';
 import { UNLOCKED_MS } from '../../electron/ports/manager.ts';
 import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
@@ -10,7 +10,7 @@ const PIN = '471108';
 const ourPage = { frame: { parent: null, origin: APP_ORIGIN, isDestroyed: () => false } };
 const refused = { ok: false, failure: { code: 'manager-needed' } };
 
-/** Written down here, not asked of the table: a table that grew careless has to be noticed. */
+/** Listed here and not derived from the table, so that a mistake in the table is noticed. */
 const managers: readonly RequestName[] = [
   ...([
     'settings.save',
@@ -86,7 +86,7 @@ describe('with a PIN set, a cashier', () => {
     for (let tries = 0; tries < 4; tries += 1) await ask('manager.unlock', { pin: '0000' });
     expect(await ask('manager.unlock', { pin: PIN })).toMatchObject({ failure: { code: 'manager-locked' } });
     expect(await ask('settings.save')).toEqual(refused);
-    // One line each for the log, without what was typed.
+    // One log line each, without the input.
     expect(refusals).toEqual([
       ...Array(4).fill('manager-pin-wrong for manager.unlock'),
       ...Array(2).fill('manager-locked for manager.unlock'),
@@ -118,7 +118,7 @@ describe('a manager who has unlocked it', () => {
       expect(await ask('terminal.day-end')).toMatchObject({ ok: true });
     }
     clock.advance(UNLOCKED_MS - 1);
-    // What anybody may ask for does not hold it open.
+    // Requests of a cashier do not extend the unlocked time.
     expect(await ask('terminal.view')).toMatchObject({ ok: true });
     clock.advance(1);
     expect(await ask('terminal.day-end')).toEqual(refused);

@@ -1,4 +1,4 @@
-/** A bar that is open until two sets when its day ends, in the middle of the night and of its trade. */
+/** A bar that is open until two sets its day end at night, during its sales. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
 
 const HOUR_MS = 3_600_000;
-/** From 10:00 in the morning of 9 March, by the clock on the shop's wall. */
+/** From 10:00 on 9 March, by the shop's wall clock. */
 const UNTIL_HALF_PAST_ONE_MS = 15.5 * HOUR_MS;
 const [EVENING, NEXT] = ['2026-03-09', '2026-03-10'];
 
@@ -65,7 +65,7 @@ describe('the hour at which the business day ends', () => {
     expect(await dayOf(NEXT), 'money that was counted never moves').toEqual({ count: 1, gross: 25_000 });
     const late = await charge();
     expect(late).toMatchObject({ businessDay: EVENING, saleNumber: 1 });
-    // Rung up under the old hour and paid under the new one: the sale keeps its day, its money is the evening's.
+    // Rung up before the change and paid after it: the sale keeps its day, its money counts on the evening's day.
     expect(await pay(early.orderId)).toMatchObject({ state: 'paid', businessDay: NEXT, saleNumber: 1 });
     expect(await pay(late.orderId)).toMatchObject({ state: 'paid', businessDay: EVENING });
     expect([await dayOf(EVENING), await dayOf(NEXT)]).toEqual([

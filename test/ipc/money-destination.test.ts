@@ -1,4 +1,7 @@
-/** Where money goes: each change is journalled, said until a manager has seen it, and drops no key before its time. */
+/**
+ * The destination of money: each change is journalled and shown until a manager has seen it, and no key is dropped too
+ * early.
+ */
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { ledgerFile } from '../../electron/app/data-directory.ts';
@@ -22,7 +25,7 @@ const asks = async <N extends RequestName>(main: Main, name: N, input: RequestIn
 const KEY_OF_SOMEBODY = 'canary-key-of-somebody-else';
 const others = { baseUrl: 'https://somebody.example', merchantCode: 'D6666', apiKey: KEY_OF_SOMEBODY };
 
-/** A set-up whose gateway is the one in the terminal. */
+/** A set-up with the embedded gateway. */
 function ours({ training }: Main, wanted: Partial<EditedSettings> = {}): EditedSettings {
   return {
     ...{ environment: 'sandbox', terminalId: 'K1', shopName: 'Toko', shopTimeZone: 'Asia/Jakarta' },
@@ -139,7 +142,7 @@ describe('a key that is to replace another', () => {
   });
 });
 
-/** The main process of these tests has preview's vault. */
+/** The main process of these tests uses preview's vault. */
 const acceptUnprotected = (main: Main) =>
   asks(main, 'settings.accept-unprotected', { words: 'this key is not protected' });
 
@@ -178,7 +181,7 @@ describe('an environment that is taken out', () => {
     expect(journalOf(main, 'settings-changed').at(-1)).toMatchObject({
       ...{ how: 'wiped', newGateway: null, newMerchant: null, oldGateway: main.training.url, touchesMoney: true },
     });
-    // Set up again, the vault has no key for it.
+    // After another set-up the vault has no key for it.
     expect(await asks(main, 'settings.save', ours(main, { apiKey: '' }))).toMatchObject({
       failure: { code: 'vault-key-missing' },
     });

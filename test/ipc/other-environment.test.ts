@@ -1,4 +1,4 @@
-/** Main has changed over to another environment, and a window does not know it yet. */
+/** The main process has changed the environment, and a window does not know it yet. */
 import { describe, expect, it } from 'vitest';
 import { ledgerFile } from '../../electron/app/data-directory.ts';
 import { openDatabase } from '../../electron/store/sqlite/database.ts';
@@ -13,7 +13,7 @@ const frame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
 const asks = <N extends RequestName>(main: Main, name: N, input: RequestInput<N>) => main.call({ frame }, name, input);
 const sale = { amount: rupiah(25_000), method: 'SP', note: '' };
 
-/** A shop's own environment, whose gateway is the one in the terminal. */
+/** The shop's own environment, with the embedded gateway. */
 async function saveSandbox(main: Main): Promise<void> {
   const { url: baseUrl, merchantCode, apiKey } = main.training;
   const urls = { baseUrl, callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k' };
@@ -23,13 +23,13 @@ async function saveSandbox(main: Main): Promise<void> {
   expect(await asks(main, 'settings.save', edited)).toMatchObject({ ok: true });
 }
 
-/** It is in use from then on. */
+/** Selected from now on. */
 async function setUpSandbox(main: Main): Promise<void> {
   await saveSandbox(main);
   expect(await asks(main, 'settings.select', { environment: 'sandbox' })).toMatchObject({ ok: true });
 }
 
-/** Whatever was charged last. */
+/** The latest charge. */
 async function leaveTheCounter(main: Main): Promise<void> {
   const waiting = await asks(main, 'payment.interrupted', {});
   const { orderId } = (waiting as { readonly value: { readonly orderId: string } }).value;

@@ -1,4 +1,4 @@
-/** Two people at one counter, by the requests that a window makes: whose name stands in the journal, and what waits. */
+/** Two people at one counter, by window requests: names in the journal, and requests that need a sign-in. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -29,7 +29,7 @@ async function aTill() {
   };
   const charge = (amount = 25_000) =>
     ask('sale.charge', { environment: 'training', amount: amount as never, method: 'SP', note: '' });
-  /** Each row of these kinds, with what it says of who did it. */
+  /** Each row of these kinds, with the people it names. */
   const told = (...kinds: string[]) => {
     main.clock.advance(1);
     const db = new Database(join(main.folder, 'sales-training.sqlite'), { readonly: true });
@@ -86,7 +86,7 @@ describe('at a till with people', () => {
     expect(await change()).toMatchObject({ failure: { code: 'manager-needed' } });
   });
 
-  // Else whoever is a cashier from now on makes a manager of themselves again, within the while that they had.
+  // Otherwise a manager who became a cashier could become a manager again within the unlocked time.
   it.each([
     ['another role', { name: 'Wati', role: 'cashier', pin: null }],
     ['another PIN', { name: 'Wati', role: 'manager', pin: '604827' }],
@@ -100,7 +100,7 @@ describe('at a till with people', () => {
     });
   });
 
-  // At a till where somebody else is signed in, by a PIN typed for one request.
+  // At a till with another person signed in, by a PIN typed for one request.
   it.each([
     ['has left', 'remove'],
     ['is a cashier from now on', { name: 'Wati', role: 'cashier', pin: null }],

@@ -1,4 +1,4 @@
-/** The preload script, run as it is, with Electron's side of it in the test's hands. */
+/** The real preload script, with Electron's side of it simulated. */
 import type { IpcRendererEvent } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVENT_CHANNEL, type KonterBridge } from '../../shared/contract/channels.ts';

@@ -16,7 +16,7 @@ function aFrame(change: object = {}): object {
   return { parent: null, origin: 'app://konter', isDestroyed: () => false, ...change };
 }
 
-/** Every handler notes that it ran: nothing but a good request may leave a trace. */
+/** Every handler records that it ran: only a valid request may leave a trace. */
 function aRouter(change: Partial<Handlers> = {}) {
   const ran: unknown[] = [];
   const refused: string[] = [];
@@ -51,7 +51,7 @@ function aRouter(change: Partial<Handlers> = {}) {
   return { call, ran, refused, changed, bugs };
 }
 
-/** Valid for its request, so that only the sender can be the reason for a refusal. */
+/** Valid for its request, so that only the sender can be the cause of a refusal. */
 const goodInputs: Partial<Record<RequestName, unknown>> = {
   'sale.charge': { environment: 'training', amount: 25_000, method: 'SP', note: '' },
   'payment.check': { orderId: 'K1-A' },

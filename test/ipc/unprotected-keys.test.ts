@@ -1,4 +1,6 @@
-/** A production key where the operating system protects none: kept only after a manager has accepted that in words. */
+/**
+ * A production key without the operating system's protection: stored only after a manager has accepted that in writing.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';

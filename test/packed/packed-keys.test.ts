@@ -1,4 +1,4 @@
-/** Keys that end, reload or open up a program of Electron's by themselves, pressed in the packed one while a customer pays. */
+/** Keys that quit, reload or open parts of an Electron program, pressed in the packed one during a payment. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const SHORTCUTS: readonly (readonly Key[])[] = [
 
 const display = process.env['DISPLAY'] ?? '';
 
-// Elsewhere the keys of a person can not be pressed by a program.
+// On other systems no program can press a person's keys.
 describe.runIf(process.platform === 'linux' && display.startsWith(':'))('the packed program, at its keyboard', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konter-packed-'));
   let program: Printed;
@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux' && display.startsWith(':'))('the pac
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
 
-  /** From here on a page tells which keys it heard, for as long as it is not loaded again. */
+  /** From now on the page records its keys, until it is loaded again. */
   async function listen(to: Page): Promise<() => Promise<readonly string[]>> {
     const { x, y } = await to.evaluate(() => {
       const heard: string[] = [];
@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux' && display.startsWith(':'))('the pac
     const before = await look();
     const heard = await listen(page);
     for (const keys of SHORTCUTS) await keyboard.press(...keys);
-    // The last of them has come, in the page that was there before, past every menu.
+    // The last key has reached the page that was there before, past every menu.
     await expect
       .poll(heard)
       .toEqual(expect.arrayContaining(['KeyQ', 'KeyW', 'KeyR', 'KeyI', 'Equal', 'F5', 'F11', 'F4']));
@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux' && display.startsWith(':'))('the pac
     const heard = await listen(customer);
     for (const keys of SHORTCUTS) await keyboard.press(...keys);
     await keyboard.press('eight');
-    // Alone: the others end in the main process. A page that was loaded again would have heard nothing.
+    // Alone: the main process handles the others. A page that was loaded again would have recorded nothing.
     await expect.poll(async () => (await heard()).at(-1)).toBe('Digit8');
     expect(pages()).toHaveLength(open);
     await shows(page, 'pending');

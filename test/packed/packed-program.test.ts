@@ -1,6 +1,6 @@
 /**
- * The packed program, as a shop would start it, with its fuses: `npm run pack:check` packs it and says where it is.
- * Playwright comes in by Chromium's own debugging port, because the fuses keep every other way shut.
+ * The packed program as a shop starts it, with its fuses; `npm run pack:check` packs it and passes its path. Playwright
+ * uses Chromium's debugging port, because the fuses block every other way.
  */
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -76,7 +76,7 @@ describe('the packed program', () => {
     expect(log).not.toContain('"level":"error"');
   });
 
-  // Before anybody opens a book: a reader leaves files beside it.
+  // Before any ledger is opened, because a reader leaves files beside it.
   it('leaves nothing half-written, and nothing anywhere but in its own folder, which is the owner’s alone', () => {
     const ours = readdirSync(dataDir).filter((name) => /^[a-z]/.test(name));
     expect(ours).toEqual(
@@ -84,7 +84,7 @@ describe('the packed program', () => {
     );
     expect(ours.filter((name) => /-wal$|-shm$|partial|\.tmp/.test(name))).toEqual([]);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-    // Where the system's own libraries may leave something.
+    // Where the system's libraries may leave files.
     const elsewhere = existsSync(places.XDG_CONFIG_HOME) ? readdirSync(places.XDG_CONFIG_HOME) : [];
     expect(elsewhere.filter((name) => /konter|electron/i.test(name))).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('the packed program', () => {
       const file = new Database(join(dataDir, name), { readonly: true });
       expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
       const sold = file.prepare('SELECT state, amount FROM payment').all();
-      // What the backup at the start saw depends on how quick the sale was.
+      // What the first backup contains depends on the speed of the sale.
       if (!name.endsWith('-start.sqlite')) expect(sold).toEqual([{ state: 'paid', amount: 25_000 }]);
       file.close();
     }
@@ -103,7 +103,7 @@ describe('the packed program', () => {
   });
 });
 
-/** As somebody would who edits a shortcut, and who wants to see what it does or to have it talk to somebody else. */
+/** As an attacker who edits a shortcut to inspect the program or redirect its traffic. */
 describe('the packed program, told to let others in', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konter-packed-'));
   const dataDir = join(folder, 'data');
@@ -126,7 +126,7 @@ describe('the packed program, told to let others in', () => {
     ]);
     const log = () => readFileSync(join(dataDir, 'logs/konter.log'), 'utf8');
     await program.find(/^(Training gateway): /m);
-    // By then the other one has said where its debugger listens.
+    // By then the other one has printed its debugger's address.
     await expect.poll(log, { timeout: 60_000 }).toContain('"event":"started"');
     await expect(fetch(`http://127.0.0.1:${port}/json/version`)).rejects.toThrow('fetch failed');
     expect(program.output()).not.toContain('DevTools listening');
@@ -152,7 +152,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What the window asks the main process. */
+/** Requests of the window to the main process. */
 function request(page: Page, name: 'backups.make' | 'closing.preview' | 'verify.start' | 'verify.view') {
   return page.evaluate((asked) => (window as unknown as { konter: KonterBridge }).konter.request(asked, {}), name);
 }

@@ -6,7 +6,7 @@ import { MORNING } from '../support/builders.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A machine whose two clocks a test turns. */
+/** A machine with two clocks that the test controls. */
 function aMachine(resolutionS = 0.01) {
   let upMs = 5_000_400;
   let stopwatch = 123.4;

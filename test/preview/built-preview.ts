@@ -1,6 +1,6 @@
 /**
- * A program folder with the built preview, the built preload and a main script of the test's own. Only what is tested
- * is ours: the main script is small enough to say at a glance what should happen.
+ * A program folder with the built preview, the built preload and the test's own small main script, so that the expected
+ * effects are obvious.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ export interface RunningPreview {
   ended: Promise<number | string>;
 }
 
-/** Of what `npm run build` made last. */
+/** From the last `npm run build`. */
 export function copyPreview(): BuiltPreview {
   const folder = mkdtempSync(join(tmpdir(), 'konter-preview-test-'));
   for (const part of ['out/preview', 'out/preload']) {

@@ -1,4 +1,4 @@
-/** What preview shows of its own, in a tab: every text whole, and in the program's own typeface. */
+/** Preview's own pages in a tab: every text is whole, and in the program's typeface. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '../..');
 const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 600_000 };
 
-/** In a tab of its own. @returns that page, at the side door of a preview of the program that was built */
+/** In a new tab. @returns that page, on the external pages server of a preview of the built program */
 async function atTheEnd() {
   const { outside } = makeStandIn({ name: 'Konter', version: '1.2.3', root }, () => {});
   const door = await openExternalPagesServer(outside);

@@ -1,4 +1,4 @@
-/** A Z report on every kind of paper there is: nothing of it is lost or torn apart, however narrow the paper. */
+/** A Z report on every kind of paper: nothing is lost or split, however narrow the paper. */
 import { describe, expect, it } from 'vitest';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
@@ -11,7 +11,7 @@ import { aStoredClosing, namedInAClosing } from '../usecases/report/a-closing.ts
 import { pdfOf } from './pdf-of.ts';
 
 const hashes = [aStoredClosing.head.hash, aStoredClosing.hash, aStoredClosing.previousHash];
-/** Four groups of four to a line. */
+/** Four groups of four per line. */
 const rowsOf = (hash: string) => hash.match(/.{16}/g)?.map((row) => (row.match(/.{4}/g) ?? []).join(' ')) ?? [];
 const said = ['Terminal', 'K1', '7 Mar 2026 - 9 Mar 2026', 'Z 11', 'dan 3 lagi', 'dibuat pada Z 11', 'Menunggu'];
 
@@ -42,7 +42,7 @@ it('on the page that becomes the PDF as well', async () => {
   expect(hashes.flatMap(rowsOf).filter((row) => !text.includes(row))).toEqual([]);
   expect(namedInAClosing.filter((orderId) => !text.includes(orderId))).toEqual([]);
   expect(said.filter((words) => !text.includes(words))).toEqual([]);
-  // Pages that came apart find together again.
+  // Loose pages can be sorted.
   const pages = text.match(/\d+ \/ \d+/g) ?? [];
   expect(pages[0]).toBe(`1 / ${pages.length}`);
   expect(pages.at(-1)).toBe(`${pages.length} / ${pages.length}`);

@@ -1,4 +1,4 @@
-/** Bytes for a receipt printer, read back as its paper would show them. */
+/** Bytes for a receipt printer, decoded as its paper would show them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escposPieces, type RollPaper } from '../../electron/printing/escpos.ts';

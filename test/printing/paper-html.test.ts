@@ -1,4 +1,4 @@
-/** The page for the system's printer: what a person typed is text in it, and nothing of it runs or loads. */
+/** The page for the system's printer: typed text stays text, and nothing of it runs or loads. */
 import { expect, it } from 'vitest';
 import { paperHtml } from '../../electron/printing/paper-html.ts';
 import { QRIS_PAYLOAD } from '../renderer/support/views.ts';

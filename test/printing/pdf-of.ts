@@ -1,4 +1,4 @@
-/** The words of a paper's page when Chromium has made a PDF of it, as `pagePdf` asks Electron for it. */
+/** The text of a paper's page in a PDF by Chromium, as `pagePdf` requests it from Electron. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { paperHtml } from '../../electron/printing/paper-html.ts';

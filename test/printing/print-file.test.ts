@@ -1,4 +1,4 @@
-/** The memory of printing: whole after a restart, and never in the way of one. */
+/** The print memory: it survives a restart and never prevents one. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

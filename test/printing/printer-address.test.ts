@@ -1,4 +1,4 @@
-/** Where customers' payments may be printed: in the shop, and nowhere else. */
+/** Printers for customers' payments must be in the shop's network. */
 import { expect, it } from 'vitest';
 import {
   isPrinterHost,
@@ -40,7 +40,7 @@ it.each([
   'http://printer',
   'x@y',
   'pr\u00ednter',
-  // What tells a machine in a data centre its secrets.
+  // Cloud metadata addresses, which hand out secrets.
   '169.254.169.254',
   '169.254.169.253',
   '169.254.170.2',
@@ -57,7 +57,7 @@ it('judges a name by where it leads', async () => {
   );
   expect(found).not.toEqual([]);
   const code = await new Promise((done) => {
-    // An address is its own answer, so this needs no network.
+    // An IP address needs no lookup, so this needs no network.
     lookUpLocalAddress('8.8.8.8', {}, (refused) => done(refused?.code));
   });
   expect(code).toBe(NOT_LOCAL);

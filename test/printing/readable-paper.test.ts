@@ -1,4 +1,4 @@
-/** Paper as Chromium lays it out, on the screen and on every width of a system's printer: nothing of it is cut. */
+/** Paper laid out by Chromium, on the screen and at every width of the system's printers: nothing is cut. */
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { paperHtml } from '../../electron/printing/paper-html.ts';
@@ -13,12 +13,12 @@ import { openPage } from '../support/browser/shared-browser.ts';
 import { aPrintShop } from '../usecases/print/a-print-shop.ts';
 import { aStoredClosing } from '../usecases/report/a-closing.ts';
 
-/** Of what browser-setup.ts built; no server is asked. */
+/** From the build of browser-setup.ts; no server is asked. */
 const built = resolve(import.meta.dirname, '../../out/renderer');
 const ADDRESS = 'http://paper.example/';
 
 const PX_PER_MM = 96 / 25.4;
-/** What a roll printer can print of its paper, and a sheet within its margins. */
+/** The printable width of a roll, and of a sheet within its margins. */
 const WIDTHS_MM = { 'a roll of 58 mm': 48, 'a roll of 80 mm': 72, 'an A4 sheet': 190 } as const;
 
 const sum = formatRupiah(AMOUNT);
@@ -48,7 +48,7 @@ async function report(): Promise<Paper> {
   return seen.value;
 }
 
-/** The largest sums there are, and names that need several lines. */
+/** The largest possible sums, and names of several lines. */
 async function closing(): Promise<Paper> {
   const shop = await aPrintShop();
   const { content } = aStoredClosing;

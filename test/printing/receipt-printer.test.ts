@@ -1,4 +1,4 @@
-/** A printer over real TCP: what reaches its paper, and what is said of it. */
+/** A printer over real TCP: the bytes on its paper, and the reported outcome. */
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PrinterConnection } from '../../electron/printing/printer-connection.ts';
@@ -6,7 +6,7 @@ import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
 import { type APrinter, aPrinter, type PrinterMood, UNHURRIED } from '../support/paper/a-printer.ts';
 
-/** Short where a wait is certain to end in vain, long where it must not. */
+/** Short if the wait is certain to fail, long if it must not fail. */
 const patience = { connect: 5_000, status: 250, write: 5_000, done: 250, line: 0, finish: 50 };
 
 const paper: Paper = {
@@ -62,7 +62,7 @@ describe('a receipt printer that speaks', () => {
     const printer = await aPrinter('slow');
     const long = { ...paper, lines: Array.from({ length: 300 }, () => ({ kind: 'rule' }) as const) };
     const address = { host: '127.0.0.1', port: printer.port, width: 58, qr: 'image' } as const;
-    // Nothing but its lines gives it the time that it takes.
+    // Only its number of lines extends its time.
     const slow = receiptPrinter(address, { ...UNHURRIED, done: 1, line: 100 });
     expect(await slow.print(long)).toEqual({ state: 'printed' });
     expect(printer.papers()[0]?.lines.filter((line) => line.startsWith('---'))).toHaveLength(300);
@@ -115,7 +115,7 @@ describe('a receipt printer that does not', () => {
     const { port } = server.address() as AddressInfo;
     const connection = await PrinterConnection.open('127.0.0.1', port, patience.connect);
     onTestFinished(() => connection.close());
-    // More than any system takes for a program that does not read.
+    // More than any system buffers for a program that does not read.
     await expect(connection.write(Buffer.alloc(64 * 1024 * 1024), 250)).rejects.toMatchObject({
       printFailure: 'timeout',
     });

@@ -1,4 +1,4 @@
-/** The report of a day on every kind of paper there is: nothing of it is lost or torn apart, however narrow the paper. */
+/** A day's report on every kind of paper: nothing is lost or split, however narrow the paper. */
 import { expect, it } from 'vitest';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';

@@ -12,14 +12,14 @@ import { settingsId } from '../../shared/messages/id/settings/settings.ts';
 import { storageId } from '../../shared/messages/id/settings/storage.ts';
 import { moneyRisk } from '../../shared/messages/money.ts';
 
-/** Loaded when they are needed. */
+/** Loaded on demand. */
 const storageOf = { en: storageEn, id: storageId };
 const decidingOf = { en: decidingEn, id: decidingId };
 const settingsOf = { en: settingsEn, id: settingsId };
 
 const textsOf = { id, en };
 
-/** Every text with its path; functions are called with something a person could recognise. */
+/** Every text with its path; functions get recognisable arguments. */
 function sentences(value: unknown, path = ''): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return sentences(value(7, 7), path);
@@ -52,7 +52,7 @@ describe.each(languages)('texts in %s', (language) => {
   });
 });
 
-/** Said the same way in both. */
+/** Identical in both languages. */
 const common = ['.frame.terminal', '.settings.apiKey'];
 
 describe('the two languages', () => {

@@ -1,4 +1,4 @@
-/** One word for a state wherever it is said, and never one word for two things. */
+/** One word for a state everywhere, and never one word for two things. */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../shared/contract/views/setup/preferences.ts';
 import { en } from '../../shared/messages/en/first-screen.ts';
@@ -74,7 +74,7 @@ describe.each(languages)('the words for states in %s', (language) => {
   });
 
   it('do not say what the gateway answered where it may have answered several things', () => {
-    // Unpaid, canceled, or that it knows no such order: all three contradict that it had been paid.
+    // Unpaid, canceled or unknown: each contradicts that the order was paid.
     for (const words of [flags.contradiction, happened.flags.contradiction.what]) {
       expect(words).not.toMatch(/unpaid|belum/i);
     }

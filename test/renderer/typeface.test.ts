@@ -1,4 +1,7 @@
-/** The one face of all pages: it has every letter that they say, figures of one width, and no page names another first. */
+/**
+ * The one typeface of all pages: it has every letter of the texts and figures of one width, and no page names another
+ * one first.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -11,7 +14,7 @@ const opened = openSync(createRequire(import.meta.url).resolve(PACKAGE));
 if (!('layout' in opened)) throw new Error('It is a collection of faces, not one.');
 const face = opened;
 
-/** Without comments: they are for whoever reads the sources. */
+/** Without comments, which only developers read. */
 function said(pattern: string): { readonly file: string; readonly text: string }[] {
   return globSync(pattern, { cwd: root }).map((file) => ({
     file,
@@ -19,7 +22,7 @@ function said(pattern: string): { readonly file: string; readonly text: string }
   }));
 }
 
-/** Where another face is right, and why. */
+/** Places with another typeface, and the reason. */
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['electron/training/checkout/popup-script.ts', 'one ×, drawn into pages of other shops'],
   ['electron/training/pages/pictures/pictures.ts', 'an image, which can load nothing'],

@@ -96,7 +96,7 @@ it.each([
   const restored = createSettingsStore({ dataDir });
   expect(restored.read()).toEqual({ ...fresh, environment: 'sandbox', sandbox: aConfig() });
   expect(restored.source).toBe('copy');
-  // It is the file from now on, and said once.
+  // It is the settings file from now on, and the notice appears once.
   const next = createSettingsStore({ dataDir });
   expect(next.read()).toEqual(restored.read());
   expect(next.source).toBe('file');
@@ -116,7 +116,7 @@ it.each([
   expect(JSON.parse(readFileSync(copy, 'utf8'))).toEqual(createSettingsStore({ dataDir }).read());
 });
 
-/** As somebody writes it into the file: production's gateway is a program on this machine. */
+/** As written into the file by hand: production's gateway is a program on this machine. */
 function withLocalProduction(where: 'production' | 'former') {
   const production = { ...aConfig(), environment: 'production' as const, baseUrl: 'http://127.0.0.1:9999' };
   return JSON.stringify({ ...fresh, ...(where === 'former' ? { former: { it: production } } : { production }) });

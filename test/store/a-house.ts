@@ -1,4 +1,4 @@
-/** A data directory with the books of a shop in it, kept as the program keeps them. */
+/** A data directory with the ledgers of a shop, managed as the program does. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-/** A real ledger in a folder of its own, gone when the test is. With its database, for tests that reach underneath. */
+/** A real ledger in its own folder, removed after the test. With its database, for tests that change it directly. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,10 +30,10 @@ export function aLedger(environment: Environment = 'sandbox'): { ledger: Ledger;
   return { ledger: ledgerOn(db, environment), db, file };
 }
 
-/** What writes payments: also of a book that an earlier Konter had. */
+/** The writer of payments, also for a ledger of an earlier version. */
 type Writer = Pick<Ledger, 'payments'>;
 
-/** Saves the payment as it should be next, with the entry of the journal that belongs to it. */
+/** Saves the payment's next state, with its journal entry. */
 export function become(
   ledger: Writer,
   next: Payment,
@@ -48,7 +48,7 @@ function dateOf(payment: Payment): number {
   return payment.state === 'canceled' || payment.state === 'expired' ? payment.endedAt : MORNING + 60_000;
 }
 
-/** As in life: the step, its entry and its payment have one date. */
+/** As in production: step, entry and payment have one time. */
 function datedAt(payment: Payment, at: number): Payment {
   if (payment.state === 'paid') return { ...payment, paidAt: at };
   return payment.state === 'canceled' || payment.state === 'expired' ? { ...payment, endedAt: at } : payment;
@@ -75,7 +75,7 @@ function entryOf(payment: Payment): JournalEntry {
   }
 }
 
-/** @returns the payment with what belongs to `pending` */
+/** @returns the payment with the fields of `pending` */
 export function pending(payment: Payment, reference = `REF-${payment.orderId}`): Payment {
   return { ...payment, state: 'pending', reference, code: { kind: 'qris', payload: `QR-${payment.orderId}` } };
 }
@@ -86,7 +86,7 @@ export function paid(payment: Payment, { at = MORNING + 60_000, late = false } =
   return { ...basics, state: 'paid', paidAt: at, late };
 }
 
-/** A new sale with one payment that waits for the customer. */
+/** A new sale with one pending payment. */
 export function aPendingSale(ledger: Writer, wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
   const { payment, watch } = ledger.payments.recordIntent(anIntent(wanted));
   return become(ledger, pending(payment), { plan: watch });

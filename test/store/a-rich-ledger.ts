@@ -1,4 +1,4 @@
-/** A book in which everything has happened that a book can tell of: a row in every table, something in every column. */
+/** A ledger with every kind of event: a row in every table, a value in every column. */
 
 import { join } from 'node:path';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
@@ -25,7 +25,7 @@ const otherAccount = { ...anAccount, merchantCode: 'D0002' };
 const retail = { code: 'FT', kind: 'retail', name: 'Outlet' } as const;
 const eWallet = { code: 'OV', kind: 'e-wallet', name: 'Wallet' } as const;
 
-/** @returns where it lies, and what the clock says at its end */
+/** @returns its path, and its clock at the end */
 export function aRichLedger(): { readonly file: string; readonly now: number } {
   const file = join(aFolder(), 'sales-sandbox.sqlite');
   const db = openDatabase({ file, environment: 'sandbox' });
@@ -52,7 +52,7 @@ export function aRichLedger(): { readonly file: string; readonly now: number } {
   return { file, now: day.now };
 }
 
-/** Whatever comes to an end: paid, late, twice, by a decision, refused, canceled, given up. */
+/** Payments that end: paid, late, twice, by a decision, refused, canceled, given up. */
 function firstPayments(day: Day): void {
   const { ledger } = day;
   const first = day.sale({ note: 'Meja 4', fee: rupiah(100), method: bankMethod });
@@ -110,7 +110,7 @@ function waitingOnes(day: Day): void {
   ledger.payments.recordIntent(anIntent({ createdAt: day.now }));
 }
 
-/** The clock of a shop, and what is done in it. */
+/** A shop's clock and its actions. */
 class Day {
   readonly ledger: Ledger;
   readonly #file: string;
@@ -148,7 +148,7 @@ class Day {
     return become(this.ledger, paid(this.sale(wanted).payment), { at: this.later() });
   }
 
-  /** A payment that never came to waiting for its customer. */
+  /** A payment that was never pending. */
   leave(state: 'unconfirmed' | 'unresolved' | 'rejected'): StoredPayment {
     const { payment } = this.ledger.payments.recordIntent(anIntent({ createdAt: this.later() }));
     const cause = { code: 'channel-unavailable', gatewayMessage: 'not now' } as const;
@@ -184,7 +184,7 @@ class Day {
     this.ledger.refunds.correct({ requestId, refundId, reason: 'typed twice' }, this.later(), BUSINESS_DAY);
   }
 
-  /** One that came to its end and found something, one that was stopped, and one that goes on. */
+  /** One that ended with a finding, one that was stopped, and one that is running. */
   reconcile(): void {
     const { ledger } = this;
     const found = { finding: 'contradiction', answered: '01', evidence: null, cause: null } as const;

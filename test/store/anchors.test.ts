@@ -1,13 +1,13 @@
-/** What a gateway brings back, held against the journal: a restore accounts for what it lost, and for nothing else. */
+/** Journal checkpoints that a gateway returns, compared with the journal: a restore accounts for its own loss only. */
 import { describe, expect, it, vi } from 'vitest';
 import type { JournalCheckpoint } from '../../shared/model/journal-checkpoint.ts';
 import { aHouse } from './a-house.ts';
 import { aPaidSale } from './a-ledger.ts';
 
-// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+// Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A book that went back to its morning, once; with the anchors that the gateway was told before and since. */
+/** A ledger that was restored to its morning once, with the checkpoints sent to the gateway before and since. */
 async function aRestoredBook() {
   const house = aHouse();
   const { ledger, guardian, time } = house;
@@ -51,7 +51,7 @@ describe('an anchor that a journalled restore', () => {
     aPaidSale(ledger);
     const { restores } = anchor();
     expect(restores).toBe(1);
-    // As an older copy would show that was put back since: the row is one that the restore lost too.
+    // As after another older copy replaced it: the row is one that the restore lost too.
     expect(found({ ...noon, restores })).toHaveLength(1);
   });
 

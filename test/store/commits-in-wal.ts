@@ -1,6 +1,6 @@
 /**
- * Counts the commits in a write-ahead log, and the pages of each: the last frame of a commit carries the size of the
- * database (sqlite.org/fileformat2.html, "WAL File Format").
+ * Counts the commits in a write-ahead log, and their pages: a commit's last frame has the database's size
+ * (sqlite.org/fileformat2.html, "WAL File Format").
  */
 import { readFileSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ export function commitsInWal(databaseFile: string): number {
   return pagesOfCommits(databaseFile).length;
 }
 
-/** @returns how many pages each commit wrote, oldest first */
+/** @returns the number of pages of each commit, oldest first */
 export function pagesOfCommits(databaseFile: string): readonly number[] {
   const wal = readFileSync(`${databaseFile}-wal`);
   const frameBytes = FRAME_HEADER_BYTES + wal.readUInt32BE(8);

@@ -13,7 +13,7 @@ const HOLD_THE_LOCK = `
   setInterval(() => undefined, 1_000);
 `;
 
-/** Another terminal: takes the lock, says so, and stays until it is killed. */
+/** Another terminal: takes the lock, reports it, and stays until it is killed. */
 async function anotherTerminal(dataDir: string) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', HOLD_THE_LOCK, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

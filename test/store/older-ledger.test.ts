@@ -1,6 +1,6 @@
 /**
- * A book of an earlier version, as the next Konter will find it: there is only one version so far, so a second is made up
- * here. Everything that asks which version is the newest takes it from the same list.
+ * A ledger of an earlier version, as a later Konter will find it. There is only one version so far, so a second one is
+ * invented here. All code takes the newest version from the same list.
  */
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ vi.mock(import('../../electron/store/sqlite/migrations/in-order.ts'), async (ori
   };
 });
 
-/** Of the version before, with one sale in it. */
+/** Of the version before, with one sale. */
 function anOlderBook() {
   const folder = aFolder();
   const file = join(folder, 'sales-sandbox.sqlite');

@@ -1,15 +1,15 @@
-/** Changes in a book behind the program's back, each taken back after it was looked for. */
+/** Changes of a ledger from outside the program, each undone after its check. */
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { type ExternalEvidence, NO_EVIDENCE } from '../../electron/store/verify/check.ts';
 import { brokenPages } from '../../electron/store/verify/check-ledger-file.ts';
 import { checks } from '../../electron/store/verify/verify.ts';
 
-/** Without what would refuse it: triggers, constraints, references. */
+/** Without triggers, constraints and references, which would refuse it. */
 export function bare(file: string): Database.Database {
   const db = new Database(file);
   onTestFinished(() => void db.close());
-  // Thousands of changes, none of which is to stay.
+  // Thousands of changes, none of which is kept.
   db.pragma('journal_mode = MEMORY');
   db.pragma('synchronous = OFF');
   db.pragma('foreign_keys = OFF');
@@ -21,7 +21,7 @@ export function bare(file: string): Database.Database {
 
 type Change = (db: Database.Database) => void;
 
-/** @returns what the book says of itself after the change, which is taken back */
+/** @returns the ledger's findings after the change, which is undone */
 export function wordsAfter(
   db: Database.Database,
   change: Change,
@@ -30,12 +30,12 @@ export function wordsAfter(
   return takenBack(db, change, () => [...sentences(db, evidence)]);
 }
 
-/** @returns whether it says anything at all */
+/** @returns whether there is any finding */
 export function isFound(db: Database.Database, change: Change, evidence: ExternalEvidence = NO_EVIDENCE): boolean {
   return takenBack(db, change, () => !sentences(db, evidence).next().done || isBroken(db));
 }
 
-/** References and constraints, which the file's own check knows. */
+/** References and constraints, which SQLite's own check covers. */
 function isBroken(db: Database.Database): boolean {
   db.pragma('ignore_check_constraints = OFF');
   const words = brokenPages(db);
@@ -56,11 +56,11 @@ function takenBack<T>(db: Database.Database, change: Change, look: () => T): T {
 function* sentences(db: Database.Database, evidence: ExternalEvidence): Generator<string> {
   for (const { find } of checks) {
     try {
-      // To its end: one that is left half way keeps the database busy.
+      // To its end, because an open iterator keeps the database busy.
       const found = [...find(db, () => undefined, evidence)];
       yield* found.map(({ sentence }) => sentence);
     } catch (error) {
-      // As the check of a whole book does: what can't be read is a finding.
+      // As the check of a whole ledger: an unreadable part is a finding.
       yield String(error);
     }
   }
@@ -82,7 +82,7 @@ export function tablesOf(db: Database.Database): readonly string[] {
   return tables.map(String).filter((table) => table !== 'sqlite_sequence');
 }
 
-/** The first rows of a table, its last ones, and some of those between: never more than `most`. @returns row conditions */
+/** The first rows of a table, its last ones, and some between: at most `most`. @returns row conditions */
 export function someRows(db: Database.Database, table: string, most: number): readonly string[] {
   const keys = columnsOf(db, table).flatMap(({ name, pk }) => (pk > 0 ? [name] : []));
   const condition = keys.map((key) => `'${key} = ' || quote(${key})`).join(` || ' AND ' || `);

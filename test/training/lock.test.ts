@@ -1,4 +1,4 @@
-/** A locked training gateway: pages and control API are for who was sent there by the terminal. */
+/** A locked training gateway: pages and control API only for a client that the terminal sent there. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ describe('a locked training gateway', () => {
       ).text();
       const links = [...page.matchAll(/(?:<a [^>]*href|<form [^>]*action)="([^"]*)"/g)].map(([, link = '']) => link);
       const without = links.filter((link) => !link.includes(`key=${KEY}`));
-      // Forms that are sent by GET carry it as a field.
+      // Forms with GET carry it as a field.
       const fields = page.split(`<input type="hidden" name="key" value="${KEY}">`).length - 1;
       expect([path, without.length]).toEqual([path, fields]);
     }

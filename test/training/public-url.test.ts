@@ -1,4 +1,7 @@
-/** A training gateway behind a tunnel: what it names, what the world may see of it, what it still sends to nobody. */
+/**
+ * A training gateway behind a tunnel: the addresses it sends, the pages it shows publicly, and what it still sends to
+ * nobody.
+ */
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { openCheckoutRules } from '../../electron/windows/checkout/checkout-rules.ts';

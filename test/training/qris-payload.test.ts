@@ -18,7 +18,7 @@ describe('QRIS payloads', () => {
     expect(scanQrisPayload(payload)).toMatchObject({ shopName: 'WARUNG KOPI SENJA', amount: 25_000 });
   });
 
-  // A phone reads one of two amounts; only the terminal is that particular.
+  // A phone reads one of two amounts; only the terminal is that strict.
   const unreadable = vectors.payloads.filter(
     ({ problem, note }) => (problem === 'crc' || problem === 'format') && note !== 'amount twice',
   );

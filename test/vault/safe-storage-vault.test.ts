@@ -10,7 +10,7 @@ import type { Account } from '../../shared/model/environment.ts';
 const shop: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
 const other: Account = { ...shop, merchantCode: 'D0002' };
 
-/** The operating system's half: Electron's interface, reversible here, and able to rotate its key or to refuse. */
+/** The operating system's half: Electron's interface, reversible here, able to rotate its key or to refuse. */
 function aSystem(name = 'this machine') {
   return {
     generation: 1,

@@ -9,7 +9,7 @@ function anEvent(change: object = {}) {
   return event;
 }
 
-/** Contents that show our main page, with everything attached that the lock attaches. */
+/** Contents that show our main page, with all listeners that the lock attaches. */
 function lockedContents() {
   const app = new EventEmitter();
   lockWindows(app as App);
@@ -81,7 +81,7 @@ it('lets no call between browsers out', () => {
   expect(lockedContents().policies).toEqual(['disable_non_proxied_udp']);
 });
 
-// Electron alone would show the first of this machine's certificates, with a person's name in it, to whoever asks.
+// Electron alone would send the machine's first certificate, with a person's name in it, to any server.
 it('shows no server a certificate of this machine', () => {
   const app = new EventEmitter();
   lockWindows(app as App);

@@ -1,4 +1,4 @@
-/** A window whose page ends, hangs or wanders off, with Electron's side of it in the test's hands. */
+/** A window whose page ends, hangs or navigates away, with Electron's side simulated. */
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -10,7 +10,7 @@ it('takes away what lets others in, and tells of what was there', () => {
   const commandLine = aCommandLine('remote-debugging-port', 'proxy-server', 'no-sandbox', 'ozone-platform');
   const env = { SSLKEYLOGFILE: '/tmp/keys', HOME: '/home/kasir' };
   expect(refuseSwitches(commandLine, env)).toEqual(['remote-debugging-port', 'proxy-server', 'SSLKEYLOGFILE']);
-  // What a machine needs to show anything stays.
+  // Switches that a machine needs for its display stay.
   expect([...commandLine.there]).toEqual(['no-sandbox', 'ozone-platform']);
   expect(env).toEqual({ HOME: '/home/kasir' });
 });

@@ -1,4 +1,4 @@
-/** A till with people in files of its own, and how a test signs them in. */
+/** A till with people in files of its own, with helpers that sign them in. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,13 +17,13 @@ const roles: Readonly<Record<Name, Role>> = { Siti: 'cashier', Budi: 'cashier', 
 
 export const refusalCodeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.failure.code);
 
-/** @param names who is in the list */
+/** @param names of the people in the list */
 export async function aStaff(names: readonly Name[] = ['Siti', 'Budi', 'Wati']) {
   const folder = mkdtempSync(join(tmpdir(), 'konter-people-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const clock = fakeClock();
   const events: PinEvent[] = [];
-  /** The program dies without a word and starts again: only the files are left. */
+  /** The program dies abruptly and starts again with only its files. */
   const start = (ofClock: FakeClock = clock) =>
     openStaff({
       ...{ dataDirectory: folder, clock: ofClock, events: createEventBus(), cost: 10 },

@@ -1,4 +1,4 @@
-/** Names and PINs of who works at the counter. */
+/** Names and PINs of the people at the counter. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isGuessable } from '../../../shared/model/person-rules.ts';

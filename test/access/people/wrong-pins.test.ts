@@ -1,4 +1,6 @@
-/** Guessing somebody's PIN is counted and ends at a lock, whatever the guesser does to the program, machine or clock. */
+/**
+ * Guessing a person's PIN is counted and ends at a lock, whatever the guesser does to the program, machine or clock.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCK_MS } from '../../../electron/ports/manager.ts';
@@ -34,7 +36,7 @@ describe('wrong PINs of one of the people', () => {
     const booted = fakeClock(clock.now() + 24 * HOUR_MS);
     const again = (await start(booted)).people;
     expect(await signIn(again, 'Siti')).toBe('person-locked');
-    // A clock of its own: the program before is dead, and so are its timers.
+    // A separate clock: the former program is dead, with its timers.
     const later = fakeClock(clock.now() + 24 * HOUR_MS);
     later.advance(LOCK_MS / 2);
     const once = (await start(later)).people;

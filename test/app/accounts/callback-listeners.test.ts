@@ -1,4 +1,4 @@
-/** The listeners as the settings say: where, for which path, and whether others can reach them. */
+/** The listeners follow the settings: address, path, and whether other machines can reach them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ function aTerminal(host: string) {
   setUp('https://toko.example/callback');
   const said: string[] = [];
   let port = 0;
-  // Any free port: 8790 may be somebody else's on this machine.
+  // Any free port: another program may use 8790 on this machine.
   const listen: ListenForCallbacks = async (address, receive) => {
     const listener = await listenForCallbacks({ ...address, port: 0 }, receive);
     ({ port } = listener);

@@ -1,4 +1,4 @@
-/** The ledgers of a shop: who hears that one opened. */
+/** The ledgers of a shop, and their listeners. */
 import { expect, it, onTestFinished } from 'vitest';
 import { openShopAccounts } from '../../../electron/app/accounts/shop.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openCrashHandler } from '../../../electron/app/restart/restart-after-error.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
-/** @param restarts how many more there may be */
+/** @param restarts number of restarts that are still allowed */
 function aProgram(restarts: number) {
   const clock = fakeClock();
   const happened: string[] = [];

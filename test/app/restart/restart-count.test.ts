@@ -20,7 +20,7 @@ afterEach(() => {
 
 it('gives three in ten minutes, counted over the restarts themselves', () => {
   const clock = fakeClock();
-  // Each run has a count of its own on the same file.
+  // Each run has its own count on the same file.
   const take = () => countRestarts(file, clock).take();
   expect([take(), take(), take(), take()]).toEqual([true, true, true, false]);
   clock.advance(10 * MINUTE - 1);

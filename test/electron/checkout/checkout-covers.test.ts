@@ -1,4 +1,4 @@
-/** What a gateway's page opens above itself, says aloud and takes, tried on the strip and on the till around it. */
+/** Popups, sounds and focus of a gateway's page must not cover the toolbar or the till around it. */
 import type { Frame, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type HostileCheckout, html, newestWindow, startHostileCheckout } from '../support/hostile-checkout.ts';
@@ -6,12 +6,12 @@ import { seenOnScreen } from '../support/seen-on-screen.ts';
 
 let checkout: HostileCheckout;
 beforeAll(async () => {
-  // The same server by its other name: another site to Chromium, in a process of its own.
+  // The same server under its other name: for Chromium another site, in a separate process.
   checkout = await startHostileCheckout(({ url }) => ({ checkoutUrl: url.replace('127.0.0.1', 'localhost') }));
 });
 afterAll(() => checkout?.end());
 
-/** In a colour that is nowhere else on the screen. */
+/** A color that appears nowhere else on the screen. */
 const COLOUR = '#f0f';
 const OPTION = `<option style="font-size:48px;background:${COLOUR};color:${COLOUR}">LUNAS</option>`;
 const LIST = `<select style="position:fixed;left:0;bottom:0;width:99vw;font-size:48px">${OPTION.repeat(30)}</select>`;
@@ -35,7 +35,7 @@ describe('a hostile page below our strip', () => {
   });
 
   it('opens no list over the strip, nor when it has led on to another site', async ({ skip }) => {
-    // Elsewhere a program may not look at the screen without a person's word.
+    // On other systems a program needs a person's permission to capture the screen.
     if (process.platform !== 'linux' || process.env['WAYLAND_DISPLAY']) skip('Only X11 shows its screen unasked');
     const opensBelowTheStrip = async () => {
       await customer.locator('select').click();
@@ -57,7 +57,7 @@ describe('a hostile page below our strip', () => {
   ])('takes no screen, no pointer, no device, no key and no file: %s', async (_whose, frame) => {
     const window = await newestWindow(checkout.app);
     const before = await window.evaluate((one) => one.getBounds());
-    // As if a person had pressed: Playwright says so of whatever it runs.
+    // With a user gesture, as Playwright claims for all its calls.
     const told = await frame().evaluate(async () => {
       const outcome = (attempt: unknown): Promise<string> =>
         Promise.resolve(attempt).then(
@@ -94,7 +94,7 @@ describe('a hostile page below our strip', () => {
     expect(others).toEqual(Object.fromEntries(Object.keys(others).map((name) => [name, refused])));
     expect(speaks).toBe(false);
     expect(await window.evaluate((one) => [one.getBounds(), one.isFullScreen()])).toEqual([before, false]);
-    // Chromium says so of each.
+    // Chromium reports each of them on the console.
     expect(checkout.terminal.takeComplaints().join()).toContain('usb is not allowed in this document');
   });
 

@@ -1,4 +1,4 @@
-/** What a gateway's page does without end. The page may die of it; the till sells on, and the strip closes its window. */
+/** Endless work of a gateway's page. The page may die of it; sales go on, and the toolbar closes its window. */
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ describe('a page that never stops', () => {
     );
   });
 
-  /** Returns as soon as it has begun: a page that never stops never answers. */
+  /** Returns as soon as it has begun, because a page in an endless loop never answers. */
   async function begin(script: string): Promise<void> {
     const begun = customer.waitForEvent('console', { predicate: (message) => message.text() === 'begun' });
     const contents = await checkout.contents(customer);
@@ -61,7 +61,7 @@ describe('a page that never stops', () => {
     await expect.poll(checkout.windows).toBe(1);
     const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
     expect(files.filter((name) => name.includes('flood'))).toEqual([]);
-    // Chromium says of each what it refused.
+    // Chromium reports each refusal on the console.
     checkout.terminal.takeComplaints();
   });
 

@@ -1,4 +1,4 @@
-/** The window of the gateway's page as it runs: a session of its own that is wiped, and nothing of the till within reach. */
+/** The running window of the gateway's page: its session is wiped, and nothing of the till is reachable. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -37,7 +37,7 @@ describe('the gateway’s page in its window', () => {
     return customer;
   }
 
-  /** Whatever the session of the page's window holds, once the window is gone. */
+  /** The content of the page's session after its window was closed. */
   async function closeAndLook() {
     const { app } = terminal.program;
     const contents = await contentsOf(app, customer);
@@ -45,7 +45,7 @@ describe('the gateway’s page in its window', () => {
     const isDefault = await app.evaluate(({ session: { defaultSession } }, one) => one === defaultSession, session);
     const path = await session.evaluate((one) => one.getStoragePath());
     await close(customer);
-    // What a page of the same origin would find, if one were ever shown in that session again.
+    // What another page of the same origin would find in that session.
     const left = async () => ({
       cookies: (await session.evaluate((one) => one.cookies.get({}))).length,
       ...(await app.evaluate(
@@ -97,7 +97,7 @@ describe('the gateway’s page in its window', () => {
     const hasKeyboard = () => contents.evaluate((one) => one.isFocused());
     await expect.poll(hasKeyboard).toBe(true);
     const window = await newestWindow(terminal.program.app);
-    // As a press on the strip does.
+    // As a press on the toolbar.
     await window.evaluate((one) => one.webContents.focus());
     await expect.poll(hasKeyboard).toBe(false);
     await terminal.page.getByTestId('checkout-open').click();
@@ -109,7 +109,7 @@ describe('the gateway’s page in its window', () => {
     const window = await newestWindow(terminal.program.app);
     await window.evaluate(async (one) => {
       one.focus();
-      // As loading takes it, in the Electrons that let it.
+      // Loading takes the focus, in Electron versions that allow it.
       one.webContents.focus();
       await one.loadURL(one.webContents.getURL());
     });
@@ -141,7 +141,7 @@ describe('the gateway’s page in its window', () => {
       document.body.append(link);
       link.click();
     });
-    // Its sandbox keeps that from the session, which refuses whatever comes without a page.
+    // The sandbox prevents this, so the request reaches the session without a page and is refused.
     const contents = await contentsOf(terminal.program.app, customer);
     const isRefused = await contents.evaluate(
       (webContents) =>
@@ -159,20 +159,20 @@ describe('the gateway’s page in its window', () => {
     expect(existsSync(join(terminal.dataDir, 'Partitions'))).toBe(false);
   });
 
-  /** @returns by whom the page was kept where it is: by us, or by Chromium, which says so on the console */
+  /** @returns who blocked the page: our rules, or Chromium, which reports it on the console */
   async function goTo(address: string): Promise<string> {
     const contents = await contentsOf(terminal.program.app, customer);
     const decided = contents.evaluate(
       (webContents) =>
         new Promise<string>((done) => {
-          // After ours: what it decided is in the event.
+          // After our listener: its decision is in the event.
           webContents.once('will-frame-navigate', (event: { defaultPrevented: boolean }) =>
             done(event.defaultPrevented ? 'us' : 'nobody'),
           );
         }),
     );
     const said = customer.waitForEvent('console', { predicate: (message) => message.type() === 'error' });
-    // The listener is there before anything goes.
+    // Waits until the listener exists, before any navigation.
     await contents.evaluate(() => undefined);
     await customer.evaluate((to) => {
       location.href = to;

@@ -1,4 +1,4 @@
-/** What a gateway's page, or whoever has taken it over, tries on the till from its window. */
+/** Attacks on the till from the window of a gateway's page. */
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => checkout?.end());
 
 describe('a page of a gateway that means no good', () => {
-  // A slow picture on it took the checkout away from every sale until somebody closed it by hand.
+  // A slow image on it blocked the checkout for every later sale until somebody closed the window.
   it('is open as soon as it is there, whatever of it never comes', async () => {
     const customer = await checkout.open(html('<h1>Bayar</h1><img src="/never.png">'));
     await customer.getByRole('heading').waitFor();
@@ -37,7 +37,7 @@ describe('a page of a gateway that means no good', () => {
     await checkout.close(next);
   });
 
-  // Electron never frees a session: a new one for each page cost 0.8 MB of the main process a piece.
+  // Electron never frees a session: a new one per page cost 0.8 MB of the main process each.
   it('has the one session of all such pages', async () => {
     const sessionOf = async (page: Page) => (await checkout.contents(page)).evaluateHandle(({ session }) => session);
     const first = await checkout.open(html('<h1>Bayar</h1>'));

@@ -1,4 +1,4 @@
-/** What a gateway's page may not do to its window, to the machine and to the till around it, tried by such a page. */
+/** Limits of a gateway's page: its window, the machine and the till around it, attacked by such a page. */
 import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { type HostileCheckout, html, newestWindow, startHostileCheckout } from '
 
 let checkout: HostileCheckout;
 beforeAll(async () => {
-  // The same server by its other name: another site to Chromium, in a process of its own.
+  // The same server under its other name: for Chromium another site, in a separate process.
   checkout = await startHostileCheckout(({ url }) => ({ checkoutUrl: url.replace('127.0.0.1', 'localhost') }));
 });
 afterAll(() => checkout?.end());
@@ -94,7 +94,7 @@ describe('a hostile page in its window', () => {
     checkout.terminal.takeComplaints();
   });
 
-  // What such a worker answers has none of the policies above.
+  // Responses of such a worker have none of the policies above.
   it('has no service worker', async () => {
     checkout.gateway.show((response) => response.writeHead(200, { 'content-type': 'text/javascript' }).end());
     const registered = customer.evaluate(async () => {
@@ -110,7 +110,7 @@ describe('a hostile page in its window', () => {
   ])('shows no picture that floats above the till: %s', async (_whose, frame) => {
     await customer.frameLocator('iframe').locator('input').waitFor();
     expect(await frame().evaluate(() => document.pictureInPictureEnabled)).toBe(false);
-    // Chromium says so on the console.
+    // Chromium reports it on the console.
     checkout.terminal.takeComplaints();
   });
 
@@ -145,7 +145,7 @@ describe('a hostile page in its window', () => {
     const isRefused = await contents.evaluate(
       (one, input) =>
         new Promise<boolean>((done) => {
-          // After ours.
+          // After our listener.
           one.once('before-input-event', (event) => done(event.defaultPrevented));
           one.sendInputEvent({ type: 'keyDown', ...input });
         }),

@@ -1,4 +1,4 @@
-/** A till whose gateway shows a page of the test's own, in the window that a customer would see. */
+/** A till whose gateway shows the test's own page in the customer's window. */
 import type { ElectronApplication, JSHandle, Page } from 'playwright';
 import { expect } from 'vitest';
 import { chargeKind } from './charge-kind.ts';
@@ -11,21 +11,21 @@ export interface HostileCheckout {
   readonly gateway: HostileGateway;
   readonly terminal: TerminalInElectron;
   readonly app: ElectronApplication;
-  /** Charges an e-wallet, or takes the payment on screen, and opens its page. @returns once that shows a heading */
+  /** Charges an e-wallet, or takes the payment on screen, and opens its page. @returns once the page shows a heading */
   open(answer: Parameters<HostileGateway['show']>[0]): Promise<Page>;
-  /** The main process's side of a page. */
+  /** A page from the main process's side. */
   contents(page: Page): Promise<CheckoutContents>;
-  /** Its window is gone, and so is what its page put into it. */
+  /** The window is closed, and its page's data is gone. */
   close(page: Page): Promise<void>;
-  /** How many are open, the till's own among them. */
+  /** The number of open windows, the till's own included. */
   windows(): Promise<number>;
-  /** The cashier's screen, once it says so. */
+  /** The cashier's screen, once it shows the payment. */
   stage(is: string): ReturnType<Page['locator']>;
-  /** @throws with complaints that no test took */
+  /** @throws with console complaints that no test has cleared */
   end(): Promise<void>;
 }
 
-/** @param changes of the provisioning file */
+/** @param changes to the provisioning file */
 export async function startHostileCheckout(
   changes: (gateway: HostileGateway) => Readonly<Record<string, unknown>> = () => ({}),
 ): Promise<HostileCheckout> {
@@ -35,7 +35,9 @@ export async function startHostileCheckout(
   const { app } = terminal.program;
   const stage = (is: string) => till.locator(`[data-testid=checkout][data-stage=${is}]`);
 
-  /** Playwright tells of a page that never loaded only when it closes, so the newest one need not be the one on screen. */
+  /**
+   * Playwright reports a page that never loaded only when it closes, so the newest page may not be the one on screen.
+   */
   async function pageThatShowsSomething(): Promise<Page> {
     const shown: Page[] = [];
     await expect
@@ -81,16 +83,16 @@ export async function startHostileCheckout(
 
 export const html = (body: string): string => `<!doctype html><title>Bayar</title><body>${body}</body>`;
 
-/** The checkout's, where one is open. */
+/** The checkout window, if one is open. */
 export const newestWindow = (app: ElectronApplication): Promise<JSHandle<Electron.BrowserWindow>> =>
   app.evaluateHandle(({ BrowserWindow }) => {
-    // Electron lists them in no order.
+    // Electron lists windows in no defined order.
     const [newest] = BrowserWindow.getAllWindows().sort((one, other) => other.id - one.id);
     if (!newest) throw new Error('No window is open');
     return newest;
   });
 
-/** The main process's side of a page. */
+/** A page from the main process's side. */
 export const contentsOf = (app: ElectronApplication, page: Page): Promise<CheckoutContents> =>
   app.evaluateHandle(({ webContents }, url) => {
     const found = webContents.getAllWebContents().find((each) => each.getURL() === url);

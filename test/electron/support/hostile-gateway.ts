@@ -1,4 +1,4 @@
-/** A gateway that sells as the training gateway does, and shows a page of the test's own to whoever pays. */
+/** A gateway that sells like the training gateway, and shows customers the test's own page. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -8,12 +8,12 @@ import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
 export interface HostileGateway {
   readonly url: string;
   readonly provisioning: Record<string, unknown>;
-  /** From the next request on: how it answers whoever asks for a payment's page. */
+  /** How it answers requests for a payment's page from now on. */
   show(page: string | ((response: ServerResponse) => void)): void;
   close(): Promise<void>;
 }
 
-/** Electron under development warns of a page without a policy of its own, and a warning fails a journey. */
+/** Electron in development warns of a page without a policy, and a warning fails a journey. */
 const PAGE_HEADERS = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" };
 
 export async function startHostileGateway(): Promise<HostileGateway> {
@@ -24,7 +24,7 @@ export async function startHostileGateway(): Promise<HostileGateway> {
       answer(response);
       return;
     }
-    // Whatever is on its page and is none of the gateway's never gets an answer.
+    // A part of its page that never gets an answer.
     if (request.url?.startsWith('/never')) return;
     if (request.url?.startsWith('/frame')) {
       response.writeHead(200, PAGE_HEADERS).end('<!doctype html><title>Bank</title><input type=file>');

@@ -1,16 +1,16 @@
-/** What tests do to the main process of a running terminal, and read of it. */
+/** Reads and changes the main process of a running terminal. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { TerminalInElectron } from './terminal-in-electron.ts';
 
-/** A box of the system's, as the main process asked for it. */
+/** A system dialog as the main process requested it. */
 interface AskedBox {
   readonly message: string;
   readonly buttons: readonly string[];
 }
 
-/** What is asked in boxes of the system's stands here from now on, and nobody answers yet. */
+/** Records the system dialogs from now on, and leaves them unanswered. */
 export async function catchBoxes({ program: { app } }: TerminalInElectron) {
   await app.evaluate(({ dialog, app: program }) => {
     const boxes: { message: string; buttons: string[]; answer(button: number): void }[] = [];
@@ -28,9 +28,9 @@ export async function catchBoxes({ program: { app } }: TerminalInElectron) {
     });
   return {
     boxes,
-    /** Waits for a box, and presses one of its buttons. */
+    /** Waits for a dialog, and presses one of its buttons. */
     async press(button: string): Promise<void> {
-      // The slowest to ask waits fifteen seconds first.
+      // The slowest one appears after fifteen seconds.
       await expect
         .poll(async () => (await boxes()).flatMap(({ buttons }) => buttons), { timeout: 60_000 })
         .toContain(button);

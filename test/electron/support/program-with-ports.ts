@@ -1,6 +1,6 @@
 /**
- * The program in a real Electron as a shop starts it, without Playwright around it: so that one that starts itself anew
- * can be followed. Its window and its main process are reached by Chromium's and Node's own debugging ports.
+ * The program in a real Electron as a shop starts it, without Playwright, so that a restart can be followed. Its window
+ * and main process are reached by Chromium's and Node's debugging ports.
  */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -12,7 +12,7 @@ import { listenTo } from '../../support/program/program.ts';
 import { electronExecutable } from '../../support/program/terminal.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
-/** Only so that one that never starts ends some day. */
+/** Only ends a program that never starts. */
 const LONGEST_START_MS = 100_000;
 
 type Ports = readonly [window: number, main: number];
@@ -20,16 +20,16 @@ type Ports = readonly [window: number, main: number];
 interface ProgramWithPorts {
   readonly page: Page;
   readonly pid: number;
-  /** Once its process is gone. */
+  /** Resolves when its process has ended. */
   readonly ended: Promise<void>;
-  /** Runs a script in the main process. Rejects where that ends before it has answered. */
+  /** Runs a script in the main process. Rejects if the process ends before its answer. */
   inMain(script: string): Promise<unknown>;
-  /** The program that took its place. */
+  /** The program that was started in its place. */
   next(): Promise<ProgramWithPorts>;
   kill(): Promise<void>;
 }
 
-/** Below what systems give to a connection: while the program is gone, nobody else is given one of them. */
+/** Below the range that systems assign, so that no other program gets the port during a restart. */
 const PORTS = { first: 20_000, last: 29_999 } as const;
 
 export async function freePorts(): Promise<Ports> {
@@ -65,7 +65,7 @@ export function startWithPorts(env: NodeJS.ProcessEnv, ports: Ports): Promise<Pr
 export async function endWhileItStarts(env: NodeJS.ProcessEnv, signal: NodeJS.Signals): Promise<number | string> {
   if (!electronExecutable) throw new Error('These tests need a real Electron: npm run test:electron');
   const printed = listenTo(spawn(electronExecutable, [projectRoot], { env: { ...process.env, ...env } }));
-  // Its window is not there yet.
+  // Its window does not exist yet.
   await printed.find(/^(Training gateway): /m);
   printed.process.kill(signal);
   return printed.ended;
@@ -76,7 +76,7 @@ async function reach(ports: Ports, notThis?: number): Promise<ProgramWithPorts> 
   const patience = { timeout: LONGEST_START_MS, interval: 200 };
   const pid = await vi.waitFor(async () => {
     const found = Number(await run(main, 'process.pid'));
-    // Asked in the middle of its start or its end, it knows of no process.
+    // During its start or shutdown it may know of no process.
     if (!Number.isInteger(found)) throw new Error('It is not there yet');
     if (found === notThis) throw new Error('It is still the one before');
     return found;
@@ -86,7 +86,7 @@ async function reach(ports: Ports, notThis?: number): Promise<ProgramWithPorts> 
     if (!list.some(({ url }) => url === 'app://konter/index.html')) throw new Error('There is no window yet');
   }, patience);
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${window}`);
-  // Chromium lists a window before Playwright has taken hold of it.
+  // Chromium lists a window before Playwright has attached to it.
   const page = await vi.waitFor(() => {
     const found = browser.contexts()[0]?.pages()[0];
     if (!found) throw new Error('The program has no window');
@@ -95,7 +95,7 @@ async function reach(ports: Ports, notThis?: number): Promise<ProgramWithPorts> 
   const ended = vi.waitFor(() => {
     if (isAlive(pid)) throw new Error('It still runs');
   }, patience);
-  // Whoever does not wait for it is not told.
+  // A later listener would miss it.
   ended.catch(() => undefined);
   return {
     page,

@@ -1,7 +1,7 @@
-/** What is really on the screen, whichever window it belongs to: how much of one colour, and where. */
+/** The pixels on the screen, of whichever window: amount and place of one color. */
 import type { ElectronApplication } from 'playwright';
 
-/** @param colour `#rgb`. @returns how many pixels of it there are within the gateway's page, and on the strip above it */
+/** @param colour `#rgb`. @returns its number of pixels within the gateway's page, and on the toolbar above it */
 export async function seenOnScreen(app: ElectronApplication, colour: string) {
   return await app.evaluate(async ({ BrowserWindow, desktopCapturer, screen }, wanted) => {
     const [window] = BrowserWindow.getAllWindows().sort((one, other) => other.id - one.id);

@@ -1,4 +1,4 @@
-/** The terminal in the Electron that `npm run test:electron` found, with its main process within reach. */
+/** The terminal in the Electron of `npm run test:electron`, with access to its main process. */
 import { type ElectronProgram, startInElectron } from '../../support/program/program-in-electron.ts';
 import {
   electronExecutable,
@@ -9,7 +9,7 @@ import {
 
 export type TerminalInElectron = Terminal<ElectronProgram>;
 
-/** @throws without an Electron, or with everything it printed when it ends before its window is there */
+/** @throws without an Electron, or with the whole output if it ends before its window exists */
 export function startTerminalInElectron(wishes: TerminalOptions = {}): Promise<TerminalInElectron> {
   const executable = electronExecutable;
   if (!executable) throw new Error('These tests need a real Electron: npm run test:electron');

@@ -1,11 +1,11 @@
-/** The executable, told more on its command line: the last word of two counts. */
+/** The executable with more switches; the last of two equal ones counts. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { electronExecutable } from '../../support/program/terminal.ts';
 
-/** @param env set for it alone. @returns an executable, for as long as the test runs */
+/** @param env for this process only. @returns an executable that exists during the test */
 export function withSwitches(switches: readonly string[], env: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'konter-electron-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -101,17 +101,17 @@ const exportDays = [
   ]),
 ];
 
-const aQuestion = { from: null, until: '2026-03-09', search: 'kopi', status: 'paid', method: 'SP', toReview: true };
-const wrongQuestion = [
-  ...['', 7, huge, [aQuestion], { from: null, until: null }, { search: '' }],
-  ...[...text(200), null].map((search) => ({ ...aQuestion, search })),
+const aQuery = { from: null, until: '2026-03-09', search: 'kopi', status: 'paid', method: 'SP', toReview: true };
+const wrongQuery = [
+  ...['', 7, huge, [aQuery], { from: null, until: null }, { search: '' }],
+  ...[...text(200), null].map((search) => ({ ...aQuery, search })),
   ...text(40).flatMap((wrong) => [
-    { ...aQuestion, from: wrong },
-    { ...aQuestion, until: wrong },
+    { ...aQuery, from: wrong },
+    { ...aQuery, until: wrong },
   ]),
-  ...choice('paid').map((status) => ({ ...aQuestion, status })),
-  ...name(10).map((method) => ({ ...aQuestion, method })),
-  ...[...numbers, null, 'true'].map((toReview) => ({ ...aQuestion, toReview })),
+  ...choice('paid').map((status) => ({ ...aQuery, status })),
+  ...name(10).map((method) => ({ ...aQuery, method })),
+  ...[...numbers, null, 'true'].map((toReview) => ({ ...aQuery, toReview })),
 ];
 
 const wrongPeopleChoice = [
@@ -180,7 +180,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
     ...{ from: [null, text(40)], until: ['2026-03-09', text(40)] },
     ...{ search: ['', [...text(200), null]], before: [null, integer] },
   },
-  'history.count': { question: [aQuestion, wrongQuestion] },
+  'history.count': { query: [aQuery, wrongQuery] },
   'history.methods': {},
   'history.open': {},
   'history.sale': { saleId },

@@ -27,7 +27,7 @@ function anApi(baseUrl: string, change: Partial<GatewayConnection> = {}) {
   return api;
 }
 
-/** What one invoice looks like on the wire. */
+/** An invoice on the wire. */
 async function sent(request: InvoiceRequest, change: (baseUrl: string) => Partial<GatewayConnection> = () => ({})) {
   const { baseUrl, requests } = await rawServer((socket) => socket.end(httpAnswer(200, '{"statusCode":"00"}')));
   await anApi(baseUrl, change(baseUrl)).createInvoice(request, AT);

@@ -1,4 +1,4 @@
-/** Which requests are for the callback address: asked of whoever can reach the port, before anything is rate-limited. */
+/** Recognises requests for the callback address. Anybody who reaches the port can send them, before any rate limit. */
 import { describe, expect, it } from 'vitest';
 import { openCallbackAddress } from '../../../electron/gateway/callbacks/callback-address.ts';
 
@@ -9,7 +9,7 @@ describe('the address of callbacks', () => {
     expect(isMeant({ url, host: 'toko.example' })).toBe(true);
   });
 
-  // One that was looked at anew from each of its slashes took 23 ms at 8,000 of them, and minutes at so many.
+  // A regular expression that retried at each slash took 23 ms for 8,000 of them, and minutes for this many.
   it.each([
     ['/callback/x', `/callback${'/'.repeat(1_000_000)}x`],
     ['/', '/'.repeat(1_000_000)],

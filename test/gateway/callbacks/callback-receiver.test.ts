@@ -1,4 +1,4 @@
-/** The listener for callbacks, over real HTTP. */
+/** The callback listener over real HTTP. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';

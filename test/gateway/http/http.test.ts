@@ -1,11 +1,11 @@
-/** Whatever goes wrong on the line, the answer says whether the request may have been received. */
+/** For every network failure the answer says whether the request may have been received. */
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { aGateway, CANARY_KEY, operations } from '../builders.ts';
 import { aClosedPort, httpAnswer, rawServer } from '../raw-server.ts';
 import { aTlsServer } from '../tls-server.ts';
 
-/** Nothing of these requests gets further before it than after it. */
+/** These requests progress no further before the deadline than after it. */
 const SOON = { deadlineMs: 250 };
 const DEADLINE_MS = 15_000;
 const each = Object.entries(operations);
@@ -205,10 +205,13 @@ it('lets neither the key nor a library error into what it answers', async () => 
   }
 });
 
-/** More than what is on its way within this machine needs. */
+/** Longer than any transfer within this machine. */
 const TURNS = 50;
 
-/** Has a request's deadline pass once it has come so far, however long that takes here: the timers are the test's. */
+/**
+ * Lets a request's deadline pass once it has progressed this far. The test controls the timers, so a slow machine does
+ * not matter.
+ */
 async function pastTheDeadline(ask: () => Promise<unknown>, hasComeSoFar: () => boolean): Promise<unknown> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

@@ -1,10 +1,10 @@
-/** Which requests share a line, and what becomes of one that died. */
+/** Which requests share a connection, and what happens to one on a dead connection. */
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aGateway, operations } from '../builders.ts';
 import { httpAnswer, rawServer } from '../raw-server.ts';
 
-/** Each answers one request; the second is read, and answered by a reset: what a dead one looks like from here. */
+/** Each answers one request, then resets the connection at the second one: as a dead connection looks to the client. */
 function breakingKeptLines() {
   const used = new Set<number>();
   return rawServer((socket, { socket: number }) => {
@@ -42,7 +42,7 @@ describe('lines', () => {
     const mayRetry = (): boolean => whenAsked.push(requests.length) > 0;
     expect(await gateway.checkStatus('K1-1', mayRetry)).toMatchObject({ kind: 'answered' });
     expect(requests.map(({ socket }) => socket)).toEqual([0, 0, 1]);
-    expect(whenAsked).toEqual([2]); // of the server: the first sending had arrived there, the second not left
+    expect(whenAsked).toEqual([2]); // The server received the first sending; the second was not sent.
     expect(await gateway.listMethods(rupiah(10_000), 0, mayRetry)).toMatchObject({ kind: 'unclear', httpStatus: 200 });
     expect(whenAsked).toEqual([2, 4]);
   });

@@ -5,7 +5,7 @@ import { httpAnswer, rawServer } from '../raw-server.ts';
 
 const signatureIn = (text = ''): string => /signature"?[:=]"?(\w+)/.exec(text)?.[1] ?? 'none';
 
-/** A gateway that repeats whatever it is sent, and the key along with it. */
+/** A gateway that repeats everything sent to it, the key included. */
 async function anEcho(statusBody: 'json' | 'form' = 'json') {
   let more = '{"statusCode":"01"}';
   const { baseUrl, requests } = await rawServer((socket, { request }) => {

@@ -41,7 +41,7 @@ describe('a message without secrets', () => {
     ["{'signature':'abc'}", "{'signature':'[removed]'}"],
     ['merchantCode=D1&signature=abc123&x=1', 'merchantCode=D1&signature=[removed]&x=1'],
     ['{"accountLink":{"credentialCode":"7cXX"}}', '{"accountLink":{"credentialCode":"[removed]"}}'],
-    // Rather a little more than too little.
+    // Redacting too much is safer than too little.
     ['{"raw":"{\\"signature\\":\\"abc\\"}"}', '{"raw":"{\\"signature\\":\\"[removed]\\"}'],
     ['<p>Authorization: Bearer</p>', '<p>Authorization: [removed]</p>'],
     ['{"signature":"never closed', '{"signature":"[removed]"'],

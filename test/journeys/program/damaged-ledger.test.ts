@@ -1,4 +1,4 @@
-/** The book of sales is damaged, gone, or held by another program: what a person reads, and what becomes of the sales. */
+/** A ledger that is damaged, missing, or locked by another program: the messages, and what happens to the sales. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -37,7 +37,7 @@ describe('a book of sales', () => {
     terminal = await terminal.again();
     const { page } = terminal;
     const notice = page.getByTestId('startup-notice');
-    // Its sentences are loaded when there is something to tell.
+    // Its texts are loaded on demand.
     await expect.poll(() => notice.innerText()).toContain(report.cause.damaged);
     const words = await notice.innerText();
     expect(words).toContain(report.recovered(1));
@@ -86,7 +86,7 @@ describe('a book of sales', () => {
     const before = readFileSync(file);
     terminal = await terminal.again();
     await terminal.page.locator('[data-testid=error][data-code=database-newer]').waitFor();
-    // Which language is wanted can't be asked of a terminal that can't open its book.
+    // A terminal that can't open its ledger can't tell its language setting.
     const words = en.failures['database-newer'];
     const inEnglish = typeof words === 'function' ? '' : words[0];
     expect(inEnglish).not.toBe('');
@@ -124,7 +124,7 @@ describe('a book of sales', () => {
     return orderId;
   }
 
-  /** As a person does, in Settings; back at the counter afterwards. */
+  /** By hand in Settings, then back to Sell. */
   async function backUpByHand(): Promise<void> {
     const { page } = terminal;
     await page.getByTestId('nav-settings').click();
@@ -133,7 +133,7 @@ describe('a book of sales', () => {
     await page.getByTestId('nav-sell').click();
   }
 
-  /** A page in the middle is overwritten. @returns the file as it is then */
+  /** Overwrites a page in the middle. @returns the file after it */
   function damage(): Buffer {
     const bytes = readFileSync(file);
     const middle = Math.floor(bytes.length / 4096 / 2) * 4096;

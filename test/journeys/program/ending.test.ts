@@ -1,4 +1,4 @@
-/** How a terminal ends, and how two of them get along on one machine. */
+/** The shutdown of a terminal, and two terminals on one machine. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { charge, chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';

@@ -1,4 +1,4 @@
-/** The shop's line to the gateway goes down, at the start and in the middle. Customers pay all the same. */
+/** The shop's connection to the gateway fails, at the start and during payments. Customers still pay. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { charge, chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
@@ -66,7 +66,7 @@ describe('without a line to the gateway', () => {
     await page.locator('[data-testid=connection][data-online=false]').waitFor();
     await charge(page, { amount: 25_000 });
     const refused = await shows(page, 'rejected');
-    // Not by the deadline of a request, which has a code of its own.
+    // Not by the request's deadline, which has a failure code of its own.
     await refused.locator('[data-testid=error][data-code=connection-refused]').waitFor();
     const words = await refused.locator('[data-testid=error]').innerText();
     expect(words.length).toBeGreaterThan(20);

@@ -1,11 +1,11 @@
-/** The program is killed without a word. Whatever the customer did meanwhile is found out at the next start. */
+/** The program is killed. The next start finds out what the customer did meanwhile. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Clock, systemClock } from '../../../electron/platform/clock.ts';
 import { chargeAndShow, historyRow, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
-/** How long the gateway takes over an order, until a test says that it is over. Told apart from its other timers. */
+/** The gateway's delay for an order, until the test ends it. Distinguished from its other timers by its length. */
 const SLOW_MS = 3_599_999;
 
 describe('a terminal that is killed', () => {

@@ -142,7 +142,7 @@ describe('preview in a browser', () => {
     await shows('answer', '{"content":"{\\"apiKey\\":\\"canary\\"}"}');
     const [, path = ''] = /picked (\S+)/.exec(running.output()) ?? [];
     expect(path).toMatch(/provision\.json$/);
-    // It is removed once the answer has left.
+    // Removed once the answer was sent.
     await expect.poll(() => existsSync(path)).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** The program ends under a page that stays: in a browser a page outlives it, in Electron both go together. */
+/** The program ends while a page stays: in a browser the page outlives it, in Electron both end together. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { chargeAndShow } from '../../support/browser/cashier.ts';
 import { electronExecutable, startTerminal, type Terminal } from '../../support/program/terminal.ts';

@@ -1,4 +1,4 @@
-/** The owner takes the sales along: a terminal with some trade behind it, asked for a file, from the screen to the disk. */
+/** The owner exports the sales of a terminal with some trade, from the screen to the disk. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A counter with a receipt printer: the slip before, the receipt after, and a printer that is off while sales go on. */
+/** A counter with a receipt printer: slip, receipt, and sales while the printer is off. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
@@ -79,7 +79,7 @@ describe('a counter with a receipt printer', () => {
     expect(receipt.text).not.toContain('SALINAN');
 
     await page.getByTestId('print-receipt').click();
-    // The first one's state is still there: only the paper tells that there was a second.
+    // The status of the first print is still shown, so only the paper proves the second one.
     await expect.poll(() => newestPaper().text).toContain('SALINAN 1');
     await cameOut('printed', 'receipt');
     await page.keyboard.press('Escape');
@@ -100,7 +100,7 @@ describe('a counter with a receipt printer', () => {
     await page.getByTestId('new-sale').click();
     await page.getByTestId('amount').waitFor();
 
-    // A power cut in between loses nothing of it.
+    // A power cut meanwhile loses nothing of it.
     await terminal.kill();
     terminal = await terminal.again();
     await printer.switchOn();
@@ -120,7 +120,7 @@ describe('a counter with a receipt printer', () => {
     const { page } = terminal;
     if (page.url().startsWith('app:'))
       skip('In Electron the system would ask a person; only the browser lets a test answer');
-    // A browser's dialog is out of reach as well: what it would have shown is kept where the first tab finds it.
+    // A browser's print dialog can't be driven, so its content is recorded where the first tab finds it.
     await page.context().addInitScript(() => {
       window.print = () => localStorage.setItem('printed', document.body.innerText);
     });
@@ -133,7 +133,7 @@ describe('a counter with a receipt printer', () => {
     expect(await printed()).toContain('CETAK PERCOBAAN');
     await expect.poll(() => page.context().pages()).toHaveLength(1);
 
-    // A report as well, also beside another printer.
+    // A report too, also by another printer.
     await page.getByTestId('printer-receipt').click();
     await page.getByTestId('printer-host').fill('127.0.0.1');
     await page.getByTestId('printer-save').click();

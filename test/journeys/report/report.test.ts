@@ -1,4 +1,4 @@
-/** The owner at the end of the day: sells, looks at the report, closes, prints, closes again, and has the book verified. */
+/** The owner in the evening: sells, reads the report, closes, prints, closes again, and verifies the ledger. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { paperId } from '../../../shared/messages/id/print/paper.ts';
 import { closingId } from '../../../shared/messages/id/report/closing.ts';
@@ -10,7 +10,7 @@ import { aPrinter } from '../../support/paper/a-printer.ts';
 import { zoneAtNoon } from '../../support/program/noon.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
-/** The payment on the screen is asked about every few seconds. */
+/** The payment on screen is checked every few seconds. */
 const FIRST_CHECKS_MS = 30_000;
 
 describe('the end of a day', { timeout: 120_000 }, () => {
@@ -28,7 +28,7 @@ describe('the end of a day', { timeout: 120_000 }, () => {
   it('is reported, closed once under a number, printed with its sums, and verified', async ({ onTestFinished }) => {
     const { close, control, provisioning } = await startAnyGateway();
     onTestFinished(close);
-    // The day must not turn between a sale and its report.
+    // The business day must not change between a sale and its report.
     terminal = await startTerminal({ provision: provisioning({ shopTimeZone: zoneAtNoon() }) });
     const { page } = terminal;
     await sell(control, 25_000);
@@ -45,7 +45,7 @@ describe('the end of a day', { timeout: 120_000 }, () => {
     await page.locator('[data-testid=z-report][data-number="1"]').waitFor();
     await page.getByTestId('closed').getByText(closingId.backedUp).waitFor();
     const seal = await page.getByTestId('z-journal-hash').getAttribute('data-hash');
-    // Without a printer in the settings: what the system's dialog or a PDF would be given.
+    // Without a printer in the settings: for the system's dialog or a PDF.
     await page.getByTestId('print-closing').click();
     const printed = (await page.getByTestId('paper').innerText()).replace(/\s+/g, ' ');
     const wanted = ['Rp 40.000', 'Rp 25.000', 'Rp 15.000', paperId.closing(1), paperId.first];
@@ -59,7 +59,7 @@ describe('the end of a day', { timeout: 120_000 }, () => {
     expect(await page.getByTestId('closing-empty').innerText()).toContain(closingId.willBe(1));
     await page.getByTestId('close-day-cancel').click();
 
-    // With a PIN set, and a payment that nobody has paid yet.
+    // With a PIN, and an unpaid payment.
     await page.getByTestId('nav-settings').click();
     await setPin(page, '2468');
     await page.getByTestId('nav-sell').click();
@@ -82,7 +82,7 @@ describe('the end of a day', { timeout: 120_000 }, () => {
     const result = page.getByTestId('verify-result');
     await result.waitFor({ timeout: FIRST_CHECKS_MS });
     expect(await result.getAttribute('data-found')).toBe('0');
-    // It lives in the main process: whoever comes back finds what came of it.
+    // It runs in the main process, so its result is there after a screen change.
     await page.getByTestId('nav-sell').click();
     await page.getByTestId('nav-settings').click();
     await result.waitFor();

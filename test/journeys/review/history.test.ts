@@ -1,4 +1,4 @@
-/** A sale is looked for among others, opened, asked about by hand, and what went over the line is read for support. */
+/** A sale is found in History, opened and checked by hand, and its gateway messages are read for support. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The owner in the evening: the day is held against the gateway, and what differs leads to its sale. */
+/** The owner reconciles the day with the gateway, and a difference leads to its sale. */
 import { expect, it } from 'vitest';
 import { reconcileId } from '../../../shared/messages/id/report/reconcile.ts';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
@@ -6,14 +6,14 @@ import { stillStands } from '../../support/browser/press-in-time.ts';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal } from '../../support/program/terminal.ts';
 
-/** The payment on the screen is asked about every few seconds. */
+/** The payment on screen is checked every few seconds. */
 const FIRST_CHECKS_MS = 30_000;
 
 it('a day is reconciled: a sale that the gateway does not know any more is found, and opened', {
   timeout: 120_000,
 }, async () => {
   const anyGateway = await startAnyGateway();
-  // The usual rate limit may be spent by then on a slow machine, and a day's questions wait a minute for the next.
+  // On a slow machine the usual rate limit may be used up, and the day's checks would wait a minute.
   const terminal = await startTerminal({ provision: anyGateway.provisioning({ statusChecksPerMinute: 600 }) });
   try {
     const { page } = terminal;
@@ -34,14 +34,14 @@ it('a day is reconciled: a sale that the gateway does not know any more is found
     const found = page.getByTestId('reconcile-difference');
     expect(await found.getAttribute('data-order-id')).toBe(orderIds[0]);
     expect(await page.getByTestId('reconcile-list').innerText()).toContain(reconcileId.findings.contradiction[0]);
-    // A press on what only just came does nothing.
+    // A press on a button that has just appeared does nothing.
     await stillStands(page);
     await found.click();
     // Paid stays paid, and a person is called.
     await page.locator('[data-testid=flag][data-flag=contradiction]').first().waitFor();
     await page.locator(`[data-testid=history-row][data-order-id="${orderIds[0]}"][data-state=paid]`).waitFor();
 
-    // Again, now that the gateway knows it: what was found stays told by the flag, and both sides agree.
+    // Once more, now that the gateway agrees: the flag keeps the finding, and nothing differs any more.
     await page.getByTestId('nav-report').click();
     await page.getByTestId('reconcile-start').click();
     await page.locator('[data-testid=reconcile-ending][data-agrees=true]').waitFor();

@@ -1,4 +1,4 @@
-/** A customer brings something back: the manager records the refund, and the day's takings say so. */
+/** A customer returns goods: the manager records the refund, and the takings show it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refundId } from '../../../shared/messages/id/history/refund.ts';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
@@ -6,7 +6,7 @@ import { openSale, setPin } from '../../support/browser/manager.ts';
 import { type GatewayControl, gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
-/** The payment on the screen is asked about every few seconds. */
+/** The payment on screen is checked every few seconds. */
 const FIRST_CHECKS_MS = 30_000;
 
 describe('money given back', { timeout: 120_000 }, () => {

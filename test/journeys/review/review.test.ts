@@ -1,4 +1,4 @@
-/** Payments that need a person, from the moment they speak up until somebody has decided, and what History says after. */
+/** Payments that need a person, from their alert to the decision and its entry in History. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { id } from '../../../shared/messages/id/first-screen.ts';
 import { happenedId } from '../../../shared/messages/id/review/happened.ts';
@@ -10,7 +10,7 @@ import { startTerminal, type Terminal } from '../../support/program/terminal.ts'
 
 const { review } = id;
 
-/** The payment on the screen is asked about every few seconds. */
+/** The payment on screen is checked every few seconds. */
 const FIRST_CHECKS_MS = 30_000;
 
 describe('a payment that needs a person', { timeout: 120_000 }, () => {
@@ -46,7 +46,7 @@ describe('a payment that needs a person', { timeout: 120_000 }, () => {
     await panel.locator('[data-testid=flag][data-flag=paid-late][data-status=resolved]').waitFor();
     expect(await panel.getByTestId('resolution').innerText()).toContain('Barang sudah diserahkan');
 
-    // Decided is decided: a restart brings nothing back.
+    // A decision survives a restart.
     await terminal.kill();
     terminal = await terminal.again();
     await terminal.page.getByTestId('nav-review').click();
@@ -68,7 +68,7 @@ describe('a payment that needs a person', { timeout: 120_000 }, () => {
     await page.getByTestId('alert-review').click();
     expect(await reviewCard(page, byQris).getAttribute('data-flag')).toBe('paid-twice');
     await decide(page, byQris, 'refunded-outside', { reason: 'Dibayar dua kali', reference: 'TRF 88123' });
-    // A decision is more than having seen it: the strip is quiet now, and the green payment is untouched.
+    // A decision also acknowledges the flag: the alert is gone, and the paid payment is unchanged.
     expect(await page.getByTestId('alert').count()).toBe(0);
     const after = await openSale(page, byBank);
     expect(await after.getByTestId('resolution').innerText()).toContain(review.refundReferenceWas('TRF 88123'));
@@ -104,7 +104,7 @@ describe('a payment that needs a person', { timeout: 120_000 }, () => {
     await checkByHand(panel, orderId, 'paid');
     await page.locator('[data-testid=sale-state][data-state=paid]').waitFor();
     expect(await panel.getByTestId('resolution').innerText()).toContain(review.outcomes.confirmed);
-    // The customer paid by QR what the manager had taken in cash: who decides has to see both.
+    // The customer paid by QR what the manager had taken in cash: the decision must show both.
     await page.getByTestId('alert-review').click();
     const words = await reviewCard(page, orderId).innerText();
     for (const word of [happenedId.afterLeaving.title, review.money.came, 'Dibayar tunai'])

@@ -1,4 +1,4 @@
-/** What a cashier types or pastes as an amount, and what the terminal says to it. Nothing is guessed. */
+/** Amounts that a cashier types or pastes, and the messages about them. Nothing is guessed. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
@@ -20,7 +20,7 @@ describe('an amount', () => {
     await page.keyboard.type(text);
   }
 
-  /** Through the real clipboard, out of the note. */
+  /** By the real clipboard, from the note. */
   async function paste(text: string): Promise<void> {
     await page.getByTestId('key-clear').click();
     await page.getByTestId('note').fill(text);

@@ -1,4 +1,4 @@
-/** A cashier who never leaves the keyboard, in both languages. */
+/** A cashier with the keyboard alone, in both languages. */
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '../../../shared/messages/en/first-screen.ts';
@@ -56,7 +56,7 @@ async function pay(payment: Shown, trainingUrl: string): Promise<void> {
   await gatewayControl(trainingUrl).pay((await payment.getAttribute('data-order-id')) ?? '');
 }
 
-/** @throws when one can't get there by Tab */
+/** @throws if Tab does not reach it */
 async function tabTo(page: Page, testId: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.getAttribute('data-testid') === wanted, testId)) return;

@@ -1,4 +1,4 @@
-/** The gateway's page on the customer's side of the counter, from opening it to what it says at its end. */
+/** The gateway's page on the customer's display, from opening to its last report. */
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { shows } from '../../support/browser/cashier.ts';
@@ -13,7 +13,7 @@ afterEach(async () => {
   gateway = undefined;
 });
 
-/** Charges by a kind of method, opens the page here, and is on it. */
+/** Charges by a kind of method, opens the page here, and returns it. */
 async function openPage(kind: string, code?: string): Promise<Page> {
   const { page } = terminal;
   await page.getByTestId('amount').fill('25000');
@@ -83,7 +83,7 @@ describe('the gateway’s page on the customer’s side', () => {
     await popup.getByTestId('checkout-pay').click();
     await popup.getByTestId('checkout-leave').click();
     await shows(terminal.page, 'paid', 40_000);
-    // The gateway's script ran on an origin of its own, which is none of our screens'. Of app: addresses the host tells.
+    // The gateway's script ran on a separate origin, not that of our screens. For app: addresses the host differs.
     expect(new URL(customer.url()).host).not.toBe(new URL(terminal.page.url()).host);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Everything a gateway can answer to the one request that creates an order. The cashier is told which it is: surely
- * nothing, or perhaps something. One attempt is one request, and a new attempt is offered every time.
+ * Every answer to the one creation request. The cashier learns whether the customer was surely not billed or perhaps.
+ * One attempt is one request, and a new attempt is always offered.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
@@ -11,7 +11,7 @@ import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gate
 import { howMuch } from '../../support/how-much.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
-/** A fault of the training gateway (its `faults/fault.ts`), and how it is told. */
+/** A fault of the training gateway (its `faults/fault.ts`), and its message. */
 type Row = readonly [fault: { readonly fault: string; readonly [name: string]: unknown }, code: FailureCode];
 
 /** The customer may or may not have been billed. */
@@ -41,7 +41,9 @@ const unclear: readonly Row[] = [
   [{ fault: '429', retryAfter: 1 }, 'too-many-requests'],
 ];
 
-/** In `npm test` the first way to each code; test/usecases/sell/unclear-creation and test/faults/network have all. */
+/**
+ * `npm test` takes the first way to each code; test/usecases/sell/unclear-creation and test/faults/network have all.
+ */
 const unclearHere = unclear.filter(
   ([, code], index) => howMuch({ quick: 0, full: 1 }) || unclear.findIndex(([, first]) => first === code) === index,
 );
@@ -76,7 +78,7 @@ describe('trouble while a payment is created', () => {
   let terminal: Terminal;
   beforeAll(async () => {
     gateway = await startAnyGateway();
-    // So many sales in a minute would spend the usual rate limit, which is not what this is about.
+    // So many sales a minute would use up the usual rate limit, which is not the subject here.
     terminal = await startTerminal({ provision: gateway.provisioning({ statusChecksPerMinute: 600 }) });
     await chargeAndShow(terminal.page, { amount: 11_000 });
     await leave(terminal.page);
@@ -98,7 +100,7 @@ describe('trouble while a payment is created', () => {
     expect(words).toContain(said(code));
     expect(words).toContain(id.pay.explain.unconfirmed);
     expect(await page.getByTestId('payment-qr').count()).toBe(0);
-    // Advised is to look first: so that is the one large button.
+    // The advice is a check, so that is the one large button.
     expect(await page.getByTestId('check-now').getAttribute('class')).toContain('primary');
 
     await billAgain(page);
@@ -123,10 +125,10 @@ describe('trouble while a payment is created', () => {
   });
 });
 
-/** The deadline of a request is fifteen seconds. */
+/** A request's deadline is fifteen seconds. */
 const PAST_THE_DEADLINE_MS = 40_000;
 
-/** Each waits for that deadline, in the quick form in the language of the shop alone. */
+/** Each waits for that deadline; the quick form tests only the shop's language. */
 const languages = [
   { language: 'id', texts: id },
   { language: 'en', texts: en },
@@ -146,7 +148,7 @@ describe.each(languages.slice(0, howMuch({ quick: 1, full: 2 })))(
       await gateway?.close();
     });
 
-    /** Charges, and waits until the gateway has made the order that it will not speak of. @returns its id */
+    /** Charges, and waits until the gateway has made the order that it will not confirm. @returns its ID */
     const chargeUnanswered = async (): Promise<string> => {
       await gateway.control.fault({ operation: 'create', fault: 'no-answer' });
       await terminal.page.getByTestId('amount').fill('25000');

@@ -1,4 +1,7 @@
-/** The other ways to pay: at an outlet, in a wallet, by a lender who asks who one is, and on a page where the customer chooses. */
+/**
+ * The other methods: an outlet, a wallet, a lender that asks for the customer's identity, and a page where the customer
+ * chooses.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { journalId } from '../../../shared/messages/id/history/journal.ts';
 import { historyRow, shows } from '../../support/browser/cashier.ts';
@@ -21,7 +24,7 @@ describe('a fresh terminal in training', () => {
     await page.getByTestId('charge').click();
   }
 
-  /** The customer pays, the screen turns green. */
+  /** The customer pays, and the screen turns green. */
   async function turnsGreen(): Promise<void> {
     const { page } = terminal;
     const orderId = (await (await shows(page, 'pending')).getAttribute('data-order-id')) ?? '';

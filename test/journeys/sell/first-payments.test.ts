@@ -1,4 +1,4 @@
-/** The first minutes with Konter: no credentials, no money, one command, and a green screen. */
+/** The first minutes with Konter: no credentials, no money, one command, and a paid payment. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { charge, chargeAndShow, historyRow, shows } from '../../support/browser/cashier.ts';
 import { payAtAtm, payByPhone } from '../../support/browser/customer.ts';
@@ -29,7 +29,7 @@ describe('a fresh terminal in training', () => {
     await page.getByTestId('method-qris').click();
     await page.getByTestId('charge').click();
     const payment = await shows(page, 'pending');
-    // Ten minutes, less what it took to get here on a busy machine.
+    // Ten minutes, less the time until here on a busy machine.
     expect(Number(await page.getByTestId('payment-countdown').getAttribute('data-seconds'))).toBeGreaterThan(540);
     const orderId = (await payment.getAttribute('data-order-id')) ?? '';
     const order = await orderAtGateway(orderId);

@@ -1,6 +1,6 @@
 /**
- * Money that comes when or where the cashier no longer looks: the terminal speaks up by itself. In real time, so the
- * two journeys run beside each other.
+ * Late payments while the cashier looks elsewhere: the terminal raises an alert. In real time, so the two journeys run
+ * in parallel.
  */
 import { describe, it, type TestContext } from 'vitest';
 import { id } from '../../../shared/messages/id/first-screen.ts';
@@ -9,12 +9,12 @@ import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal } from '../../support/program/terminal.ts';
 
 /**
- * The deadline comes after a minute, the first check at once and the second a minute later; in the background a QRIS
- * payment is asked about every 30 s or so. No journey fails for being slower than that.
+ * The deadline is after a minute; the first check follows at once, the second a minute later. A background QRIS payment
+ * is checked about every 30 s. No journey fails for being slower.
  */
 const NEXT_CHECK_MS = 240_000;
 
-/** A terminal and its gateway, gone when the test is. */
+/** A terminal and its gateway, removed after the test. */
 async function open({ onTestFinished }: TestContext, changes: Readonly<Record<string, unknown>> = {}) {
   const { close, control, provisioning } = await startAnyGateway();
   onTestFinished(close);
@@ -28,7 +28,7 @@ describe.concurrent('late money', { timeout: 900_000 }, () => {
     const { expect } = context;
     const { control, page } = await open(context, { expiryMinutes: { qris: 1 } });
     const orderId = await chargeAndShow(page, { amount: 25_000 });
-    // This gateway says 02 for what expired, which is also what it says for what was canceled.
+    // This gateway reports 02 for expired orders, as for canceled ones.
     await shows(page, ['canceled', 'expired'], NEXT_CHECK_MS);
     expect(await page.getByTestId('payment-qr').count()).toBe(0);
 
@@ -46,13 +46,13 @@ describe.concurrent('late money', { timeout: 900_000 }, () => {
     await leave(page);
     const byQris = await chargeAndShow(page, { amount: 40_000 });
     const byBank = await chargeAnotherWay(page, 'BC');
-    // Green first: if the QR were asked about before it, the bank's would be the second of the two.
+    // The paid screen first: a check of the QR before it would make the bank's payment the second of the two.
     expect(await control.pay(byBank)).toBe('paid');
     const paid = await shows(page, 'paid');
     expect(await paid.getAttribute('data-order-id')).toBe(byBank);
     for (const orderId of [left, byQris]) expect(await control.pay(orderId)).toBe('paid');
 
-    // Which of the two is asked about first is left to chance.
+    // Chance decides which of the two is checked first.
     const alerts = [await nextAlert(page, NEXT_CHECK_MS), await nextAlert(page, NEXT_CHECK_MS)];
     expect(alerts).toContainEqual({
       orderId: left,

@@ -1,6 +1,6 @@
 /**
- * A cashier's second tap, at the place of the first, on whatever stands there by then: 120 and 250 ms after the new
- * screen came it does nothing, 400 and 700 ms after it may do something harmless, but never leave, charge or choose.
+ * A cashier's second tap at the same place after a screen change. It does nothing 120 and 250 ms after the change.
+ * After 400 and 700 ms it may do something harmless, but never leave, charge or choose.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shows } from '../../support/browser/cashier.ts';
@@ -27,12 +27,14 @@ const screens = [
   { width: 1024, height: 600 },
 ] as const;
 const delays = [120, 250, 400, 700] as const;
-/** Every delay at every size in `npm run test:full`; each delay and each size, but not each pair, in `npm test`. */
+/**
+ * `npm run test:full` tests every delay at every size; `npm test` tests each delay and each size, but not each pair.
+ */
 const pairs = howMuch({ quick: 0, full: 1 })
   ? screens.flatMap((size) => delays.map((delay) => ({ ...size, delay })))
   : delays.map((delay, at) => ({ ...screens[at % 2 === 0 ? 0 : 1], delay }));
 
-/** One press that is meant: on what can be seen. @returns where */
+/** One intended press on a visible button. @returns its place */
 async function press(testId: string): Promise<Point> {
   const { page } = terminal;
   await page.getByTestId(testId).waitFor();
@@ -42,7 +44,7 @@ async function press(testId: string): Promise<Point> {
   return point;
 }
 
-/** The other half of a double tap. @param testId something of the screen that came meanwhile */
+/** The second half of a double tap. @param testId an element of the new screen */
 async function again(point: Point, testId: string, delay: number): Promise<void> {
   const shownAt = await whenShown(terminal.page, testId);
   await pressAt(terminal.page, point, { down: shownAt + delay, up: shownAt + delay + 50 });
@@ -64,18 +66,18 @@ describe('a second tap', () => {
     const first = await (await shows(page, 'pending')).getAttribute('data-order-id');
     expect([await count('dismiss-confirm'), (await creations()).length]).toEqual([0, 1]);
 
-    // Pay → the question → Pay
+    // Pay → confirmation → Pay
     await again(await press('dismiss'), 'dismiss-confirm', delay);
     expect(await count('dismiss-confirm')).toBe(1);
     await again(await press('dismiss-stay'), 'payment-qr', delay);
     expect(await count('dismiss-confirm')).toBe(0);
 
-    // Pay → another way to pay
+    // Pay → another method
     await again(await press('try-again'), 'method-virtual-account', delay);
     expect((await creations()).length).toBe(1);
     await page.keyboard.press('Escape');
 
-    // Pay → paid, a finger where Check now was
+    // Pay → paid, with the finger at the place of Check now
     const checkNow = await middleOf(page, 'check-now');
     await pay(first ?? '');
     await shows(page, 'paid', 30_000);

@@ -1,11 +1,11 @@
-/** TRIED M4, as a cashier lived it: a second way to pay is refused while the customer is typing the number of the first. */
+/** TRIED M4: a second method is refused while the customer is typing the number of the first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id } from '../../../shared/messages/id/first-screen.ts';
 import { chargeAndShow, historyRow, leave, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
-/** Asked about while it is on the screen. */
+/** Checked while it is on screen. */
 const PAID_WITHIN_MS = 45_000;
 
 describe('a second attempt that is refused', () => {

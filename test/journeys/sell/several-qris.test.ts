@@ -1,4 +1,4 @@
-/** QRIS through several providers: one is chosen already, another is one touch away, and a manager may leave only one. */
+/** Several QRIS providers: one is preselected, another is one touch away, and a manager may offer only one. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { charge, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';

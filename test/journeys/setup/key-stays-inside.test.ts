@@ -1,4 +1,4 @@
-/** A canary for a key: after everything a shop does with it, it is nowhere but in the vault, and there not in clear. */
+/** A canary key: after all of a shop's actions it is only in the vault, and encrypted there. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -48,7 +48,7 @@ describe('the API key', () => {
     await page.getByTestId('settings-save').click();
     await page.locator('.form-end .done').waitFor();
     contents.push(await page.content());
-    // In Electron there is no socket at all.
+    // In Electron there is no socket.
     const typed = frames.in.filter(holdsKey);
     expect(typed.map((frame) => frame.includes('settings.save'))).toEqual(frames.in.length === 0 ? [] : [true]);
 
@@ -64,9 +64,9 @@ describe('the API key', () => {
 const holdsKey = (text: string): boolean => text.includes(CANARY);
 
 /**
- * Raw bytes, whatever the file is.
- * @param isLive the terminal runs: a file of its own may be gone between being listed and being read
- * @throws where a file that must be there is not, because then nothing was looked at
+ * Raw bytes of any file.
+ * @param isLive the terminal runs, so one of its files may disappear between listing and reading
+ * @throws if a required file is missing, because then nothing was searched
  */
 function filesWithKey(folder: string, { isLive }: { readonly isLive: boolean }): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -90,7 +90,7 @@ function readIfThere(path: string): Buffer {
   }
 }
 
-/** What base64 of the key looks like when nothing stands before it. */
+/** The base64 of the key without anything before it. */
 function base64Core(text: string): string {
   return Buffer.from(text.slice(0, text.length - (text.length % 3))).toString('base64');
 }

@@ -1,4 +1,4 @@
-/** Two cashiers and a manager at one counter: they change over, each sells, and the day's Z report says who sold what. */
+/** Two cashiers and a manager at one counter: each signs in and sells, and the Z report has the sums by person. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { openSale, setPin } from '../../support/browser/manager.ts';
@@ -51,7 +51,7 @@ describe('a counter with people', { timeout: 120_000 }, () => {
     await page.getByTestId('nav-sell').click();
     await signIn('Siti', '582531');
     const ofSiti = await chargeAndShow(page, { amount: 25_000 });
-    // The payment stays in sight, and Siti's, while Budi takes over.
+    // Siti's payment stays on screen, under her name, after Budi has signed in.
     await signIn('Budi', '736194');
     expect(await page.getByTestId('payment-qr').isVisible()).toBe(true);
     await control.pay(ofSiti);

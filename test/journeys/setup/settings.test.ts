@@ -1,4 +1,4 @@
-/** The integrator's hour: a provisioning file or a form, a key that works or does not, and why. */
+/** The integrator sets up an environment by file or form, with a right or a wrong key and its explanation. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -91,7 +91,7 @@ describe('the settings file', () => {
     const { dataDir } = terminal;
     await terminal.stop();
 
-    // A start that changes what the sandbox's journal remembers too: the mode, and the end of the day.
+    // A start that also changes journalled settings of the sandbox: mode and day end.
     const production = gateway.provisioning({ environment: 'production', shopName: 'Toko Dua', dayEndHour: 3 });
     terminal = await startTerminal({ dataDir, provision: production });
     await terminal.page.locator('.top-shop', { hasText: 'Toko Dua' }).waitFor();

@@ -1,4 +1,4 @@
-/** The training gateway has an open port only while somebody trains, and is locked where production is set up. */
+/** The training gateway has an open port only while somebody trains, and is locked if production is set up. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const production = () => gateway.provisioning({ environment: 'production' });
 const isInUse = (environment: string) =>
   terminal.page.locator(`[data-testid=environment-${environment}][aria-pressed=true]`).waitFor();
 
-/** @returns the status, or `nobody` where no port is open */
+/** @returns the status, or `nobody` if no port is open */
 const knock = (url: string, path: string): Promise<number | 'nobody'> =>
   fetch(`${url}${path}`, { headers: { connection: 'close' } }).then(
     ({ status }) => status,

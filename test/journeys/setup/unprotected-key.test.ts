@@ -1,4 +1,7 @@
-/** A shop's production key on a computer that protects none, from the provisioning file on. Electron: test/electron/keyring. */
+/**
+ * A shop's production key on a computer without protected storage, from the provisioning file on. Electron:
+ * test/electron/keyring.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -9,7 +12,7 @@ import { electronExecutable, startTerminal, type Terminal } from '../../support/
 let terminal: Terminal | undefined;
 afterEach(() => terminal?.remove());
 
-// A real Electron of these tests has a keyring.
+// The real Electron of these tests has a keyring.
 it.skipIf(electronExecutable)(
   'is refused at the start, and kept after a manager typed that it is unprotected',
   async () => {

@@ -1,4 +1,4 @@
-/** The packed program, started, and reached by Chromium's own debugging port: the fuses keep every other way shut. */
+/** The packed program, started and reached by Chromium's debugging port: the fuses block every other way. */
 import { spawn } from 'node:child_process';
 import { type Browser, chromium, type Page } from 'playwright';
 import { expect, vi } from 'vitest';
@@ -14,18 +14,20 @@ export function startPacked(
   const isRoot = process.getuid?.() === 0;
   const options = [...switches, '--disable-gpu', '--inspect=0', ...(isRoot ? ['--no-sandbox'] : [])];
   const { KONTER_PROVISION: _, ...inherited } = process.env;
-  // Each of these would be obeyed, were it not for a fuse.
+  // Each of these would take effect without its fuse.
   const disobeyed = { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '--require=/there/is/no/such/file.cjs' };
   return listenTo(
     spawn(executable, options, { env: { ...inherited, ...places, ...env, ...disobeyed, KONTER_LANG: 'id' } }),
   );
 }
 
-/** It lets nobody in: this copy of it does, where it is told to. */
+/** The shipped program allows no debugger; this copy does on demand. */
 export const startPackedWithPort = (places: NodeJS.ProcessEnv): Printed =>
   startPacked(places, ['--remote-debugging-port=0'], { KONTER_TEST_DEBUGGER: '1' });
 
-/** @param program from `startPackedWithPort`. @returns once there is a window: whoever comes earlier is never answered */
+/**
+ * @param program from `startPackedWithPort`. @returns once there is a window; an earlier client never gets an answer
+ */
 export async function connectTo(program: Printed): Promise<Browser> {
   const address = `http://${await program.find(/DevTools listening on ws:\/\/([^/]+)/)}`;
   await vi.waitFor(

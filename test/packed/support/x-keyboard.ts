@@ -1,12 +1,12 @@
 /**
- * A person's keys, from the display itself: a key that a menu or the system takes never reaches a debugger. Speaks the X
- * protocol and its XTEST extension, because a machine need have no program that does.
+ * A person's keys, sent through the display itself: a key that a menu or the system takes never reaches a debugger.
+ * Implements the X protocol with its XTEST extension, because a machine may have no program for that.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
-/** As every keyboard of an X server on Linux numbers them (evdev). */
+/** Key codes of every X server on Linux (evdev). */
 const KEYCODES = {
   ...{ control: 37, shift: 50, alt: 64 },
   ...{ q: 24, w: 25, r: 27, i: 31, eight: 17, plus: 21 },
@@ -19,9 +19,9 @@ const RELEASE = 3;
 const MOTION = 6;
 
 export interface XKeyboard {
-  /** Moves the pointer there: without a window manager, that window has the keyboard. */
+  /** Moves the pointer there, because without a window manager the window below it has the focus. */
   point(x: number, y: number): Promise<void>;
-  /** All together: down in this order, up in the other. */
+  /** Pressed together: down in this order, up in reverse. */
   press(...keys: readonly Key[]): Promise<void>;
   close(): void;
 }
@@ -58,7 +58,7 @@ export async function openXKeyboard(display: string): Promise<XKeyboard> {
     request.writeInt16LE(y, 26);
     socket.write(request);
   };
-  /** Whatever was sent before is done once the display answers something. */
+  /** The display's answer proves that everything sent before was handled. */
   const done = async (): Promise<void> => {
     socket.write(Buffer.from([43, 0, 1, 0]));
     await read(socket, 32);
@@ -99,7 +99,7 @@ function padded(bytes: Buffer): Buffer {
   return Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
 }
 
-/** The file that `XAUTHORITY` names has of each display a family, an address, its number, a kind and the cookie. */
+/** The file of `XAUTHORITY` has for each display a family, an address, a number, a kind and the cookie. */
 function cookieOf(display: string): Buffer {
   const file = process.env['XAUTHORITY'];
   if (!file) return Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** Every way in which a reply to a creation may treat `amount`, from the body's text to the payment's event. */
+/** Every treatment of `amount` in a creation reply, from the body's text to the payment's event. */
 import { describe, expect, it } from 'vitest';
 import { readTransactionReply } from '../../../electron/gateway/api/parse-replies.ts';
 import { interpretCreation } from '../../../electron/payments/interpret/interpret-creation.ts';
@@ -11,7 +11,7 @@ import { anAccount, aPayment, MORNING } from '../../support/builders.ts';
 
 type Reading = 'named' | 'none' | 'another';
 
-/** The value as the body has it; `null`: the key is missing. The sale is Rp 25.000. */
+/** The value in the body; `null`: no key. The sale is Rp 25.000. */
 const amounts: readonly (readonly [value: string | null, reading: Reading])[] = [
   [null, 'none'],
   ['null', 'none'],

@@ -42,7 +42,7 @@ describe('a page of a gateway must not be put before a customer', () => {
     'http://127.0.0.1:4000/checkout',
   ])('%s', (address) => {
     const url = payablePage(address, shop);
-    // "https:///nowhere" is read as the host "nowhere": harmless, and https.
+    // "https:///nowhere" is parsed as the host "nowhere": harmless, and https.
     if (address === 'https:///nowhere') expect(url).toBe('https://nowhere/');
     else expect(url).toBeNull();
   });

@@ -29,7 +29,7 @@ function departing(link: GatewayLink, priority: RequestPriority = 'screen'): Req
   return permit;
 }
 
-/** Blocked again as soon as each block is over. @returns how long each was, in minutes */
+/** Blocked again after each block. @returns their lengths in minutes */
 function blocks(link: GatewayLink, clock: FakeClock, count: number): number[] {
   return Array.from({ length: count }, () => {
     link.throttled(silent);
@@ -119,10 +119,10 @@ describe('what a line remembers from a time when the clock was a year ahead', ()
 });
 
 describe('the requests that a line remembers over a restart', () => {
-  /** What is not known to the ms: two readings of the uptime, and when a request that was out then arrived. */
+  /** Uncertainty in ms: two readings of the uptime, and the arrival time of a request in flight. */
   const IN_DOUBT_MS = 4 * SECOND_MS;
 
-  /** A line that has spent its rate limit, over a machine that has been up for a while. */
+  /** A link whose rate limit is used up, on a machine with some uptime. */
   function spent(upForMs: number): { memory: LinkState; clock: FakeClock } {
     const clock = fakeClock();
     clock.sleep(upForMs);
@@ -131,7 +131,7 @@ describe('the requests that a line remembers over a restart', () => {
     return { memory: link.memory(), clock };
   }
 
-  /** How long the next question waits after the start. */
+  /** The next request's delay after the start. */
   const waits = (memory: LinkState, clock: FakeClock): number => {
     const { line: link } = aLine(memory, clock);
     return link.freeAt('screen') - clock.now();

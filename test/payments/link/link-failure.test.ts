@@ -1,4 +1,4 @@
-/** TRIED S12: "Internet putus" stood there while only the gateway was down. */
+/** TRIED S12: the screen said "Internet putus" while only the gateway was down. */
 import type { LookupFunction } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { connectFailure } from '../../../electron/gateway/http/transport-failure.ts';
@@ -33,7 +33,7 @@ describe('a line that is down', () => {
     for (let tries = 0; tries < 2; tries += 1) await bench.charge();
     expect(bench.connection()).toMatchObject({ online: false, linkFailure: 'network' });
     expect((await bench.charge()).payment).toMatchObject({ cause: { code: 'host-not-found' } });
-    // The network is back, the gateway is not: the screen is told, though the line was down before.
+    // The network is back, but not the gateway: the view changes, although the link was offline before.
     let told = 0;
     bench.events.on('connection', () => {
       if (bench.connection().linkFailure === 'gateway') told += 1;

@@ -54,7 +54,7 @@ describe('the rate limit', () => {
         for (const { priority, pause } of wanted) {
           now += pause;
           if (priority === 'creation') {
-            // A counter that sells more than this is asked to have a larger rate limit.
+            // A counter with more sales needs a larger rate limit.
             if (within(created, now) >= Math.ceil(limit / 10)) continue;
             created.push(now);
             expect(rateLimiter.take(priority, now)).not.toBeNull();

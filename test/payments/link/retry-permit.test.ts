@@ -21,7 +21,7 @@ describe('a question whose line broke', () => {
     expect(sending.permit()).toBe(first);
     expect(sending.mayRetry()).toBe(true);
     expect(durable).toBe(2);
-    link.release(sending.permit()); // the second: no byte of it left
+    link.release(sending.permit()); // the second: no byte of it was sent
     expect(sending.permit()).not.toBe(first);
     expect(counted(link)).toBe(1);
   });

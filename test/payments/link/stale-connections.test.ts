@@ -1,4 +1,4 @@
-/** A gateway that reads and counts the second question on each kept connection, and then breaks it instead of answering. */
+/** A gateway that reads and counts the second request on each kept connection, then breaks it without an answer. */
 import { describe, expect, it } from 'vitest';
 import { type Clock, systemClock } from '../../../electron/platform/clock.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
@@ -44,14 +44,17 @@ class BreakingGateway {
     return this;
   }
 
-  /** The most requests in any 60 s since then, both ends counted. */
+  /** The most requests in any 60 s since then, both ends included. */
   mostInAMinute(since: number): number {
     const times = this.counted.filter(({ at }) => at > since).map(({ at }) => at);
     return Math.max(...times.map((end) => times.filter((at) => at <= end && at >= end - MINUTE_MS).length));
   }
 }
 
-/** So many virtual accounts wait; their creations are over a minute ago, and from now on the gateway breaks lines. */
+/**
+ * This many virtual accounts wait. Their creations are over a minute ago, and from now on the gateway breaks
+ * connections.
+ */
 async function waitingAt(
   perMinute: number,
   waiting: number,
@@ -84,11 +87,11 @@ describe.each([
     bench.events.on('connection', () => {
       if (!bench.connection().online) offline += 1;
     });
-    // A broken line costs one request more, and the slow ones are asked every five minutes.
+    // A broken connection costs one more request, and the slow ones are checked every five minutes.
     await bench.pass(10 * MINUTE_MS + ((2 * waiting) / Math.max(1, perMinute / 2)) * MINUTE_MS);
     const heard = gateway.counted.filter(({ at, isBroken }) => at > from && !isBroken).map(({ orderId }) => orderId);
     expect(new Set(heard.filter((orderId) => orderId !== '')).size).toBe(waiting);
-    expect(offline).toBe(0); // such a line is up, however often it breaks
+    expect(offline).toBe(0); // the link stays online, however many connections break
   });
 });
 

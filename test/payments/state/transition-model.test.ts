@@ -5,7 +5,7 @@ import { transition } from '../../../electron/payments/state/transition.ts';
 import { type Payment, type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { aPayment, MORNING } from '../../support/builders.ts';
 
-/** What may follow what, as DESIGN draws it; a state may always stay. */
+/** The allowed successors of each state, as in DESIGN; a state may always stay. */
 const FOLLOWS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   creating: ['pending', 'rejected', 'unconfirmed', 'paid'],
   unconfirmed: ['paid', 'expired', 'canceled', 'rejected', 'unresolved'],
@@ -19,7 +19,7 @@ const FOLLOWS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 
 const failure = { code: 'gateway-error' } as const;
 const reference = fc.option(fc.constantFrom('REF-1', 'REF-2'), { nil: null });
-/** How long after the event before this one, and how long the answer took. */
+/** The time since the previous event, and the duration of the request. */
 const timing = fc.record({
   pause: fc.oneof(fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 60_000, max: 13 * 3_600_000 })),
   took: fc.integer({ min: 0, max: 15_000 }),

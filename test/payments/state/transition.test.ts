@@ -12,14 +12,14 @@ const A_DAY_LATER = DEADLINE + 24 * 60 * MINUTE_MS;
 const failure = { code: 'gateway-error' } as const;
 const created = { reference: 'REF-NEW', code: { kind: 'qris', payload: 'QR' } } as const;
 const before = { at: MORNING + 3 * MINUTE_MS, askedAt: MORNING + 3 * MINUTE_MS - 200, reference: null };
-/** Asked before the deadline, answered after it: says nothing about what came in between. */
+/** Sent before the deadline and answered after it: it says nothing about the time between. */
 const across = { at: DEADLINE + 100, askedAt: DEADLINE - 1, reference: null };
 const after = { at: DEADLINE + 200, askedAt: DEADLINE, reference: null };
 const justWithin = { at: A_DAY_LATER + 100, askedAt: A_DAY_LATER - 1, reference: null };
 const nextDay = { at: A_DAY_LATER + 100, askedAt: A_DAY_LATER, reference: null };
 const mismatch = { kind: 'status-mismatch', flag: 'amount-differs', evidence: { expected: 1, answered: 2 } } as const;
 
-/** Every kind of event; where the deadline or the day after it matters, on both sides of them. */
+/** Every kind of event, on both sides of the deadline or the day after it where these matter. */
 const events: Readonly<Record<string, PaymentEvent>> = {
   created: { kind: 'created', at: before.at, ...created },
   refused: { kind: 'refused', at: before.at, failure },
@@ -46,7 +46,7 @@ const events: Readonly<Record<string, PaymentEvent>> = {
   'meaningless, asked a day later': { kind: 'status-meaningless', ...nextDay },
 };
 
-// In this table "·" is: nothing changes, nothing is journalled. "!x" raises flag x. "+" changes, but not the state.
+// In this table "·" means: nothing changes or is journalled. "!x" raises flag x. "+" changes, but not the state.
 const TABLE = `
 event                              | creating      | unconfirmed                 | pending           | paid             | canceled          | expired           | rejected          | unresolved
 created                            | pending       | ·                           | ·                 | ·                | ·                 | ·                 | ·                 | ·
@@ -126,7 +126,7 @@ describe('the life of a payment', () => {
     if (!event) throw new Error(`No event is called ${name}`);
     const result = transition(payment, event);
     expect(outcomeOf(payment, result)).toBe(outcome);
-    // What changes is journalled, what does not is not; and no state carries another's fields along.
+    // Exactly the changes are journalled, and no state carries another's fields.
     expect(result.entries.length > 0).toBe(result.payment !== payment);
     expect(Object.keys(result.payment).sort()).toEqual(FIELDS[result.payment.state].split(' ').sort());
   });

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** No jitter. */
 const MIDDLE = 0.5;
 
-/** Asks whenever the plan says so, from its creation to `until`. @returns ms after creation */
+/** Checks whenever the plan says so, from its creation to `until`. @returns ms after creation */
 function moments(payment: Payment, { until, onScreen = false, from = 0, random = () => MIDDLE }: Watching): number[] {
   const asked: number[] = [];
   let now = payment.createdAt + from;
@@ -136,7 +136,7 @@ describe('jitter', () => {
           expect(Math.abs(at - slot)).toBeLessThanOrEqual((slot - earlier) / 10 + 1);
           expect(at).toBeLessThan(deadline);
         });
-        // None is left out but the last, for which the question right after the deadline may stand in.
+        // None is skipped except the last, which the check right after the deadline may replace.
         const due = slots.filter((slot) => slot * 1.1 < deadline).length;
         expect(asked.length).toBeGreaterThanOrEqual(due - 1);
       }),

@@ -10,7 +10,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Pending in the ledger as if made before, due in a second. */
+/** Pending in the ledger as if created earlier, due in a second. */
 function aWatchedPayment(bench: CounterFixture, merchantCode = bench.account.merchantCode): string {
   const watch = { nextCheckAt: bench.clock.now() + SECOND_MS, intervalMs: SECOND_MS };
   const account = { ...bench.account, merchantCode };
@@ -201,7 +201,7 @@ describe('refused credentials', () => {
     const orderId = aWatchedPayment(bench);
     await bench.pass(10 * SECOND_MS);
     const refusal = await bench.watcher.checkNow(orderId);
-    bench.watcher.stop(); // nobody else asks
+    bench.watcher.stop(); // there are no other checks
     bench.clock.sleep((refusal.ok ? 0 : (refusal.failure.until ?? 0)) - bench.clock.now());
     bench.watcher.start();
     await bench.until(() => gateway.asked.length === 2);

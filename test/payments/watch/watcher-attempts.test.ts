@@ -1,4 +1,4 @@
-/** TRIED S11: a VA that was paid while the QRIS of the same sale was shown took 97 s to turn green. */
+/** TRIED S11: a VA that was paid while its sale's QRIS was on screen took 97 s to turn green. */
 import { describe, expect, it } from 'vitest';
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
 import { type CounterFixture, counterFixture, type RequestSeen } from '../../support/counter-fixture.ts';
@@ -6,7 +6,7 @@ import { type CounterFixture, counterFixture, type RequestSeen } from '../../sup
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** The most requests that the gateway saw in any 60 s, both ends counted. */
+/** The most requests at the gateway in any 60 s, both ends included. */
 function mostInAMinute(requests: readonly RequestSeen[]): number {
   const times = requests.map(({ at }) => at);
   return Math.max(0, ...times.map((end) => times.filter((at) => at <= end && at >= end - MINUTE_MS).length));
@@ -19,7 +19,7 @@ async function secondAttempt(bench: CounterFixture, saleId: number, method = 'SP
   return retried.value.payment.orderId;
 }
 
-/** A VA, then a QRIS for the same sale, with so many other payments that the rate limit can't serve them all. */
+/** A VA, then a QRIS for the same sale, with more other payments than the rate limit can serve. */
 async function aSaleTriedTwice() {
   const bench = await counterFixture();
   for (let others = 0; others < 30; others += 1) await bench.charge();
@@ -64,7 +64,7 @@ describe('an earlier attempt of the sale on the counter', () => {
     const ofOthers = all.filter(({ merchantOrderId }) => !ofSale.has(merchantOrderId));
     expect(mostInAMinute(await bench.requests('status'))).toBeLessThanOrEqual(20);
     expect(mostInAMinute(ofOthers)).toBeLessThanOrEqual(10);
-    // Nobody of the others waits longer than with one payment on the screen: theirs are some eight a minute then.
+    // No other payment waits longer than with one payment on screen: they get some eight checks a minute.
     expect(ofOthers.length).toBeGreaterThanOrEqual(6 * 7);
   });
 
@@ -74,7 +74,7 @@ describe('an earlier attempt of the sale on the counter', () => {
     bench.watcher.show(null);
     const count = (await asked(va)).length;
     await bench.pass(2 * MINUTE_MS);
-    // What was due already stays due; then it waits as long as others do.
+    // A check that was due stays due, and then waits as long as others.
     expect((await asked(va)).length - count).toBeLessThanOrEqual(2);
     expect(bench.payment(va).watch.intervalMs).toBeGreaterThanOrEqual(MINUTE_MS);
   });

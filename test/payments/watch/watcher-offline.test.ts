@@ -11,7 +11,7 @@ import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** The line was found down, and the first question since is out. */
+/** The link is offline, and the first request since is in flight. */
 async function anAttemptOverALineThatWasDown() {
   const gateway = await gatewayByHand();
   const bench = await counterFixture({ baseUrl: gateway.baseUrl });

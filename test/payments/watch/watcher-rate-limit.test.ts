@@ -7,7 +7,7 @@ import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** The most requests that the gateway saw in any 60 s, both ends counted. */
+/** The most requests at the gateway in any 60 s, both ends included. */
 function mostInAMinute(requests: readonly RequestSeen[]): number {
   const times = requests.map(({ at }) => at);
   return Math.max(...times.map((end) => times.filter((at) => at <= end && at >= end - MINUTE_MS).length));
@@ -35,7 +35,7 @@ describe('sixty payments that wait at once', () => {
     const onScreen = asked.filter(({ merchantOrderId }) => merchantOrderId === shown).map(({ at }) => at);
     const pauses = onScreen.slice(1).map((at, i) => at - (onScreen[i] ?? at));
     expect(Math.max(...pauses)).toBeLessThanOrEqual(20 * SECOND_MS);
-    // All get their turn, none twice before another's first.
+    // All are checked in turn, none twice before another's first check.
     expect(new Set(asked.map(({ merchantOrderId }) => merchantOrderId)).size).toBe(60);
   });
 

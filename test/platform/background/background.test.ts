@@ -1,4 +1,4 @@
-/** Jobs in processes of their own: real ones, which really die. */
+/** Jobs in separate real processes, which really die. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { previewUtilityProcess } from '../../../electron/preview/stand-in/module
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A background whose every job is `body`, with `order` and `tell` at hand. */
+/** A background whose every job is `body`, with `order` and `tell` in scope. */
 function doing(body: string) {
   const folder = mkdtempSync(join(tmpdir(), 'konter-job-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ it('passes a bug on with its stack', async () => {
   await expect(background.run(anyJob, {}).answer).rejects.toThrow(/any: TypeError: no such sale\n\s+at /);
 });
 
-// A whole CI run died of one: a native library went down in a thread, and took the process of the tests with it.
+// A crash of a native library in a thread once ended a whole CI run's test process.
 it('survives a job that dies of a segmentation fault, and says so', async () => {
   const background = doing("process.kill(process.pid, 'SIGSEGV');");
   await expect(background.run(anyJob, {}).answer).rejects.toThrow(/no answer/);

@@ -45,7 +45,7 @@ describe('the door of preview', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** With exactly these headers: fetch would not let us lie about Host and Origin. */
+  /** With exactly these headers: fetch does not allow a false Host or Origin. */
   function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
     return new Promise<{ status: number; location?: string; cookie: string; body: string }>((resolve, reject) => {
       const sent = request(`${home}${path}`, { method, headers, agent: false }, (response) => {
@@ -62,7 +62,7 @@ describe('the door of preview', () => {
     });
   }
 
-  /** @returns the first answer after the welcome, or the status or code that refused it */
+  /** @returns the first answer after the welcome, or the status or code of the refusal */
   function say(
     message: unknown,
     {
@@ -87,7 +87,7 @@ describe('the door of preview', () => {
     });
   }
 
-  /** As a browser asks for a page in a tab. */
+  /** As a browser requests a page in a tab. */
   const TAB = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   const ASK = { type: 'invoke', id: 1, channel: 'ask', args: [] };
 
@@ -163,7 +163,7 @@ describe('the door of preview', () => {
     expect(await get('/index.html', TAB, 'HEAD')).toMatchObject({ status: 200, body: '' });
   });
 
-  // One of them was a bug that ended the program, for whoever could reach its port.
+  // One of them was a bug by which anybody who reached the port could end the program.
   it.each(['http://127.0.0.1:1/', 'http:', '*', 'index.html'])('refuses the target %s, and stays', async (target) => {
     const { port, host } = new URL(home);
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';

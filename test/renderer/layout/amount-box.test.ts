@@ -1,4 +1,4 @@
-/** An amount that loses a digit at the edge of its box is another amount. */
+/** An amount without one of its digits is another amount. */
 import { chromium, type Locator } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ensureBrowser } from '../../support/browser/browser.ts';
@@ -11,12 +11,12 @@ import { aLongPayment } from './scenes/longest.ts';
 const bench = browserFixture();
 const limit = { timeout: 600_000 };
 
-/** The widest digit of most faces, twelve times. */
+/** The widest digit of most typefaces, twelve times. */
 const LONGEST = '888888888888';
 
 const lengths = (from: number) => Array.from({ length: LONGEST.length - from + 1 }, (_, at) => from + at);
 
-/** @returns one line for each length that loses something at any of these sizes, or is too small to read */
+/** @returns one line for each length that is cut at any of these sizes, or too small to read */
 async function cutAmounts(
   { page, byId }: ScriptedTerminal,
   atSizes: readonly { readonly width: number; readonly height: number }[],
@@ -35,7 +35,7 @@ async function cutAmounts(
         Number.parseFloat(getComputedStyle(input).fontSize),
       ]);
       if (missing > 0) cut.push(`${digits} digits at ${size.width}×${size.height}: ${missing} px`);
-      // Not by becoming too small to read from where the customer stands.
+      // It must not become too small to read from the customer's place.
       if (letters < 24) cut.push(`${digits} digits at ${size.width}×${size.height}: letters of ${letters} px`);
     }
   }
@@ -61,7 +61,7 @@ describe('the amount box', limit, () => {
     const terminal = await bench.open({ 'sale.charge': aLongPayment() });
     const { page } = terminal;
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // The page is the next test's as well.
+    // The next test uses the same page.
     onTestFinished(() => page.emulateMedia({ reducedMotion: null }));
     const missingIn = (line: Locator) => line.evaluate((each) => each.scrollWidth - each.clientWidth);
     for (const digits of [LONGEST, LONGEST.slice(0, 9), LONGEST]) {
@@ -87,7 +87,7 @@ describe('the amount box', limit, () => {
     for (const face of ['own', 'widest'] as const) {
       const page = await browser.newPage();
       const terminal = await inFace(await openTerminal(page, bench.served().url), face);
-      // Of those lengths that have to shrink; a step of some pixels finds other roundings.
+      // Lengths that must shrink; a step of a few pixels finds other roundings.
       const widths = [1024, 1041, 1058, 1075].map((width) => ({ width, height: 600 }));
       expect(await cutAmounts(terminal, widths, lengths(10))).toEqual([]);
       await terminal.end();
@@ -114,7 +114,7 @@ describe('the amount box', limit, () => {
           ]);
         if (missing > 0) cut.push(`${sum} at ${size.width}×${size.height}: ${missing} px`);
         if (letters < 24) cut.push(`${sum} at ${size.width}×${size.height}: letters of ${letters} px`);
-        // Of a sum that is too long for its line the end is what is being typed.
+        // A sum that is too long shows its end, where the cashier is typing.
         const behind = await terminal
           .byId('amount')
           .evaluate((input) => input.scrollWidth - input.clientWidth - input.scrollLeft);

@@ -1,4 +1,4 @@
-/** That a text is cut must be seen: what finds it finds each kind once. */
+/** The detector of cut text finds each kind of cut once. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { findCutText } from '../support/cut-text.ts';

@@ -1,4 +1,4 @@
-/** Which letters a window is really drawn in, and that they came with it. */
+/** The typeface that a window is really drawn in comes with the program. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ import { scenes } from './scenes/frame.ts';
 
 describe('what stands around every screen', () => staysReadable(browserFixture(), scenes));
 
-/** They know no language, so they say it in both. */
+/** These pages know no language, so they use both. */
 describe('where nothing else can be shown', { timeout: 600_000 }, () => {
   const bench = browserFixture({ ownPages: true });
 

@@ -1,4 +1,4 @@
-/** The names of keys, shown while somebody works by keyboard, lie over no words of the buttons that they press. */
+/** Key hints, shown while working by keyboard, cover no text of their buttons. */
 import { describe, expect, it } from 'vitest';
 import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
 import { languages } from '../../../shared/contract/views/setup/preferences.ts';

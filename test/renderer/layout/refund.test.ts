@@ -1,6 +1,6 @@
 /**
- * What somebody decides about money is seen whole: of the dialog that gives money back, every field and both actions at
- * once, on the smallest screen of a counter, also while the PIN is typed on its pad.
+ * Decisions about money are visible at once: all fields and both actions of the refund dialog, on the smallest counter
+ * screen, also with the PIN pad.
  */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../shared/contract/views/setup/preferences.ts';
@@ -40,7 +40,7 @@ async function givingBack(language: 'id' | 'en', face: Face): Promise<ScriptedTe
   return terminal;
 }
 
-/** @returns by how many pixels its content is higher than what is seen of it */
+/** @returns by how many pixels its content is higher than its visible part */
 const hidden = (terminal: ScriptedTerminal) =>
   terminal.page.locator('.dialog-body').evaluate((body) => body.scrollHeight - body.clientHeight);
 

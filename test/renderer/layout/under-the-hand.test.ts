@@ -1,6 +1,6 @@
 /**
- * Where things lie, for a hand that is quicker than the eye: what was pressed last leaves nothing harmful at its place
- * on the next screen, and nothing moves because something was chosen, refused or loaded.
+ * Positions of buttons for a hand faster than the eye. The place of the last press has nothing harmful on the next
+ * screen, and no choice, refusal or loading moves anything.
  */
 import { describe, expect, it } from 'vitest';
 import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
@@ -38,7 +38,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Everything that can be pressed, by test id or words. */
+/** Everything that can be pressed, by test id or text. */
 function places(terminal: ScriptedTerminal, within: string): Promise<Record<string, Box>> {
   return terminal.page.evaluate((selector) => {
     const found: Record<string, Box> = {};
@@ -65,7 +65,7 @@ const without = (all: Record<string, Box>, those: RegExp) =>
 describe.each(screens)('at $width×$height', limit, (viewport) => {
   it('no choice, error or notice on Sell moves anything', async () => {
     const terminal = await bench.open({ 'methods.view': everyKind }, { viewport });
-    // Not the numerals: they give way to an error within their own box.
+    // Not the numerals, which make room for an error within their own box.
     const fixed = async () => without(await places(terminal, '.sell'), /^bank-|^method-code-|^amount$/);
     await terminal.byId('amount').waitFor();
     const before = await fixed();

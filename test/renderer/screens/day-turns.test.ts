@@ -1,4 +1,4 @@
-/** A terminal that is left on while another business day begins. */
+/** A terminal that stays on while the next business day begins. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { aReport } from '../support/reports.ts';

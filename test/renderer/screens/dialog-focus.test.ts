@@ -1,4 +1,4 @@
-/** A dialog that warns is no warning to a cashier whose second Enter goes through it. */
+/** A warning dialog is useless if a cashier's second Enter confirms it. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { paying } from '../support/paying.ts';
@@ -61,7 +61,7 @@ describe.each([
     const terminal = await open();
     const { keyboard } = terminal.page;
     await terminal.byId(opener).focus();
-    // Down again without up is how a keyboard repeats a held key.
+    // A repeated keydown without a keyup, as of a held key.
     await keyboard.down('Enter');
     await terminal.byId(confirm).waitFor();
     await keyboard.down('Enter');
@@ -85,7 +85,7 @@ describe.each([
     expect(await focused(terminal)).toBe(confirm);
     await keyboard.press('Enter');
     await expect.poll(() => terminal.asked(request)).toHaveLength(1);
-    // The browser asks the page only about the first Escape of a row.
+    // The browser reports only the first Escape in a row to the page.
     for (let presses = 0; presses < 3; presses += 1) await keyboard.press('Escape');
     await expect.poll(() => terminal.byId(confirm).isVisible()).toBe(true);
   });

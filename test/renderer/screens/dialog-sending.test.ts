@@ -1,4 +1,4 @@
-/** What is on its way can't be called back: a dialog that could be closed meanwhile would only look as if it could. */
+/** A request in flight can't be taken back, so its dialog can't be closed meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { anItem, aResolution, listOf, reviewing } from '../support/review-items.ts';
@@ -18,7 +18,7 @@ const manager = {
   resetBy: null,
 };
 
-/** Three, because the browser asks the page only about the first Escape of a row. */
+/** Three, because the browser reports only the first Escape in a row to the page. */
 async function pressEscape({ page }: ScriptedTerminal): Promise<void> {
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
 }
@@ -61,7 +61,7 @@ describe('a decision that is on its way', limit, () => {
     await expect.poll(() => terminal.asked('review.resolve')).toHaveLength(1);
     await pressEscape(terminal);
     await expect.poll(() => terminal.page.getByRole('dialog').isVisible()).toBe(true);
-    // Somebody tries the sale again meanwhile: the decision is still about the payment it was begun for.
+    // The sale is retried meanwhile: the decision is still about the original payment.
     const next = aPaymentView({ ...payment, orderId: 'K1-260309-SECONDX' });
     await terminal.answer('history.sale', { ...sale, payments: [...sale.payments, { payment: next, journal: [] }] });
     await terminal.emit('payment', next);

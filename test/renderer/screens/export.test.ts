@@ -31,7 +31,7 @@ async function inDialog(view: ExportView = { state: 'none' }): Promise<ScriptedT
   return terminal;
 }
 
-/** Nobody chooses a place in it, so that it can be asked again and again. */
+/** The save dialog is canceled, so the export can be requested repeatedly. */
 async function inDialogThatStays(): Promise<ScriptedTerminal> {
   const terminal = await inDialog();
   await terminal.refuse('export.start', { code: 'export-canceled' });
@@ -80,7 +80,7 @@ describe('the export dialog', limit, () => {
     await terminal.byId('export-to').fill('2026-03-05', { force: true });
     expect(await words()).toBe(exportId.meant.until('Kam, 5 Mar 2026'));
     await terminal.byId('export-start').click();
-    // Ends that were chosen the wrong way round are meant the other way.
+    // Swapped dates are corrected.
     await terminal.byId('export-from').fill('2026-03-07', { force: true });
     expect(await words()).toBe(exportId.meant.both('Kam, 5 Mar 2026', 'Sab, 7 Mar 2026'));
     const wish = { content: 'sales', format: 'csv' };
@@ -144,7 +144,7 @@ describe('the export dialog', limit, () => {
     await note.waitFor();
     expect(await terminal.byId('export-ended').count()).toBe(0);
     expect(await terminal.byId('export-journal').getAttribute('aria-pressed')).toBe('true');
-    // Closed and opened again it begins anew, without what went wrong before.
+    // Reopened, it starts anew without the former failure.
     await terminal.byId('export-close').click();
     await terminal.byId('export').click();
     await terminal.byId('export-start').waitFor();

@@ -1,4 +1,4 @@
-/** Whatever breaks, something is said where it was, and the payment on the counter comes back. */
+/** Every failure shows a message in its place, and the payment on screen comes back. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
@@ -86,7 +86,7 @@ describe('a screen that throws while it is drawn', limit, () => {
   it('where nothing stands around it, the window says so in both languages', async () => {
     const terminal = await bench.open();
     terminal.forgiven.push(/undefined|null/);
-    // The frame itself can't be drawn without them, and it stands around every place.
+    // The app shell can't be drawn without them.
     await terminal.emit('prints', { printer: 'none' } as never);
     const failed = terminal.byId('window-failed');
     await failed.waitFor();
@@ -95,7 +95,7 @@ describe('a screen that throws while it is drawn', limit, () => {
 });
 
 describe('a window whose program is gone', limit, () => {
-  /** As when a main process has died: every call is refused from now on, or answered again. */
+  /** As after the death of a main process: every call is refused from now on, or answered again. */
   const leave = (terminal: ScriptedTerminal) =>
     terminal.page.evaluate(() => {
       const konter = Reflect.get(window, 'konter') as { request: unknown };

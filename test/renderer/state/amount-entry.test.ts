@@ -11,7 +11,7 @@ import {
   runningSum,
 } from '../../../renderer/state/amount-entry.ts';
 
-/** As a text box gives them: each character after what is there already. */
+/** As a text box delivers them: each character after the present text. */
 function typed(characters: string, from: AmountEntry = emptyAmount): AmountEntry {
   return [...characters].reduce((entry, character) => editAmount(entry, entry.text + character), from);
 }

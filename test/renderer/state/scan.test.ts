@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterCharacter, type Burst, isScan } from '../../../renderer/state/scan.ts';
 
-/** @param pauses ms before each key, the first one's pause aside; one more than `text` is long has Enter's own */
+/** @param pauses ms before each key except the first; with one more than `text` has, the last is Enter's */
 function typed(text: string, pauses: readonly number[]): { readonly burst: Burst<string>; readonly enterAt: number } {
   let at = 1_000;
   let burst: Burst<string> | null = null;
@@ -56,7 +56,7 @@ describe('a scanner and a hand', () => {
 
   it('never takes a quick typist for a scanner, even where two keys are struck at once', () => {
     const amount = fc.stringMatching(/^[1-9]\d{0,11}$/);
-    // 15 keys a second is more than any hand does for long; every third key may fall together with the one before.
+    // 15 keys a second is faster than any hand for long; every third key may coincide with the one before.
     const hand = fc.array(fc.integer({ min: 66, max: 400 }), { minLength: 12, maxLength: 12 });
     const slips = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
     fc.assert(

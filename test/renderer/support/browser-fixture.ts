@@ -1,6 +1,6 @@
 /**
- * The built renderer for a file of tests. A page serves one test after the other: what a test told it ends with its
- * document. Only a test that changes the page itself asks for one of its own.
+ * The built renderer for a file of tests. One page serves test after test: a test's script ends with its document. Only
+ * a test that changes the page itself requests a new one.
  */
 import type { ViewportSize } from 'playwright';
 import { afterEach, expect } from 'vitest';
@@ -11,16 +11,16 @@ import { type ServedRenderer, serveRenderer } from './serve-renderer.ts';
 import type { Answers } from './views.ts';
 
 export interface BrowserFixture {
-  /** Opens the renderer. Whatever it writes to the console as an error fails the test. */
+  /** Opens the renderer. An error on its console fails the test. */
   readonly open: (answers?: Answers, wishes?: { readonly viewport?: ViewportSize }) => Promise<ScriptedTerminal>;
   readonly served: () => ServedRenderer;
 }
 
-/** One for all files of a worker: what it serves is the same for all of them. */
+/** One for all files of a worker: it serves the same to all. */
 const served = await serveRenderer(appHeaders['content-security-policy'] ?? '');
 const pages = keptPages();
 
-/** @param ownPages where tests do what a new document does not undo: set its clock, run scripts before it */
+/** @param ownPages for changes that a new document does not undo: the clock, or scripts before it */
 export function browserFixture({ ownPages = false } = {}): BrowserFixture {
   let opened: ScriptedTerminal[] = [];
   let ended: (() => Promise<void>)[] = [];

@@ -1,11 +1,11 @@
 /**
- * What of a page cannot be read or cannot be pressed: text beyond the edge of what holds it, text that no scrolling
- * reaches, text or buttons under others. Runs in the page, so it can use nothing from outside itself.
+ * Finds parts of a page that can't be read or pressed: text beyond its box, text that no scrolling reaches, text or
+ * buttons below others. Runs in the page, so it uses nothing from outside itself.
  */
 
 /**
- * @param mayShorten where an ellipsis may end a text, because the whole of it stands elsewhere
- * @returns one line for each trouble; empty where all is well
+ * @param mayShorten where an ellipsis may end a text that is whole elsewhere
+ * @returns one line for each problem; empty for none
  */
 export function findCutText(mayShorten: readonly string[]): string[] {
   interface Edges {
@@ -30,7 +30,7 @@ export function findCutText(mayShorten: readonly string[]): string[] {
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
   const isLine = (element: Element) => getComputedStyle(element).display.startsWith('inline') === false;
 
-  /** Where of it can be seen or scrolled to; tells what of it cannot. */
+  /** The part that can be seen or scrolled to; reports the rest. */
   const reach = (element: Element, text: string, box: Edges): Edges => {
     // Letters are drawn in a box that is higher than a tight line.
     const spare = 1 + sizeOf(element) * 0.3;
@@ -71,13 +71,13 @@ export function findCutText(mayShorten: readonly string[]): string[] {
           say('above where one can scroll', element, text, edges.top - top);
         top = Math.max(top, edges.top);
         bottom = Math.min(bottom, edges.bottom);
-        // What can be scrolled to is as good as seen, if its scroller is.
+        // Text that can be scrolled to counts as visible if its scroller does.
         if (bottom < top) {
           top = edges.top;
           bottom = edges.top;
         }
       }
-      // It stands where it was put, not in what is around it.
+      // Positioned elements are outside their parents' boxes.
       if (style.position === 'absolute') isInBox = true;
       if (style.position === 'fixed' || (around.localName === 'dialog' && around !== root)) break;
     }
@@ -108,7 +108,7 @@ export function findCutText(mayShorten: readonly string[]): string[] {
       if (apart > 4) say('amount on two lines', element, amount[0], apart);
     }
     range.selectNodeContents(node);
-    // A button's words stay on the button; of those that are shortened, the lines that are not drawn do not.
+    // A button's text stays inside the button; hidden lines of a shortened text do not count.
     const button = element.matches(shortens) ? null : element.closest('button, .badge, summary');
     if (button) {
       const [words, edges] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
@@ -117,7 +117,7 @@ export function findCutText(mayShorten: readonly string[]): string[] {
     }
   }
 
-  // What a field shows is no text of the page: its letters are measured as they would be drawn.
+  // A field's value is no text of the page, so its letters are measured separately.
   const ruler = document.createElement('canvas').getContext('2d');
   for (const field of root.querySelectorAll('input, select')) {
     if (!ruler || !isShown(field)) continue;

@@ -1,7 +1,7 @@
-/** Everything that one part of a page says of itself from now on: also what is there for a moment only. */
+/** Records all states of one part of a page from now on, also momentary ones. */
 import type { Page } from 'playwright';
 
-/** @returns reads the values of the attribute so far, in order, each change once, the first one included */
+/** @returns reads the values of the attribute so far, in order, each change once, the first included */
 export async function everShown(page: Page, testId: string, attribute: string): Promise<() => Promise<string[]>> {
   const values = await page.evaluateHandle(
     ([id, name]) => {

@@ -1,6 +1,6 @@
 /**
- * The letters that a page is drawn in: the program's own, or DejaVu Sans Bold in their place, the widest face that a
- * machine is likely to fall back to. Both come from packages; no test depends on the fonts of its machine.
+ * The typeface of a page: the program's own, or DejaVu Sans Bold instead, the widest probable fallback. Both come from
+ * packages; no test depends on the machine's fonts.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,13 +11,13 @@ export type Face = 'own' | 'widest';
 const WIDEST = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 const ADDRESS = '/fonts/widest.ttf';
 
-/** Before `wear`: where the page can get the widest face from. */
+/** Before `wear`: makes the widest typeface available to the page. */
 export async function offerFaces(page: Page): Promise<void> {
   const body = await readFile(WIDEST);
   await page.route(`**${ADDRESS}`, (route) => route.fulfill({ body, contentType: 'font/ttf' }));
 }
 
-/** Draws the page in that face from now on, and waits until it is drawn. */
+/** Uses that typeface from now on, and waits until the page is drawn. */
 export async function wear(page: Page, face: Face): Promise<void> {
   await page.evaluate(
     async ({ wanted, address }) => {
@@ -36,7 +36,7 @@ export async function wear(page: Page, face: Face): Promise<void> {
   await drawn(page);
 }
 
-/** Every letter is there, and what measures itself after a change has done so. */
+/** All letters are loaded, and everything that measures itself after a change has done so. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -1,19 +1,19 @@
-/** Pages that serve one test after the other: a new context for each costs as much as most tests. */
+/** Pages that serve test after test, because a new context costs as much as most tests. */
 import type { Page } from 'playwright';
 import { openPage } from '../../support/browser/shared-browser.ts';
 
 interface TakenPage {
   readonly page: Page;
-  /** After a test that went well. */
+  /** After a successful test. */
   readonly giveBack: () => Promise<void>;
 }
 
 interface KeptPages {
-  /** One that no test uses now. */
+  /** A free page. */
   take(): Promise<TakenPage>;
-  /** A new one, used once. */
+  /** A new page, used once. */
   another(): Promise<TakenPage>;
-  /** Nothing of a test that failed goes on to the next. */
+  /** No state of a failed test reaches the next one. */
   closeAll(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** A payment on the counter of a scripted terminal. */
+/** A payment on the screen of a scripted terminal. */
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { BrowserFixture } from './browser-fixture.ts';
 import type { ScriptedTerminal } from './scripted-main.ts';

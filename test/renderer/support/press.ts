@@ -1,15 +1,15 @@
-/** A finger on a button, as the browser counts it. */
+/** A finger on a button, as the browser counts presses. */
 import { stillStands } from '../../support/browser/press-in-time.ts';
 import type { ScriptedTerminal } from './scripted-main.ts';
 
-/** One press at the middle of a button, meant for it: the screen has been there long enough to be seen. */
+/** One intended press at a button's middle: the screen has been visible long enough. */
 export async function press(terminal: ScriptedTerminal, testId: string): Promise<void> {
   await terminal.byId(testId).waitFor();
   await stillStands(terminal.page);
   await pressAt(terminal, testId, 1);
 }
 
-/** The second press of a double tap, at whatever is there by then. */
+/** The second press of a double tap, on whatever is there by then. */
 export function pressAgain(terminal: ScriptedTerminal, testId: string): Promise<void> {
   return pressAt(terminal, testId, 2);
 }

@@ -1,4 +1,4 @@
-/** Takings and closings for a scripted main process: valid in every field, believable enough to be looked at. */
+/** Takings and closings for a scripted main process: valid in every field, with plausible values. */
 import type { ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
 import type { ClosingPreview, ClosingView } from '../../../shared/contract/views/report/closing-views.ts';
 import type { FollowUpPayment, FollowUpPayments } from '../../../shared/contract/views/report/follow-up-payments.ts';

@@ -1,4 +1,4 @@
-/** Payments that wait for a person, for a scripted main process: valid in every field. */
+/** Payments in review for a scripted main process: valid in every field. */
 
 import type { HistoryRow } from '../../../shared/contract/views/history/history-views.ts';
 import type { ResolutionView } from '../../../shared/contract/views/review/resolution-view.ts';
@@ -59,7 +59,7 @@ export const aRow = (saleId: number): HistoryRow => ({
   refunded: rupiah(0),
 });
 
-/** The review list on the screen, with these in it. */
+/** The review list on screen, with these payments. */
 export async function reviewing(bench: BrowserFixture, ...items: ReviewItem[]): Promise<ScriptedTerminal> {
   const terminal = await bench.open({
     'review.count': { count: items.length },
@@ -71,7 +71,7 @@ export async function reviewing(bench: BrowserFixture, ...items: ReviewItem[]): 
   return terminal;
 }
 
-/** The order id of the card that the keyboard is on. */
+/** The order ID of the focused card. */
 export function focusedOrder(terminal: ScriptedTerminal): Promise<string | null | undefined> {
   return terminal.page.evaluate(() =>
     document.activeElement?.closest('[data-order-id]')?.getAttribute('data-order-id'),

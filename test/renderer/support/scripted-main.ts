@@ -1,6 +1,6 @@
 /**
- * A main process that does what a test says: answers from a table, keeps an answer back until it is let go, sends
- * events, and remembers what it was asked. Lives in the page as `window.konter`.
+ * A scripted main process: answers from a table, holds answers back, sends events and records requests. Runs in the
+ * page as `window.konter`.
  */
 import type { ConsoleMessage, Page, ViewportSize } from 'playwright';
 import type { EventBody, EventName, RequestName, RequestOutput } from '../../../shared/contract/contract.ts';
@@ -9,7 +9,7 @@ import type { Result } from '../../../shared/model/values/result.ts';
 import { SCREEN } from '../../support/browser/shared-browser.ts';
 import { type Answers, quietAnswers } from './views.ts';
 
-/** What a test can tell it, from inside the page. */
+/** The test's access to it, from inside the page. */
 interface Script {
   answer(name: string, answer: Result<unknown>): void;
   hold(name: string): void;
@@ -20,25 +20,25 @@ interface Script {
 
 export interface ScriptedTerminal {
   readonly page: Page;
-  /** What the page threw or wrote to the console as an error. */
+  /** Uncaught errors of the page, and errors on its console. */
   readonly errors: readonly string[];
-  /** Of those, what the test brings about itself. */
+  /** Those that the test causes itself. */
   readonly forgiven: RegExp[];
   answer<N extends RequestName>(name: N, value: RequestOutput<N>): Promise<void>;
   refuse(name: RequestName, failure: Failure): Promise<void>;
-  /** From now on its answers wait for `release`. */
+  /** Answers wait for `release` from now on. */
   hold(name: RequestName): Promise<void>;
-  /** Lets the longest waiting answer go. */
+  /** Releases the answer that has waited longest. */
   release<N extends RequestName>(name: N, value: RequestOutput<N>): Promise<void>;
   emit<N extends EventName>(name: N, body: EventBody<N>): Promise<void>;
   /** The inputs of every request of that name so far. */
   asked(name: RequestName): Promise<readonly unknown[]>;
   byId(testId: string): ReturnType<Page['getByTestId']>;
-  /** The page's next document will know nothing of it. */
+  /** Does not apply to the page's next document. */
   end(): Promise<void>;
 }
 
-/** @param viewport CSS pixels; the counter's screen where none is named */
+/** @param viewport CSS pixels; default: the counter's screen */
 export async function openTerminal(
   page: Page,
   url: string,
@@ -78,7 +78,7 @@ export async function openTerminal(
   };
 }
 
-/** Runs in the page, before its scripts: it can use nothing from outside itself. */
+/** Runs in the page before its scripts: uses nothing from outside itself. */
 function install(values: Record<string, unknown>): void {
   const listeners = new Map<string, Set<(body: unknown) => void>>();
   const answers = new Map(

@@ -1,10 +1,10 @@
-/** The renderer as it was built to ship, served on loopback under the content security policy of the real windows. */
+/** The built renderer, served on loopback under the content security policy of the real windows. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, resolve } from 'node:path';
 
-/** Of what browser-setup.ts built. */
+/** From the build of browser-setup.ts. */
 const folder = resolve(import.meta.dirname, '../../../out/renderer');
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,7 +27,7 @@ export async function serveRenderer(csp: string): Promise<ServedRenderer> {
     readFile(join(folder, path)).then(
       (body) => {
         const type = types[extname(path)] ?? 'application/octet-stream';
-        // None of it changes while tests run, and Chromium keeps what it compiled of what it may keep.
+        // These files do not change during tests, and Chromium may cache their compiled code.
         const kept = path === '/index.html' ? 'no-cache' : 'max-age=86400';
         response.writeHead(200, { 'content-type': type, 'content-security-policy': csp, 'cache-control': kept });
         response.end(body);
@@ -36,7 +36,7 @@ export async function serveRenderer(csp: string): Promise<ServedRenderer> {
     );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // It goes with its process.
+  // Ends with its process.
   server.unref();
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, folder };
 }

@@ -1,4 +1,4 @@
-/** The screens that a counter may have, and the smallest common one zoomed to 200 %: half of it in CSS pixels (WCAG 1.4.4). */
+/** The screens of counters, and the smallest common one at 200 % zoom: half its size in CSS pixels (WCAG 1.4.4). */
 export const SIZES = [
   { width: 1280, height: 800 },
   { width: 1024, height: 600 },
@@ -14,5 +14,5 @@ export const ZOOMED = [
   { width: 400, height: 640 },
 ] as const;
 
-/** The least width, the least height beside the rail, the tallest and the widest: for `npm test`. */
+/** The smallest width, the smallest height beside the rail, the tallest and the widest: for `npm test`. */
 export const EXTREMES = SIZES.filter(({ width }) => width !== 1280);

@@ -1,7 +1,6 @@
 /**
- * From one screen or dialog to the next, and a press on it that nobody can have meant. Presses carry the time at which
- * they were made (the browser's own stamp, set here), so that no machine is too slow or too fast for this: what counts
- * is how long after a screen came they began.
+ * Transitions between screens or dialogs, with a press that nobody can have meant. Each press carries its time (the
+ * browser's event stamp, set here), so the machine's speed does not matter. The rule counts the time since the change.
  */
 import { describe, expect, it } from 'vitest';
 import { middleOf, pressAt, stillStands, watchStage, whenShown } from '../../support/browser/press-in-time.ts';
@@ -12,13 +11,13 @@ export interface Transition {
   readonly name: string;
   /** Up to the moment before. */
   readonly before: () => Promise<ScriptedTerminal>;
-  /** Brings the new screen. */
+  /** Shows the new screen. */
   readonly turn: (terminal: ScriptedTerminal) => Promise<unknown>;
-  /** What is pressed on it. */
+  /** The button to press on it. */
   readonly on: string;
-  /** Whether that press has done what it says. */
+  /** Whether that press had its effect. */
   readonly acted: (terminal: ScriptedTerminal) => Promise<boolean>;
-  /** How long after it came a press counts, ms. */
+  /** Ms after the change from which a press counts. */
   readonly from: number;
 }
 
@@ -30,7 +29,7 @@ const screens = [
 export const isThere = (terminal: ScriptedTerminal, testId: string): Promise<boolean> =>
   terminal.byId(testId).isVisible();
 
-/** One test for each transition and size in `npm run test:full`; in `npm test` every other one at each of the two sizes. */
+/** `npm run test:full` tests each transition at each size; `npm test` every other one at each of the two sizes. */
 export function countsOnlyOnceSeen(transitions: readonly Transition[]): void {
   const every = howMuch({ quick: screens.length, full: 1 });
   describe.each(screens)('at $width×$height', { timeout: 120_000 }, (viewport) => {
@@ -48,7 +47,7 @@ export function countsOnlyOnceSeen(transitions: readonly Transition[]): void {
         await pressAt(terminal.page, point, { down: shownAt + late, up: Math.max(shownAt, shownAt + late) + 60 });
         expect([late, await acted(terminal)]).toEqual([late, false]);
       }
-      // Allowance: the test notes the moment an instant after the window does.
+      // Tolerance: the test records the moment slightly after the window.
       await pressAt(terminal.page, point, { down: shownAt + from + 1, up: shownAt + from + 60 });
       await expect.poll(() => acted(terminal)).toBe(true);
     });

@@ -6,7 +6,7 @@ import type { PaymentView } from '../../../shared/contract/views/sell/payment-vi
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 
-/** 9 March 2026, 14:05 in Jakarta: nowhere near the clock of the machine that runs the test. */
+/** 9 March 2026, 14:05 in Jakarta: far from the test machine's clock. */
 export const NOW = Date.UTC(2026, 2, 9, 7, 5, 0);
 export const QRIS_PAYLOAD =
   '00020101021226630015COM.EXAMPLE.WWW01189360000912345678900211M00123456780303UMI51440014ID.CO.QRIS.WWW0215ID10203040506070303UMI5204581253033605405250005802ID5917WARUNG KOPI SENJA6015JAKARTA SELATAN61051295062180507K1-00010703T016304F09D';
@@ -102,7 +102,7 @@ export const aVaPaymentView = (wanted: Partial<PaymentView> = {}): PaymentView =
 
 export type Answers = { readonly [N in RequestName]?: RequestOutput<N> };
 
-/** What a fresh terminal answers. */
+/** The answers of a fresh terminal. */
 export const quietAnswers: Answers = {
   'terminal.view': aTerminal(),
   'connection.view': aConnection(),

@@ -1,4 +1,4 @@
-/** The panel in which a day is reconciled: what it says in each state, and where each difference leads. */
+/** The reconciliation panel: its text in each state, and the link of each difference. */
 import { describe, expect, it } from 'vitest';
 import {
   type ReconcileDifference,

@@ -1,4 +1,4 @@
-/** Whose sales a Z report, and an export, say they are: who charged each, whoever was there when it was paid. */
+/** A Z report and an export name the person who charged a sale, whoever was signed in when it was paid. */
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runAsActor } from '../../../electron/platform/acting-person.ts';

@@ -1,4 +1,4 @@
-/** What a closing says of money that came after its sale's day was closed. */
+/** A closing with money for sales of an already closed day. */
 import { describe, expect, it } from 'vitest';
 import type { ClosingDraft, StoredClosing } from '../../../electron/ports/ledger/closing-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';

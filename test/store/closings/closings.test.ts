@@ -10,7 +10,7 @@ import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 const TOMORROW = '2026-03-10';
 const EVENING = MORNING + 11 * 3_600_000;
 
-/** What closes, and how it went. */
+/** The content of closings, and their sums. */
 function closes(file: string, ledger: Ledger, at = EVENING): StoredClosing {
   const draft = draftClosing(file);
   const closed = draft ? ledger.closings.add(draft, at) : undefined;

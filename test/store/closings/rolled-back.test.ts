@@ -1,4 +1,4 @@
-/** Going back to an older book: no Z number is used twice, and the journal says what was lost by it. */
+/** An older ledger is restored: no Z number is used twice, and the journal records the loss. */
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -9,7 +9,7 @@ import { BUSINESS_DAY } from '../../support/builders.ts';
 import { aHouse } from '../a-house.ts';
 import { aPaidSale, aPendingSale } from '../a-ledger.ts';
 
-// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+// Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
 type House = ReturnType<typeof aHouse>;
@@ -195,7 +195,7 @@ describe('verify', () => {
     closes(house);
     await backsUp(house);
     house.ledger.close();
-    // Somebody has put a book in its place that never had a closing.
+    // A ledger without any closing was put in its place.
     const other = aHouse();
     aPaidSale(other.ledger);
     other.ledger.close();

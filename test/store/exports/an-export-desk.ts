@@ -1,4 +1,4 @@
-/** Exports of a real book by real processes into a folder of its own. A job can be made to hang in its middle. */
+/** Exports of a real ledger by real processes into a separate folder. A job can be made to hang half-way. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ export function anExportDesk({
     errors,
     files: () => readdirSync(folder).sort(),
     until,
-    /** @returns how it ended */
+    /** @returns its outcome */
     async run(request: ExportRequest): Promise<ExportView> {
       const started = await exporter.start(request);
       if (!started.ok) throw new Error(`Not started: ${started.failure.code}`);
@@ -84,7 +84,7 @@ export function anExportDesk({
   };
 }
 
-/** The job itself, except that it hangs once it has told of its first rows. With the pid of the last that was begun. */
+/** The job itself, except that it hangs after its first reported rows. With the pid of the last one. */
 export function hanging(): { readonly background: Background; readonly pid: () => number } {
   const exporting = { name: 'export', work: 'writeExport', from: 'electron/store/exports/write-export.ts' };
   const file = hangingJob(anExportFolder(), exporting);

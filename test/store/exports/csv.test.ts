@@ -76,7 +76,7 @@ describe.each([',', ';'] as const)('with %j between the cells,', (separator) => 
     expect(csvLine([25_000, -1, 0, true, null, 'x'], separator)).toBe(`${cells.join(separator)}\r\n`);
   });
 
-  // The other one, or none at all, is what a spreadsheet of another country splits at: quotes mean nothing to it there.
+  // Spreadsheets of other countries split at the other separator, or at none, and ignore quotes there.
   it.each([
     ['\t=1', "'\t'=1"],
     ['\r=1', "'\r'=1"],

@@ -1,4 +1,4 @@
-/** Which days an export is of, as they are asked for: ends that are open, ends that are none, and what the file is called. */
+/** Days of an export: open ends, impossible dates, and the file's name. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** An export that does not come to its end: canceled, killed, on a full disk, into a folder that is gone. */
+/** Exports that fail: canceled, killed, with a full disk, or with a missing folder. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
@@ -20,7 +20,7 @@ beforeAll(() => {
   seedLedger({ file: ledgerFile, account: anAccount, sales: 1_000 });
 });
 
-/** The first rows are on the disk, and it goes no further. */
+/** The first rows are on the disk, and it hangs. */
 async function inTheMiddle() {
   const jobs = hanging();
   const exporter = anExportDesk({ ledgerFile, background: jobs.background });
@@ -80,7 +80,7 @@ describe('an export in its middle', () => {
   it('whose folder is taken away fails in words', async () => {
     const folder = join(anExportFolder(), 'stick');
     mkdirSync(folder);
-    // When the first rows are told of, the folder is gone; then it is written to its end, and can get no name.
+    // The folder disappears after the first reported rows: the file is written completely, but can't be renamed.
     const exporter = anExportDesk({
       ledgerFile,
       folder,
@@ -196,7 +196,7 @@ describe('a disk of its own', () => {
   });
 });
 
-/** 256 kB in memory. `null`, and said loudly, where this system lets nobody mount one: `/dev/full` is asked anyhow. */
+/** 256 kB in memory. `null`, and reported, if this system allows no mount; `/dev/full` is used in any case. */
 function aSmallDisk(mode: 'rw' | 'ro' = 'rw'): string | null {
   const folder = join(anExportFolder(), 'disk');
   mkdirSync(folder);

@@ -1,4 +1,4 @@
-/** What comes out of a book, read by other code and held against what the book itself says. */
+/** An exported ledger, read by independent code and compared with the ledger. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -307,7 +307,7 @@ it('is of one moment: what is rung up meanwhile is not in it', async () => {
   onTestFinished(() => ledger.close());
   const exporter = anExportDesk({ ledgerFile });
   await exporter.exporter.start(wish({}));
-  // It has counted, so it has its moment.
+  // It has counted the rows, so its snapshot is fixed.
   await exporter.until((view) => view.state !== 'running' || view.about > 0);
   ledger.payments.recordIntent(anIntent({ businessDay: LAST_DAY }));
   expect(await exporter.until(({ state }) => state !== 'running')).toMatchObject({ state: 'done', rows: before });

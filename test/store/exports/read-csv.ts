@@ -1,6 +1,6 @@
-/** RFC 4180 read by the letter, one character after another: shares nothing with what writes it. */
+/** Parses RFC 4180 character by character, independently of the writer. */
 
-/** @returns rows of cells, the head included · @throws Error for what RFC 4180 does not allow */
+/** @returns rows of cells, the headings included · @throws Error for anything that RFC 4180 forbids */
 export function readCsv(text: string, separator = ','): string[][] {
   if (!text.startsWith('\uFEFF')) throw new Error('No byte order mark');
   const rows: string[][] = [];
@@ -36,7 +36,7 @@ export function readCsv(text: string, separator = ','): string[][] {
   return rows;
 }
 
-/** Rows by the headings above them. */
+/** Rows by their headings. */
 export function readTable(text: string, separator = ','): Record<string, string>[] {
   const [head = [], ...rows] = readCsv(text, separator);
   return rows.map((row) => {

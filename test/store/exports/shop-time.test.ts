@@ -7,7 +7,7 @@ const zones = ['Asia/Jakarta', 'Asia/Jayapura', 'Asia/Kathmandu', 'America/St_Jo
 describe.each(zones)('the clock of a shop in %s', (zone) => {
   it('names the same moment, and the business day that the sale had', () => {
     const time = shopTime(zone, 4);
-    // A summer with both of its changes, in steps that meet every part of an hour.
+    // A summer with both of its clock changes, in steps that meet every part of an hour.
     for (let at = Date.UTC(2026, 2, 1) - 1; at < Date.UTC(2026, 10, 15); at += 3_599_123 * 7) {
       expect(Date.parse(time.iso(at))).toBe(at);
       expect(time.iso(at)).toMatch(/^2026-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/);

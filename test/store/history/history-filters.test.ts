@@ -11,7 +11,7 @@ import { aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-
 
 const days = ['2026-03-08', '2026-03-09', '2026-03-10'] as const;
 
-/** One sale of made-up trade, in whatever order of days: clocks are set back. */
+/** One sale of invented trade, with days in any order: clocks are set back. */
 const aSale = fc.record({
   businessDay: fc.constantFrom(...days),
   method: fc.constantFrom(qrisMethod, bankMethod),
@@ -71,7 +71,7 @@ function end(ledger: Ledger, { payment, sale }: StoredPayment, fate: SaleStatus)
   }
 }
 
-/** Recomputed from what the ledger says of each sale by itself. */
+/** Recomputed from the ledger's single sales. */
 function expected(ledger: Ledger, sales: number, filter: HistoryFilter): readonly number[] {
   const ids = Array.from({ length: sales }, (_, index) => sales - index).filter((id) => matches(ledger, id, filter));
   const saleOf = (id: number) => ledger.payments.ofSale(id)[0]?.sale;
@@ -133,7 +133,7 @@ function allPages(history: HistoryStore, filter: HistoryFilter, limit: number): 
   }
 }
 
-/** Counted to the end, and in how many pieces. */
+/** The exact count, and the number of its steps. */
 function tallied(history: HistoryStore, filter: HistoryFilter): { readonly count: number; readonly pieces: number } {
   let count = 0;
   let before: number | null = null;

@@ -14,7 +14,7 @@ interface StoredEvent {
   readonly hash: Buffer;
 }
 
-/** What only somebody with the file and a grudge can do. */
+/** Changes that need access to the file, and malice. */
 function tamper(db: Database, sql: string): void {
   db.exec('DROP TRIGGER payment_event_is_written_once; DROP TRIGGER payment_event_stays;');
   db.exec(sql);
@@ -28,7 +28,7 @@ describe('the journal', () => {
     const rows = db.prepare('SELECT * FROM payment_event ORDER BY id').all() as StoredEvent[];
     expect(rows.length).toBe(4);
 
-    // The canonical form, written out once more by hand.
+    // The canonical form, written independently.
     let previous: Buffer = Buffer.alloc(32);
     for (const { id, payment_id, at, kind, data, previous_hash, hash } of rows) {
       expect(Buffer.compare(previous_hash, previous)).toBe(0);

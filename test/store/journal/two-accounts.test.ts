@@ -1,4 +1,4 @@
-/** A day on which money went to two accounts says so, in what is kept, in the report and in the Z report. */
+/** A day with money to two accounts says so in the stored sums, in the report and in the Z report. */
 import { describe, expect, it } from 'vitest';
 import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';

@@ -1,4 +1,4 @@
-/** Money given back: recorded once, never erased, and never more than was taken. */
+/** Refunds: recorded once, never deleted, and never more than was paid. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';

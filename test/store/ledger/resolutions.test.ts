@@ -53,8 +53,8 @@ describe('what is to be reviewed', () => {
   });
 
   it('grows again by the same flag once the gateway says "paid" with it: who decided did not know of money', () => {
-    // Found with the review list: an unpaid answer with a wrong amount had been accepted, and when the gateway then said
-    // "paid" with a wrong amount, the flag was there already and nobody was called.
+    // Found with the review list: an unpaid answer with a wrong amount had been accepted. When the gateway then
+    // reported "paid" with a wrong amount, the flag existed already and nobody was called.
     const { ledger } = aLedger();
     const { orderId } = aPendingSale(ledger).payment;
     const answered = (statusCode: string, at: number) => flag(ledger, orderId, 'amount-differs', at, { statusCode });

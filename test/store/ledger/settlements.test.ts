@@ -127,7 +127,7 @@ describe('a sale that is settled by hand', () => {
     settle(ledger, payment);
     const { baseUrl } = payment.account;
     const line = { sentAt: [], blockedUntil: null, blockMs: null };
-    // The question leaves, its plan says "no further one", and the power goes before its answer is saved.
+    // The request is sent, its plan has no further check, and the power fails before its answer is saved.
     ledger.watch.recordCheck(payment.orderId, MORNING, { nextCheckAt: null, intervalMs: 0 }, baseUrl, line);
     expect(ledger.watch.load(MORNING + 9, baseUrl).due).toBe(0);
     ledger.watch.makeLiveDue(MORNING + 9);

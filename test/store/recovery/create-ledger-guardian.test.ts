@@ -1,4 +1,4 @@
-/** The books of a data directory while the program runs: backups, and damage that is noticed. */
+/** The ledgers of a data directory while the program runs: backups, and detected damage. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -16,17 +16,17 @@ import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+// Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A state that the payments know better, changed behind everybody's back. */
+/** A sale's state that contradicts its payments, changed from outside. */
 function contradict(file: string): void {
   const db = new Database(file);
   db.exec("UPDATE sale SET state = 'unpaid' WHERE id = 1");
   db.close();
 }
 
-/** The newest Z report says nothing that can be read; the file is otherwise as it was made. */
+/** The newest Z report is unreadable; the rest of the file is unchanged. */
 function garbleClosing(file: string): void {
   const db = new Database(file);
   const guards = db
@@ -155,7 +155,7 @@ describe('a book that turns out damaged while it is open', () => {
 
   it('is opened all the same where it is too large to be checked first, and tells of it when it is read', () => {
     const house = aHouse();
-    // A row of more than what is checked at once.
+    // A row with more than one check reads at once.
     house.ledger.journal.append({ kind: 'reconciled', data: { day: 'x'.repeat(3 * 1024 * 1024) } }, MORNING);
     aPaidSale(house.ledger);
     const draft = draftClosing(house.file);

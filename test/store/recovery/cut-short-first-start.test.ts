@@ -1,4 +1,4 @@
-/** The first start ended while the book was being made. It must not be the last. */
+/** The first start was interrupted while the ledger was created. The next start must succeed. */
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -34,7 +34,7 @@ it('with a sale in the log it is damage', () => {
   expect(begin(cut).report).toMatchObject({ cause: 'damaged' });
 });
 
-/** @returns what was said of the book; it is whole afterwards */
+/** @returns the report about the ledger, which is whole afterwards */
 function begin(file: string) {
   const { ledger, report, inconsistencies } = openOrRecover({
     file,
@@ -48,7 +48,7 @@ function begin(file: string) {
   return { report, inconsistencies };
 }
 
-/** As a power cut leaves it: pages of an unfinished transaction in the file, and a journal that says so. */
+/** As after a power cut: pages of an unfinished transaction in the file, and a rollback journal for them. */
 function aLedgerCutShort(): string {
   const [begun, cut] = [join(aFolder(), 'sales.sqlite'), join(aFolder(), 'sales.sqlite')];
   const db = new Database(begun);

@@ -4,7 +4,7 @@ import { guardLedger } from '../../../electron/store/recovery/guarded-ledger.ts'
 import { anIntent } from '../../support/builders.ts';
 import { aLedger } from '../a-ledger.ts';
 
-/** As `payments.find`: the names of all that can be called, but for `close`, which is the guard's own. */
+/** As `payments.find`: the names of all methods except `close`, which is the guard's own. */
 function methodsOf(ledger: Ledger): readonly string[] {
   return Object.entries(ledger).flatMap(([group, value]) => {
     if (typeof value === 'function') return group === 'close' ? [] : [group];
@@ -12,7 +12,7 @@ function methodsOf(ledger: Ledger): readonly string[] {
   });
 }
 
-/** A ledger each of whose methods returns its own name. */
+/** A ledger whose methods each return their own name. */
 function namingItself(ledger: Ledger): Ledger {
   const groups = Object.entries(ledger).map(([group, value]) => {
     if (typeof value === 'function') return [group, () => group];

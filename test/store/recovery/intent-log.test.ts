@@ -1,6 +1,6 @@
 /**
- * A counter was killed, and its log cut off at the end of a page: the book opened, added up, and four sales were not in
- * it, without a word; the next one got a number that stood on a receipt already. The intent log know them.
+ * A counter was killed, and its WAL was truncated at the end of a page. The ledger opened and was consistent, but four
+ * sales were missing; the next one got a number that was already on a receipt. The intent log knows them.
  */
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ function openIn(folder: string) {
   return { ledger, rebuilt, guardian };
 }
 
-/** Two sales, a backup, two more; then it is killed. @returns what the next start finds */
+/** Two sales, a backup, two more; then it is killed. @returns the result of the next start */
 function aKilledCounter() {
   const lived = aFolder();
   const { ledger } = openIn(lived);

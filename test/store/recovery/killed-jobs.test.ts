@@ -1,4 +1,4 @@
-/** The process that reads or copies a book is killed: whoever asked is told so in words, and nothing half-made is left. */
+/** The process that reads or copies a ledger is killed: its caller gets a failure, and nothing unfinished is left. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -10,10 +10,10 @@ import { aFolder, aPaidSale } from '../a-ledger.ts';
 const root = join(import.meta.dirname, '../../..');
 const KILLED = { ok: false, failure: { code: 'job-ended' } };
 
-// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+// Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A house whose next job of this name begins its work and is killed; the one after it is not. */
+/** A data directory whose next job of this name is killed at work; the one after it is not. */
 function whereIsKilled(name: string) {
   const killed = join(aFolder(), 'job.ts');
   writeFileSync(
@@ -64,7 +64,7 @@ describe('a process that is killed in its middle', () => {
     'restores nothing when it was at %s, and leaves the book as it is',
     async (name) => {
       const { guardian, file, said } = whereIsKilled(name);
-      // Made by another process than the one that is killed.
+      // Made by a process other than the killed one.
       const chosen = await aHouseBeside(file).backUp('sandbox', 'manual');
       if (!chosen.ok) throw new Error('There is no backup to restore');
       const before = readFileSync(file);
@@ -76,7 +76,7 @@ describe('a process that is killed in its middle', () => {
   );
 });
 
-/** The same books, with processes that live. */
+/** The same ledgers, with processes that live. */
 function aHouseBeside(file: string) {
   return aHouse(join(file, '..')).guardian;
 }

@@ -1,14 +1,14 @@
-/** An older copy of a book, whole as it is, put in the place of the newer one while the program did not run. */
+/** An older, whole copy of a ledger was put in place of the newer one while the program was not running. */
 import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { aHouse } from '../a-house.ts';
 import { aPaidSale } from '../a-ledger.ts';
 
-// A busy machine: only so that a test that hangs ends some day.
+// A busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A day that ended in peace, with a copy of the book from its morning kept by somebody. */
+/** A day that ended normally, and a copy of the ledger from its morning. */
 function aDay(folder?: string) {
   const house = aHouse(folder);
   const sale = aPaidSale(house.ledger);
@@ -27,7 +27,7 @@ describe('an older copy of the book put back', () => {
   it('is noticed at the next start, though it was never backed up and the program had ended in peace', () => {
     const morning = aDay();
     const noon = aHouse(morning.folder);
-    // No intent, so no slip beside the book: a decision about a sale that the copy knows as well.
+    // No intent, so no entry in the intent log: a decision about a sale that the copy has too.
     noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
     noon.ledger.close();
     putBack(morning);
@@ -40,7 +40,7 @@ describe('an older copy of the book put back', () => {
     noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
     noon.ledger.close();
     const evening = aHouse(morning.folder);
-    // Killed: nothing more is written, and its files are left open.
+    // Killed: nothing more is written, and its files stay open.
     const notes = readFileSync(join(evening.folder, 'ledger-checks.json'), 'utf8');
     expect(notes).toContain(String(evening.ledger.journal.head()?.hash.toUpperCase()));
   });

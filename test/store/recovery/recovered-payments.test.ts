@@ -1,4 +1,4 @@
-/** What is read of payments in a damaged file. Found by the flips of test/faults/database. */
+/** Payments read from a damaged file. Found by the flips of test/faults/database. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ describe('traces of payments', () => {
     const { file, orderIds } = aClosedBook();
     const bytes = readFileSync(file);
     const [first = ''] = orderIds;
-    // Outside the journal, where the order id stands in quotation marks: in the payment's row and in the index.
+    // Outside the journal, where the order ID is quoted: in the payment's row and in the index.
     for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
       if (bytes[at - 1] !== '"'.charCodeAt(0)) bytes[at + first.length - 2] = 'Z'.charCodeAt(0);
     }

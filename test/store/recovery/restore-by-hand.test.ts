@@ -1,4 +1,4 @@
-/** A manager goes back to a backup: nothing of what was rung up since is lost, and nothing is exchanged for worse. */
+/** A manager restores a backup: no newer sale is lost, and nothing gets worse. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { storeErrorOf } from '../../support/store-error-of.ts';
 import { aHouse } from '../a-house.ts';
 import { aPaidSale, become, paid } from '../a-ledger.ts';
 
-// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+// Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('going back to a backup by hand', () => {
@@ -32,7 +32,7 @@ describe('going back to a backup by hand', () => {
     expect(paymentsOf(ledger)).toHaveLength(2);
   });
 
-  // Paid by a check by hand after the backup was made; in the backup it was rejected, and nobody asks about those.
+  // Paid by a manual check after the backup; in the backup it is rejected, and rejected payments are not watched.
   it('asks again about a rejected payment that was paid since', async () => {
     const { guardian, ledger, time } = aHouse();
     const { payment } = ledger.payments.recordIntent(anIntent());

@@ -1,4 +1,6 @@
-/** A log that the power cut short is not a damaged one: SQLite drops what nobody was told of, and nobody is alarmed. */
+/**
+ * A WAL cut short by a power failure is not damaged: SQLite drops an unacknowledged commit, and nothing is reported.
+ */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +23,7 @@ describe('after a power cut or a kill', () => {
 
   it('a kill between the head of a frame and its page is not taken for damage', () => {
     const { file, framesBefore, framesAfter } = aLedgerWithTwoSales();
-    // What an older generation of the log had there, as far as it was not written over yet.
+    // The frames of an older generation of the WAL there, as far as they were not overwritten.
     change(file, (log) => log.fill(0, at(framesBefore) + 24, at(framesAfter)));
     expect(readWal(`${file}-wal`)).toMatchObject({ isDamaged: false, intact: framesBefore });
     expect(opened(file)).toEqual({ report: null, sales: 1 });
@@ -48,7 +50,7 @@ describe('after a power cut or a kill', () => {
   });
 });
 
-/** As a kill leaves it. @returns how many frames the log had before and after the last commit of the second sale */
+/** As after a kill. @returns the numbers of frames in the WAL before and after the last commit of the second sale */
 function aLedgerWithTwoSales({ beginAnew = false } = {}) {
   const { ledger, db, file } = aLedger();
   const copy = join(aFolder(), 'sales.sqlite');

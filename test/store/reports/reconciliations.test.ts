@@ -1,9 +1,9 @@
-/** What a reconciliation found stands for ever: the database refuses to change it, and verify notices where it was. */
+/** Findings of a reconciliation are permanent: the database refuses changes, and verify detects them. */
 import { describe, expect, it } from 'vitest';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
-/** Run 1 has ended with a contradiction of the first of two payments, run 2 goes on. */
+/** Run 1 has ended with a contradiction of the first of two payments; run 2 is running. */
 function aReconciledBook() {
   const opened = aLedger();
   const { ledger } = opened;

@@ -73,7 +73,7 @@ describe("a day's totals", () => {
     fc.assert(
       fc.property(fc.array(sale, { maxLength: 4 }), (sales) => {
         for (const { amount, payments } of sales) {
-          // All intents first: once paid, a sale takes no further one.
+          // All intents first: a paid sale takes no further one.
           let saleId: number | undefined;
           const made = payments.map(({ method }) => {
             const kept = ledger.payments.recordIntent(

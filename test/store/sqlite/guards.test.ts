@@ -1,9 +1,11 @@
-/** The second line of defence: what the database itself refuses, whatever the code above it believes. */
+/** The second line of defence: the database itself refuses wrong changes, whatever the code above does. */
 import { describe, expect, it } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale, UNWATCHED } from '../a-ledger.ts';
 
-/** Payment 1 is paid, payment 2 of another sale is pending and flagged, payment 3 was looked at and settled by hand. */
+/**
+ * Payment 1 is paid, payment 2 of another sale is pending and flagged, payment 3 is acknowledged and settled by hand.
+ */
 function aUsedLedger() {
   const opened = aLedger();
   aPaidSale(opened.ledger);

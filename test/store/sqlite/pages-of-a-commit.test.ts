@@ -1,4 +1,4 @@
-/** The time to record a change goes by its pages: the log gets each of them, and the cashier waits for it. */
+/** The time of a commit depends on its pages: each goes into the WAL, and the cashier waits for it. */
 import { describe, expect, it } from 'vitest';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { aLedger, aPaidSale, become, paid, pending } from '../a-ledger.ts';
@@ -7,7 +7,7 @@ import { pagesOfCommits } from '../commits-in-wal.ts';
 describe('a change of state', () => {
   it('writes one page of each table and index that must know of it, and no other', () => {
     const { ledger, file } = aLedger();
-    // The first sale also makes account, method and totals known.
+    // The first sale also inserts account, method and totals.
     aPaidSale(ledger);
     const watch = { nextCheckAt: MORNING + 5_000, intervalMs: 5_000 };
     const { payment } = ledger.payments.recordIntent(anIntent({ watch }));
@@ -19,7 +19,8 @@ describe('a change of state', () => {
     expect(intent).toBe(10);
     // payment (by itself, reference, what is open), journal (by itself, payment).
     expect(created).toBe(5);
-    // payment (by itself, what is open), sale, journal (by itself, payment), status (by itself, ended), totals, slices.
+    // payment (by itself, what is open), sale, journal (by itself, payment), status (by itself, ended), totals,
+    // breakdowns.
     expect(becamePaid).toBe(9);
   });
 });

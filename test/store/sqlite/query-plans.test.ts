@@ -1,4 +1,4 @@
-/** A counter of ten years must answer like one of a day: no statement that the ledger keeps ready reads a big table whole. */
+/** A counter of ten years must answer like one of a day: no prepared statement of the ledger scans a large table. */
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { HistoryFilter } from '../../../electron/ports/ledger/history-port.ts';
@@ -8,7 +8,7 @@ import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { anIntent } from '../../support/builders.ts';
 import { aFolder } from '../a-ledger.ts';
 
-/** May be read whole: they hold what is open now, or a handful of rows. */
+/** These may be scanned: they hold the open payments, or a handful of rows. */
 const SMALL =
   /^SCAN (account|gateway_link|page|day|hit|method_name|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
 
@@ -22,7 +22,7 @@ function preparedStatements() {
     return prepare(source);
   }) as typeof db.prepare;
   const ledger = ledgerOn(db, 'sandbox');
-  // Days between which a clock was set back, and days that are one stretch.
+  // Days between which a clock was set back, and days that are one range of ids.
   for (const businessDay of ['2026-03-09', '2026-03-08', '2026-03-09', '2026-03-10']) {
     ledger.payments.recordIntent(anIntent({ businessDay, note: 'kopi' }));
   }
@@ -40,7 +40,7 @@ function preparedStatements() {
   return { sources, planOf: (source: string) => planOf(source, prepare) };
 }
 
-/** Each combination of filters, with and without a search: statements that are prepared when they are first needed. */
+/** Each combination of filters, with and without a search: statements that are prepared at their first use. */
 function everyFilter(): readonly HistoryFilter[] {
   return choices.reduce<readonly HistoryFilter[]>(
     (made, choice) => made.flatMap((filter) => choice.map((more) => ({ ...filter, ...more }))),
@@ -84,7 +84,7 @@ describe('every statement of the ledger', () => {
     expect(pages.filter((source) => planOf(source).some((step) => step.includes('TEMP B-TREE')))).toEqual([]);
     const waiting = pages.filter((source) => source.includes("status = 'waiting' AND"));
     expect(waiting.length).toBeGreaterThan(10);
-    // One by one, as payment_open has them, and not every sale there is.
+    // One by one, in the order of payment_open, and not every sale.
     const steps = waiting.map((source) => planOf(source).filter((step) => step.includes('sale_status USING INTEGER')));
     expect([...new Set(steps.flat())]).toEqual(['SEARCH sale_status USING INTEGER PRIMARY KEY (rowid=?)']);
   });

@@ -1,4 +1,4 @@
-/** Is this file a whole book? Each of these was found by the flips of test/faults/database or by thinking of them. */
+/** Whether a file is a whole ledger. Each case was found by the flips of test/faults/database or by reasoning. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -16,7 +16,7 @@ function aClosedBook(): string {
   return file;
 }
 
-/** Everywhere, because older versions of a page lie about in the file. */
+/** Everywhere, because older versions of a page remain in the file. */
 function spoil(file: string, text: string, at: number): void {
   const bytes = readFileSync(file);
   for (let found = bytes.indexOf(text); found >= 0; found = bytes.indexOf(text, found + 1)) bytes[found + at] = 0xff;
@@ -46,8 +46,8 @@ describe('a book', () => {
     expect(checkLedger(file, 'sandbox').damage).toEqual(['The schema is not the one that was made: paid_stays_paid']);
   });
 
-  // A support person's ANALYZE made the next start exchange a healthy book for its backup: everything since had to be
-  // asked about again, and what was settled by hand was gone from it.
+  // A support person's ANALYZE made the next start replace a healthy ledger by its backup. All newer payments had to be
+  // checked again, and manual settlements were lost.
   it.each(['ANALYZE', 'CREATE INDEX of_a_tool ON sale (amount)'])('is whole after somebody’s %s', (sql) => {
     const file = aClosedBook();
     change(file, sql);

@@ -1,4 +1,4 @@
-/** Whatever is changed in a book behind the program's back is found: each column of each table in turn, and each row. */
+/** Every change of a ledger from outside is found: each column of each table in turn, and each row. */
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { NO_EVIDENCE } from '../../../electron/store/verify/check.ts';
@@ -7,7 +7,7 @@ import { BUSINESS_DAY } from '../../support/builders.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 import { bare, type Column, columnsOf, isFound, someRows, tablesOf, wordsAfter } from '../tampering.ts';
 
-/** Of each table: first ones, last ones, and some between. */
+/** Of each table: the first rows, the last ones, and some between. */
 const ROWS = 5;
 
 interface Exception {
@@ -21,11 +21,11 @@ interface Exception {
 const ration = 'the rate limit of the last minute, forgotten a minute later';
 const running = 'a run that goes on: what it did is told and sealed at its end';
 const runs = 'EXISTS (SELECT 1 FROM reconciliation AS run WHERE run.id = reconciliation_id AND run.ended_at IS NULL)';
-/** What nothing else tells of, and why that can be borne. */
+/** What no other data repeats, and why that is acceptable. */
 const unprotected: readonly Exception[] = [
   { what: 'gateway_link', because: ration },
   { what: 'method_list', because: 'the last answer of the gateway, until it answers again' },
-  // `verify-watch.test.ts` has what can't have been.
+  // `verify-watch.test.ts` has the impossible plans.
   { what: 'payment.next_check_at', where: "state <> 'paid'", because: 'any moment may have been planned' },
   { what: 'payment.check_interval_ms', because: 'any distance of the schedule may have been planned' },
   { what: 'payment.last_checked_at', because: 'a question that changes nothing is no news' },
@@ -35,7 +35,7 @@ const unprotected: readonly Exception[] = [
   }),
 ];
 
-/** As SQL. `null`: the column can't be changed so. */
+/** As SQL. `null`: the column can't be changed that way. */
 const ways: readonly ((column: Column) => string | null)[] = [
   otherValue,
   ({ notnull, pk }) => (notnull || pk > 0 ? null : 'NULL'),
@@ -45,7 +45,7 @@ const ways: readonly ((column: Column) => string | null)[] = [
 function otherValue({ name, type }: Column): string {
   if (type === 'INTEGER') return `iif(${name} IS NULL OR ${name} = 0, 1, ${name} + 1000)`;
   if (type === 'BLOB') return `unhex(iif(hex(${name}) LIKE 'A7%', '00', 'A7') || substr(hex(${name}), 3))`;
-  // JSON stays JSON, and a day a day.
+  // JSON stays JSON, and a day stays a day.
   return `CASE WHEN json_valid(${name}) AND ${name} LIKE '{%' THEN json_set(${name}, '$.gatewayMessage', 'other')
     WHEN ${name} LIKE '[%' THEN replace(${name}, ']', ' ]')
     WHEN ${name} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' THEN '1999-01-01' ELSE coalesce(${name}, '') || 'x' END`;
@@ -110,7 +110,7 @@ describe('a book that somebody changed', () => {
   });
 });
 
-/** Found, or refused at once, or nothing was changed by it. */
+/** Found, refused at once, or without effect. */
 function isNoticed(...[db, change, evidence]: [db: Database.Database, change: string, beside: typeof NO_EVIDENCE]) {
   let changes = 0;
   try {

@@ -1,4 +1,4 @@
-/** A check that is through at the very moment in which its book is exchanged. The rest is in `verify-ledger.test.ts`. */
+/** A check that finishes at the very moment at which its ledger is replaced. The rest is in `verify-ledger.test.ts`. */
 import { expect, it } from 'vitest';
 import { type Background, JobStopped } from '../../../electron/platform/background/background.ts';
 import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';

@@ -1,6 +1,6 @@
 /**
- * A step of the clock moves the times of payments that wait. It once switched off the check of these times for every
- * payment before it, those included that had been paid long ago.
+ * A clock step shifts the times of waiting payments. It once disabled the check of these times for every earlier
+ * payment, also for those paid long ago.
  */
 import { expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
@@ -20,7 +20,7 @@ const steps = [
   ['back and further back', [-MINUTE_MS, -DAY_MS]],
 ] as const;
 
-/** The old clock stood at `MORNING` and a quarter of an hour, whatever it was set to before. */
+/** The old clock read `MORNING` and a quarter of an hour, whatever it was set to before. */
 function step(ledger: Ledger, deltas: readonly number[]): void {
   let now = MORNING + 15 * MINUTE_MS;
   for (const deltaMs of deltas) {
@@ -29,7 +29,7 @@ function step(ledger: Ledger, deltas: readonly number[]): void {
   }
 }
 
-/** Of each kind one, in this order: see the ids below. */
+/** One of each kind, in this order: see the ids below. */
 function aBook(deltas: readonly number[]) {
   const { ledger, db, file } = aLedger();
   aPaidSale(ledger);
@@ -48,7 +48,7 @@ function aBook(deltas: readonly number[]) {
   become(ledger, { ...paid(late), state: 'expired', endedAt: MORNING + 11 * MINUTE_MS }, { plan: watch });
   step(ledger, deltas);
   become(ledger, paid(aPendingSale(ledger, { watch }).payment));
-  // Paid in the end: what the clock did while it was waited for stays in its times.
+  // Paid in the end: its times keep the clock steps of its waiting time.
   const waited = ledger.payments.find(ended.orderId)?.payment;
   if (waited) become(ledger, paid(waited, { late: true }), { plan: UNWATCHED });
   expect(ledger.verify()).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Somebody takes the newest sale away with everything that tells of it, and puts the sums right: the book adds up. The
- * slips beside it and the head that the last backup remembers do not.
+ * An attacker removes the newest sales with all their traces and corrects the sums: the ledger is consistent. The
+ * intent log and the journal head of the last backup still show the removal.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ import { aLedger, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 const watch = { nextCheckAt: MORNING, intervalMs: 60_000 };
 
-// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+// Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Nothing refuses it, and afterwards the book is arranged as before. */
+/** Nothing refuses it, and afterwards the ledger is as before. */
 function behindItsBack(file: string, sql: string): void {
   const db = new Database(file);
   db.pragma('foreign_keys = OFF');
@@ -31,7 +31,7 @@ function behindItsBack(file: string, sql: string): void {
   db.close();
 }
 
-/** The newest sale, which was paid, and whatever says so. */
+/** The newest sale, which was paid, with all its traces. */
 const withoutIt = (id: number): string => `
   DELETE FROM payment_event WHERE payment_id = ${id};
   DELETE FROM sale_status WHERE sale_id = ${id};
@@ -40,7 +40,7 @@ const withoutIt = (id: number): string => `
   UPDATE day_total SET count = count - 1, gross = gross - 25000;
   UPDATE day_breakdown SET count = count - 1, gross = gross - 25000;`;
 
-/** Three paid sales, each with its slip. */
+/** Three paid sales, each with its entry in the intent log. */
 function aBook() {
   const { ledger, db, file } = aLedger();
   const places = ledgerPaths(file, 'sandbox');

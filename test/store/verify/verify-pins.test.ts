@@ -1,4 +1,4 @@
-/** A first manager's PIN comes once in a journal. */
+/** A journal has a first manager's PIN only once. */
 import { expect, it } from 'vitest';
 import { aLedger } from '../a-ledger.ts';
 

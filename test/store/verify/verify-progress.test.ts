@@ -1,4 +1,4 @@
-/** How far the check of a book says that it is. */
+/** The progress of a ledger's check. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ beforeAll(() => {
   db.close();
 });
 
-/** A clock for which every look is a long time after the one before: it tells whenever it may. */
+/** A clock that advances far with each reading, so that every allowed report is made. */
 function impatient(): () => number {
   let ms = 0;
   return () => (ms += 1_000);
@@ -62,7 +62,7 @@ it('counts the rows of the long parts, and claims none where the database works 
     const steps = of(part).map(({ done }) => done);
     expect(steps, part).toEqual(Array.from({ length: Math.floor((about ?? 0) / 256) + 1 }, (_, n) => 256 * n));
   }
-  // Everything up to the row that tells of the closing itself.
+  // Everything up to the journal row of the closing itself.
   expect(of('closings').at(-1)?.about).toBe((rows['journal'] ?? 0) - 1);
   expect(of('closings').length).toBeGreaterThan(5);
   const whole = [
@@ -88,7 +88,7 @@ it('never goes back, and is not there before it is', () => {
   expect(shares.at(-1)).toBeLessThan(1);
 });
 
-/** A copy with these changes, behind the back of whatever would refuse them. */
+/** A copy with these changes, made without triggers and constraints. */
 function tampered(...changes: readonly string[]): string {
   const changed = join(aFolder(), 'sales-sandbox.sqlite');
   const db = new Database(file, { readonly: true });

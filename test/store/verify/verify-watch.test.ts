@@ -1,4 +1,4 @@
-/** A payment that nobody is going to ask about is found by verify, and so is one that is asked about for ever. */
+/** Verify finds a payment that will never be checked, and one that is checked for ever. */
 import { describe, expect, it } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const YEAR_2100 = Date.UTC(2100, 0, 1);
 const watch = { nextCheckAt: MORNING + MINUTE_MS, intervalMs: MINUTE_MS };
 
-/** Paid, pending, expired and still looked for, in this order. */
+/** Paid, pending, expired and still watched, in this order. */
 function aWatchedBook() {
   const opened = aLedger();
   const { ledger } = opened;

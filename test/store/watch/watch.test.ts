@@ -5,7 +5,7 @@ import { aLedger, aPaidSale, aPendingSale, become } from '../a-ledger.ts';
 const SECOND_MS = 1000;
 const { baseUrl } = anAccount;
 
-/** Pending payments, watched as given: seconds of `MORNING` and of interval. */
+/** Pending payments with these plans: seconds after `MORNING`, and seconds of the interval. */
 function watched(
   ledger: ReturnType<typeof aLedger>['ledger'],
   plans: readonly (readonly [at: number, every: number])[],
@@ -52,7 +52,7 @@ describe('what is due', () => {
     expect(due.map(({ orderId }) => orderId)).toEqual([live?.orderId, ended.orderId]);
   });
 
-  // A day of more virtual accounts than the rate limit could ask about: nobody who paid late was found before the evening.
+  // A day with more virtual accounts than the rate limit could serve: no late payer was found before the evening.
   it('comes ended all the same where it has waited six hours behind live ones', () => {
     const { ledger } = aLedger();
     const [ended, live] = watched(ledger, [

@@ -144,7 +144,7 @@ describe('an invoice', () => {
       statusCode: '01',
     });
     expect((await get(gateway, '/_training/orders'))['orders']).toMatchObject([{ amount: 30_000, state: 'open' }]);
-    // What belonged to the former one leads nowhere, least of all to a payment of the new one.
+    // The former order's code leads nowhere, least of all to a payment of the new one.
     expect((await look(String(former.body['paymentUrl']))).text).toContain('data-result="unknown"');
     expect((await look(`${gateway.url}/atm?number=${number}`)).text).toContain('data-result="unknown"');
   });

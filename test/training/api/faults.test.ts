@@ -39,7 +39,7 @@ describe('faults', () => {
     expect(await orders(gateway)).toHaveLength(made);
   });
 
-  // Inside the terminal an exception that nobody catches ends it, and whoever is on the machine may ask for this fault.
+  // Inside the terminal an uncaught exception ends it, and anybody on the machine may queue this fault.
   it.each([
     { fault: 'redirect', location: 'https://toko.example/\n' },
     { fault: 'raw', contentType: 'text/\u2028', body: '' },

@@ -1,6 +1,6 @@
 /**
- * What published clients of the interface do and its document does not forbid: gathered from clients in PHP, Go, Python
- * and JavaScript. Where the document is silent the gateway is liberal; where it speaks, it is strict.
+ * Habits of published clients that the interface does not forbid, from clients in PHP, Go, Python and JavaScript. The
+ * gateway is liberal where the interface is silent, and strict where it is not.
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

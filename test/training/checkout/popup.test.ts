@@ -1,4 +1,4 @@
-/** The browser script in a real browser, in a merchant's page on another origin than the gateway's. */
+/** The browser script in a real browser, in a merchant's page of another origin. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from 'playwright';
@@ -12,7 +12,7 @@ import { aTunnelledGateway } from '../support/tunnel.ts';
 interface Shop {
   readonly page: Page;
   readonly frame: FrameLocator;
-  /** What the merchant's functions were called with, in order. */
+  /** The arguments of the merchant's functions, in order. */
   told(): Promise<unknown>;
 }
 
@@ -35,7 +35,7 @@ async function aShop(gateway: TrainingGateway, reference: string, language = 'en
     server.closeAllConnections();
     server.close();
   });
-  // By another name of this machine, so that the gateway is foreign to it.
+  // Under another name of this machine, so that the gateway is foreign to it.
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
   await page.locator('#buy').click();
   const frame = page.frameLocator('iframe');
@@ -109,10 +109,10 @@ describe('the browser script', () => {
     const shop = await aShop(gateway, reference);
     await shop.frame.getByRole('heading', { name: 'Choose how to pay' }).waitFor();
     await shop.page.evaluate("window.postMessage({ gatewayCheckout: 'success' }, '*')");
-    // The script moves the focus into its page once that is loaded: a key on the way from one to the other may be lost.
+    // The script focuses its page once that is loaded; a key pressed in between may be lost.
     await expect.poll(() => shop.page.evaluate('document.activeElement.tagName')).toBe('IFRAME');
     await expect.poll(() => shop.frame.locator('body').evaluate('document.hasFocus()')).toBe(true);
-    // Not waited for: the frame goes away with the key in it, and Playwright may never hear what became of that key.
+    // Not awaited: the frame disappears with the key, and Playwright may never get its result.
     void shop.page.keyboard.press('Escape').catch(() => undefined);
     await expect.poll(shop.told).toEqual(result('close', '02', reference));
   });

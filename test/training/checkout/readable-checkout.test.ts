@@ -1,4 +1,4 @@
-/** The hosted checkout page in training, in each of its states: with the longest content there can be, it cuts nothing. */
+/** The hosted checkout page in training, in each state: it cuts nothing, even with the longest content. */
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
@@ -17,10 +17,10 @@ const LONG_BILL = {
   itemDetails: items,
 };
 
-/** What only this state of the page has. */
+/** Elements of this state only. */
 type Part = `checkout-${string}` | `card-${string}` | `account-${string}`;
 
-/** @param more of the page's address, e.g. how far the customer is */
+/** @param more of the page's address, e.g. the customer's step */
 function paying(
   method: string,
   part: Part,
@@ -35,7 +35,7 @@ function paying(
       return `${url.slice(gateway.url.length)}&currency=USD${more}`;
     },
     async act(page) {
-      // Who stays sees the page that would leave by itself; what the shop sells is folded until somebody asks.
+      // Answered with 204, so that a page that would leave by itself stays. The shop's items are folded at first.
       await page.route('**/redirect_checkout/return?**', (route) => route.fulfill({ status: 204 }));
       await page.getByTestId(part).first().waitFor();
       if (more.includes('problem')) await page.getByTestId('checkout-problem').waitFor();

@@ -8,7 +8,7 @@ import { aTrainingGateway, methods } from '../support/merchant.ts';
 
 type Pixel = readonly number[];
 
-/** Decoded by somebody else's code, which checks the sums of the file as well. */
+/** Decoded by independent code, which checks the file's checksums too. */
 function read(bytes: Buffer): { readonly size: Pixel; at(x: number, y: number): Pixel } {
   const { width, height, data } = PNG.sync.read(bytes, { checkCRC: true });
   return { size: [width, height], at: (x, y) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)] };

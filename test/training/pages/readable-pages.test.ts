@@ -1,4 +1,4 @@
-/** The customer's side in training: with the longest content there can be, no page cuts a text or hides a button. */
+/** The customer's pages in training: with the longest content, no page cuts a text or hides a button. */
 import { describe } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { openPage } from '../../support/browser/shared-browser.ts';
@@ -7,13 +7,13 @@ import { staysReadable, type TrainingScene } from '../support/stays-readable.ts'
 
 const AMOUNT = 888_888_888_888;
 const NAME = 'W'.repeat(20);
-/** What the interface allows for an order of another shop's software. */
+/** The interface's limits, for orders of another shop's software. */
 const WIDEST_ID = 'W'.repeat(50);
 
 const ordered = async (gateway: TrainingGateway, changes: Record<string, unknown>) =>
   (await create(gateway, { paymentAmount: AMOUNT, customerVaName: NAME, ...changes })).body;
 
-/** Each page, and what has to be there before. @returns its address, below the gateway's */
+/** Each page and its preconditions. @returns its address, below the gateway's */
 const pages: Readonly<Record<string, (gateway: TrainingGateway) => Promise<string>>> = {
   'the control page, with orders of every kind': async (gateway) => {
     for (const [at, paymentMethod] of ['SP', 'BC', 'OV', 'FT'].entries())

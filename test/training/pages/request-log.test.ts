@@ -1,4 +1,4 @@
-/** What the log of requests keeps in memory, whoever posts how much. */
+/** The request log's memory, whatever clients post. */
 import { describe, expect, it } from 'vitest';
 import { type LoggedRequest, openGatewayRequestLog } from '../../../electron/training/control/request-log.ts';
 import { heapInUse } from '../../support/program/heap-in-use.ts';
@@ -17,7 +17,7 @@ const A_REQUEST: LoggedRequest = {
 };
 const MEGABYTE = 1024 ** 2;
 
-/** As a body comes off the line: one flat text that nothing else holds. */
+/** As a body is received: one flat text that nothing else holds. */
 const fromTheLine = (characters: number, letter: string): string => Buffer.alloc(characters, letter).toString('utf8');
 
 describe('the log of requests', () => {
@@ -49,7 +49,7 @@ describe('the log of requests', () => {
   it('holds nothing of what it does not show: bodies of 60 kB leave 4 kB behind each', () => {
     const log = openGatewayRequestLog('training-key');
     const before = heapInUse();
-    // The parts of a signature are cut out of the body by whoever reads it.
+    // Parts of a signature are slices of the body.
     for (let n = 0; n < 2_000; n += 1) {
       const body = fromTheLine(60_000, 'x');
       const signature = { expected: '', given: body.slice(100, 30_000), problem: 'unknown', found: '' } as const;

@@ -1,4 +1,4 @@
-/** A customer's browser at the hosted page, without scripts: follows links and posts forms as the page has them. */
+/** A customer's browser at the hosted page, without scripts: follows its links and posts its forms. */
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { invoice } from './merchant.ts';
 
@@ -9,7 +9,7 @@ export interface Seen {
   readonly headers: Headers;
 }
 
-/** @returns the address of the page of a new invoice, and its reference */
+/** @returns the address of a new invoice's page, and its reference */
 export async function anInvoicePage(
   gateway: TrainingGateway,
   changes: Record<string, unknown> = {},
@@ -22,7 +22,7 @@ export async function look(url: string): Promise<Seen> {
   return seen(await fetch(url, { redirect: 'manual' }));
 }
 
-/** Posts below the page's address and looks at what it leads to. */
+/** Posts below the page's address and follows the redirect. */
 export async function pressOnPage(url: string, path: string, fields: Record<string, string> = {}): Promise<Seen> {
   const address = new URL(url);
   address.pathname += path;
@@ -31,7 +31,7 @@ export async function pressOnPage(url: string, path: string, fields: Record<stri
   return location === null ? seen(answer) : look(new URL(location, address).href);
 }
 
-/** @returns where the browser is sent when it leaves the page */
+/** @returns the browser's address after leaving the page */
 export async function leaving(url: string): Promise<string | null> {
   const address = new URL(url);
   address.pathname += '/return';

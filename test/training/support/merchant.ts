@@ -1,4 +1,4 @@
-/** A merchant that talks to the training gateway over real HTTP, signing for itself as gateway-interface says. */
+/** A merchant that uses the training gateway over real HTTP, with its own signatures by gateway-interface. */
 import { createHash, createHmac } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import {
@@ -18,7 +18,7 @@ export const hmac = (key: string, text: string): string => createHmac('sha256', 
 
 type Body = Record<string, unknown>;
 
-/** A good request for Rp 25.000 by QRIS; its signature fits unless `changes` brings one. */
+/** A valid request for Rp 25.000 by QRIS; its signature is right unless `changes` has one. */
 export function transactionRequest(gateway: TrainingGateway, changes: Body = {}): Body {
   const body: Body = {
     merchantCode: gateway.merchantCode,
@@ -105,7 +105,7 @@ export function invoiceHeaders(
   };
 }
 
-/** A good invoice for Rp 25.000 whose customer may choose how to pay. */
+/** A valid invoice for Rp 25.000 whose customer may choose the method. */
 export function invoiceRequest(changes: Body = {}): Body {
   return {
     paymentAmount: 25_000,

@@ -1,4 +1,4 @@
-/** Posts bytes as given, for what `fetch` would tidy up; and the addresses to post to. */
+/** Posts raw bytes, which `fetch` would normalize; and the addresses to post to. */
 import { Agent, request } from 'node:http';
 import { afterAll } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
@@ -17,7 +17,7 @@ export interface Raw {
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** Bytes as given. */
+/** Raw bytes. */
 export function raw(gateway: TrainingGateway, path: string, body: string | Buffer, headers = {}): Promise<Raw> {
   return new Promise((done, failed) => {
     const sent = request(`${gateway.url}${path}`, { method: 'POST', headers, agent }, async (answer) => {

@@ -1,11 +1,11 @@
-/** The merchant's end of callbacks, and what the gateway says of them. */
+/** The merchant's end of callbacks, and the gateway's list of them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { get } from './merchant.ts';
 
-/** A merchant's callback page that answers with the given statuses in turn, then 200. */
+/** A merchant's callback page that replies with the given statuses in turn, then 200. */
 export async function aReceiver(...answers: number[]): Promise<{ url: string; forms: URLSearchParams[] }> {
   const forms: URLSearchParams[] = [];
   const server = createServer((request, response) => {

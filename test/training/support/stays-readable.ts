@@ -1,4 +1,6 @@
-/** Pages of the training gateway at every size and in every face: every text whole, every button where it can be pressed. */
+/**
+ * Pages of the training gateway at every size and in every typeface: every text is whole, every button can be pressed.
+ */
 import type { Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import type { TrainingGateway, TrainingOptions } from '../../../electron/training/training-gateway.ts';
@@ -7,19 +9,19 @@ import { offerFaces } from '../../renderer/support/faces.ts';
 import { aTrainingGateway } from './merchant.ts';
 
 export interface TrainingScene {
-  /** What has to be there before. @returns the page's address, below the gateway's */
+  /** Its preconditions. @returns the page's address, below the gateway's */
   readonly prepare: (gateway: TrainingGateway) => Promise<string>;
   readonly options?: Partial<TrainingOptions>;
-  /** What it is answered with; absent: 200. */
+  /** Its HTTP status; absent: 200. */
   readonly status?: number;
-  /** What a customer does there before it is looked at. */
+  /** The customer's actions before the measurement. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
-/** Only ends one that hangs. */
+/** Only ends a hanging test. */
 const LIMIT_MS = 600_000;
 
-/** One test for each page. @param openPage of the shared browser: by what it imports, a test is known to need one */
+/** One test for each page. @param openPage of the shared browser: its import marks a test that needs one */
 export function staysReadable(openPage: () => Promise<Page>, scenes: Readonly<Record<string, TrainingScene>>): void {
   it.each(Object.entries(scenes))(
     'are whole at every size and in every face: %s',

@@ -1,4 +1,4 @@
-/** A tunnel to a training gateway: a proxy of this machine under another name, which sends on what it is asked. */
+/** A tunnel to a training gateway: a proxy on this machine under another name, which forwards requests. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -7,7 +7,7 @@ import { aTrainingGateway } from './merchant.ts';
 
 interface Tunnelled {
   readonly gateway: TrainingGateway;
-  /** What the world calls it. */
+  /** Its public name. */
   readonly publicUrl: string;
 }
 

@@ -1,4 +1,4 @@
-/** The gateway's page on the customer's side: what it says is asked about, and nothing more. */
+/** The gateway's page on the customer's display: its reports cause status checks, and nothing else. */
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import {
@@ -110,7 +110,7 @@ describe('a checkout', () => {
     expect(did).toEqual(['focus 1', 'close 1', 'close 2']);
   });
 
-  // Pressed twice before the window was there: the first one stayed open, and nobody could close it any more.
+  // Pressed twice before the window existed: the first window stayed open and could not be closed any more.
   it('opens one window, however quickly it is asked for', async () => {
     const { controller, orderId, opened, did } = await aCheckout();
     await Promise.all([controller.open(orderId, 'id'), controller.open(orderId, 'id')]);
@@ -119,7 +119,7 @@ describe('a checkout', () => {
     expect(did).toEqual(['focus 1', 'close 1']);
   });
 
-  // One page that never came took the checkout away from every sale behind it.
+  // A page that never loaded blocked the checkout for every later sale.
   it('whose page never comes makes way for another sale’s, and can be closed', async () => {
     const { bench, controller, orderId, opened, did } = await aCheckout({}, () => new Promise<void>(() => undefined));
     const other = (await bench.charge('DA')).payment.orderId;

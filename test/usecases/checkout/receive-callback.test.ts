@@ -20,7 +20,7 @@ async function aCounter() {
   const { merchantCode } = bench.account;
   const { orderId: merchantOrderId, amount } = payment;
   const signed = { merchantCode, merchantOrderId, amount, apiKey: bench.keys.get(merchantCode) ?? '' };
-  /** Well signed, then changed. */
+  /** Correctly signed, then changed. */
   const callback = async (changes: Record<string, string> = {}) => {
     const read = readCallback(signedCallback(signed, changes).toString());
     if (!read) throw new Error('Not even readable');
@@ -173,14 +173,14 @@ describe('what was sent with a payment and comes back', () => {
       ({ code }) => code === 'checkpoint-differs',
     );
 
-  /** As the gateway got it. */
+  /** As the gateway received it. */
   async function sent({ bench }: ACounter): Promise<string> {
     const { requests } = (await bench.control('requests')) as { requests: { operation: string; body: string }[] };
     const body = requests.find(({ operation }) => operation === 'create')?.body ?? '{}';
     return String((JSON.parse(body) as Record<string, unknown>)['additionalParam']);
   }
 
-  /** As this terminal would have sent it with that order, had its book come that far. */
+  /** As this terminal would have sent it with that order, if its ledger had come that far. */
   async function sealed({ bench, orderId }: ACounter, anchor: string, order = orderId): Promise<string> {
     const gateway = await bench.parts.gateways.of(bench.account);
     return gateway?.seal(order, anchor) ?? '';

@@ -15,7 +15,7 @@ const query = (wanted: Partial<HistoryRequest> = {}): HistoryRequest => ({
   ...wanted,
 });
 
-/** @param onPiece called before each piece of work, with how many there were */
+/** @param onPiece called before each step, with the number of steps so far */
 function aShop(sales: number, onPiece: (pieces: number) => void = () => {}) {
   const { ledger, db } = aLedger();
   for (let rungUp = 0; rungUp < sales; rungUp += 1) aPaidSale(ledger, { note: rungUp % 2 === 0 ? 'kopi' : 'teh' });

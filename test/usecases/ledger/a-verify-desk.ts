@@ -1,4 +1,4 @@
-/** The check of a real book by real processes. A check can be made to hang in its middle. */
+/** The check of a real ledger by real processes. A check can be made to hang half-way. */
 import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
@@ -75,10 +75,10 @@ export function aVerifyDesk({ hangs = false, sales = 300 } = {}) {
     });
   return {
     ...{ verifier, guardian, ledger, file, background, clock, errors, told, until },
-    /** Processes that were begun for checks, whether they live or not. */
+    /** Processes started for checks, alive or not. */
     checks,
     ended: () => until(({ state }) => state !== 'running'),
-    /** Begun, and hanging deep in the journal. */
+    /** Started, and hanging in the middle of the journal. */
     async inTheMiddle(): Promise<void> {
       verifier.start('sandbox');
       await until((view) => view.state === 'running' && (view.progress?.done ?? 0) > 0);

@@ -1,4 +1,4 @@
-/** The check of a whole book, as a person asks for it: seen from any screen, stopped, overtaken by a restore, dead. */
+/** The check of a whole ledger on request: visible on any screen, stopped, superseded by a restore, dead. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';

@@ -7,7 +7,7 @@ import { counterFixture } from '../../support/counter-fixture.ts';
 
 const CUSTOMER = { name: 'Sri Wahyuni', phone: '0812 3456 7890', email: 'sri@pelanggan.example' };
 
-/** All that the interface names. */
+/** All methods of the interface. */
 async function aBench(wishes: Parameters<typeof counterFixture>[0] = {}): Promise<CounterFixture> {
   const bench = await counterFixture(wishes);
   const listed = await refreshMethods(bench.parts, bench.counter);
@@ -15,7 +15,7 @@ async function aBench(wishes: Parameters<typeof counterFixture>[0] = {}): Promis
   return bench;
 }
 
-/** What the gateway was asked to create, as it came. */
+/** The creation requests at the gateway, as received. */
 async function asked(bench: CounterFixture, orderId: string): Promise<Record<string, unknown>> {
   const { requests } = (await bench.control('requests')) as { requests: { body: string }[] };
   const found = requests.map(({ body }) => JSON.parse(body)).find((body) => body.merchantOrderId === orderId);

@@ -1,4 +1,4 @@
-/** QRIS through several providers: each active one can be charged with, unless the shop wants one of them only. */
+/** Several QRIS providers: each active one can be charged with, unless the shop offers only one. */
 import { describe, expect, it } from 'vitest';
 import { environmentConfigSchema } from '../../../electron/ports/settings/environment-config.ts';
 import { listedQris } from '../../../electron/usecases/methods/listed-qris.ts';
@@ -13,7 +13,7 @@ async function aBench(qrisMethod = '', active?: readonly string[]): Promise<Coun
   return bench;
 }
 
-/** The gateway changes its active methods, and the terminal asks for them. */
+/** The gateway changes its active methods, and the terminal requests them. */
 async function list(bench: CounterFixture, active?: readonly string[]): Promise<void> {
   if (active) await bench.control('methods', { active });
   expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-/** A counter with a desk for printing: real sales, a real memory on disk, and printers that a test speaks for. */
+/** A counter with a print queue: real sales, a real memory on disk, and simulated printers. */
 import { join } from 'node:path';
 import type { Printer } from '../../../electron/ports/printer.ts';
 import { openPrintFile } from '../../../electron/printing/print-file.ts';
@@ -28,21 +28,21 @@ export interface PrintShop {
   readonly bench: CounterFixture;
   readonly queue: PrintQueue;
   readonly deps: PrintQueueDeps;
-  /** What reached a printer, oldest first. */
+  /** Papers that reached a printer, oldest first. */
   readonly papers: Paper[];
-  /** What the printer says from now on; a promise is a printer that takes its time, an error a bug of ours. */
+  /** The printer's outcome from now on; a promise is a slow printer, an error a bug of ours. */
   answer: PrintOutcome | Promise<PrintOutcome> | Error;
   readonly errors: unknown[];
-  /** How many prints were under way at once, at most. */
+  /** The most concurrent prints. */
   readonly mostAtOnce: () => number;
   choose(printer: PrinterChoice): void;
   closing: PrintedClosing | undefined;
-  /** Instead of the one of its book. */
+  /** Instead of its ledger's. */
   report: Report | undefined;
   print(document: PrintDocument): PrintsView;
-  /** The newest about this document. */
+  /** The newest job of this document. */
   job(document: PrintDocument): PrintsView['jobs'][number] | undefined;
-  /** Konter ends without a word and starts again. */
+  /** Konter ends abruptly and starts again. */
   restart(): PrintShop;
 }
 

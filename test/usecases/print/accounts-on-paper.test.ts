@@ -1,4 +1,4 @@
-/** Money that went to two accounts on one day says so on every paper, and by name on each receipt. */
+/** Money to two accounts on one day is stated on every paper, and by name on each receipt. */
 import { expect, it } from 'vitest';
 import { paperId } from '../../../shared/messages/id/print/paper.ts';
 import { become, paid } from '../../store/a-ledger.ts';

@@ -1,4 +1,4 @@
-/** A Z report on paper says what was closed, word for word, and adds nothing up itself. */
+/** A Z report on paper repeats the closing word for word, and adds up nothing itself. */
 import { describe, expect, it } from 'vitest';
 import type { PrintedClosing } from '../../../electron/usecases/print/documents/closing-document.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -129,7 +129,7 @@ describe('a Z report on paper', () => {
     ]) {
       expect(words).toContain(said);
     }
-    // A line that is missing could have been torn off.
+    // A missing line could have been torn off.
     expect(await printed(aStoredClosing)).toContain('Dikembalikan x0: Rp 0');
   });
 
@@ -217,7 +217,7 @@ describe('a Z report on paper', () => {
     expect(words).toContain(`Jurnal saat ditutup (SHA-256)\n${groups(aStoredClosing.head.hash)}\n`);
     expect(words).toContain(`Laporan ini (SHA-256)\n${groups(aStoredClosing.hash)}\n`);
     expect(words).toContain(`Laporan sebelumnya (SHA-256)\n${groups(aStoredClosing.previousHash)}\n`);
-    // The first has none before it.
+    // The first one has no previous one.
     expect(await printed({ ...aStoredClosing, number: 1, follows: null })).not.toContain('Laporan sebelumnya');
   });
 

@@ -1,4 +1,4 @@
-/** What stands on a slip and on a receipt, and when there is none. */
+/** The content of a slip and of a receipt, and when there is none. */
 import { expect, it } from 'vitest';
 import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -102,7 +102,7 @@ it('a receipt of before anybody counted is a copy, and does not pretend to know 
   const { payment } = await shop.bench.charge();
   await shop.bench.pay(payment.orderId);
   await shop.bench.pass(10_000);
-  // Nothing was printed, so nothing was remembered: the memory begins now.
+  // Nothing was printed or remembered: the memory begins now.
   const words = look(shop.restart(), { kind: 'receipt', orderId: payment.orderId });
   expect(words).toMatch(/\*\*\* SALINAN \*\*\*/);
 });

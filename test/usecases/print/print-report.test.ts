@@ -1,4 +1,4 @@
-/** The report of a day or a range on paper: what the book says at the moment of printing, and that it closes nothing. */
+/** The report of a day or a range on paper: its sums at the time of printing, and that it closes nothing. */
 import { describe, expect, it } from 'vitest';
 import { printDocumentSchema } from '../../../shared/contract/views/print-views.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
@@ -145,7 +145,7 @@ describe('a report on paper', () => {
     ]) {
       expect(words).toContain(said);
     }
-    // Hours in which nothing was sold are not in the way.
+    // Hours without a sale are omitted.
     expect(words).not.toContain('03.00 x0');
   });
 
@@ -156,7 +156,7 @@ describe('a report on paper', () => {
     ];
     const words = await printed(aReport({ from: '2026-03-08', span: 'range', days }));
     expect(words).toContain('PER HARI\nPaling ramai Sen, 9 Mar 2026: Rp 3.870.000\nSen, 9 Mar 2026 x86: Rp 3.870.000');
-    // By the hour as well: on the screen a person can choose either.
+    // By hour too: on screen a person can choose either.
     expect(words).toContain('PER JAM\nPaling ramai 12.00: Rp 630.000\n');
   });
 

@@ -1,4 +1,4 @@
-/** Where a receipt printer may be said to be: at a port of printers, or where a person says so once more. */
+/** Addresses of receipt printers: a usual printer port, or any port that a person confirms. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A counter with sales of a day behind it, and what reconciles them. A restart leaves only what the database holds. */
+/** A counter with a day of sales, and its reconciler. A restart keeps only the database. */
 import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
 import { cancelReconciliation, startReconciliation } from '../../../electron/usecases/reconcile/reconcile-day.ts';
 import { reconcileView } from '../../../electron/usecases/reconcile/reconcile-view.ts';
@@ -25,7 +25,7 @@ export async function aReconcilingCounter({ perMinute = 20 } = {}) {
       if (!run) throw new Error(`Nobody reconciled ${day}`);
       return run;
     },
-    /** Rings up so many sales of Rp 25.000, each paid and learned of before the next. */
+    /** Rings up this many sales of Rp 25.000, each known as paid before the next. */
     async sellAndLearn(count: number): Promise<string[]> {
       const orderIds: string[] = [];
       for (let each = 0; each < count; each += 1) {

@@ -1,4 +1,4 @@
-/** Reconciling: the gateway is asked again about every payment of a day, and each difference is listed by name. */
+/** Reconciling: every payment of a day is checked again, and each difference is listed. */
 import { describe, expect, it } from 'vitest';
 import { aReconcilingCounter } from './a-reconciling-counter.ts';
 
@@ -24,7 +24,7 @@ describe('what a reconciliation finds', () => {
     await bench.fault({ operation: 'create', fault: 'refuse', status: 400, message: 'Minimum Payment 10000 IDR' });
     const refused = (await bench.charge()).payment.orderId;
     expect(bench.stateOf(refused)).toBe('rejected');
-    // Until nobody asks about any of them any more. Then the customer pays.
+    // Until none of them is watched any more. Then the customer pays.
     await bench.pass(26 * HOUR_MS);
     expect(bench.payment(expired).watch.nextCheckAt).toBeNull();
     await bench.pay(expired);
@@ -77,7 +77,7 @@ describe('what a reconciliation finds', () => {
       cause: { code: 'gateway-error' },
     });
 
-    // Late, counted, flagged; and a contradiction is for a person.
+    // Late, counted, flagged; and a contradiction calls a person.
     expect(bench.payment(expired)).toMatchObject({ payment: { state: 'paid', late: true }, flags: ['paid-late'] });
     expect(grossBefore).toEqual([]);
     expect(bench.ledger.reports.dayTotals('2026-03-10')).toMatchObject([{ count: 1, gross: 25_000, lateCount: 1 }]);

@@ -1,4 +1,7 @@
-/** A reconciliation that is killed, canceled, cut off or refused goes on or ends in words, and asks about nobody twice. */
+/**
+ * A reconciliation that is killed, canceled, offline or refused continues or ends with a reason, and checks no payment
+ * twice.
+ */
 import { describe, expect, it } from 'vitest';
 import { aReconcilingCounter } from './a-reconciling-counter.ts';
 
@@ -28,7 +31,7 @@ describe('a reconciliation that is interrupted', () => {
     const { orderId } = (await bench.charge()).payment;
     await bench.pass(26 * HOUR_MS);
     await bench.pay(orderId);
-    // The death: what comes after the payment was saved is not.
+    // The program dies here: nothing after the payment's save is saved.
     bench.ledger.reconciliation.recordAnswer = () => {
       throw new Error('killed');
     };

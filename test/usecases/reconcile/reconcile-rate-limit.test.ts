@@ -1,4 +1,4 @@
-/** Reconciling takes only the time that nothing else needs. */
+/** Reconciling uses only spare time. */
 import { describe, expect, it } from 'vitest';
 import { aReconcilingCounter } from './a-reconciling-counter.ts';
 
@@ -36,7 +36,7 @@ describe('a reconciliation keeps the rate limit', () => {
     const seconds = (await bench.requests('status'))
       .filter(({ merchantOrderId }) => merchantOrderId === alone.payment.orderId)
       .map(({ at }) => Math.round((at - opened) / 1_000));
-    // As if nothing else went on; with a rate limit of 8 the seventh question waits, with or without a reconciliation.
+    // As if nothing else ran; with a rate limit of 8 the seventh check waits, with or without a reconciliation.
     expect(seconds.slice(0, 4)).toEqual([5, 10, 15, 20]);
     expect(run().done).toBeLessThan(8);
   });
@@ -49,7 +49,7 @@ describe('a reconciliation keeps the rate limit', () => {
     expect(start()).toBe('ok');
     await bench.pass(2 * MINUTE_MS);
     expect(run()).toMatchObject({ done: 0, waiting: { for: 'watch' }, remainingMs: null });
-    // Expired, they are asked about seldom, and it goes on.
+    // Once expired, they are checked rarely, and it continues.
     await bench.pass(20 * MINUTE_MS);
     expect(run().ended).toMatchObject({ how: 'finished' });
   });

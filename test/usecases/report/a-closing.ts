@@ -1,4 +1,4 @@
-/** A Z report in which everything happened that can: a forgotten day, late money, doubles, settlements, open payments. */
+/** A Z report with every kind of event: a forgotten day, late payments, doubles, settlements, open payments. */
 import type { PrintedClosing } from '../../../electron/usecases/print/documents/closing-document.ts';
 import type { ClosingContent, PaidSums } from '../../../shared/contract/views/report/closing-record.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -8,14 +8,14 @@ const none = sum(0, 0);
 const paid: PaidSums = { ...sum(3, 75_000), late: sum(1, 25_000), doubles: sum(1, 10_000) };
 const byHand = { settled: sum(1, 40_000), confirmed: none, unconfirmed: sum(1, 15_000) };
 
-/** Nothing was given back. */
+/** No refunds. */
 const left = (takings: number) => ({
   takings,
   refunds: { refunded: none, corrected: none, doubles: { refunded: none, corrected: none } },
   net: takings,
 });
 
-/** As long as ours are, each another one. */
+/** As long as ours, each different. */
 const orderId = (place: number) => `KK1-20260308-${String(place).padStart(12, 'ABCDEFGHJKLM')}Z`;
 const payment = (place: number) => ({
   ...{ saleId: place, saleNumber: place, businessDay: '2026-03-08', orderId: orderId(place) },

@@ -1,4 +1,4 @@
-/** A day is closed while a whole book is read for something else: that takes minutes, and nobody is to stand and wait. */
+/** A day is closed while another job reads a whole ledger for minutes: nobody waits for it. */
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -16,10 +16,10 @@ import { aManager } from '../../support/a-manager.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
-// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+// Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** @param stuck the jobs of this name never answer, until `kill` */
+/** @param stuck jobs of this name never answer, until `kill` */
 async function aShop(stuck: string) {
   const folder = aFolder();
   const job = join(folder, 'stuck.ts');
@@ -76,7 +76,7 @@ it('is closed before its backup is made, and what became of that is told to whoe
   });
   const told = closingBackups.outcomeOf('sandbox', 1);
   kill();
-  // Something broke: the closing stands, and the log says why there is no backup.
+  // A failure: the closing stands, and the log has the reason for the missing backup.
   expect(await told).toEqual({ failure: { code: 'job-ended' } });
   expect(String(errors)).toContain('job-ended');
   expect(await closingBackups.outcomeOf('sandbox', 2)).toBeNull();
@@ -92,7 +92,7 @@ it('is not taken from under whoever adds it up: a restore waits for that', async
     order.push('restored');
     return done;
   });
-  // The safety copy is what a restore makes first; after it nothing is left to wait for but this.
+  // A restore makes its safety copy first; after that only this is left to wait for.
   await expect.poll(() => guardian.view('sandbox').backups.length, { timeout: 30_000 }).toBe(2);
   kill();
   await added;

@@ -1,4 +1,4 @@
-/** Closing a day with the real book, its real backups, and the processes that add it up. */
+/** Closing a day with the real ledger, its real backups, and the processes that add up the sums. */
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
@@ -14,7 +14,7 @@ import { background } from '../../support/background.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
-// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+// Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
 async function aShop(pin: string | null = null) {
@@ -32,7 +32,7 @@ async function aShop(pin: string | null = null) {
   onTestFinished(() => ledger.close());
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
   const watcher = { detectClockStep: () => undefined };
-  // A test that ends before its backup takes the folder from under it; who wants to know what became of it asks.
+  // A test that ends before its backup removes the backup's folder; a test about the outcome waits for it.
   const closingBackups = openClosingBackups({ guardian, onError: () => undefined });
   const parts = { clock, guardian, watcher, closingBackups, manager: await aManager(clock, pin) };
   const preview = async () => given(await previewClosing(parts, shopLedger));

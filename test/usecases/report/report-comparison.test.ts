@@ -1,4 +1,4 @@
-/** Reports are compared like with like: as many days, and of a day that goes on as many hours. */
+/** Reports are compared with an equal part: as many days, and as many hours of an unfinished day. */
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';

@@ -1,4 +1,4 @@
-/** The payments that a report names: each in one list, with what still has to be decided and what was. */
+/** The payments of a report: each in one list, with pending and made decisions. */
 import { describe, expect, it } from 'vitest';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
@@ -17,7 +17,7 @@ async function aReportedCounter() {
     if (!made.ok) throw new Error(made.failure.code);
     return made.value;
   }
-  /** Left by the cashier, paid after its time was up. */
+  /** Dismissed, and paid after its deadline. */
   async function paidLate(): Promise<string> {
     const { orderId } = (await bench.charge()).payment;
     dismissPayment(bench.parts, bench.shopLedger, orderId);
@@ -26,7 +26,7 @@ async function aReportedCounter() {
     await bench.pass(30 * MINUTE_MS);
     return orderId;
   }
-  /** Left by the cashier and charged again; the second attempt is paid, then the first, after its time was up. */
+  /** Dismissed and charged again; the second attempt is paid, then the first, after its deadline. */
   async function paidTwiceAndLate(): Promise<string> {
     const { payment: first, sale } = await bench.charge();
     dismissPayment(bench.parts, bench.shopLedger, first.orderId);

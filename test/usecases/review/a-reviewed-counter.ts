@@ -1,4 +1,4 @@
-/** A counter with a manager, and the review list that they work through. */
+/** A counter with a manager, and the review list. */
 import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
 import { reviewList } from '../../../electron/usecases/review/review-payments.ts';
 import type { ResolutionInput } from '../../../shared/contract/views/review/review-views.ts';

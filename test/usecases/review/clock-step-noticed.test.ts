@@ -1,4 +1,7 @@
-/** Whatever is journalled by the wall clock notices first that it was set: else the journal would prove a time that never was. */
+/**
+ * Every journal row with a wall clock time first applies a clock step: otherwise the journal would prove a time that
+ * never was.
+ */
 import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
 import { settingsSchema } from '../../../electron/ports/settings/settings.ts';

@@ -8,7 +8,7 @@ import { accepted, aReviewedCounter, settled } from './a-reviewed-counter.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Left by the cashier, then paid. */
+/** Dismissed, then paid. */
 async function paidLate(bench: CounterFixture): Promise<string> {
   const { orderId } = (await bench.charge()).payment;
   dismissPayment(bench.parts, bench.shopLedger, orderId);

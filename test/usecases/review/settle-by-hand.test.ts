@@ -117,7 +117,7 @@ describe('a sale that is settled by hand', () => {
     await bench.pass(24 * HOUR_MS);
     await bench.cutOff();
     await resolve(orderId, settled);
-    // The day of asking is over, but the last questions had no answer.
+    // The day of watching is over, but the last checks got no answer.
     await bench.pass(20 * MINUTE_MS);
     expect(list().items).toEqual([]);
     expect(bench.payment(orderId).watch.nextCheckAt).not.toBeNull();
@@ -147,7 +147,7 @@ describe('a sale that is settled by hand', () => {
     const { bench, codeOf } = await aReviewedCounter();
     const { payment, sale } = await bench.charge();
     const again = retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'SP' });
-    // Looked at between any two events: the answer is on its way.
+    // Compared between any two events: the answer is in flight.
     while (bench.ledger.payments.creating().length === 0) await setImmediate();
     expect(await codeOf(payment.orderId, settled)).toBe('sale-still-creating');
     await again;

@@ -101,7 +101,7 @@ it('is not one that was paid, seen and followed by another sale', async () => {
 });
 
 describe('an older payment that was shown again', () => {
-  /** It, left once and shown again after the sale that came behind it was left as well. */
+  /** Dismissed once, and resumed after the following sale was dismissed as well. */
   async function shownAgain(): Promise<{ readonly bench: CounterFixture; readonly orderId: string }> {
     const bench = await counterFixture();
     const { payment } = await bench.charge();

@@ -112,7 +112,7 @@ describe('a sale that is tried again', () => {
   });
 
   it('in vain, because the second attempt is refused: the first one is open as before, and in time when it is paid', async () => {
-    // TRIED M4: a VA number that had 59 minutes left was "paid late".
+    // TRIED M4: a VA number with 59 minutes left was "paid late".
     const bench = await counterFixture();
     const first = await bench.charge('BC');
     await bench.fault({ operation: 'create', fault: 'refuse', status: 400, message: 'Maximum Payment exceeded' });
@@ -130,8 +130,8 @@ describe('a sale that is tried again', () => {
   });
 
   it('and then left is left with all its attempts: one that is paid afterwards is flagged', async () => {
-    // Found with the review list: the first attempt's money came after the customer had gone, and nobody was told,
-    // because only the attempt on the screen had been dismissed.
+    // Found with the review list: the first attempt was paid after the customer had gone. There was no alert, because
+    // only the attempt on screen had been dismissed.
     const bench = await counterFixture();
     const first = await bench.charge();
     const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });

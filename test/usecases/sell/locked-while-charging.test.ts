@@ -1,4 +1,4 @@
-/** Another program holds the book while a sale is being charged: the cashier hears of a failure only where there is no sale. */
+/** Another program locks the ledger during a charge: the cashier gets a failure only if there is no sale. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
@@ -9,7 +9,9 @@ import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 
 const SAVED_AGAIN_MS = 5_000;
 
-/** Answers every creation well, after the book was locked. @param andThen what else happens before the answer */
+/**
+ * Gives every creation a valid answer, after the ledger was locked. @param andThen a further event before the answer
+ */
 async function lockedWhileAsked(andThen: (bench: CounterFixture) => void = () => undefined) {
   const gateway = await gatewayByHand(({ merchantOrderId, merchantCode, answer }) => {
     lock.take();
@@ -61,7 +63,7 @@ describe('a sale that is charged while another program holds the book', () => {
     await bench.pass(2 * SAVED_AGAIN_MS);
     expect(bench.payment(orderId).payment).toMatchObject({ state: 'pending', expiresAt: expiresAt + 3_600_000 });
     expect(bench.payment(orderId).watch.nextCheckAt).not.toBeNull();
-    bench.errors.length = 0; // the watcher could not take the step at once either
+    bench.errors.length = 0; // the watcher could not save the step at once either
   });
 
   it('from the moment it is recorded on: what leaves then is counted already, and its answer is saved later', async () => {
@@ -69,7 +71,7 @@ describe('a sale that is charged while another program holds the book', () => {
     bench.events.once('payment', () => {
       expect(bench.ledger.links.of(gateway.baseUrl).sentAt).toHaveLength(1);
       lock.take();
-      lock.take = () => undefined; // is held already when the gateway is asked
+      lock.take = () => undefined; // locked already when the gateway is asked
     });
     const charged = await charge(bench);
     if (!charged.ok) throw new Error(charged.failure.code);
@@ -87,7 +89,7 @@ describe('a sale that is charged while another program holds the book', () => {
     const lock = locker(bench);
     const link = bench.watcher.linkOf(bench.account);
     while (link.online) link.failed(null);
-    bench.events.once('methods', () => lock.take()); // the line is up again, and the sale's request would leave now
+    bench.events.once('methods', () => lock.take()); // the link is online again, and the sale's request would be sent now
     const charged = await charge(bench);
     if (!charged.ok) throw new Error(charged.failure.code);
     const { orderId, state } = charged.value.payment;
@@ -117,7 +119,7 @@ describe('a sale that is charged while another program holds the book', () => {
       cause: { code: 'database-busy' },
     });
     expect(gateway.asked.filter(({ merchantOrderId }) => merchantOrderId !== undefined)).toEqual([]);
-    bench.errors.length = 0; // trying the line stumbled over the same lock
+    bench.errors.length = 0; // the probe of the link met the same lock
   });
 
   it('before it is recorded: there is no sale, and it says so', async () => {

@@ -1,4 +1,4 @@
-/** Published clients of such gateways expect replies to card orders without an amount (FIELD-NOTES). */
+/** Clients of such gateways expect replies to card orders without an amount (FIELD-NOTES). */
 import { describe, expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
@@ -51,7 +51,7 @@ describe('a creation whose reply names no amount', () => {
     ]);
     const { payment } = await bench.charge();
     await bench.pass(5_000);
-    // Pending without an amount says nothing new.
+    // Pending without an amount has no new information.
     expect(bench.payment(payment.orderId)).toMatchObject({ payment: { state: 'pending' }, flags: [] });
     await bench.pay(payment.orderId);
     await bench.pass(5_000);

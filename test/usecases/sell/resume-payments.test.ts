@@ -63,8 +63,8 @@ describe('after a restart', () => {
     await bench.restart();
     await bench.pass(30_000);
     expect(await bench.requests()).toHaveLength(4);
-    // Which of them was the creation is forgotten, so the first check has to be a minute old, and what two runs may read
-    // the clock apart.
+    // It is unknown which of them was the creation, so the first check must be a minute old, plus the clock difference
+    // of two runs.
     await bench.pass(20_000);
     expect((await bench.requests()).length).toBeGreaterThan(4);
   });

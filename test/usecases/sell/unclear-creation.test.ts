@@ -3,7 +3,7 @@ import { type CounterFixture, counterFixture } from '../../support/counter-fixtu
 
 const MINUTE_MS = 60_000;
 
-/** What goes wrong, what the payment's cause is then, and whether the gateway has the order all the same. */
+/** What fails, the payment's cause, and whether the gateway has the order. */
 const lostAnswers = [
   [{ fault: 'reset-before-commit' }, 'connection-lost', false],
   [{ fault: 'reset-after-commit' }, 'connection-lost', true],

@@ -9,10 +9,10 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** 23:30 on 9 March in Jakarta, and some seconds: no timer of a shop begins on the minute. */
+/** 23:30 on 9 March in Jakarta, and some seconds: no shop's timer begins on the minute. */
 const EVENING = Date.UTC(2026, 2, 9, 16, 30, 12, 345);
 
-/** A terminal that was left on. `told`: the day of every view that its windows were sent. */
+/** A terminal that stays on. `told`: the days of all views sent to its windows. */
 function aTerminal(startAt = EVENING, timeZone = 'Asia/Jakarta') {
   const clock = fakeClock(startAt);
   const events = createEventBus();

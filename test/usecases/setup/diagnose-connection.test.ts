@@ -1,4 +1,4 @@
-/** "Test connection" against gateways that are wrong in one way each. */
+/** "Test connection" against gateways with one fault each. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -12,7 +12,7 @@ const LISTED = JSON.stringify({
   responseMessage: 'SUCCESS',
 });
 
-/** @param aheadMs how far its Date header is ahead of the terminal's clock */
+/** @param aheadMs by how much its Date header is ahead of the terminal's clock */
 async function aGateway(answer: (response: ServerResponse) => void, aheadMs = 0) {
   const server = createServer((request, response) => {
     request.resume();

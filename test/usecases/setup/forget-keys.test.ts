@@ -23,7 +23,7 @@ function setUpOf(merchantCode: string, baseUrl: string) {
   return parsed.value.config;
 }
 
-/** The vault's part in it: the merchant codes whose keys it was told to keep. */
+/** A vault that records the merchant codes whose keys must be kept. */
 async function keptWith(shopLedgers: ReadonlyMap<Environment, ShopLedger>, former: Account): Promise<Set<string>> {
   const settings = settingsSchema.parse({
     sandbox: setUpOf('D0009', former.baseUrl),

@@ -1,4 +1,4 @@
-/** What the journals of all books tell of the terminal as a whole. */
+/** Facts about the terminal as a whole in the journals of all ledgers. */
 import { expect, it } from 'vitest';
 import { wasEverJournalled } from '../../../electron/usecases/setup/journal-terminal.ts';
 import { aHouse } from '../../store/a-house.ts';

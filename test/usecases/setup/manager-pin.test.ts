@@ -28,14 +28,14 @@ function setUpOf(environment: ProvisionableEnvironment) {
   return parsed.value.config;
 }
 
-/** @param setUp what is set up besides training, each with its key in the vault */
+/** @param setUp environments besides training, each with its key in the vault */
 async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string | null = MANAGER_PIN) {
   const clock = fakeClock();
   const { ledger, db } = aLedger();
   const manager = await aManager(clock, pin);
   const keys = new Map(setUp.map((environment) => [accountKey(setUpOf(environment)), keyOf(environment)]));
   let settings = settingsSchema.parse(Object.fromEntries(setUp.map((name) => [name, setUpOf(name)])));
-  /** As a provisioning file does at a start, where nobody is there to be asked. */
+  /** As a provisioning file at a start, with nobody present. */
   const provision = async (environment: ProvisionableEnvironment, key = keyOf(environment)) => {
     settings = settingsSchema.parse({ ...settings, [environment]: setUpOf(environment) });
     keys.set(accountKey(setUpOf(environment)), key);
@@ -50,7 +50,7 @@ async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string
     people: { endLocks: async () => undefined },
     settings: { read: () => settings },
     vault: { key: async (account: Account) => keys.get(accountKey(account)) },
-    // No payment waits here, and nobody sets the clock.
+    // There are no payments and no clock steps here.
     watcher: { detectClockStep: () => undefined },
     selectedLedger: () => shopLedger,
     onError: (error: unknown) => errors.push(error),

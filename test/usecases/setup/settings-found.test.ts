@@ -1,4 +1,4 @@
-/** Settings that are other than the journal tells, and sales that no journalled setting explains. */
+/** Settings that differ from the journal, and sales that no journalled setting explains. */
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
@@ -43,7 +43,7 @@ function aBook() {
       .pluck()
       .all()
       .map((data) => JSON.parse(String(data)) as Record<string, unknown>);
-  /** A start, with these settings in the file. */
+  /** A start with these settings in the file. */
   const foundWith = (changes: Partial<Settings>) => {
     store.write(changes);
     journalFoundSettings(parts, shopLedger);

@@ -1,4 +1,4 @@
-/** A key that crosses from Settings is held to what a provisioning file is held to. */
+/** A key typed into Settings is validated like one in a provisioning file. */
 import { expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { type Settings, settingsSchema } from '../../../electron/ports/settings/settings.ts';

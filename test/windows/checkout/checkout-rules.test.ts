@@ -7,7 +7,7 @@ const RETURN = 'https://toko.example/terima-kasih';
 function aCheckout() {
   const judge = openCheckoutRules({ gateways: GATEWAYS, returnTo: RETURN });
   let from = '';
-  /** A page or a person goes there; where it may, it is there. */
+  /** A page or a person navigates; if it is allowed, the page is shown. */
   const go = (to: string, how: { isRedirect?: boolean; isMainFrame?: boolean } = {}) => {
     const verdict = judge({ to, isMainFrame: true, isRedirect: false, from, ...how });
     if (verdict.kind === 'go' && how.isMainFrame !== false) from = to;

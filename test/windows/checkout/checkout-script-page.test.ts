@@ -16,7 +16,7 @@ const typeface = createRequire(import.meta.url).resolve(
 );
 const answer = (url: string) => answerCheckoutRequest(url, { gateways: [checkoutUrl], typeface });
 
-/** Runs our part of the page with a gateway's script of the test's own. @returns where the page went */
+/** Runs our part of the page with the test's own gateway script. @returns the page's next address */
 async function run(checkout: unknown): Promise<URL | null> {
   const starter = await (await answer('app://checkout/start.js')).text();
   const gone: string[] = [];

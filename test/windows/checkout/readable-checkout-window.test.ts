@@ -1,4 +1,4 @@
-/** What of the checkout's window is ours, at every width that it may have: no word of it is cut. */
+/** Our part of the checkout window at every possible width: no text is cut. */
 import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TOOLBAR_HEIGHT, toolbarHtml } from '../../../electron/windows/checkout/checkout-toolbar.ts';
@@ -9,13 +9,13 @@ import { findCutText } from '../../renderer/support/cut-text.ts';
 import { drawn, offerFaces, wear } from '../../renderer/support/faces.ts';
 import { openPage } from '../../support/browser/shared-browser.ts';
 
-/** Of what browser-setup.ts built; no server is asked. */
+/** From the build of browser-setup.ts; no server is asked. */
 const built = resolve(import.meta.dirname, '../../../out/renderer');
 const ADDRESS = 'http://strip.example/';
 
-/** The least that the window may have, what it begins with, and a whole screen (checkout-frame.ts). */
+/** The smallest window, the initial one, and a whole screen (checkout-frame.ts). */
 const WIDTHS = [760, 900, 1920];
-/** As long as a host may be. Its end says whose it is, so its beginning goes (checkout-toolbar.css). */
+/** The longest possible host. Its end identifies the owner, so its beginning is cut (checkout-toolbar.css). */
 const HOST = `${'w'.repeat(50)}.${'w'.repeat(63)}.${'w'.repeat(63)}.gateway.example:65535`;
 
 describe('the strip above the gateway’s page', { timeout: 120_000 }, () => {

@@ -1,4 +1,4 @@
-/** A dialog that asks for a file belongs to the cashier's window, whatever other windows there are. */
+/** A file dialog belongs to the cashier's window, whatever other windows exist. */
 import type { WebContents } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseProvisioningFile } from '../../../electron/windows/dialogs/choose-file.ts';

@@ -1,4 +1,4 @@
-/** The window that is only printed. What Electron itself does with it can't be seen without Electron. */
+/** The hidden window for printing. Electron's own part needs a real Electron. */
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pagePdf, printPage, TransientPages } from '../../../electron/windows/dialogs/print-page.ts';

@@ -1,4 +1,4 @@
-/** A PDF that a person saves: whole under the name they chose, or not there at all. Real files, on real disks. */
+/** A saved PDF is complete under the chosen name, or absent. Real files on real disks. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,7 +75,7 @@ describe('a PDF that can’t be saved', () => {
     expect(statSync(person.chooses).isDirectory()).toBe(true);
   });
 
-  // Whoever stands at the counter could put one in the place of the book, of its backups or of the list of people.
+  // Anybody at the counter could replace the ledger, its backups or the list of people.
   it.each(['people.json', 'sales-production.sqlite', 'no-ending'])('takes the place of no %s', async (name) => {
     const folder = aFolder();
     person.chooses = join(folder, name);
@@ -92,7 +92,7 @@ function aFolder(): string {
   return folder;
 }
 
-/** 64 kB in memory. `null`, and said loudly, where this system lets nobody mount one. */
+/** 64 kB in memory. `null`, and reported, if this system allows no mount. */
 function aSmallDisk(): string | null {
   const folder = join(aFolder(), 'disk');
   mkdirSync(folder);

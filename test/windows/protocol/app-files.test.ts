@@ -67,7 +67,7 @@ describe('the app protocol', () => {
     const policy = (await get('app://konter/')).headers.get('content-security-policy') ?? '';
     const directives = Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/)));
     expect(directives).toMatchObject({ 'default-src': "'none'", 'script-src': "'self'", 'connect-src': "'none'" });
-    // Pictures of the methods come as data: addresses from the main process; nothing else does.
+    // Method images come as data: addresses from the main process; nothing else does.
     const { 'img-src': pictures, ...others } = directives;
     expect(pictures).toBe("'self' data:");
     for (const sources of Object.values(others)) expect(sources).toMatch(/^'(none|self)'$/);

@@ -1,14 +1,14 @@
-/** Where an ellipsis may end a text, and where the whole of it stands. Nowhere else may a text be shortened. */
+/** Texts that an ellipsis may shorten, and where each is shown whole. No other text may be shortened. */
 export const MAY_SHORTEN: readonly string[] = [
-  // Of fixed height, because the list is drawn by the dozen: the sale beside it says all of it.
+  // Of fixed height, because the list has many rows: the sale beside it shows everything.
   '.row-about span',
   '.row-state > span:last-child',
-  // The shop's own name: nobody there has to read it, and Settings has all of it.
+  // The shop's own name, which Settings shows whole.
   '.top-shop strong',
-  // The name of who is at the till: whole in the dialog that this opens.
+  // The signed-in person's name, which the dialog of this button shows whole.
   '.person-chip[data-tone=plain] strong',
-  // The system's name of a printer: whole in the list that this opens.
+  // The system's name of a printer, which the list of this field shows whole.
   '[data-testid=printer-device]',
-  // What one may search for: only a hint, and its name for screen readers is whole.
+  // A search hint; its name for screen readers is whole.
   '.find .field',
 ];

@@ -1,4 +1,7 @@
-/** One page at every size, in the program's own face and in the widest one: what cannot be read or pressed there. */
+/**
+ * Measures one page at every size, in the program's typeface and in the widest one, for unreadable or unreachable
+ * parts.
+ */
 import type { Page } from 'playwright';
 import { howMuch } from '../../../support/how-much.ts';
 import { findCutText } from '../../support/cut-text.ts';
@@ -21,19 +24,22 @@ const ALL: readonly Look[] = [
 
 const isFull = howMuch({ quick: 0, full: 1 }) === 1;
 
-/** Two looks in `npm test`, four in `npm run test:full`. */
+/** Two appearances in `npm test`, four in `npm run test:full`. */
 export const looks = ALL.slice(0, howMuch({ quick: 2, full: ALL.length }));
 /** The extreme sizes in `npm test`, all in `npm run test:full`. */
 export const sizes = isFull ? [...SIZES, ...ZOOMED] : EXTREMES;
 
-/** In `npm test` each face at the smallest screen and at one other extreme: every scene is opened for both anyway. */
+/**
+ * `npm test` measures each typeface at the smallest screen and at one other extreme, because every scene is opened for
+ * both anyway.
+ */
 const sizesOf = (face: Face): readonly { readonly width: number; readonly height: number }[] =>
   isFull ? sizes : sizes.filter(({ width }) => width === 640 || width === (face === 'own' ? 1024 : 800));
 
 /**
- * @param page has the look's language and theme already
- * @param isScrolled a document that scrolls as a whole, as the window never does: it is measured in all its height
- * @returns one line for each trouble at any size
+ * @param page has the appearance's language and theme already
+ * @param isScrolled a document that scrolls as a whole, as the window never does: its whole height is measured
+ * @returns one line for each problem at any size
  */
 export async function troublesOf(
   page: Page,

@@ -1,4 +1,4 @@
-/** Each scene of the window: every text whole and in reach, every button where it can be pressed. */
+/** Each scene of the window: every text is whole and reachable, every button can be pressed. */
 import { expect, it } from 'vitest';
 import type { BrowserFixture } from '../../support/browser-fixture.ts';
 import { offerFaces } from '../../support/faces.ts';
@@ -6,7 +6,7 @@ import { aTerminal } from '../../support/views.ts';
 import type { LayoutScene } from '../scenes/scene.ts';
 import { looks, troublesOf } from './measure.ts';
 
-/** Only ends one that hangs: a full run of a scene is minutes on a busy machine. */
+/** Only ends a hanging test: a full run of one scene takes minutes on a busy machine. */
 const LIMIT_MS = 600_000;
 
 /** One test for each scene. */

@@ -1,4 +1,4 @@
-/** What stands around every screen: how the line is, and which money it is about. */
+/** The app shell: states of the link, and modes. */
 
 import type { ConnectionView } from '../../../../shared/contract/views/connection-views.ts';
 import type { RecoveryReport } from '../../../../shared/contract/views/setup/backup-views.ts';

@@ -1,4 +1,4 @@
-/** What was sold, and what waits for a person. */
+/** History and the review list. */
 
 import type { HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';

@@ -1,4 +1,4 @@
-/** The longest that each field can hold, without a space in it where a person or a gateway may leave them out. */
+/** The longest value of each field, without spaces where a person or a gateway may omit them. */
 
 import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
@@ -11,12 +11,12 @@ import { aConnection, aMethodList, aPaymentView, aTerminal, NOW } from '../../su
 export const AMOUNT = rupiah(888_888_888_888);
 export const NOTE = 'W'.repeat(LONGEST_NOTE);
 export const REASON = 'W'.repeat(LONGEST_REASON);
-/** Of one of the people at the till. */
+/** A person of the till. */
 export const PERSON = 'W'.repeat(LONGEST_NAME);
 export const ORDER_ID = 'KWWWW-260309-WMWMWMWX';
 export const REFERENCE = 'DWWWW2688W8MWMWMWMWMWMWMW';
 export const BANK = 'BANK PEMBANGUNAN DAERAH NUSA TENGGARA VIRTUAL ACCOUNT';
-/** As wide as any, and of one word. */
+/** As wide as possible, and one word. */
 export const ONE_WORD = 'DOMPETDIGITALNUSANTARA';
 
 const PICTURE =
@@ -51,7 +51,7 @@ export const SHOP = aTerminal({
   terminalId: 'KWWW',
 });
 
-/** The line is down, and much waits for it. */
+/** The link is offline, and many checks wait. */
 export const lineDown = aConnection({ online: false, queued: 8_888, nextAttemptAt: NOW + 28_000 });
 
 export const aLongPayment = (wanted: Partial<PaymentView> = {}): PaymentView =>

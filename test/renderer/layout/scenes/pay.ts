@@ -1,4 +1,4 @@
-/** A payment on the counter: each kind of code, each end, and the dialogs of this screen. */
+/** Pay: each kind of code, each ending, and the dialogs of this screen. */
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { chargeBySeller } from '../../support/paying.ts';
 import { aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views.ts';

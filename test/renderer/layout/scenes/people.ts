@@ -1,4 +1,4 @@
-/** The people of a till: who is there, who may, and the PINs that say so. */
+/** People of a till: sign-in, roles and PINs. */
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
 import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';

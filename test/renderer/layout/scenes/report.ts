@@ -1,4 +1,4 @@
-/** The takings of days and months, and how they are closed. */
+/** Takings by day and month, and closings. */
 import type { ExportView } from '../../../../shared/contract/views/export-views.ts';
 import type { ReconcileDifference, ReconcileRun } from '../../../../shared/contract/views/review/reconcile-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';

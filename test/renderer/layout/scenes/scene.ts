@@ -1,4 +1,4 @@
-/** A screen of the program with as much on it as there can be. */
+/** A screen of the program with as much content as possible. */
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import type { Answers } from '../../support/views.ts';
 

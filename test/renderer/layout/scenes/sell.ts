@@ -1,4 +1,4 @@
-/** Ringing up a sale. */
+/** Sell. */
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { aRow } from '../../support/review-items.ts';
 import { aConnection, aMethodList, aPaymentView, NOW } from '../../support/views.ts';

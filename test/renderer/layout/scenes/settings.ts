@@ -1,4 +1,4 @@
-/** Setting up, and what is kept. */
+/** Settings and stored data. */
 
 import { printFailures } from '../../../../shared/contract/views/print-views.ts';
 import { findingCodes } from '../../../../shared/contract/views/report/ledger-check-view.ts';

@@ -1,4 +1,4 @@
-/** What a sale's page shows of the gateway's callback. */
+/** A sale's page shows the gateway's callback. */
 import { describe, expect, it } from 'vitest';
 import type { CallbackView } from '../../../../shared/contract/views/callback-view.ts';
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';

@@ -96,7 +96,7 @@ describe('history', limit, () => {
     const terminal = await bench.open();
     await terminal.byId('nav-history').click();
     await terminal.byId('history-list').waitFor();
-    // The list may be there before its first question is asked: that one is not to be held.
+    // The list may appear before its first request, which must not be held.
     await expect.poll(async () => (await terminal.asked('history.page')).length).toBe(1);
     await terminal.hold('history.page');
     await terminal.byId('history-search').fill('25');

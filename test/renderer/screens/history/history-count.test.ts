@@ -1,4 +1,4 @@
-/** How many sales match where so many do that the first page does not count them all. */
+/** The number of matching sales, if the first page does not count them all. */
 import { describe, expect, it } from 'vitest';
 import type { HistoryPage } from '../../../../shared/contract/views/history/history-views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
@@ -19,7 +19,7 @@ const asked = (terminal: ScriptedTerminal) => terminal.asked('history.count');
 const words = (terminal: ScriptedTerminal) => terminal.byId('history-count').textContent();
 const count = (terminal: ScriptedTerminal) => terminal.byId('history-list').getAttribute('data-count');
 
-/** Paid sales are shown, and being counted. */
+/** The list shows paid sales and counts them. */
 async function aBroadList(): Promise<ScriptedTerminal> {
   const terminal = await bench.open({ 'history.page': atLeast(10_000) });
   await terminal.hold('history.count');
@@ -29,7 +29,7 @@ async function aBroadList(): Promise<ScriptedTerminal> {
   return terminal;
 }
 
-/** The list of every sale was counted before: that was given up. */
+/** The count of all sales was abandoned. */
 const begun = [{ query: everything }, { query: null }, { query: paid }];
 
 async function answered(terminal: ScriptedTerminal, exact: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Which days the list of sales is of: dates as a person types them, whole, half filled or impossible. */
+/** Days of the list: typed dates, complete, incomplete or impossible. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aRow } from '../../support/review-items.ts';
@@ -19,7 +19,7 @@ async function aRange(): Promise<ScriptedTerminal> {
   return terminal;
 }
 
-/** As by the calendar's own fields: more digits than a date has are typed by hand in no other way. */
+/** By the date field's own parts: no other way of typing allows too many digits. */
 const type = (terminal: ScriptedTerminal, end: 'from' | 'until', date: string) =>
   terminal.byId(`history-${end}`).evaluate((field: HTMLInputElement, value) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);

@@ -1,4 +1,4 @@
-/** What History says of flags and decisions, and the way from there to decide. */
+/** Flags and decisions in History, and the link to the review list. */
 import { describe, expect, it } from 'vitest';
 import type { JournalEntryView, SaleDetail } from '../../../../shared/contract/views/history/sale-detail.ts';
 import type { ResolutionView } from '../../../../shared/contract/views/review/resolution-view.ts';

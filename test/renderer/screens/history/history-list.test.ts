@@ -19,7 +19,7 @@ const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => (
 });
 const rows = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => aRow(from - index));
 
-/** 120 sales on three pages; the later two are answered when they are asked for. */
+/** 120 sales on three pages; the later two are answered on request. */
 async function aLongList(): Promise<ScriptedTerminal> {
   const payments = [{ payment: aPaymentView({ saleId: 95 }), journal: [] }];
   const terminal = await bench.open({
@@ -130,7 +130,7 @@ describe('the list of sales', limit, () => {
   it('that can’t get older ones asks again in a while, and not without a pause', async () => {
     const terminal = await aLongList();
     await terminal.refuse('history.page', { code: 'database-busy' });
-    // As in life, where a request leaves the window.
+    // As in production, where a request leaves the window.
     await terminal.page.evaluate(() => {
       const { konter } = window as unknown as { konter: { request(...words: unknown[]): Promise<unknown> } };
       const { request } = konter;
@@ -145,7 +145,7 @@ describe('the list of sales', limit, () => {
     const asked = async () => (await terminal.asked('history.page')).length;
     for (const times of [await asked(), (await asked()) + 1]) {
       await drawn(terminal.page);
-      // It waits, and would have asked by now if it did not.
+      // It waits; otherwise the request would have been sent by now.
       expect(await asked()).toBe(times);
       await pauses.end();
       await expect.poll(asked).toBe(times + 1);
@@ -162,7 +162,7 @@ describe('the list of sales', limit, () => {
     await terminal.byId('nav-history').click();
     await terminal.byId('history-row').first().waitFor();
     await terminal.byId('history-search').fill('52');
-    // It is the first before the search too: only the request tells that this has begun.
+    // It is the first row before the search too, so only the request proves that the search has begun.
     await expect.poll(async () => (await terminal.asked('history.page')).length).toBe(2);
     const ids = terminal.byId('history-row');
     const first = () => ids.first().getAttribute('data-order-id');
@@ -174,9 +174,9 @@ describe('the list of sales', limit, () => {
         return terminal.page.locator('[data-order-id="K1-260309-50X"]').count();
       })
       .toBe(1);
-    // The row that takes the keys stays on the page wherever one scrolls: it is the first.
+    // The focused row stays in the DOM while scrolling: it is the first.
     expect(await terminal.page.locator('[data-order-id="K1-260309-52X"]').count()).toBe(1);
-    // News of it: the newest page again, with the sale at its head.
+    // An event about it: the newest page again, with the sale at its top.
     await terminal.answer('history.page', { rows: [aRow(52), ...rows(120, 72)], count: 100, next: 72 });
     await terminal.emit('payment', aPaymentView({ saleId: 52 }));
     await expect.poll(async () => (await terminal.asked('history.page')).length).toBeGreaterThan(3);
@@ -274,7 +274,7 @@ describe('a sale opened', limit, () => {
   });
 });
 
-/** Whatever the page wants to do in a second or later, it does when the test says so. */
+/** Timers of the page of a second or more fire when the test says so. */
 async function holdPauses(page: Page) {
   const held = await page.evaluateHandle(() => {
     const pauses = new Map<number, () => void>();

@@ -1,4 +1,4 @@
-/** Whoever goes to sell in the middle of looking for something, and comes back. */
+/** A user goes to Sell during a search in History, and returns. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { anItem, aRow, listOf } from '../../support/review-items.ts';
@@ -35,7 +35,7 @@ const openSale = (terminal: ScriptedTerminal) => terminal.page.locator('[data-te
 const sale = (terminal: ScriptedTerminal, saleId: number) =>
   terminal.page.locator(`[data-order-id="K1-260309-${saleId}X"]`);
 
-/** Until that sale has come into sight. */
+/** Until that sale is visible. */
 async function scrollDownTo(terminal: ScriptedTerminal, saleId: number) {
   const sought = sale(terminal, saleId);
   await expect

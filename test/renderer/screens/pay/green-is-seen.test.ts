@@ -1,4 +1,4 @@
-/** Money that comes while the cashier is about to press something else: the green screen must be seen, not skipped. */
+/** A payment is paid while the cashier is about to press something else: the paid screen must be seen, not skipped. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying, stateOf } from '../../support/paying.ts';

@@ -1,4 +1,4 @@
-/** A hand that is quicker than the eye, in dialogs and Settings. The list of all transitions: hand-before-eye.test.ts. */
+/** A hand faster than the eye, in dialogs and Settings. All transitions are listed in hand-before-eye.test.ts. */
 import type { RequestName } from '../../../../shared/contract/contract.ts';
 import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
 import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
@@ -60,7 +60,7 @@ const aSale = {
 const asksFor = (name: RequestName) => async (terminal: ScriptedTerminal) => (await terminal.asked(name)).length > 0;
 const charges = asksFor('sale.charge');
 
-/** By key: that a screen was left by it does not count as a press. */
+/** By keyboard, because leaving the screen that way is no press. */
 async function enterOn(terminal: ScriptedTerminal, testId: string): Promise<void> {
   await terminal.byId(testId).focus();
   await terminal.page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ async function selling(answers: Answers = {}): Promise<ScriptedTerminal> {
   return terminal;
 }
 
-/** That it was asked is what counts. */
+/** Only the request matters. */
 async function refuseAll(terminal: ScriptedTerminal): Promise<void> {
   const decisions = ['backups.restore', 'backups.repair', 'settings.wipe', 'settings.select', 'closing.close'] as const;
   for (const name of decisions) await terminal.refuse(name, { code: 'database-full' });
@@ -87,7 +87,7 @@ async function inSettings(answers: Answers, until: string): Promise<ScriptedTerm
   return terminal;
 }
 
-/** With the question before a mode is taken out. */
+/** With the confirmation before removing a mode. */
 async function askedToWipe(): Promise<ScriptedTerminal> {
   const terminal = await inSettings({ 'settings.view': inUse }, 'settings-wipe');
   await terminal.refuse('settings.wipe', { code: 'manager-needed' });

@@ -1,14 +1,12 @@
 /**
- * A hand that is quicker than the eye: what money or a decision is one press away from, as soon as it comes.
- *
- * Here: Sell → Pay; Pay → the question whether to leave, and back; Pay → lapsed, refused, paid; refused → tried again,
- * another way; paid → Sell; another place → Sell; a warning that comes above Sell.
- * In hand-before-dialog.test.ts: Sell → the question about a pause, what a method must know of the customer; sign-in →
- * Sell; Pay → another way to pay, and its new code; unclear → the question about a second bill; Settings → the questions
- * before restoring, before a mode is taken out or changed, the manager's PIN, and back from it; a damaged book in
- * Settings; History → giving money back; Report → closing a day, added up, and added up anew; a change of where money
- * goes that comes above Sell.
- * With the whole program: test/journeys/sell/quick-hands.test.ts. Where things lie: ../layout/under-the-hand.test.ts.
+ * A hand faster than the eye: right after a change, money or a decision may be one press away.
+ * Here: Sell → Pay; Pay → confirmation of leaving, and back; Pay → expired, refused, paid; refused → retried, other
+ * method; paid → Sell; another screen → Sell; a strip above Sell.
+ * In hand-before-dialog.test.ts: Sell → confirmation during a pause, customer fields; sign-in → Sell; Pay → other
+ * method and its new code; unclear → confirmation of a second bill; Settings → confirmations of restoring, removing or
+ * changing a mode, the manager's PIN, and back; a damaged ledger in Settings; History → refund; Report → closing a day,
+ * with its sums and with new sums; a destination strip above Sell.
+ * The whole program: test/journeys/sell/quick-hands.test.ts. Positions: ../layout/under-the-hand.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';

@@ -1,4 +1,4 @@
-/** The same event in the same words, wherever it is said. */
+/** The same event has the same words everywhere. */
 import { describe, expect, it } from 'vitest';
 import { linkFailures } from '../../../../shared/contract/views/connection-views.ts';
 import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
@@ -52,7 +52,7 @@ describe.each(languages)('a line that is down, in %s', (language) => {
     const terminal = await bench.open({ 'connection.view': down, 'terminal.view': aTerminal({ language }) });
     await terminal.byId('amount').waitFor();
     expect(await terminal.byId('connection').innerText()).toContain(frame.linkFailures.gateway);
-    // Only what the system says: a window that really has no network could not fetch its own files in this bench.
+    // Simulates the system's report only, because a window without network could not load its own files here.
     await terminal.page.evaluate(() => {
       Object.defineProperty(navigator, 'onLine', { get: () => false });
       dispatchEvent(new Event('offline'));

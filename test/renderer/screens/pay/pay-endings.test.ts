@@ -1,4 +1,4 @@
-/** How a payment leaves the counter when it is not the cashier who ends it. */
+/** Endings of a payment on screen that the cashier did not cause. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying, stateOf } from '../../support/paying.ts';
@@ -45,7 +45,7 @@ describe('a sale that a manager settles while its code is shown', limit, () => {
   });
 });
 
-// Incident: a sale settled for cash was left with "New sale", its QR was paid all the same, and nothing rang.
+// Incident: a sale settled for cash was left with "New sale". Its QR was paid all the same, without an alert.
 describe('a settled sale whose payment may still be paid', limit, () => {
   const settled = aPaymentView({ saleState: 'settled' });
 

@@ -118,7 +118,7 @@ describe('what the cashier can do', limit, () => {
     expect(await terminal.asked('payment.dismiss')).toEqual([]);
     await terminal.page.keyboard.press('Escape');
     expect(await stateOf(terminal)).toBe('pending');
-    // Whoever works by keyboard goes on where they were.
+    // A keyboard user continues at the same place.
     expect(await terminal.byId('dismiss').evaluate((button) => button === document.activeElement)).toBe(true);
     await terminal.byId('dismiss').click();
     await terminal.byId('dismiss-confirm').click();
@@ -171,7 +171,7 @@ describe('a line that fails', limit, () => {
   });
 });
 
-// Incident: for the whole minute of a block the screen said "Checking…", and nobody was asking.
+// Incident: during a whole minute of a block the screen said "Checking…", but nothing was checked.
 describe('a check that cannot leave', limit, () => {
   const due = aPaymentView({ nextCheckAt: NOW - 1000 });
 

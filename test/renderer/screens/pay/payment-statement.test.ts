@@ -1,7 +1,6 @@
 /**
- * What Pay may say, as one table: every state of a payment, alone and with another open payment of its sale, for every
- * failure that may have brought it there or that a check of it may meet, in both languages. The screens draw what these
- * functions give and nothing else, so what holds here is what is shown.
+ * Pay's statements as one table: every state, alone and with another open payment of its sale, for every failure that
+ * may cause it or that a check may meet, in both languages. The screens show only the results of these functions.
  */
 import { describe, expect, it } from 'vitest';
 import { type Action, paymentStatementOf, type Situation } from '../../../../renderer/screens/pay/payment-statement.ts';
@@ -19,7 +18,7 @@ import { moneyRisk } from '../../../../shared/messages/money.ts';
 import { flagKinds, type PaymentState, paymentStates } from '../../../../shared/model/payment.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 
-// The rule. "!" before a new bill: it asks once. A check stands only where the gateway can have something to tell.
+// The rule. "!" before a new bill: it needs a confirmation. There is a check only if the gateway can have a status.
 const TABLE = `
 state                 | headline   | money      | primary      | others
 creating              | creating   | maybe      | –            | leave
@@ -49,7 +48,7 @@ const cases = rows.map(([name = '', ...said]) => {
 });
 
 const textsOf = { id: { ...id, deciding: decidingId }, en: { ...en, deciding: decidingEn } };
-/** Words that a claim about money would need, whatever the sentence. */
+/** Words of any statement about money. */
 const NO_MONEY = { id: /tidak ada uang|belum ada uang/i, en: /no money/i };
 const MONEY_MOVED = { id: /\buang|terpotong|terbayar|tertagih/i, en: /money|deducted|billed/i };
 const PAID = { id: /lunas/i, en: /\bpaid\b/i };
@@ -67,7 +66,7 @@ function aSituation(state: PaymentState, wanted: Partial<Situation> = {}): Situa
   return { state, saleState, late: false, cause: code ? { code } : null, otherOpen: false, ...wanted };
 }
 
-/** Every sentence on the screen about this payment. */
+/** Every sentence of the screen about this payment. */
 function sentences(language: 'id' | 'en', situation: Situation) {
   const texts = textsOf[language];
   const { headline, why, failure } = statedSituation(texts, paymentStatementOf(situation), situation);

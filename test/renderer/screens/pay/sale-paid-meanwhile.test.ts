@@ -1,4 +1,7 @@
-/** Found by reading, 2026-11-21: another code for a sale was on its way when the customer paid the first, and took green's place. */
+/**
+ * Found by reading, 2026-11-21: another code of a sale was in flight when the customer paid the first, and replaced the
+ * paid screen.
+ */
 import { describe, expect, it } from 'vitest';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
@@ -13,7 +16,7 @@ const first = aPaymentView();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, nextCheckAt: null });
 const second = aVaPaymentView({ saleId: first.saleId, saleState: 'paid' });
 
-/** The customer asked for another way to pay, and pays the first code after all while the second is being made. */
+/** The customer asks for another method, but pays the first code while the second is created. */
 async function paidWhileRetrying(): Promise<ScriptedTerminal> {
   const terminal = await paying(bench, first);
   await terminal.hold('sale.retry');
@@ -52,7 +55,7 @@ describe('a code of a sale that is paid', limit, () => {
     const terminal = await paying(bench, aPaymentView({ saleState: 'paid' }));
     await terminal.byId('payment').waitFor();
     expect(await terminal.byId('payment-qr').count()).toBe(0);
-    // The green screen alone says that a payment is paid: of this one it is not known.
+    // Only the green screen states that a payment is paid; this one is not known to be.
     expect(await terminal.byId('payment-status').innerText()).toBe(id.review.decidedMeanwhile.paid[0]);
   });
 });

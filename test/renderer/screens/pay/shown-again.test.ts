@@ -1,4 +1,4 @@
-/** A payment that was left by mistake and can still be paid comes back to the counter, from Sell and from History: TRIED S9. */
+/** A payment that was left by mistake can be resumed from Sell and from History: TRIED S9. */
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
 import { decidingId } from '../../../../shared/messages/id/sell/deciding.ts';

@@ -1,4 +1,4 @@
-/** A period in which money went to two accounts says so in words, with what each took. */
+/** A period with money to two accounts says so, with the sums of each. */
 import { expect, it } from 'vitest';
 import { closingId } from '../../../../shared/messages/id/report/closing.ts';
 import { reportId } from '../../../../shared/messages/id/report/report.ts';

@@ -1,4 +1,4 @@
-/** A Z report of a terminal on which nobody closed for years: three of them, every day. */
+/** A Z report of a terminal without a closing for three years, with every day. */
 import { describe, expect, it } from 'vitest';
 import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
 import { closingId } from '../../../../shared/messages/id/report/closing.ts';

@@ -193,7 +193,7 @@ describe('a Z report of the past', () => {
     await terminal.byId('closings-more').click();
     await terminal.page.locator('[data-testid=closing-row][data-number="6"]').waitFor();
     expect(await terminal.byId('closing-row').count()).toBe(2);
-    // Of the one that nothing was given back of, takings say it all.
+    // Without refunds, the takings are the whole sum.
     expect(await terminal.byId('closing-net').count()).toBe(1);
     expect(await terminal.byId('closing-net').innerText()).toMatch(/^Net takings\sRp\s3\.915\.000$/);
     expect(await terminal.asked('closing.list')).toEqual([{ before: null }, { before: 7 }]);

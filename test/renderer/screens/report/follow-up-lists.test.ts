@@ -1,4 +1,4 @@
-/** The payments that a report names: of which day, what still waits, and what was decided. */
+/** The payments of a report: their day, pending decisions and made decisions. */
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { reportEn } from '../../../../shared/messages/en/report/report.ts';
@@ -43,7 +43,7 @@ describe('a list of a report', () => {
       expect(names[1]).toContain(texts.decisions['refunded-outside']);
       expect(names[2]).toContain(`${texts.decisions.accepted} · ${texts.decisions.linked}`);
       for (const name of names.slice(1)) expect(name).not.toContain(texts.waits);
-      // The same for whoever can't see it.
+      // The same for screen readers.
       const spoken = await list.getByTestId('report-named').nth(1).getAttribute('aria-label');
       expect(spoken).toContain(texts.decisions['refunded-outside']);
     },

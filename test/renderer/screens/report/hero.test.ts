@@ -1,4 +1,4 @@
-/** The first thing on a report: sums that are read at a glance, and nothing that the next line contradicts. */
+/** A report's main figures: readable at a glance, and consistent with the next line. */
 import { expect, it } from 'vitest';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { reportEn } from '../../../../shared/messages/en/report/report.ts';

@@ -1,4 +1,4 @@
-/** The report on the screen, from there onto paper: one button, then what it comes out of. */
+/** A report on screen and its way to paper: one button, then the choice of the target. */
 import { expect, it } from 'vitest';
 import type { PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';

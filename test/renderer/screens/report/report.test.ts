@@ -198,7 +198,7 @@ describe('what a report shows beneath', () => {
         );
       expect(boxes.length).toBeGreaterThanOrEqual(8);
       for (const [place, { left }] of boxes.slice(1).entries()) expect(left).toBeGreaterThan(boxes[place]?.right ?? 0);
-      // The same figures for whoever can't see them.
+      // The same figures for screen readers.
       await terminal.byId('chart-as-table').click();
       const rows = terminal.byId('report-chart').locator('tbody tr');
       expect(await rows.count()).toBe(24);

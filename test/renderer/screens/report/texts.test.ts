@@ -6,7 +6,7 @@ import { reportId } from '../../../../shared/messages/id/report/report.ts';
 
 const all = { id: { report: reportId, closing: closingId }, en: { report: reportEn, closing: closingEn } };
 
-/** Every text with its path; functions are called with something a person could recognise. */
+/** Every text with its path; functions get recognisable arguments. */
 function sentences(value: unknown, path = ''): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return sentences(value(7, 7), path);
@@ -40,7 +40,7 @@ describe('the words of reports and closings', () => {
   it('are not copies of one another', () => {
     const english = new Map(sentences(all.en));
     const same = sentences(all.id).filter(([path, words]) => /\s/.test(words) && english.get(path) === words);
-    // A number is a number, and a day with its sum is one.
+    // A number stays a number, and a day with its sum stays one text.
     expect(same.map(([path]) => path)).toEqual(['.report.beforeWas', '.closing.paper.number']);
   });
 });

@@ -35,7 +35,7 @@ describe('the words for what a check found', () => {
       expect(bare, code).not.toMatch(/undefined|null|NaN|\[object/);
       const known = { saleId: 4, saleNumber: 12, businessDay: '2026-03-09', orderId: 'K1-X', number: 3, row: 77 };
       const words = findingMessage({ code, data: { ...known, words: 'W', columns: 'state' } }, texts, (day) => day);
-      // Everything but "sales are missing" is about something that can be looked up.
+      // Each but "sales are missing" names a thing that can be looked up.
       if (code !== 'sales-missing') expect(words, code).toMatch(/K1-X|#12|2026-03-09|\b3\b|\b77\b|W/);
     }
   });
@@ -144,7 +144,7 @@ describe('verify, in Settings', () => {
     expect(words).toContain(verifyId.found(5));
     expect(words).toContain('Laporan Z no. 3 sudah diubah sesudah ditutup.');
     expect(words).toContain('8 Mar 2026 untuk SP');
-    // A day that is none was tampered with: it is shown as it stands there.
+    // An impossible day was tampered with: it is shown unchanged.
     expect(words).toContain('2026-99-99');
     expect(words).toContain(verifyId.more(2));
   });

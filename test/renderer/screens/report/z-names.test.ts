@@ -1,4 +1,4 @@
-/** The payments that a Z report names: what stands above a list is true of everything in it. */
+/** The payments of a Z report: a list's heading is true of every item. */
 import { expect, it } from 'vitest';
 import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
 import { closingId } from '../../../../shared/messages/id/report/closing.ts';

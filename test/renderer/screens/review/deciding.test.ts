@@ -1,4 +1,4 @@
-/** What stands on the screen while a cashier decides whether to hand over the goods: TRIED M4 to M7, S8, S36. */
+/** Pay while a cashier decides whether to hand over the goods: TRIED M4 to M7, S8, S36. */
 import { describe, expect, it } from 'vitest';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { decidingId } from '../../../../shared/messages/id/sell/deciding.ts';
@@ -19,7 +19,7 @@ const refused = aPaymentView({
   createdAt: va.createdAt + 1_000,
 });
 
-/** Charges the sale on the counter by QRIS as well. */
+/** Also charges the sale on screen by QRIS. */
 async function chargeByQris(terminal: ScriptedTerminal): Promise<void> {
   await terminal.byId('try-again').click();
   const dialog = terminal.page.getByRole('dialog');
@@ -246,7 +246,7 @@ describe('a code whose time ran out', limit, () => {
   });
 });
 
-/** Runs in the page: `window.tones` counts what would be heard. */
+/** Runs in the page: `window.tones` counts the sounds. */
 function countTones(): void {
   class Silent extends AudioContext {
     override createOscillator(): OscillatorNode {

@@ -164,7 +164,7 @@ describe('settling by hand', limit, () => {
     await terminal.byId('resolve-settled').click();
     await expect.poll(() => terminal.byId('manager-locked').textContent()).toContain('14.06');
     expect(await terminal.byId('resolve-confirm').isDisabled()).toBe(true);
-    // Over by this window's stopwatch, not yet by the main process's: it is asked until it says so.
+    // Over by this window's clock, but not yet by the main process's, which is asked until it agrees.
     const asked = async () => (await terminal.asked('manager.view')).length;
     await expect.poll(asked, { timeout: 15_000 }).toBeGreaterThan(2);
     await terminal.answer('manager.view', { ...manager, now: NOW + 2_000 });

@@ -91,7 +91,7 @@ describe('the strip', limit, () => {
       'alerts.list': [{ orderId: item.payment.orderId, flag: 'paid-twice', payment: item.payment }],
     });
     await terminal.byId('alert-review').click();
-    // The strip that was pressed names the same order, so the cards first.
+    // The pressed strip names the same order, so the cards come first.
     await expect.poll(() => terminal.byId('review-item').count()).toBe(2);
     await expect.poll(() => focusedOrder(terminal)).toBe('K1-260309-SECONDX');
     await terminal.byId('alert-seen').click();

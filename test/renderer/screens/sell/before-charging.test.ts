@@ -1,4 +1,4 @@
-/** What is known of the line is said before a sale is charged, and a slow answer while one is. */
+/** The link's state is shown before a charge, and a slow answer during one. */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen.ts';

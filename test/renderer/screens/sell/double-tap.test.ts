@@ -1,4 +1,4 @@
-/** What replaces something under a finger must not be pressed by the second half of a double tap. */
+/** The second half of a double tap must not press what has replaced the first button. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying, stateOf } from '../../support/paying.ts';

@@ -1,4 +1,4 @@
-/** Only production looks like production: every other mode says on every screen that no real money moves. */
+/** Only production looks like production: every other mode states on every screen that no real money moves. */
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../../shared/messages/en/first-screen.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';

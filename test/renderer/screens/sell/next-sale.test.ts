@@ -1,4 +1,4 @@
-/** From one sale to the next: what is typed on the green screen, and what is there again after a refusal. */
+/** From one sale to the next: keys typed on the paid screen, and entries restored after a refusal. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying } from '../../support/paying.ts';

@@ -1,4 +1,7 @@
-/** Incident of 2026-11-21: whoever typed an amount and Enter as soon as the window was there was told that QRIS is not on offer. */
+/**
+ * Incident of 2026-11-21: an amount and Enter typed as soon as the window appeared failed, because QRIS was not offered
+ * yet.
+ */
 
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +40,7 @@ async function loadAgain(page: Page, script: () => void): Promise<void> {
   await page.reload();
 }
 
-/** Runs in the page, before its scripts: lets the list of methods take its time. */
+/** Runs in the page before its scripts: delays the method list. */
 function watchMethods(): void {
   let listed = false;
   const { konter } = window as unknown as { readonly konter: KonterBridge };
@@ -57,7 +60,7 @@ function watchMethods(): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page, before its scripts: types before the amount was even painted. */
+/** Runs in the page before its scripts: types before the amount is painted. */
 function typeAtOnce(): void {
   const watch = new MutationObserver(() => {
     const amount = document.querySelector('[data-testid=amount]');

@@ -1,4 +1,4 @@
-/** Selling without a hand on the pointer: keys for methods and banks, and where the focus is after them. */
+/** Selling by keyboard: shortcuts for methods and banks, and the focus after them. */
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

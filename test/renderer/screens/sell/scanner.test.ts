@@ -1,4 +1,4 @@
-/** A barcode scanner at a counter without items: whatever it scans, nothing is charged for it. Time is the page's own, faked. */
+/** A barcode scanner at a counter without items: a scanned code is never charged. Time is the page's own, faked. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
@@ -7,7 +7,7 @@ import { aPaymentView } from '../../support/views.ts';
 const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 60_000 };
 
-/** Keys with that many ms between them, and the one that ends them. */
+/** Keys with these ms between them, and the last one. */
 async function keys({ page }: ScriptedTerminal, text: string, pauseMs: number, last = 'Enter'): Promise<void> {
   for (const key of [...text, last]) {
     await page.clock.runFor(pauseMs);

@@ -231,7 +231,7 @@ describe('ringing up a sale', limit, () => {
 
 describe('the built renderer', limit, () => {
   it('needs at most 300 kB of JavaScript for its first paint', async () => {
-    // The entry and what it imports at once; what is loaded later is not needed for the first paint.
+    // The entry and its immediate imports; lazily loaded files are not needed for the first paint.
     const page = readFileSync(join(bench.served().folder, 'index.html'), 'utf8');
     const first = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
     expect(first).not.toEqual([]);

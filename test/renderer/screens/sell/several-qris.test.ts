@@ -1,4 +1,4 @@
-/** The choice between several QRIS providers: it costs no touch, and there is none where one provider is active. */
+/** The choice between several QRIS providers: it costs no touch, and is absent with one provider. */
 import { describe, expect, it } from 'vitest';
 import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';

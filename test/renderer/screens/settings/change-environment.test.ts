@@ -1,4 +1,4 @@
-/** Which world the next sale is in: never changed by one tap, and not at all under a payment that waits. */
+/** The environment of the next sale: a change needs more than one tap, and is refused during an open payment. */
 import { describe, expect, it } from 'vitest';
 import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';

@@ -49,7 +49,7 @@ describe('the connection test', limit, () => {
     const { test } = settingsId;
     await expect.poll(() => terminal.byId('settings-test').textContent()).toBe(test(environments.production));
     expect(await terminal.byId('settings-diagnosis').count()).toBe(0);
-    // The other one can be tested all the same.
+    // The other one can still be tested.
     await terminal.byId('settings-test').click();
     await terminal.release('settings.test', { ...found, methods: ['QRIS'] });
     await expect.poll(() => terminal.byId('settings-test-result').textContent()).toContain('1 cara bayar aktif');

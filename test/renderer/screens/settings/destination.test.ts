@@ -1,4 +1,4 @@
-/** Where money goes, on the screens: a change that nobody overlooks, a key that is not dropped, a mode taken out. */
+/** The destination of money on screen: a change stays visible, a key is not lost, a mode is removed. */
 import { describe, expect, it } from 'vitest';
 import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';

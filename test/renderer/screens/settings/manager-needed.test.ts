@@ -1,4 +1,4 @@
-/** What only a manager may do asks for the PIN where it was pressed, and goes on by itself once it was right. */
+/** A manager's request asks for the PIN where it was pressed, and continues after the correct one. */
 import { describe, expect, it } from 'vitest';
 import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

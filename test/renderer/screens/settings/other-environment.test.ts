@@ -1,4 +1,4 @@
-/** The window says for which environment it charges: main may have changed over to another one meanwhile. */
+/** The window names the environment of its charge, because the main process may have changed it. */
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../../shared/messages/en/first-screen.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

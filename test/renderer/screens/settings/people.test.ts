@@ -1,4 +1,4 @@
-/** Who is at the till, as the screen shows it: the chip, the names, the PIN by touch alone, and a sale that waits for it. */
+/** People of the till on screen: the button, the names, the PIN by touch, and a sale that waits for a sign-in. */
 import { describe, expect, it } from 'vitest';
 import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

@@ -1,4 +1,4 @@
-/** Paper from the screens' side: words that claim no more than is known, and nothing in the cashier's way. */
+/** Printing on screen: it claims no more than is known, and never blocks the cashier. */
 import { describe, expect, it } from 'vitest';
 import type { PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
