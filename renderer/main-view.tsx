@@ -34,7 +34,7 @@ const ReportScreen = lazy(() => import('./screens/report/report-screen.tsx'));
 const SettingsScreen = lazy(() => import('./screens/settings/settings-screen.tsx'));
 
 /** State of the gateway link until its first view arrives. */
-const ASSUMED_LINK = { online: true, linkFailure: null, blockedUntil: null, suspended: false };
+const ASSUMED_LINK = { online: true, linkFailure: null, blockedUntil: null, suspended: false, gatewayNotFound: false };
 
 /** A sale to open in History; `orderId` is one of its payments. */
 type KnownSale = Pick<PaymentView, 'environment' | 'saleId' | 'orderId'>;

@@ -51,6 +51,7 @@ function describe(
     };
   }
   if (connection.suspended) return { tone: 'bad', title: texts.suspended, detail: waiting };
+  if (connection.gatewayNotFound) return { tone: 'bad', title: texts.gatewayNotFound, detail: waiting };
   if (connection.blockedUntil !== null && connection.blockedUntil > now) {
     return { tone: 'slow', title: texts.blocked(times.until(connection.blockedUntil)), detail: waiting };
   }

@@ -54,6 +54,8 @@ export const failureCodes = [
   'no-answer-in-time',
   'connection-lost',
   'gateway-error',
+  // 404 to a question: something else answers at the gateway's address
+  'gateway-not-found',
   'too-many-requests',
   'redirected',
   'answer-too-large',

@@ -9,6 +9,7 @@ export type CheckFailure =
   | 'insecure'
   | 'no-answer'
   | 'nonsense'
+  | 'address'
   | 'pause'
   | 'key-refused'
   | 'too-soon'
@@ -26,6 +27,7 @@ const causes: Partial<Record<FailureCode, CheckFailure>> = {
   'tls-failed': 'insecure',
   'no-answer-in-time': 'no-answer',
   'gateway-error': 'nonsense',
+  'gateway-not-found': 'address',
   redirected: 'nonsense',
   'answer-too-large': 'nonsense',
   'answer-not-understood': 'nonsense',

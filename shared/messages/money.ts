@@ -50,6 +50,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'no-answer-in-time': 'maybe',
   'connection-lost': 'maybe',
   'gateway-error': 'maybe',
+  'gateway-not-found': null,
   'too-many-requests': 'maybe',
   redirected: 'maybe',
   'answer-too-large': 'maybe',

@@ -17,9 +17,12 @@ type HttpResponse = Extract<HttpOutcome, { kind: 'response' }>;
 /** The interface does not document a repeated order id. The existing order may be ours. */
 const ORDER_ID_EXISTS =
   /already (?:been )?(?:used|in use|exist|paid|process)|duplicate|\bexists\b|still in progress|amount is different/i;
-/** Names an order, or consists of these two words alone. "no route matched" and the like come from proxies. */
+/**
+ * The whole message, because "page not found" and "no route matched" come from a wrong address or a proxy. The interface
+ * documents "not found" for a page or an API only, so the message must name the order.
+ */
 const ORDER_UNKNOWN =
-  /^not found\W*$|\b(?:transaction|order|merchantorderid|transaksi|payment|invoice|data)\b.*(?:not found|not exist|n't exist|unknown|tidak ditemukan)/i;
+  /^\W*(?:the )?(?:transaction|order|merchantorderid|transaksi)(?: (?:data|id|[a-z\d-]*\d[a-z\d-]*))? (?:is |was )?(?:not found|does(?: not|n't) exist|unknown|tidak ditemukan)\W*$/i;
 
 /** @param response any status, but not a readable 200 */
 export function failureOf(response: HttpResponse, operation: GatewayOperation): GatewayFailure {
@@ -55,16 +58,24 @@ function ofCreation(operation: 'create' | 'invoice', status: number, message: st
 
 function ofQuery(operation: 'list' | 'status', status: number, message: string | null): Meaning {
   const known = message === null ? undefined : partialRefusal(message);
+  if (status === 404) return ofNotFound(operation, message, known);
   if (known) return ['refused', known];
   // The method list is the first request of a setup, where a wrong key is the usual cause, also without a message.
   if (operation === 'list' && status === 401) return ['refused', 'wrong-signature'];
   if (message === null) return ['unclear', 'answer-not-understood'];
   // A 401 proves nothing about the order.
   if (operation === 'status' && status !== 401 && ORDER_UNKNOWN.test(message)) return ['refused', 'order-unknown'];
-  // Any other 404 means a wrong address and proves nothing about the order.
-  if (operation === 'status' && status === 404) return ['unclear', 'gateway-error'];
   // 409 means a conflict with something that exists; an undocumented one does not say with what.
   return status === 409 ? ['unclear', 'gateway-error'] : ['refused', 'refused-otherwise'];
+}
+
+/** A 404 proves nothing about an order unless its message names it: a wrong address and a proxy answer 404 too. */
+function ofNotFound(operation: 'list' | 'status', message: string | null, known: FailureCode | undefined): Meaning {
+  if (known === 'merchant-not-found' || known === 'wrong-signature') return ['refused', known];
+  if (operation === 'list') return known ? ['refused', known] : ['unclear', 'gateway-not-found'];
+  return message !== null && ORDER_UNKNOWN.test(message)
+    ? ['refused', 'order-unknown']
+    : ['unclear', 'gateway-not-found'];
 }
 
 /** `Message` is documented for errors; the other two keys carry the message in 200 bodies. */

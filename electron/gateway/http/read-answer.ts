@@ -29,13 +29,20 @@ function answerFrom<Reply>(
 ): Answer<Reply> {
   if (outcome.kind === 'not-sent') return { kind: 'unreachable', failure: { code: outcome.code } };
   if (outcome.kind === 'lost') {
-    // Status 429 alone is enough; its body may be too large, too slow or cut off.
-    if (outcome.status === 429) return failureOf({ ...outcome, kind: 'response', status: 429, body: '' }, operation);
-    return { kind: 'unclear', failure: { code: outcome.code }, httpStatus: outcome.status, throttle: null };
+    const { status } = outcome;
+    if (status !== null && isEnough(status, operation)) {
+      return failureOf({ ...outcome, kind: 'response', status, body: '' }, operation);
+    }
+    return { kind: 'unclear', failure: { code: outcome.code }, httpStatus: status, throttle: null };
   }
   // An error message about a signature might quote the key, and messages are shown and journalled.
   const body = redact(outcome.body);
   const response = { ...outcome, body };
   const reply = response.status === 200 ? read(body) : null;
   return reply === null ? failureOf(response, operation) : { kind: 'answered', reply };
+}
+
+/** Whether the HTTP status alone says all that is needed, when the body is too large, too slow or cut off. */
+function isEnough(status: number, operation: GatewayOperation): boolean {
+  return status === 429 || (status === 404 && (operation === 'status' || operation === 'list'));
 }

@@ -16,7 +16,7 @@ export interface CheckTimes {
   readonly at: number;
 }
 
-/** @returns `null` if no answer came: the request failed in transport and the check is still due */
+/** @returns `null` if the gateway gave no answer: the request failed in transport, or something else answered it (404) */
 export function interpretStatus(
   payment: Payment,
   answer: Answer<StatusReply>,
@@ -27,7 +27,9 @@ export function interpretStatus(
     case 'unreachable':
       return null;
     case 'unclear':
-      return answer.httpStatus === null ? null : { kind: 'status-meaningless', ...times };
+      return answer.httpStatus === null || answer.failure.code === 'gateway-not-found'
+        ? null
+        : { kind: 'status-meaningless', ...times };
     case 'refused':
       return answer.failure.code === 'order-unknown'
         ? { kind: 'order-unknown', failure: answer.failure, ...times }

@@ -19,6 +19,7 @@ import {
 import { CredentialRefusals } from './credential-refusals.ts';
 import { linkFailureOf, notSentFailure } from './link-failure.ts';
 import { minimumElapsed } from './minimum-elapsed.ts';
+import { NotFoundAnswers } from './not-found-answers.ts';
 import { openRateLimiter, type RateLimiter, type RateLimitSlot, type RequestPriority } from './rate-limiter.ts';
 import { LONGEST_BACKOFF_MS, ThrottleBackoff } from './throttle-backoff.ts';
 
@@ -41,6 +42,7 @@ export class GatewayLink implements GatewayLinkAddress {
   readonly baseUrl: string;
   /** Accounts whose credentials were refused. */
   readonly credentialRefusals: CredentialRefusals;
+  readonly notFoundAnswers = new NotFoundAnswers();
   /** Requests in flight, by order ID; each promise ends when its request has, with any outcome. */
   readonly inFlight = new Map<string, Promise<unknown>>();
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
@@ -120,6 +122,7 @@ export class GatewayLink implements GatewayLinkAddress {
   /** After a change of settings or credentials: suspended accounts get another chance, sent requests stay counted. */
   renew(perMinute: number): void {
     this.credentialRefusals.clear();
+    this.notFoundAnswers.gatewayAnswered();
     this.#rateLimiter = openRateLimiter(perMinute, this.#rateLimiter.sentAt(this.#clock.monotonic()));
     this.tryAtOnce();
   }
@@ -218,6 +221,7 @@ export class GatewayLink implements GatewayLinkAddress {
       nextAttemptAt: this.online ? null : this.nextAttemptAt(paymentOnScreen),
       blockedUntil: this.blockedUntil(),
       suspended: this.credentialRefusals.size > 0,
+      gatewayNotFound: this.notFoundAnswers.isWrongAddress,
       overloaded: this.#overloaded,
     };
   }

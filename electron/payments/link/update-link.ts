@@ -48,6 +48,7 @@ export function updateLinkFromAnswer(
     case 'refused':
       if (answer.kind === 'unclear' && answer.httpStatus === null) return lost();
       reached();
+      noteAddress();
       if (!answer.throttle) return null;
       link.throttled(answer.throttle);
       events.emit('connection');
@@ -55,6 +56,7 @@ export function updateLinkFromAnswer(
     case 'answered':
       link.unthrottled();
       reached();
+      noteAddress();
       return null;
     default:
       return unreachable(answer);
@@ -64,6 +66,13 @@ export function updateLinkFromAnswer(
     if (answer.kind === 'answered') return null;
     if (link.failed(permit, answer.failure.code)) events.emit('connection');
     return answer.failure;
+  }
+  /** Other unclear answers may come from the gateway or from a proxy, so they count neither way. */
+  function noteAddress(): void {
+    const isNotFound = answer.kind === 'unclear' && answer.failure.code === 'gateway-not-found';
+    if (answer.kind === 'unclear' && !isNotFound) return;
+    const { notFoundAnswers } = link;
+    if (isNotFound ? notFoundAnswers.notFound() : notFoundAnswers.gatewayAnswered()) events.emit('connection');
   }
   function reached(): void {
     if (link.answered()) events.emit('connection');

@@ -89,13 +89,18 @@ export async function checkStatus(
 
   const open =
     updateLinkFromAnswer(link, events, answer, retryPermit.permit(), at) ??
-    suspendedBy(link.credentialRefusals, account.merchantCode, answer, askedAtMonotonic);
+    suspendedBy(link.credentialRefusals, account.merchantCode, answer, askedAtMonotonic) ??
+    notFound(answer);
   if (open?.code === 'watch-blocked') shopLedger.ledger.links.save(link.baseUrl, link.memory());
   if (open) {
     // Still due, because nothing was learned: a bad link must not remove a payment from the watch.
     const isSuspended = link.credentialRefusals.has(account.merchantCode);
-    const nextCheckAt = wasUnauthorized(answer) && !isSuspended ? at + REPEAT_AFTER_MS : at;
-    if (wasWatched) shopLedger.ledger.watch.replan(orderId, { nextCheckAt, intervalMs: stored.watch.intervalMs });
+    const repeatedAt = wasUnauthorized(answer) && !isSuspended ? at + REPEAT_AFTER_MS : at;
+    const repeated = { nextCheckAt: repeatedAt, intervalMs: stored.watch.intervalMs };
+    // The link is up, so a check that stays due would be repeated at once and without end.
+    const isPaced = notFound(answer) !== null && !isSuspended;
+    const plan = isPaced ? orHourly(checkDeps.plan(payment), at) : repeated;
+    if (wasWatched) shopLedger.ledger.watch.replan(orderId, plan);
     if (isSuspended) events.emit('connection');
   }
   const event = open
@@ -104,7 +109,7 @@ export async function checkStatus(
   if (event) applyEvent(shopLedger, events, orderId, event, planFor);
   if (answer.kind === 'answered' && event?.kind !== 'status-meaningless') {
     if (link.credentialRefusals.accepted(account.merchantCode)) events.emit('connection');
-  } else if (neverArrived(answer)) {
+  } else if (neverArrived(answer) || notFound(answer)) {
     link.credentialRefusals.noAnswer(account.merchantCode);
   }
   events.emit('payment', { environment: shopLedger.environment, orderId });
@@ -121,6 +126,7 @@ function planInFlight({ sale, watch }: StoredPayment, plan: WatchPlan): WatchPla
 
 /** Delay after a 401 that may come from a proxy. */
 const REPEAT_AFTER_MS = 5_000;
+const HOUR_MS = 3_600_000;
 
 /** The program is shutting down. */
 const ABANDONED: StatusCheckOutcome = { open: null, event: null, failure: null };
@@ -156,6 +162,16 @@ function suspendedBy(
 
 function wasUnauthorized(answer: Answer<StatusReply>): boolean {
   return (answer.kind === 'refused' || answer.kind === 'unclear') && answer.httpStatus === 401;
+}
+
+/** Something else than the gateway answered, so nothing was learned about the payment. */
+function notFound(answer: Answer<StatusReply>): Failure | null {
+  return answer.kind === 'unclear' && answer.failure.code === 'gateway-not-found' ? answer.failure : null;
+}
+
+/** The plan of a payment whose watch would end without its last answer. */
+function orHourly(plan: WatchPlan, at: number): WatchPlan {
+  return plan.nextCheckAt === null ? { nextCheckAt: at + HOUR_MS, intervalMs: HOUR_MS } : plan;
 }
 
 function neverArrived(answer: Answer<StatusReply>): boolean {

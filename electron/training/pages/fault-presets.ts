@@ -27,6 +27,14 @@ export const faultPresets: ReadonlyMap<string, Preset<FaultKind>> = new Map<stri
   ['429', preset('Terlalu sering (429, 60 detik)', 'Too many requests (429, 60 s)', { fault: '429', retryAfter: 60 })],
   ['401', preset('Tanda tangan ditolak (401)', 'Signature refused (401)', { fault: '401' })],
   ['404', preset('Cara bayar tidak aktif (404)', 'Channel not available (404)', { fault: '404' })],
+  [
+    'address',
+    preset('Alamat tidak dikenal (404)', 'Address not recognized (404)', {
+      fault: 'refuse',
+      status: 404,
+      message: 'Not Found',
+    }),
+  ],
   ['html', preset('HTML alih-alih JSON', 'HTML instead of JSON', { fault: 'html' })],
   ['empty', preset('Jawaban kosong', 'Empty answer', { fault: 'empty' })],
   ['truncated', preset('Jawaban terpotong', 'Truncated answer', { fault: 'truncated' })],

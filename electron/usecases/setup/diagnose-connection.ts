@@ -46,6 +46,7 @@ function adviceOn({ code }: Failure, clockAheadMs: number | null): DiagnosisAdvi
     case 'redirected':
     case 'answer-not-understood':
     case 'gateway-error':
+    case 'gateway-not-found':
       return ['check-address', 'ask-gateway'];
     case 'network-unreachable':
     case 'gateway-unreachable':

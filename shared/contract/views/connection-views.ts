@@ -20,6 +20,8 @@ export const connectionViewSchema = z.object({
   blockedUntil: time.nullable(),
   /** The gateway refused our credentials (401): checks wait until a manager corrects them. */
   suspended: z.boolean(),
+  /** Something else than the gateway answers at its address (404): the address may be wrong, or a proxy is in the way. */
+  gatewayNotFound: z.boolean(),
   /** More checks are planned than the rate limit allows, so they run later. */
   overloaded: z.boolean(),
 });

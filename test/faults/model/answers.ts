@@ -165,6 +165,12 @@ export const unknownStatus: StatusSaid = {
   word: { line: 'answered', says: 'unknown' },
 };
 
+/** Something else than the gateway answered: that says nothing of any order. */
+export const otherAddress: StatusSaid = {
+  answer: { kind: 'unclear', failure: { code: 'gateway-not-found' }, httpStatus: 404, throttle: null },
+  word: { line: 'answered', says: 'nothing' },
+};
+
 export const unsignedStatus: StatusSaid = {
   answer: { kind: 'refused', failure: { code: 'wrong-signature' }, httpStatus: 401, throttle: null },
   word: { line: 'wrong-signature', says: 'nothing' },

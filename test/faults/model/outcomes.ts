@@ -86,6 +86,8 @@ export function statusSaid(
       return says.nonsenseStatus(bill, fate);
     case 'unknown':
       return says.unknownStatus;
+    case 'other-address':
+      return says.otherAddress;
     case 'too-many':
       return says.throttledStatus(null);
     case 'quiet-for-90-s':

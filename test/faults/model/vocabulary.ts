@@ -47,6 +47,7 @@ export const statusOutcomes = [
   'html',
   'error',
   'unknown',
+  'other-address',
   'too-many',
   'quiet-for-90-s',
   'wrong-signature',

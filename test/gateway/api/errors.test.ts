@@ -98,23 +98,63 @@ describe('an unclear end of a creation', () => {
 describe('an unknown order', () => {
   it.each([
     [404, 'Transaction not found'],
-    [404, 'Not Found'],
+    [404, '  transaction NOT FOUND. '],
+    [404, 'The order was not found'],
+    [404, 'Order K1-20261120-0001-7GQKB not found'],
     [404, 'merchantOrderId does not exist'],
+    [404, 'Transaction data not found'],
+    [404, 'Transaksi tidak ditemukan'],
     [400, 'transaction NOT FOUND'],
   ])('is what %i "%s" says to a status check', (status, message) => {
     expect(trouble('status', status, message)).toMatchObject({ kind: 'refused', failure: { code: 'order-unknown' } });
   });
 
-  it('is not what a proxy says that has no such address', () => {
-    expect(trouble('status', 404, 'no Route matched with those values')).toMatchObject({ kind: 'unclear' });
+  it.each(['Not Found', 'Page or API not found', 'Payment page not found', 'Order service not found'])(
+    'is not what 400 "%s" says',
+    (message) => {
+      expect(trouble('status', 400, message)).toMatchObject({ failure: { code: 'refused-otherwise' } });
+    },
+  );
+});
+
+describe('another address than the gateway’s, or a proxy before it,', () => {
+  const bodies: readonly (readonly [what: string, body: string])[] = [
+    ['"Not Found" in the gateway’s own form', '{"Message":"Not Found"}'],
+    ['the same in small letters', '{"message":"not found."}'],
+    ['a router without that route', '{"message":"no Route matched with those values"}'],
+    ['a page that was not found', '{"Message":"Page not found"}'],
+    ['a page for payments that was not found', '{"Message":"Payment page not found"}'],
+    ['a service for orders that was not found', '{"Message":"The order service was not found"}'],
+    ['"transaction not found" among other words', '{"Message":"Route /transaction not found on this server"}'],
+    ['a web page', '<!doctype html><title>404 Not Found</title><h1>Not Found</h1><hr>nginx'],
+    ['a web page that says it of a transaction', '<html>Transaction not found</html>'],
+    ['plain text that says it of a transaction', 'Transaction not found'],
+    ['nothing', ''],
+    ['JSON without a message', '{"status":404,"error":"Not Found","path":"/transactionStatus"}'],
+    ['an empty message', '{"Message":""}'],
+    ['a message that is none', '{"Message":null}'],
+    ['a list', '[]'],
+    ['a refusal of another operation', '{"Message":"Payment channel not available"}'],
+  ];
+  const told = (operation: GatewayOperation, body: string) =>
+    failureOf({ kind: 'response', status: 404, body, retryAfter: null, date: null }, operation);
+
+  it.each(bodies)('answers a status check with 404 and %s', (_, body) => {
+    const answer = told('status', body);
+    expect(answer).toMatchObject({ kind: 'unclear', httpStatus: 404, failure: { code: 'gateway-not-found' } });
   });
 
-  it('is not what a web page with 404 says', () => {
-    expect(trouble('status', 404, null)).toMatchObject({ kind: 'unclear', failure: { code: 'answer-not-understood' } });
+  it.each(bodies.slice(0, -1))('answers the question for the methods with 404 and %s', (_, body) => {
+    const answer = told('list', body);
+    expect(answer).toMatchObject({ kind: 'unclear', httpStatus: 404, failure: { code: 'gateway-not-found' } });
   });
 
-  it('is not what an unknown merchant says', () => {
-    expect(trouble('status', 404, 'Merchant not found')).toMatchObject({ failure: { code: 'merchant-not-found' } });
+  it('is not where a merchant is unknown, nor where it asks for fewer requests', () => {
+    expect(trouble('status', 404, 'Merchant not found')).toMatchObject({
+      kind: 'refused',
+      failure: { code: 'merchant-not-found' },
+    });
+    expect(trouble('status', 404, 'Too many requests')).toMatchObject({ failure: { code: 'too-many-requests' } });
   });
 });
 

@@ -98,6 +98,21 @@ describe.each(each)('%s: it may have been received, and it says so', (_, ask) =>
     });
   });
 
+  it.each([
+    ['is too big', `content-length: 200000\r\n\r\n${' '.repeat(70_000)}`],
+    ['breaks off', 'content-length: 100\r\n\r\n{"Message":"Trans'],
+  ])('and 404 says whose address that is, whatever was asked but a creation, when the body %s', async (what, rest) => {
+    const { baseUrl } = await rawServer((socket) => socket.end(`HTTP/1.1 404 Not Found\r\n${rest}`));
+    const answer = await ask(aGateway({ baseUrl }));
+    expect(answer).toMatchObject({ kind: 'unclear', httpStatus: 404 });
+    const isCreation = ask === operations.createTransaction;
+    expect(answer).toMatchObject(
+      isCreation
+        ? { failure: { code: what === 'is too big' ? 'answer-too-large' : 'connection-lost' } }
+        : { failure: { code: 'gateway-not-found' } },
+    );
+  });
+
   it('when the connection is reset', async () => {
     const { baseUrl } = await rawServer((socket) => socket.resetAndDestroy());
     expect(await ask(aGateway({ baseUrl }))).toMatchObject({ kind: 'unclear', failure: { code: 'connection-lost' } });

@@ -1,5 +1,6 @@
 /** The shop's connection to the gateway fails, at the start and during payments. Customers still pay. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { id } from '../../../shared/messages/id/first-screen.ts';
 import { charge, chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { type DisconnectableProxy, openDisconnectableProxy } from '../../support/program/disconnectable-proxy.ts';
@@ -76,5 +77,27 @@ describe('without a line to the gateway', () => {
     await page.getByTestId('try-again').click();
     await shows(page, 'pending');
     expect(await gateway.control.creations()).toHaveLength(1);
+  });
+
+  it('is not what an address is at which something else answers: that is said, and ends nothing', async () => {
+    const page = await start();
+    const orderId = await chargeAndShow(page, { amount: 25_000 });
+    await gateway.control.fault({
+      operation: 'status',
+      fault: 'raw',
+      status: 404,
+      body: '<h1>Not Found</h1>',
+      times: 99,
+    });
+    const chip = page.locator('[data-testid=connection][data-tone=bad]');
+    await expect.poll(() => chip.innerText()).toContain(id.frame.gatewayNotFound);
+    expect(await chip.getAttribute('data-online')).toBe('true');
+    expect(await gateway.control.pay(orderId)).toBe('paid');
+    await expect.poll(() => page.getByTestId('next-check').innerText()).toBe(id.frame.gatewayNotFound);
+    await shows(page, 'pending');
+
+    await fetch(`${gateway.url}/faults/clear`, { method: 'POST', redirect: 'manual' });
+    await shows(page, 'paid', 40_000);
+    expect(await page.getByTestId('connection').getAttribute('data-tone')).toBe('good');
   });
 });

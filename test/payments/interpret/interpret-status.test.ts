@@ -126,6 +126,7 @@ describe('an answer to a status request', () => {
   it.each([
     { kind: 'unreachable', failure: { code: 'connection-refused' } },
     { kind: 'unclear', failure: { code: 'connection-lost' }, httpStatus: null, throttle: null },
+    { kind: 'unclear', failure: { code: 'gateway-not-found' }, httpStatus: 404, throttle: null },
   ] as const)('that never came, $failure.code, is no answer', (answer) => {
     expect(judge(answer)).toBeNull();
   });

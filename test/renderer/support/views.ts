@@ -37,6 +37,7 @@ export const aConnection = (wanted: Partial<ConnectionView> = {}): ConnectionVie
   nextAttemptAt: null,
   blockedUntil: null,
   suspended: false,
+  gatewayNotFound: false,
   overloaded: false,
   ...wanted,
 });

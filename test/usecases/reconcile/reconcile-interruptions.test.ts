@@ -109,6 +109,20 @@ describe('a reconciliation in trouble', () => {
     expect(run()).toMatchObject({ done: 2, ended: { how: 'finished' } });
   });
 
+  it('calls nothing unknown where something else than the gateway answers, and goes on to the end', async () => {
+    const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
+    const orderIds = await sellAndLearn(1);
+    await bench.pass(2 * MINUTE_MS);
+    await bench.fault({ operation: 'status', fault: 'refuse', status: 404, message: 'Not Found', times: 20 });
+    start();
+    await bench.pass(5 * MINUTE_MS);
+    expect(run()).toMatchObject({ done: 1, notCheckedCount: 1, ended: { how: 'finished' } });
+    const [difference] = run().differences;
+    expect(difference).toMatchObject({ finding: 'not-checked', cause: { code: 'gateway-not-found' } });
+    expect(bench.payment(orderIds[0] ?? '').flags).toEqual([]);
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
   it('stops in words when the credentials are refused', async () => {
     const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
     await sellAndLearn(2);

@@ -98,6 +98,16 @@ describe('a connection test', () => {
     });
   });
 
+  it.each([
+    ['a page', '<h1>404 Not Found</h1>'],
+    ['the words of a gateway for an API that it does not have', '{"Message":"Not Found"}'],
+  ])('finds an address at which 404 is answered with %s', async (_, body) => {
+    const bench = await aGateway((response) => response.writeHead(404).end(body));
+    const found = await diagnose(bench);
+    expect(found).toMatchObject({ problem: { code: 'gateway-not-found' }, advice: ['check-address', 'ask-gateway'] });
+    expect(found.report).toMatch(/^HTTP status: 404$/m);
+  });
+
   it('finds credentials that are right for a project without a method', async () => {
     const bench = await aGateway((response) => response.end('{"paymentFee":[],"responseCode":"00"}'));
     expect(await diagnose(bench)).toMatchObject({

@@ -12,7 +12,10 @@ import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 const LONGEST_CHECK_MS = 16_000;
 
 /** The parts of the gateway link's state that can delay checks. */
-export type CheckDelays = Pick<ConnectionView, 'online' | 'linkFailure' | 'blockedUntil' | 'suspended'>;
+export type CheckDelays = Pick<
+  ConnectionView,
+  'online' | 'linkFailure' | 'blockedUntil' | 'suspended' | 'gatewayNotFound'
+>;
 
 interface NextCheckProps {
   readonly payment: PaymentView;
@@ -32,6 +35,7 @@ export function NextCheck({ payment, link, checking, justCheckedAt }: NextCheckP
     if (nextCheckAt === null) return null;
     if (!link.online) return texts.checkWaits;
     if (link.suspended) return frame.suspended;
+    if (link.gatewayNotFound) return frame.gatewayNotFound;
     if (link.blockedUntil !== null && link.blockedUntil > Math.max(now, nextCheckAt)) {
       return frame.blocked(times.until(link.blockedUntil));
     }

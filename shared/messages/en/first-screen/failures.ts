@@ -72,6 +72,10 @@ export const failuresEn: FailureTexts = {
   'no-answer-in-time': ['The gateway did not answer in time.', CHECK_FIRST],
   'connection-lost': ['The connection broke while the payment was being sent.', CHECK_FIRST],
   'gateway-error': ['The gateway is having trouble.', CHECK_FIRST],
+  'gateway-not-found': [
+    'The gateway was not found at its address. The address may be wrong.',
+    'Call the manager to compare the gateway’s address in Settings.',
+  ],
   'too-many-requests': ['The gateway is limiting requests.', CHECK_FIRST],
   redirected: ['The answer came from another address, so it is not trusted.', CHECK_FIRST],
   'answer-too-large': ['The gateway’s answer was too large.', CHECK_FIRST],

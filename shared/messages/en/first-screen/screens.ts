@@ -27,6 +27,7 @@ export const screensEn: ScreensTexts = {
     attempting: 'trying again…',
     blocked: (until) => `Gateway asked for a pause until ${until}`,
     suspended: 'Key refused, call the manager',
+    gatewayNotFound: 'Gateway address may be wrong',
     overloaded: 'Checks are slowed down',
     seen: 'Seen',
     more: (count) => `+${count} more`,

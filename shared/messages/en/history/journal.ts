@@ -47,6 +47,6 @@ export const journalEn: JournalTexts = {
     'unprotected-accepted': 'An unprotected key on this computer was accepted',
     'rolled-back': 'An older copy replaced the records',
   },
-  amountNotNamed: 'The reply named no amount. The status check confirms it.',
+  amountNotNamed: 'The reply named no amount. The status check confirms the amount.',
   other: 'Something else happened',
 };

@@ -9,6 +9,7 @@ export const decidingEn: DecidingTexts = {
     insecure: () => `${NOT_ASKED}: the connection is not secure. Check this computer’s clock.`,
     'no-answer': () => `${NOT_ASKED}: the gateway did not answer.`,
     nonsense: () => `${NOT_ASKED}: the gateway’s answer could not be used.`,
+    address: () => `${NOT_ASKED}: the gateway’s address may be wrong. Call the manager.`,
     pause: (until) =>
       until
         ? `${NOT_ASKED}: the gateway asked for a pause until ${until}.`

@@ -94,6 +94,10 @@ export const failuresId: FailureTexts = {
   'no-answer-in-time': ['Gateway tidak menjawab tepat waktu.', CHECK_FIRST],
   'connection-lost': ['Sambungan putus saat tagihan dikirim.', CHECK_FIRST],
   'gateway-error': ['Gateway sedang bermasalah.', CHECK_FIRST],
+  'gateway-not-found': [
+    'Gateway tidak ditemukan di alamatnya. Alamat itu mungkin salah.',
+    'Panggil manajer untuk mencocokkan alamat gateway di Pengaturan.',
+  ],
   'too-many-requests': ['Gateway sedang membatasi permintaan.', CHECK_FIRST],
   redirected: ['Jawaban datang dari alamat lain, jadi tidak dipercaya.', CHECK_FIRST],
   'answer-too-large': ['Jawaban gateway terlalu besar.', CHECK_FIRST],

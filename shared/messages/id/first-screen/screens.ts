@@ -34,6 +34,7 @@ export const screensId = {
     attempting: 'mencoba lagi…',
     blocked: (until: string) => `Diminta jeda sampai ${until}`,
     suspended: 'Kunci ditolak, panggil manajer',
+    gatewayNotFound: 'Alamat gateway mungkin salah',
     overloaded: 'Pemeriksaan lebih jarang',
     seen: 'Sudah dilihat',
     more: (count: number) => `+${count} lagi`,

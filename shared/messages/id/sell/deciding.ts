@@ -18,6 +18,7 @@ export const decidingId = {
     insecure: () => `${NOT_ASKED}: sambungannya tidak aman. Periksa jam komputer ini.`,
     'no-answer': () => `${NOT_ASKED}: gateway tidak menjawab.`,
     nonsense: () => `${NOT_ASKED}: jawaban gateway tidak bisa dipakai.`,
+    address: () => `${NOT_ASKED}: alamat gateway mungkin salah. Panggil manajer.`,
     pause: (until) =>
       until ? `${NOT_ASKED}: gateway meminta jeda sampai ${until}.` : `${NOT_ASKED}: gateway meminta jeda sebentar.`,
     'key-refused': () => `${NOT_ASKED}: API key ditolak gateway. Panggil manajer.`,

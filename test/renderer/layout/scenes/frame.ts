@@ -118,5 +118,9 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
       await terminal.byId('program-gone').waitFor();
     },
   },
+  'production, another address': around(
+    { environment: 'production', trainingUrl: null },
+    { gatewayNotFound: true, queued: 12 },
+  ),
   'production, checks stretched': around({ environment: 'production', trainingUrl: null }, { overloaded: true }),
 };

@@ -201,6 +201,12 @@ describe('a check that cannot leave', limit, () => {
     await expect.poll(() => terminal.byId('next-check').textContent()).toBe(id.frame.suspended);
   });
 
+  it('says that the address may be wrong while something else answers there', async () => {
+    const terminal = await paying(bench, due);
+    await terminal.emit('connection', aConnection({ gatewayNotFound: true }));
+    await expect.poll(() => terminal.byId('next-check').textContent()).toBe(id.frame.gatewayNotFound);
+  });
+
   it('waits for its turn in the rate limit when it is overdue by more than a check may take', async () => {
     const terminal = await paying(bench, aPaymentView({ nextCheckAt: NOW - 20_000 }));
     expect(await terminal.byId('next-check').textContent()).toBe(id.pay.checkHeldBack);

@@ -130,7 +130,7 @@ describe('a second attempt that comes to nothing', limit, () => {
 });
 
 describe('a check that is refused', limit, () => {
-  it.each(['wrong-signature', 'network-unreachable', 'answer-not-understood', 'too-many-requests'] as const)(
+  it.each(['wrong-signature', 'network-unreachable', 'answer-not-understood', 'gateway-not-found'] as const)(
     'with %s says what could not be asked, and nothing about money, under a code that is waiting',
     async (code) => {
       const terminal = await paying(bench);

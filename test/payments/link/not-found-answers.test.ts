@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { NotFoundAnswers } from '../../../electron/payments/link/not-found-answers.ts';
+
+it('takes two answers in a row for a wrong address, and tells each change once', () => {
+  const answers = new NotFoundAnswers();
+  expect([answers.notFound(), answers.isWrongAddress]).toEqual([false, false]);
+  expect([answers.gatewayAnswered(), answers.isWrongAddress]).toEqual([false, false]);
+  expect([answers.notFound(), answers.notFound(), answers.notFound()]).toEqual([false, true, false]);
+  expect(answers.isWrongAddress).toBe(true);
+  expect([answers.gatewayAnswered(), answers.gatewayAnswered()]).toEqual([true, false]);
+  expect(answers.isWrongAddress).toBe(false);
+});

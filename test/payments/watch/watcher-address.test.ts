@@ -1,0 +1,167 @@
+/** 404 to a status check in any other words than "transaction not found": nobody there knows the order, or denies it. */
+import { describe, expect, it } from 'vitest';
+import type { Payment } from '../../../shared/model/payment.ts';
+import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
+import { aPendingSale } from '../../store/a-ledger.ts';
+import { anIntent } from '../../support/builders.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const bodies = [
+  ['"Not Found"', '{"Message":"Not Found"}'],
+  ['a web page', '<!doctype html><h1>404 Not Found</h1>'],
+  ['an empty body', ''],
+  ['JSON without a message', '{"error":"Not Found"}'],
+] as const;
+
+/** Answers every request by itself. @returns the gateway, which becomes a real one with `mend` */
+async function elsewhere(body: string) {
+  let isThere = false;
+  let statusCode = '01';
+  const server = await rawServer((socket, { request }) => {
+    const { merchantOrderId } = JSON.parse(server.requests[request]?.text.split('\r\n\r\n')[1] ?? '{}');
+    const reply = { merchantOrderId, reference: `REF-${merchantOrderId}`, amount: '25000', statusCode };
+    socket.write(isThere ? httpAnswer(200, JSON.stringify(reply)) : httpAnswer(404, body));
+  });
+  const bench = await counterFixture({ baseUrl: server.baseUrl });
+  return {
+    bench,
+    asked: () => server.requests.length,
+    mend(says: '00' | '01' | '02') {
+      isThere = true;
+      statusCode = says;
+    },
+  };
+}
+
+/** One payment of each state that is watched, due in a second. */
+function watchedPayments(bench: CounterFixture): Record<'unconfirmed' | 'pending' | 'expired' | 'canceled', string> {
+  const createdAt = bench.clock.now();
+  const watch = { nextCheckAt: createdAt + SECOND_MS, intervalMs: SECOND_MS };
+  const pending = () => aPendingSale(bench.ledger, { account: bench.account, watch, createdAt }).payment;
+  const ended = (state: 'expired' | 'canceled'): string => {
+    const payment = { ...pending(), state, endedAt: createdAt } as Payment;
+    const entry = { kind: state, data: { reference: payment.reference } } as const;
+    const step = { payment, entries: [entry], flags: [] };
+    bench.ledger.payments.saveTransition(step, watch, createdAt, '2026-03-09', 10);
+    return payment.orderId;
+  };
+  const unconfirmed = anIntent({ account: bench.account });
+  bench.ledger.payments.recordIntent(unconfirmed);
+  return {
+    unconfirmed: unconfirmed.orderId,
+    pending: pending().orderId,
+    expired: ended('expired'),
+    canceled: ended('canceled'),
+  };
+}
+
+describe('an address at which something else answers 404', () => {
+  it.each(bodies)('with %s, for four days, ends nothing and is asked on', async (_, body) => {
+    const { bench, asked, mend } = await elsewhere(body);
+    const orders = watchedPayments(bench);
+    await bench.restart(); // finds the one whose creation has no answer
+    await bench.pass(4 * DAY_MS);
+    for (const [state, orderId] of Object.entries(orders)) {
+      const { payment, watch, flags } = bench.payment(orderId);
+      expect([payment.state, flags]).toEqual([state, []]);
+      const dueIn = (watch.nextCheckAt ?? Number.POSITIVE_INFINITY) - bench.clock.now();
+      expect(dueIn).toBeLessThanOrEqual(1.1 * HOUR_MS);
+    }
+    expect(bench.payment(orders.unconfirmed).payment).toMatchObject({ knownToExist: false, unknownAnswers: null });
+    // Hourly in the end, and never beyond the rate limit.
+    const before = asked();
+    await bench.pass(6 * HOUR_MS);
+    expect(asked() - before).toBeLessThanOrEqual(7 * 4);
+    expect(bench.ledger.verify()).toEqual([]);
+
+    mend('00');
+    await bench.pass(1.2 * HOUR_MS);
+    for (const orderId of Object.values(orders)) expect(bench.stateOf(orderId)).toBe('paid');
+    expect(bench.payment(orders.expired).payment).toMatchObject({ late: true });
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('puts off only what is due: the first real answer ends what is long over', async () => {
+    const { bench, mend } = await elsewhere('{"Message":"Not Found"}');
+    const orders = watchedPayments(bench);
+    await bench.restart();
+    await bench.pass(2 * DAY_MS);
+    mend('01');
+    await bench.pass(1.2 * HOUR_MS);
+    expect(Object.values(orders).map((orderId) => bench.stateOf(orderId))).toEqual([
+      ...['expired', 'expired', 'expired', 'canceled'],
+    ]);
+    for (const orderId of [orders.expired, orders.canceled]) {
+      expect(bench.payment(orderId).watch.nextCheckAt).toBeNull();
+    }
+  });
+
+  it('is trouble of the connection from the second such answer to the first real one; the link is online', async () => {
+    const { bench, mend } = await elsewhere('{"Message":"Not Found"}');
+    const { pending } = watchedPayments(bench);
+    const views: boolean[] = [];
+    bench.events.on('connection', () => views.push(bench.connection().gatewayNotFound));
+    bench.watcher.show(pending);
+    expect(bench.connection()).toMatchObject({ online: true, gatewayNotFound: false });
+    await bench.pass(MINUTE_MS);
+    expect(bench.connection()).toMatchObject({
+      online: true,
+      linkFailure: null,
+      gatewayNotFound: true,
+      suspended: false,
+    });
+    mend('01');
+    await bench.pass(MINUTE_MS);
+    expect(bench.connection()).toMatchObject({ online: true, gatewayNotFound: false });
+    // Each change was told.
+    expect([views.includes(true), views.at(-1)]).toEqual([true, false]);
+  });
+
+  it('is what a check by hand says', async () => {
+    const { bench, mend } = await elsewhere('<h1>404</h1>');
+    const { pending } = watchedPayments(bench);
+    bench.watcher.stop();
+    bench.watcher.start();
+    await bench.pass(2 * SECOND_MS);
+    await bench.pass(6 * SECOND_MS);
+    expect(await bench.watcher.checkNow(pending)).toMatchObject({ ok: false, failure: { code: 'gateway-not-found' } });
+    mend('00');
+    await bench.pass(6 * SECOND_MS);
+    expect(await bench.watcher.checkNow(pending)).toMatchObject({ ok: true });
+    expect(bench.stateOf(pending)).toBe('paid');
+  });
+
+  it('suspends nobody, and takes no refused key back', async () => {
+    const bench = await counterFixture();
+    const { orderId } = (await bench.charge()).payment;
+    await bench.fault([
+      { operation: 'status', fault: '401' },
+      { operation: 'status', fault: 'refuse', status: 404, message: 'Not Found' },
+    ]);
+    await bench.pass(10 * SECOND_MS);
+    expect(bench.connection().suspended).toBe(true);
+    await bench.pass(15 * MINUTE_MS);
+    expect(bench.connection().suspended).toBe(true);
+    await bench.pay(orderId);
+    await bench.pass(2 * MINUTE_MS);
+    expect(bench.connection().suspended).toBe(false);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+
+  it('is not what a gateway is that once does not find a page', async () => {
+    const bench = await counterFixture();
+    const { orderId } = (await bench.charge()).payment;
+    await bench.fault({ operation: 'status', fault: 'refuse', status: 404, message: 'Not Found' });
+    await bench.pass(5 * SECOND_MS);
+    expect((await bench.requests('status')).map(({ status }) => status)).toEqual([404]);
+    expect(bench.connection().gatewayNotFound).toBe(false);
+    await bench.pay(orderId);
+    await bench.pass(5 * SECOND_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+});
