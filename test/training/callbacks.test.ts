@@ -8,7 +8,12 @@ describe('callbacks', () => {
     const { url, forms } = await aReceiver();
     const gateway = await aTrainingGateway({ signature: 'hmac-sha256', apiKey: 'k' });
     const signature = hmac('k', `DTRAIN${A_ORDER}25000`);
-    const { body } = await create(gateway, { callbackUrl: url, additionalParam: 'meja 4', signature });
+    const { body } = await create(gateway, {
+      callbackUrl: url,
+      additionalParam: 'meja 4',
+      merchantUserInfo: 'budi',
+      signature,
+    });
     await pay(gateway);
     await eventually(() => expect(forms).toHaveLength(1));
     expect(Object.fromEntries(forms[0] ?? [])).toEqual({
@@ -19,7 +24,7 @@ describe('callbacks', () => {
       additionalParam: 'meja 4',
       paymentCode: 'SP',
       resultCode: '00',
-      merchantUserId: '',
+      merchantUserId: 'budi',
       reference: body['reference'],
       publisherOrderId: expect.stringMatching(/^P\w{15}$/),
       spUserHash: expect.any(String),

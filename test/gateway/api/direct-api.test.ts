@@ -180,6 +180,14 @@ describe('a field longer than the interface allows', () => {
 });
 
 describe('answers', () => {
+  it('carry the words of a method list that failed', async () => {
+    const { baseUrl } = await aListener(200, '{"responseCode":"01","responseMessage":"Merchant is not active"}');
+    expect(await operations.listMethods(aGateway({ baseUrl }))).toMatchObject({
+      kind: 'unclear',
+      failure: { code: 'answer-not-understood', gatewayMessage: 'Merchant is not active' },
+    });
+  });
+
   it('carry the reply of a creation as it came', async () => {
     const body =
       '{"merchantCode":"D0001","reference":"R1","vaNumber":"","qrString":"0002","amount":"25000","statusCode":"00","statusMessage":"SUCCESS"}';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { methodKind } from '../../../shared/model/methods.ts';
+import { expiryMinutes, methodKind } from '../../../shared/model/methods.ts';
 
 // Codes come and go (FIELD-NOTES): what is not in the table goes by its name.
 it.each([
@@ -11,4 +11,17 @@ it.each([
   ['Z5', '', null],
 ])('the method %s called "%s" is of kind %s', (code, name, kind) => {
   expect(methodKind(code, name)).toBe(kind);
+});
+
+it.each([
+  ['SP', 10, 10],
+  ['SP', 120, 60],
+  ['SA', 61, 60],
+  ['AT', 1440, 720],
+  ['BC', 10_080, 10_080],
+  ['VC', 5_000, 5_000],
+  ['Z1', 5_000, 5_000],
+  ['SP', 0, 1],
+])('asks for no more minutes than %s allows: %i becomes %i', (code, wanted, sent) => {
+  expect(expiryMinutes(code, wanted)).toBe(sent);
 });

@@ -106,6 +106,25 @@ describe('a transaction request', () => {
     expect(await get(gateway, '/_training/orders')).toEqual({ orders: [] });
   });
 
+  it.each([
+    'merchantCode',
+    'paymentAmount',
+    'paymentMethod',
+    'merchantOrderId',
+    'productDetails',
+    'email',
+    'customerVaName',
+    'returnUrl',
+    'callbackUrl',
+  ])('is refused without %s', async (name) => {
+    const gateway = await aTrainingGateway();
+    for (const nothing of [undefined, null, '']) {
+      const { status, body } = await create(gateway, { [name]: nothing });
+      expect({ status, body }).toEqual({ status: 400, body: { Message: `${name} is mandatory` } });
+    }
+    expect(await get(gateway, '/_training/orders')).toEqual({ orders: [] });
+  });
+
   it('is refused for a method that the merchant does not have', async () => {
     const gateway = await aTrainingGateway();
     await post(gateway, '/_training/methods', { active: ['SP'] });

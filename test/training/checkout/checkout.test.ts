@@ -21,6 +21,17 @@ describe('the hosted page of an invoice', () => {
     expect((await get(gateway, '/_training/orders'))['orders']).toMatchObject([{ method: 'BC', state: 'open' }]);
   });
 
+  it('tells by callback which method the customer chose', async () => {
+    const gateway = await aTrainingGateway();
+    const { url } = await anInvoicePage(gateway, { callbackUrl: `${gateway.url}/callback` });
+    await pressOnPage(url, '/method', { method: 'BC' });
+    await pressOnPage(url, '/method', { method: '' });
+    await pressOnPage(url, '/method', { method: 'LQ' });
+    await pressOnPage(url, '/pay');
+    const { callbacks } = (await get(gateway, '/_training/callbacks')) as { callbacks: { body: string }[] };
+    expect(callbacks.map(({ body }) => new URLSearchParams(body).get('paymentCode'))).toEqual(['LQ']);
+  });
+
   it('offers only what the shop has switched on', async () => {
     const gateway = await aTrainingGateway();
     await control(gateway, 'methods', { active: ['BC'] });
