@@ -11,30 +11,25 @@ import type {
   PrintsView,
   PrintTarget,
 } from '../../../shared/contract/views/print-views.ts';
-import { printsWithoutDialog, sameDocument } from '../../../shared/model/choices/print-choices.ts';
+import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { serialize } from '../../platform/serialize.ts';
-import type { PrintMemory } from '../../ports/print-memory.ts';
 import type { FindPrinter } from '../../ports/printer.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { CopyCounts, jobsAtStart, jobsToStore } from './pending-prints.ts';
 import { type ComposeDeps, type Composed, composePaper } from './print-document.ts';
+import { isUnderWay, PrintJobs, type PrintJobsDeps } from './print-jobs.ts';
 
 /** A limit: a printer that is off must not collect a day's slips and print them hours late. */
 const MOST_WAITING = 20;
 const SYSTEM_DIALOG: PrinterChoice = { kind: 'system', deviceName: '' };
-/** Printed jobs that stay in the view, so that people can see their outcome. */
-const DONE_SHOWN = 8;
 
-export interface PrintQueueDeps extends ComposeDeps {
+export interface PrintQueueDeps extends ComposeDeps, PrintJobsDeps {
   readonly clock: Clock;
   readonly events: EventBus;
   readonly settings: SettingsStore;
-  readonly memory: PrintMemory;
   readonly findPrinter: FindPrinter;
-  readonly onError: (error: unknown) => void;
 }
 
 interface QueuedPrint {
@@ -47,25 +42,18 @@ interface QueuedPrint {
 
 export class PrintQueue {
   readonly #deps: PrintQueueDeps;
-  readonly #copies: CopyCounts;
-  /** Oldest first. */
-  #jobs: PrintJob[];
-  #lastId: number;
+  readonly #jobs: PrintJobs;
   readonly #queues = new Map<string, ReturnType<typeof serialize>>();
-  readonly #saving = serialize();
 
   constructor(deps: PrintQueueDeps) {
-    const { atStart } = deps.memory;
     this.#deps = deps;
-    this.#jobs = jobsAtStart(atStart);
-    this.#lastId = atStart.lastId;
-    this.#copies = new CopyCounts(atStart);
+    this.#jobs = new PrintJobs(deps);
   }
 
   view(): PrintsView {
     const printer = this.#printer();
     const asks = printer.kind === 'system' && !printsWithoutDialog(printer);
-    return { printer: asks ? 'asks' : printer.kind, jobs: [...this.#jobs].reverse() };
+    return { printer: asks ? 'asks' : printer.kind, jobs: this.#jobs.newestFirst() };
   }
 
   /** The document as it would be printed now. @returns or `nothing-to-print` */
@@ -85,13 +73,13 @@ export class PrintQueue {
     if (printer.kind === 'none') return failed('printer-not-set-up');
     const composed = this.#compose(document);
     if (!composed) return failed('nothing-to-print');
-    const earlier = this.#jobs.find((job) => sameDocument(job.document, document));
+    const earlier = this.#jobs.find(document);
     if (earlier && isUnderWay(earlier)) return ok(this.view());
-    if (earlier) this.#forget(earlier.id);
-    this.#lastId += 1;
+    if (earlier) this.#jobs.forget(earlier.id);
+    const newId = this.#jobs.nextId();
     const failedBefore = earlier?.state === 'failed' ? earlier : null;
     const job: PrintJob = {
-      id: failedBefore?.id ?? this.#lastId,
+      id: failedBefore?.id ?? newId,
       at: this.#deps.clock.now(),
       document,
       subject: composed.subject,
@@ -105,26 +93,25 @@ export class PrintQueue {
 
   /** If the settings have no printer, the system asks for one. @returns or `print-job-not-found`, and those of `print` */
   again(id: number): Result<PrintsView> {
-    const job = this.#jobs.find((known) => known.id === id && known.state === 'failed');
+    const job = this.#jobs.findFailed(id);
     if (!job) return failed('print-job-not-found');
     return this.print(job.document, this.#printer().kind === 'none' ? 'system-dialog' : 'chosen-printer');
   }
 
   /** A person decides not to print it. @returns or `print-job-not-found` */
   drop(id: number): Result<PrintsView> {
-    const job = this.#jobs.find((known) => known.id === id && known.state === 'failed');
+    const job = this.#jobs.findFailed(id);
     if (!job) return failed('print-job-not-found');
-    this.#forget(id);
-    void this.#save();
+    this.#jobs.forget(id);
+    void this.#jobs.save();
     this.#deps.events.emit('prints');
     return ok(this.view());
   }
 
   /** Resolves when every job so far has ended and is saved. */
   async drained(): Promise<void> {
-    const nothing = async (): Promise<void> => {};
-    await Promise.all([...this.#queues.values()].map((inTurn) => inTurn(nothing)));
-    await this.#saving(nothing);
+    await Promise.all([...this.#queues.values()].map((inTurn) => inTurn(async () => undefined)));
+    await this.#jobs.saved();
   }
 
   #printer(): PrinterChoice {
@@ -132,15 +119,14 @@ export class PrintQueue {
   }
 
   #compose(document: PrintDocument): Composed | undefined {
-    return composePaper(this.#deps, document, (orderId, paidAt) => this.#copies.before(orderId, paidAt));
+    return composePaper(this.#deps, document, (orderId, paidAt) => this.#jobs.copies.before(orderId, paidAt));
   }
 
   #queue({ job, ...wanted }: QueuedPrint): void {
-    const full = this.#jobs.filter(isUnderWay).length >= MOST_WAITING;
-    this.#jobs.push(full ? { ...job, state: 'failed', printFailure: 'too-many' } : job);
-    this.#deps.events.emit('prints');
+    const full = this.#jobs.underWay >= MOST_WAITING;
+    this.#jobs.add(full ? { ...job, state: 'failed', printFailure: 'too-many' } : job);
     if (full) {
-      void this.#save();
+      void this.#jobs.save();
       return;
     }
     const key = queueKeyOf(wanted.printer);
@@ -150,23 +136,23 @@ export class PrintQueue {
   }
 
   async #run({ job, printer, failedBefore }: QueuedPrint): Promise<void> {
-    this.#change(job.id, { state: 'printing' });
+    this.#jobs.change(job.id, { state: 'printing' });
     // If the program ends now, the next start finds this document as one that may be on paper.
-    await this.#save();
+    await this.#jobs.save();
     const outcome = await this.#put(job.document, printer);
     if (outcome.state === 'canceled') {
-      this.#cancel(job.id, failedBefore);
-      await this.#save();
+      this.#jobs.cancel(job.id, failedBefore);
+      await this.#jobs.save();
       return;
     }
     const mayBeOut = outcome.state !== 'failed' || outcome.maybeOnPaper;
-    if (mayBeOut) this.#copies.add(job.document, this.#deps.clock.now());
-    this.#change(job.id, {
+    if (mayBeOut) this.#jobs.copies.add(job.document, this.#deps.clock.now());
+    this.#jobs.change(job.id, {
       state: outcome.state,
       printFailure: outcome.state === 'failed' ? outcome.printFailure : null,
       maybeOnPaper: job.maybeOnPaper || mayBeOut,
     });
-    await this.#save();
+    await this.#jobs.save();
   }
 
   async #put(document: PrintDocument, choice: PrinterChoice): Promise<PrintOutcome> {
@@ -186,39 +172,6 @@ export class PrintQueue {
       return failedWith('internal', true);
     }
   }
-
-  #change(id: number, change: Partial<PrintJob>): void {
-    this.#jobs = this.#jobs.map((job) => (job.id === id ? { ...job, ...change } : job));
-    const done = this.#jobs.filter(({ state }) => state === 'printed' || state === 'sent');
-    for (const old of done.slice(0, -DONE_SHOWN)) this.#forget(old.id);
-    this.#deps.events.emit('prints');
-  }
-
-  /** A person left the system's dialog: nothing is owed, but for what had failed before. */
-  #cancel(id: number, failedBefore: PrintJob | null): void {
-    this.#jobs = this.#jobs.flatMap((job) => (job.id === id ? (failedBefore ?? []) : job));
-    this.#deps.events.emit('prints');
-  }
-
-  #forget(id: number): void {
-    this.#jobs = this.#jobs.filter((job) => job.id !== id);
-  }
-
-  /** One save after another, each with the newest state. A full disk does not prevent printing. */
-  #save(): Promise<void> {
-    return this.#saving(async () => {
-      const jobs = jobsToStore(this.#jobs);
-      try {
-        await this.#deps.memory.write({ version: 1, lastId: this.#lastId, jobs, ...this.#copies.kept() });
-      } catch (error) {
-        this.#deps.onError(error);
-      }
-    });
-  }
-}
-
-function isUnderWay({ state }: PrintJob): boolean {
-  return state === 'waiting' || state === 'printing';
 }
 
 function queueKeyOf(printer: PrinterChoice): string {
