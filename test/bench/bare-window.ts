@@ -1,9 +1,9 @@
-/** The least that can be started: one window that loads a page of ours from a file, without a script. */
+/** A minimal Electron program: one window that loads one of our pages from a file, without a script. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { out } from './preview.ts';
 
-/** As windows/main-window.ts opens its own. */
+/** As windows/main-window.ts opens its window. */
 const BARE_MAIN = `
 import { join } from 'node:path';
 import { app, BrowserWindow } from 'electron';
@@ -17,7 +17,7 @@ app.whenReady().then(() => {
 app.on('window-all-closed', () => app.quit());
 `;
 
-/** @param app the folder it is written to · @param html what the page shows, with the built styles beside it */
+/** @param app the folder to write it to · @param html the page's content, with the built styles beside it */
 export function layOutBareWindow(app: string, html: string): void {
   mkdirSync(app, { recursive: true });
   cpSync(join(out, 'renderer'), join(app, 'page'), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * The main process without windows: everything that a charge, a page of history or an export passes through from the
- * request on, put together as in app/.
+ * The main process without windows, composed as in app/: everything that a charge, a history page or an export uses
+ * after its request.
  */
 
 import { randomInt } from 'node:crypto';
@@ -37,7 +37,7 @@ interface ExportsInto {
   readonly background: Background;
 }
 
-/** @param exports absent where none is asked for */
+/** @param exports absent if none is requested */
 export function openBenchTerminal(file: string, { account }: BenchGateway, exportsInto?: ExportsInto) {
   const clock = systemClock;
   const events = createEventBus();
@@ -96,7 +96,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
         today: shopLedger.businessDay(clock.now()),
       }),
     });
-  // Only what the rows ask for; no other request is made.
+  // Only for the rows' own requests.
   const parts = {
     clock,
     events,
@@ -104,7 +104,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     watcher,
     shopLedgers,
     random: Math.random,
-    // QRIS was charged with before: only the first time is there anything to remember, and to tell a window of.
+    // QRIS was charged before, because only the first charge is remembered and announced to windows.
     settings: {
       read: () => ({ environment: account.environment, lastMethods: { [account.environment]: { qris: 'SP' } } }),
       write: () => undefined,
@@ -137,7 +137,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     onChanged: () => undefined,
     onBug: (_, error) => onError(error),
   });
-  // Electron copies what it sends to a window.
+  // Electron copies each body that it sends to a window.
   const window = { isDestroyed: () => false, send: (_: string, ...args: unknown[]) => void structuredClone(args) };
   const publishing = { ...parts, exports, send: eventSender(() => [window]) };
   publishPaymentEvents(publishing);
@@ -152,7 +152,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     commits,
     ask,
     events,
-    /** The cashier goes back to the sell screen. */
+    /** The cashier returns to Sell. */
     leave: () => ask('payment.on-screen', { orderId: null }),
     async charge(): Promise<{ readonly orderId: string }> {
       const sale = { environment: account.environment, amount: 500 * randomInt(20, 600), method: 'SP', note: '' };
@@ -169,7 +169,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
   };
 }
 
-/** Counts what the bench writes: each of these calls is one commit, as the ledger's port says. */
+/** Counts the commits of the bench: each of these calls is one, as the ledger's port states. */
 function counting(ledger: Ledger): { readonly ledger: Ledger; readonly commits: () => number } {
   let commits = 0;
   const counted =

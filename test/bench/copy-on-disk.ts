@@ -1,4 +1,4 @@
-/** Copies of big books that are on the disk when they are measured with: a gigabyte on its way there holds up every commit. */
+/** Copies of large ledgers that are on the disk before the measurement: a gigabyte in transit delays every commit. */
 import { closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs';
 
 export function copyOnDisk(from: string, to: string): void {

@@ -1,4 +1,4 @@
-/** A real Electron that shows something, for rows that measure it; looked at by Chromium's debugging port alone. */
+/** A real Electron with a page, for rows that measure it, observed by Chromium's debugging port only. */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 const LOOK_AGAIN_MS = 20;
 const LONGEST_START_MS = 60_000;
 
-/** @returns the executable that `npm run bench` found; why nothing can be measured where it found none */
+/** @returns the executable that `npm run bench` found, or the reason why there is none */
 export function electronForBench(): { readonly executable: string } | { readonly missing: string } {
   const executable = process.env['KONTER_BENCH_ELECTRON'];
   return executable ? { executable } : { missing: 'no real Electron with a display: see npm run test:electron' };
@@ -18,12 +18,12 @@ export interface OpenedElectron {
   readonly page: Page;
   /** Epoch ms. */
   readonly startedAt: number;
-  /** Of all its processes now, MB; what they share counts once. @throws Error where the system does not tell (/proc) */
+  /** Of all its processes now, MB; shared memory counts once. @throws Error if the system has no /proc */
   memory(): number;
   close(): Promise<void>;
 }
 
-/** @param app the folder with the program's package.json · @throws Error when it ends before it shows a page */
+/** @param app the folder with the program's package.json · @throws Error if it ends before it shows a page */
 export async function openElectron(executable: string, app: string, env: NodeJS.ProcessEnv): Promise<OpenedElectron> {
   const port = await freePort();
   const startedAt = Date.now();
@@ -48,7 +48,7 @@ export async function openElectron(executable: string, app: string, env: NodeJS.
   }
 }
 
-/** Once there is a page: whoever comes earlier is never answered. */
+/** Once there is a page; an earlier client never gets an answer. */
 async function connectTo(port: number): Promise<Browser> {
   const address = `http://127.0.0.1:${port}`;
   for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await sleep(LOOK_AGAIN_MS)) {

@@ -1,10 +1,10 @@
-/** A loop with nothing to do, beside what is measured: how long it stands still is the machine's doing alone. */
+/** An idle loop beside the measured work: its longest delay is caused by the machine alone. */
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
 export interface IdleLoop {
-  /** Ms that it stood still at most, since it was started; ends it. */
+  /** The longest delay in ms since its start; ends it. */
   stop(): Promise<number>;
 }
 

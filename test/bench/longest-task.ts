@@ -1,6 +1,6 @@
 /**
- * The longest task of a window's main thread by the processor's time, from Chromium's own trace: unlike the time on a
- * clock it does not grow where the machine gives its processors to somebody else.
+ * The longest task of a window's main thread in processor time, from Chromium's trace. Unlike clock time, it does not
+ * grow when the machine runs other programs.
  */
 import type { Browser, Page } from 'playwright';
 

@@ -1,8 +1,8 @@
-/** Medians of rounds in which everything that is compared takes turns, so that a noisy machine disturbs all alike. */
+/** Medians of rounds in which all contestants take turns, so that a noisy machine disturbs all alike. */
 
 import { fdatasyncSync, writeSync } from 'node:fs';
 
-/** @param share 0 to 1 · @throws Error for nothing measured */
+/** @param share 0 to 1 · @throws Error for an empty list */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
@@ -14,7 +14,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** @returns ms that the work took */
+/** @returns the duration of the work in ms */
 export function timed(work: () => unknown): number {
   const startedAt = performance.now();
   work();
@@ -23,7 +23,7 @@ export function timed(work: () => unknown): number {
 
 const page = Buffer.alloc(4_096, 7);
 
-/** The least that a durable change can cost: 4 KiB at the end of a file, and on the disk when this returns. */
+/** The minimum cost of a durable change: 4 KiB appended to a file and flushed. */
 export function append(descriptor: number): void {
   writeSync(descriptor, page);
   fdatasyncSync(descriptor);
@@ -32,9 +32,9 @@ export function append(descriptor: number): void {
 type Work = () => number | Promise<number>;
 
 /**
- * @param rounds that count, after a tenth as many that do not
- * @param contestants name → does it once and says what it cost; whoever begins changes from round to round
- * @returns what each round cost, by name
+ * @param rounds counted rounds, after a tenth as many uncounted ones
+ * @param contestants name → does it once and returns its cost; the first one changes from round to round
+ * @returns the cost of each round, by name
  */
 export async function serialize<Name extends string>(
   rounds: number,

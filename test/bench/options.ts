@@ -1,4 +1,4 @@
-/** What `npm run bench` can be told. Refuses what it does not know, in words. */
+/** Options of `npm run bench`. Refuses unknown ones with a message. */
 import { parseArgs } from 'node:util';
 
 export interface Options {
@@ -12,7 +12,7 @@ export interface Options {
 
 export const DEFAULT_SALES = 1_000_000;
 
-/** @param known names of rows · @throws Error that says what is wrong, for a person */
+/** @param known names of rows · @throws Error with a message for a person */
 export function readOptions(words: readonly string[], known: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...words],

@@ -1,4 +1,4 @@
-/** The built program in preview, for rows that measure what a browser sees of it. */
+/** The built program in preview, for rows that measure it in a browser. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { listenTo } from '../support/program/program.ts';
 export const out = resolve(import.meta.dirname, '../../out');
 const entry = join(out, 'preview/preview.js');
 
-/** @returns where the browser is; why nothing can be measured where there is none, or no build */
+/** @returns the browser's path, or the reason why nothing can be measured: no browser, or no build */
 export function browserForPreview(): FoundBrowser | { readonly missing: string } {
   const browser = findBrowser();
   if (browser === undefined) return { missing: 'no Chromium or Chrome on this machine' };

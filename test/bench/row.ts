@@ -1,32 +1,32 @@
-/** One row of TARGETS.md's Speed table: what it measures, and what came of it. Measures, prints, asserts nothing. */
+/** One row of TARGETS.md's Speed table: its measurement and result. It measures; it prints and asserts nothing. */
 
 export interface Row {
   /** For `--only`. */
   readonly name: string;
-  /** As TARGETS.md says it. */
+  /** Its title in TARGETS.md. */
   readonly what: string;
   run(bench: Bench): Promise<BenchOutcome>;
 }
 
-/** What a row is given to work with. */
+/** The input of a row. */
 export interface Bench {
-  /** Whole number ≥ 1: the size of the big book. */
+  /** Whole number ≥ 1: the sales of the large ledger. */
   readonly sales: number;
-  /** Few rounds and short windows: shows that everything runs; its figures say little. */
+  /** Few rounds and short windows: proves that everything runs; the figures are weak. */
   readonly quick: boolean;
-  /** For whatever a row writes; gone when the bench ends. */
+  /** A folder for the row's files, removed after the bench. */
   readonly folder: string;
-  /** A closed book with `sales` sales. Shared: rows may ring up more, and close it again. */
+  /** A closed ledger with `sales` sales. Shared: rows may ring up more, and close it again. */
   bigLedger(): string;
-  /** Called when the row has ended, well or not; the last that was added first. */
+  /** Called when the row has ended, with any outcome; the last added first. */
   after(close: () => unknown): void;
-  /** Something for a person who waits. */
+  /** A progress message for a waiting person. */
   say(text: string): void;
 }
 
 export type BenchOutcome =
   | { readonly kind: 'measured'; readonly figures: readonly Figure[] }
-  /** Nothing was measured; the reason in words. */
+  /** Nothing was measured, with the reason. */
   | { readonly kind: 'skipped'; readonly reason: string };
 
 export type Unit = 'ms' | 'µs' | 's' | '%' | '×' | 'kB' | 'MB' | 'modules' | 'differences';
@@ -35,11 +35,11 @@ export interface Figure {
   readonly what: string;
   readonly measured: number;
   readonly unit: Unit;
-  /** Measured in the same run, with the same noise. In the same unit. */
+  /** Measured in the same run, with the same noise, in the same unit. */
   readonly limit: { readonly what: string; readonly value: number } | null;
-  /** In words, as TARGETS.md has it; empty for a figure that only explains another. */
+  /** As in TARGETS.md; empty for a figure that only explains another. */
   readonly target: string;
-  /** `null` where there is no target. */
+  /** `null` without a target. */
   readonly met: boolean | null;
   readonly note: string;
 }
@@ -57,7 +57,7 @@ export function comparedTo(limit: { what: string; value: number }, most: number,
   return { note: '', ...wishes, limit, target: `≤ ${most} ×`, met };
 }
 
-/** A figure whose target is a number of its own. */
+/** A figure whose target is a number. */
 export function atMost(most: number, wishes: FigureWishes): Figure {
   return { note: '', ...wishes, limit: null, target: `≤ ${most} ${wishes.unit}`, met: wishes.measured <= most };
 }

@@ -1,4 +1,4 @@
-/** Every row of TARGETS.md's Speed table, in its order. One that measures something new is added here. */
+/** All rows of TARGETS.md's Speed table, in its order. Add new ones here. */
 import type { Row } from './row.ts';
 import { charge } from './rows/charge.ts';
 import { dayReport } from './rows/day-report.ts';

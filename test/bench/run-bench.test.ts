@@ -1,4 +1,4 @@
-/** That the bench runs and reports. What it measures is nobody's business here: a test knows nothing of speed. */
+/** The bench runs and reports. Its figures are not tested: no test depends on speed. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const PATIENCE_MS = 60_000;
 function bench(...words: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'konter-bench-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // The kept book goes where it is removed again.
+  // The cached ledger goes into a folder that is removed afterwards.
   const env = { ...process.env, TMPDIR: folder, TEMP: folder };
   const json = join(folder, 'report.json');
   const entry = join(import.meta.dirname, 'run-bench.ts');
@@ -21,7 +21,7 @@ function bench(...words: string[]) {
 }
 
 it('prints and writes each row that was asked for, with its limit of the same run', { timeout: PATIENCE_MS }, () => {
-  // Not the export's: it runs the built program, and unit tests come before it is built.
+  // Not the export's, which runs the built program: unit tests come before the build.
   const asked = 'record-change,charge,day-report,history,qr,open';
   const { status, stdout, stderr, report } = bench('--quick', '--sales', '500', '--only', asked);
   expect(stderr).toBe('making a book of 500 sales, once …\n');

@@ -12,9 +12,9 @@ import { rowsInOrder } from './rows-in-order.ts';
 import { cachedLedger } from './seed/cached-ledger.ts';
 
 const SEEDED = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' } as const;
-/** Beside the build, not in a temporary folder: that one may lie in memory, where nothing is durable or slow. */
+/** Beside the build, because a temporary folder may be in memory, where nothing is durable or slow. */
 const work = resolve(import.meta.dirname, '../../out/bench');
-/** Making the big book included. */
+/** Including the creation of the large ledger. */
 const LONGEST_ROW_MS = 10 * 60_000;
 
 const names = rowsInOrder.map(({ name }) => name);
@@ -38,7 +38,7 @@ async function measure(): Promise<void> {
   mkdirSync(work, { recursive: true });
   const folder = mkdtempSync(join(work, 'run-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // Whoever presses Ctrl-C must not keep a copy of the big book.
+  // Ctrl-C must not leave a copy of the large ledger behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
   const bench = benchIn(folder);
   const rows: JsonReport['rows'][number][] = [];
@@ -51,7 +51,7 @@ async function measure(): Promise<void> {
     writeFileSync(json, `${JSON.stringify({ machine, sales, quick, rows } satisfies JsonReport, null, 2)}\n`);
 }
 
-/** One row that breaks does not keep the others from being measured; the exit code tells. */
+/** A failed row does not stop the others; the exit code reports it. */
 async function outcomeOf(row: Row, { bench, closings }: ReturnType<typeof benchIn>): Promise<BenchOutcome> {
   try {
     return await inTime(row.run(bench));
@@ -64,7 +64,7 @@ async function outcomeOf(row: Row, { bench, closings }: ReturnType<typeof benchI
   }
 }
 
-/** @throws Error for a row that hangs: it would keep a person waiting for ever. */
+/** @throws Error for a row that hangs, so that nobody waits for ever */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const limit = new AbortController();
   const tooLong = sleep(LONGEST_ROW_MS, null, { signal: limit.signal }).then((): never => {

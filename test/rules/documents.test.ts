@@ -1,4 +1,4 @@
-/** The documents lead a newcomer through the tree: every path and every declaration that they name is there. */
+/** The documents lead a newcomer through the tree: every path and every declaration in them exists. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const textsIn = (folder: string): string =>
     .join('\n');
 const textOf = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
 
-/** From the project's root, wherever it stands: in words, in a link or in a drawing. */
+/** From the project's root, in text, in a link or in a drawing. */
 const FROM_THE_ROOT = /(?<![\w./@-])(?:electron|renderer|shared|test|config|scripts|docs)\/[\w./-]*[\w/]/g;
 const LINK = /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g;
 
@@ -65,7 +65,7 @@ describe('the documents', () => {
     (path) => {
       const screens = textsIn('shared/messages/en') + textOf('electron/training/pages/texts.ts');
       const plain = (words: string): string => words.replaceAll(/[’\\]/g, (mark) => (mark === '’' ? "'" : ''));
-      // With a colon behind it, it is the head of a point.
+      // Before a colon it is the head of a point.
       const bold = [...textOf(path).matchAll(/\*\*([^*\n]+)\*\*(:?)/g)]
         .filter(([, , colon]) => colon === '')
         .flatMap(([, words = '']) => words.split(' → '));

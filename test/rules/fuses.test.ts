@@ -1,4 +1,4 @@
-/** Every fuse that Electron has is decided, and none is left as somebody else had it. */
+/** Every fuse of Electron is decided, and none keeps a foreign default. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const known = Object.values(FuseV1Options).filter((name) => typeof name === 'string');
 
-/** What the tool looks for in an executable: its mark, the version of the wire, how many fuses, and a byte for each. */
+/**
+ * The tool's search pattern in an executable: its mark, the format version, the number of fuses, and a byte for each.
+ */
 function executableWith(fuses: number, state = FuseState.ENABLE): string {
   const file = join(folder, `electron-${fuses}-${state}`);
   const mark = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX');

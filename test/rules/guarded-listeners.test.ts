@@ -1,6 +1,6 @@
 /**
- * What a listener throws and nobody catches restarts the program, and the third time stops it: so each of the main
- * process's is guarded, or stands below with its reason.
+ * An uncaught error of a listener restarts the program, and the third one stops it. So each listener of the main
+ * process is guarded, or listed below with its reason.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -8,24 +8,24 @@ import { expect, it } from 'vitest';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
-/** Programs of their own: pages, the workers, the training gateway (a bug in it is its own 500), and the preview. */
+/** Separate programs: pages, the workers, the training gateway (a bug in it is its own 500), and the preview. */
 const ELSEWHERE = /^electron\/(?:.*\/)?(?:preload\.ts|answer-orders\.ts|run-worker\.ts|training\/|preview\/)/;
 
-/** File name and event. A listener that must not go on after an error, or has no more in it than what can't fail. */
+/** File name and event. A listener that must not go on after an error, or that can't fail. */
 const BARE: ReadonlySet<string> = new Set([
-  // These are what catches the rest.
+  // These catch all other errors.
   'main.ts uncaughtException',
   'main.ts unhandledRejection',
   'restart-after-error.ts before-quit',
-  // An ending that fails must be cut off, which is what happens to an error while the program ends.
+  // A failed shutdown must be cut off, which an uncaught error does.
   'shutdown.ts will-quit',
-  // Says that the line is up, and no more.
+  // Only marks the link as up.
   'http.ts connect',
 ]);
 
 const LISTENER =
   /\.(?:on|once|addListener|prependListener)(?:<[^>]*>)?\(\s*(?:'([^']+)'|([\w.]+)(?: as '[^']+')?),\s*(?=([^\n]*))/g;
-/** The promise that waits for the event, or nothing at all. */
+/** The promise that waits for the event, or an empty listener. */
 const HARMLESS = /^(?:guarded\(|resolve\)|reject\)|\(\) => undefined\)|\(\) => done\((?:true|false)?\)\))/;
 
 function bareListeners(text: string, file: string): string[] {

@@ -1,4 +1,4 @@
-/** The import rules, each broken once on purpose: a rule that catches nothing would look like a rule that is kept. */
+/** The import rules, each broken once: a rule that catches nothing would look like a rule that holds. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const checkImports = resolve(import.meta.dirname, '../../scripts/check-imports.mjs');
 
-/** Rule → a file that breaks it, by its one import. */
+/** Rule → a file that breaks it by its one import. */
 const breaches: Record<string, [file: string, source: string]> = {
   'shared-stands-alone': ['shared/a.ts', "import '../electron/platform/clock.ts';"],
   'renderer-knows-shared-and-ui-libraries': ['renderer/a.ts', "import '../electron/platform/clock.ts';"],
@@ -40,7 +40,7 @@ const breaches: Record<string, [file: string, source: string]> = {
   'every-import-leads-somewhere': ['shared/d.ts', "import './not-there.ts';"],
 };
 
-/** What the breaches import. None of these breaks a rule. */
+/** The imported files of the breaches; none of them breaks a rule itself. */
 const innocent: Record<string, string> = {
   'shared/contract/views.ts': 'export const schema = 1; export type View = 1;',
   'shared/c.ts': "import type {} from './b.ts';",

@@ -1,7 +1,7 @@
 /**
- * `npm ci` needs no C compiler, no Python and no headers from the network. better-sqlite3 brings a binary for every
- * system and says `gypfile: false`; but npm does not write that into the lock file, where it looks for it, and would
- * compile. So it stands there by hand, and is lost whenever npm writes the file anew.
+ * `npm ci` needs no C compiler, no Python and no headers from the network. better-sqlite3 has a binary for every system
+ * and states `gypfile: false`. But npm does not write that into the lock file, where it looks for it, and would
+ * compile. So the entry is added by hand, and lost whenever npm rewrites the file.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

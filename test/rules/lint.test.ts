@@ -1,4 +1,4 @@
-/** The linter's rules that nothing else would miss, each broken once on purpose: one that is off would look like one that is kept. */
+/** Linter rules that nothing else tests, each broken once: a disabled rule would look like one that holds. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ it.each(Object.entries(breaches))('%s is enforced', (rule, source) => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(join(projectRoot, 'biome.json'), join(folder, 'biome.json'));
   writeFileSync(join(folder, 'breach.ts'), source);
-  // Without a repository around it there is nothing to ignore, and no schema to look up.
+  // Without a repository around it there is nothing to ignore, and no schema to load.
   const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'check', '--vcs-enabled=false', '.'], {
     cwd: folder,
     encoding: 'utf8',

@@ -1,6 +1,6 @@
 /**
- * What the import rules cannot see: which name of `electron` a file takes, and who touches the bridge. Each power has
- * one home, plus preview, which imitates them all.
+ * Rules that an import checker can't see: which names of `electron` a file uses, and which file uses the bridge. Each
+ * power has one home, plus preview, which imitates them all.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -11,7 +11,7 @@ const sources = globSync('{shared,electron,renderer}/**/*.{ts,tsx}', { cwd: proj
   .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(resolve(projectRoot, file), 'utf8') }))
   .filter(({ file }) => !file.startsWith('electron/preview/'));
 
-/** Names of `electron` that a file takes as values; `import type` gives no power. */
+/** Names of `electron` that a file imports as values; `import type` gives no power. */
 function electronNames(text: string): string[] {
   return [...text.matchAll(/import\s+(?!type\b)([^;]*?)\s+from\s+'electron'/g)].flatMap(([, clause = '']) =>
     clause

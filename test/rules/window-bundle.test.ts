@@ -1,8 +1,7 @@
 /**
- * What the windows are made of, as the build makes it: the import rules see who imports whom, but not what a chunk
- * ends up with. Schemas are for the main process, which checks what crosses the bridge; a window that took a list out of
- * a file with schemas would load the whole schema library with it. Its list belongs into a file of its own, as
- * shared/model/choices/print-choices.ts.
+ * The content of the built windows: the import rules see imports, but not the content of a chunk. Schemas are for the
+ * main process, which validates messages. A window that imported a list from a file with schemas would load the whole
+ * schema library. Such a list needs a separate file, as shared/model/choices/print-choices.ts.
  */
 import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -13,11 +12,11 @@ const config = resolve(import.meta.dirname, '../../config/vite.renderer.ts');
 const FIRST_SCREEN_BYTES = 300_000;
 
 let chunks: readonly Rolldown.OutputChunk[] = [];
-/** The page that asks for them. */
+/** The page that requests them. */
 let page = '';
 
 beforeAll(async () => {
-  // Else it would be React's own development build that is weighed.
+  // Otherwise React's development build would be measured.
   vi.stubEnv('NODE_ENV', 'production');
   const built = await build({ configFile: config, logLevel: 'silent', build: { write: false } });
   if (!('output' in built)) throw new Error('Expected one build, not a watcher.');
@@ -42,7 +41,7 @@ it('the first screen needs no more JavaScript than was promised, in one file', (
   const [largest = 0, ...others] = bytes;
   expect(largest).toBeGreaterThan(100_000);
   expect(largest + sum(others)).toBeLessThanOrEqual(FIRST_SCREEN_BYTES);
-  // The bundler keeps a few lines of its own apart.
+  // The bundler puts a few lines of its own into a separate chunk.
   expect(sum(others)).toBeLessThan(1_000);
 });
 

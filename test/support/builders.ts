@@ -26,7 +26,7 @@ export function callbackFacts(wanted: Partial<CallbackFacts> = {}): CallbackFact
 
 let made = 0;
 
-/** Of one length, beginning and ending with a letter, never the same twice in a run. */
+/** Of one length, beginning and ending with a letter, unique within a run. */
 export function anOrderId(): string {
   made += 1;
   return `K1-260309-${String(made).padStart(6, '0')}X`;
@@ -34,7 +34,7 @@ export function anOrderId(): string {
 
 type PaymentIn<S extends PaymentState> = Extract<Payment, { state: S }>;
 
-/** @param wanted what the test is about; everything else fits, for any state (`pending` if none is named) */
+/** @param wanted the fields that the test is about; the others fit, for any state (default: `pending`) */
 export function aPayment<S extends PaymentState = 'pending'>(
   wanted: { state?: S } & Partial<PaymentIn<S>> = {},
 ): PaymentIn<S> {

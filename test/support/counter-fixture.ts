@@ -1,6 +1,6 @@
 /**
- * A counter against a training gateway: real ledger, real HTTP, the real watcher and use cases, and one clock that the
- * test turns for both sides. Time passes only in `pass`, which lets every request on the way come to its end.
+ * A counter with a training gateway: real ledger, real HTTP, the real watcher and use cases, and one clock for both
+ * sides, which the test advances. Time passes only in `pass`, which completes every request on the way.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,11 +35,11 @@ import { shopFixture } from './program/shop-fixture.ts';
 const PATIENCE_MS = 60_000;
 
 interface BenchWishes {
-  /** Another server than a training gateway. */
+  /** A server other than a training gateway. */
   readonly baseUrl?: string;
   readonly perMinute?: number;
   readonly limits?: HttpLimits;
-  /** Other than the ordinary ones. */
+  /** Terms other than the ordinary ones. */
   readonly terms?: Partial<ShopTerms>;
 }
 
@@ -84,7 +84,7 @@ export class CounterFixture {
     this.interrupted = openInterruptedPayments(this.clock);
   }
 
-  /** By merchant code; a key that was rotated at the gateway is changed here. */
+  /** By merchant code; change it after a key rotation at the gateway. */
   get keys(): Map<string, string> {
     return this.gateways.keys;
   }
@@ -126,7 +126,7 @@ export class CounterFixture {
     return charged.value;
   }
 
-  /** As the database has it. */
+  /** As in the database. */
   payment(orderId: string): StoredPayment {
     const stored = this.ledger.payments.find(orderId);
     if (!stored) throw new Error(`No payment ${orderId}`);

@@ -1,6 +1,6 @@
 /**
- * Counts of fault tests, for the README, and reasons of skipped tests. Written to files that `scripts/run-checks.mjs`
- * prints at the end, because figures copied from a test runner's output get mistyped or overlooked.
+ * Counts of fault tests, for the README, and reasons of skipped tests. `scripts/run-checks.mjs` prints these files at
+ * the end, because figures copied from a test runner's output get mistyped or overlooked.
  */
 import { appendFileSync } from 'node:fs';
 
@@ -18,9 +18,8 @@ export function figure(what: string, counted: Readonly<Record<string, number | s
 }
 
 /**
- * Says in one line why tests of a file are skipped, at the end of the run as well.
- *
- * @param what is not tested, e.g. `power cuts`
+ * Prints in one line why tests of a file are skipped, also at the end of the run.
+ * @param what the untested subject, e.g. `power cuts`
  * @param why it can't be tested on this machine
  */
 export function skipped(what: string, why: string): void {

@@ -1,4 +1,4 @@
-/** A job as the program has it, except that it hangs once it has told of its first rows. */
+/** The program's job, except that it hangs after its first reported rows. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,12 +7,12 @@ const root = join(import.meta.dirname, '../..');
 interface Hanging {
   /** Of the job, as in `Background`. */
   readonly name: string;
-  /** What it does, and the file that exports it, from the root. */
+  /** Its function, and the file that exports it, from the project's root. */
   readonly work: string;
   readonly from: string;
 }
 
-/** @returns the file that was written into `folder` */
+/** @returns the file written into `folder` */
 export function hangingJob(folder: string, { name, work, from }: Hanging): string {
   const file = join(folder, 'job.ts');
   writeFileSync(

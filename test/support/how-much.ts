@@ -1,6 +1,6 @@
 /**
- * How long a fault test goes on. `npm test` takes the quick form, in seconds; `npm run test:full` the amounts of
- * TARGETS.md. Both do the same things; only the count differs.
+ * The length of a fault test. `npm test` takes the quick form, in seconds; `npm run test:full` the amounts of
+ * TARGETS.md. Both do the same; only the count differs.
  */
 const isFull = process.env['KONTER_TEST_FULL'] === '1';
 

@@ -1,6 +1,6 @@
 /**
- * What `import 'electron'` means in unit tests: an empty module, so that the first use of anything in it throws. What
- * needs Electron is handed in as a parameter, or tested in a journey. electron-store takes an empty one to mean "no
- * Electron here" and then insists on an absolute `cwd`, which is what the tests give it.
+ * The meaning of `import 'electron'` in unit tests: an empty module, whose names are undefined. Code that needs
+ * Electron gets it as a parameter, or is tested in a journey. electron-store then requires an absolute `cwd`, which the
+ * tests pass.
  */
 export default {};

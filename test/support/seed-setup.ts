@@ -1,4 +1,4 @@
-/** Before each file of tests: properties are tried with the run's seed, which fast-check prints when one fails. */
+/** Before each test file: property tests use the run's seed, which fast-check prints after a failure. */
 import fc from 'fast-check';
 import { seedOfThisRun } from './seed.ts';
 

@@ -9,7 +9,7 @@ const OF_EVERY_QUICK_RUN = 20_261_122;
 const isFull = process.env['KONTER_TEST_FULL'] === '1';
 const fresh = randomInt(2 ** 31);
 
-/** Whole, 0 ≤ seed < 2³¹. The same one throughout a process. */
+/** Whole, 0 ≤ seed < 2³¹. Constant within a process. */
 export function seedOfThisRun(): number {
   return Number(process.env['KONTER_TEST_SEED'] ?? (isFull ? fresh : OF_EVERY_QUICK_RUN));
 }

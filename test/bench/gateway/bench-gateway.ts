@@ -1,17 +1,17 @@
-/** Starts the answering gateway and asks it for its counts. */
+/** Starts the measuring gateway and reads its counts. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Account } from '../../../shared/model/environment.ts';
 
 export const BENCH_MERCHANT = 'D0001';
-/** What it believes every order to be about that it did not see created. Whole rupiah. */
+/** The amount of every order that it did not see created. Whole rupiah. */
 export const BENCH_AMOUNT = 25_000;
 
 export interface GatewayCounts {
-  /** By order id: from the head of the last request about it to the end of the answer. */
+  /** By order ID: from the headers of its last request to the end of the answer. */
   readonly tookMs: Readonly<Record<string, number>>;
-  /** Since it was started. */
+  /** Since its start. */
   readonly connections: number;
   readonly requests: number;
 }

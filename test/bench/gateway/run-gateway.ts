@@ -1,6 +1,6 @@
 /**
- * A gateway that only answers, in a process of its own, so that its work is not counted as ours. Knows no orders and
- * checks no signatures; what it knows well is how long it took itself. Spoken to by `bench-gateway.ts`.
+ * A gateway that only answers, in a separate process, so that its work is not counted as ours. It knows no orders and
+ * checks no signatures, but it measures its own duration. Used by `bench-gateway.ts`.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +32,7 @@ process.on('disconnect', () => process.exit(0));
 async function answer(request: IncomingMessage): Promise<{ orderId: string; reply: object }> {
   const order = JSON.parse(await text(request)) as { merchantOrderId?: string; paymentAmount?: number };
   const { merchantOrderId: orderId, paymentAmount } = order;
-  // The list of methods: none, because nobody charges where it is asked for.
+  // The method list is empty, because no test charges where it is requested.
   if (orderId === undefined)
     return { orderId: '', reply: { paymentFee: [], responseCode: '00', responseMessage: 'SUCCESS' } };
   const amount = paymentAmount ?? BENCH_AMOUNT;

@@ -1,12 +1,12 @@
-/** The report as a program reads it. */
+/** The report as JSON. */
 import type { BenchOutcome, Figure, Row } from '../row.ts';
 import type { Machine } from './machine.ts';
 
 export interface JsonReport {
   readonly machine: Machine;
-  /** In the big book. */
+  /** Sales of the large ledger. */
   readonly sales: number;
-  /** True where the figures say little: few rounds, short windows. */
+  /** True if the figures are weak: few rounds, short windows. */
   readonly quick: boolean;
   readonly rows: readonly JsonRow[];
 }
@@ -14,7 +14,7 @@ export interface JsonReport {
 interface JsonRow {
   readonly name: string;
   readonly what: string;
-  /** `null` where something was measured. */
+  /** `null` if something was measured. */
   readonly skipped: string | null;
   readonly figures: readonly (Figure & { readonly ratio: number | null })[];
 }

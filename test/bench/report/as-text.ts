@@ -1,4 +1,4 @@
-/** The report as a person reads it, row by row, as soon as each is known. */
+/** The report as text, row by row, each as soon as it is known. */
 import type { BenchOutcome, Figure, Row, Unit } from '../row.ts';
 import type { Machine } from './machine.ts';
 
@@ -32,7 +32,7 @@ export function ratioText(measured: number, limit: number): string {
   return `${ratio < 0.1 ? ratio.toPrecision(2) : ratio.toFixed(2)} ×`;
 }
 
-/** Three figures are all that a noisy machine can mean. */
+/** A noisy machine justifies three digits at most. */
 function amount(value: number, unit: Unit): string {
   const shown = Number.isInteger(value) ? String(value) : Number(value.toPrecision(3)).toString();
   return `${shown} ${unit}`;

@@ -1,4 +1,4 @@
-/** What the figures were measured on: without it they say nothing. */
+/** The machine of the measurement, without which its figures mean nothing. */
 import { arch, availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
 
 export interface Machine {
@@ -9,7 +9,7 @@ export interface Machine {
   readonly cpu: string;
   readonly memoryGb: number;
   readonly system: string;
-  /** Of the minute before: other work on the machine makes the figures worse, the ratios less so. */
+  /** Of the last minute: other work on the machine worsens the figures, and the ratios less. */
   readonly load: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A charge as a window asks for it: through the router, the use case, the ledger and the HTTP client to a gateway in
- * another process, and back with a QR, with news sent to a window on the way. What the gateway itself took is taken out.
+ * A charge as a window requests it: router, use case, ledger and HTTP client to a gateway in another process, and back
+ * with a QR and with events to a window. The gateway's own time is subtracted.
  */
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A day's report from the sums that are kept, against the scan that would be needed without them; and both equal. */
+/** A day's report from stored sums, against the scan that it replaces; both must be equal. */
 import type { Database } from 'better-sqlite3';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { DayTotal } from '../../../electron/ports/ledger/report-port.ts';
@@ -7,7 +7,7 @@ import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { median, serialize, timed } from '../measure.ts';
 import { atMost, type Row } from '../row.ts';
 
-/** As one round, so that a round is long enough to be timed. */
+/** As one round, so that a round is long enough to be measured. */
 const REPORTS_PER_ROUND = 200;
 
 export const dayReport: Row = {
@@ -55,7 +55,9 @@ export const dayReport: Row = {
   },
 };
 
-/** Made-up trade is in Jakarta. @returns how many days' sums by hour are not those of their payments */
+/**
+ * The invented trade is in Jakarta. @returns the number of days whose sums by hour differ from those of their payments
+ */
 function wrongHours(db: Database, ledger: Ledger, days: readonly string[]): number {
   const hours = new Map<string, number>();
   const paid = db.prepare<[], { readonly day: string; readonly at: number; readonly amount: number }>(`
@@ -72,7 +74,7 @@ function wrongHours(db: Database, ledger: Ledger, days: readonly string[]): numb
   }).length;
 }
 
-/** Every payment added up in plain arithmetic. @returns how many days' totals are not equal to that */
+/** Adds up every payment in plain arithmetic. @returns the number of days with different totals */
 function differences(db: Database, ledger: Ledger, days: readonly string[]): number {
   const totals = new Map<string, Map<string, DayTotal>>();
   const paid = db.prepare<[], PaidRow>(`

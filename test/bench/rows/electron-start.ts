@@ -1,6 +1,6 @@
 /**
- * From the start of Electron to the first paint of the sell screen, against the least that can be started: the same
- * Electron with one window that loads the sell screen's own HTML and styles from a file, without a script. In turns.
+ * From the start of Electron to the first paint of Sell. The limit is the same Electron with one window that loads
+ * Sell's HTML and styles from a file, without a script. In turns.
  */
 import { join, resolve } from 'node:path';
 import { layOutBareWindow } from '../bare-window.ts';
@@ -38,7 +38,7 @@ export const electronStart: Row = {
     };
     const rounds = bench.quick ? 1 : 15;
     const paint = await serialize(rounds, { program: () => once('program'), page: () => once('page') });
-    // Without the rounds that do not count.
+    // Without the uncounted rounds.
     const startOf = (name: 'program' | 'page'): number => median(starts[name].slice(-rounds));
     return {
       kind: 'measured',

@@ -1,6 +1,6 @@
 /**
- * Every sale of the big book into a CSV, asked for as a window asks, while a cashier charges and looks at History
- * through the same main process. The job runs as it does in the program: the bundle, in a process of its own.
+ * Every sale of the large ledger into a CSV, as a window requests it, while a cashier charges and uses History through
+ * the same main process. The job is the program's: the bundle, in a separate process.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,14 +17,14 @@ import { median, quantile } from '../measure.ts';
 import { atMost, type Bench, type Row, withoutTarget } from '../row.ts';
 
 const builtJob = join(import.meta.dirname, '../../../out/main/export-job.js');
-/** A person at a counter does nothing more often. */
+/** The most frequent actions at a counter. */
 const ASKS_EVERY_MS = 40;
 
 export const exportSales: Row = {
   name: 'export',
   what: 'Export to CSV',
   async run(bench) {
-    // As people run it: its memory is that of the bundle, not of everything that reads TypeScript.
+    // As in the shipped program: its memory is that of the bundle, not that of a TypeScript loader.
     if (!existsSync(builtJob)) return { kind: 'skipped', reason: 'not built: npm run build' };
     const server = await startBenchGateway();
     bench.after(server.close);
@@ -86,7 +86,7 @@ export const exportSales: Row = {
 
 type Terminal = ReturnType<typeof openBenchTerminal>;
 
-/** One after the other, again and again: what a cashier and a manager ask for. */
+/** In succession, repeatedly: the requests of a cashier and a manager. */
 async function* requestsOf(terminal: Terminal): AsyncGenerator<void> {
   for (;;) {
     await terminal.leave();
@@ -103,7 +103,7 @@ async function* requestsOf(terminal: Terminal): AsyncGenerator<void> {
 const firstPage = { from: null, until: null, search: '', before: null };
 
 async function measured(requests: AsyncGenerator<void>, goesOn: (asked: number) => boolean) {
-  // Of a timer that is due each millisecond: what it is late by is what stood in its way.
+  // The delay of a timer that is due each millisecond: the time for which the loop was blocked.
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const idle = await startIdleLoop();
@@ -118,7 +118,10 @@ async function measured(requests: AsyncGenerator<void>, goesOn: (asked: number) 
   return { ms, stillMs: delay.max / 1e6, machineMs: await idle.stop() };
 }
 
-/** The program has started a process before: after its first paint, to check the book. The first of all is dearer. */
+/**
+ * The program has started a process before, after its first paint, to check the ledger. The first process is the most
+ * expensive.
+ */
 async function exportNothing(terminal: Terminal): Promise<void> {
   const before = { from: '1999-01-01', to: '1999-01-01' };
   await start(terminal, before);
@@ -136,7 +139,7 @@ async function current(terminal: Terminal): Promise<ExportView> {
   return ((await terminal.ask('export.view', {})) as { value: ExportView }).value;
 }
 
-/** The job out of the bundle, and the most memory it ever had. */
+/** The job from the bundle, and its peak memory. */
 function watchedJobs(bench: Bench) {
   let pid: number | undefined;
   let most = 0;
@@ -153,11 +156,12 @@ function watchedJobs(bench: Bench) {
     mostBytes: () => most,
     look(): void {
       try {
-        // Without what it shares with the main process, whose program it runs: pages of each count by their sharers.
+        // Without the memory shared with the main process, whose program it runs: each page counts divided by its
+        // users.
         const peak = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
         most = Math.max(most, Number(peak ?? 0) * 1_024);
       } catch {
-        // It has ended, or this system tells it otherwise.
+        // It has ended, or this system reports it in another form.
       }
     },
   };

@@ -1,7 +1,7 @@
 /**
- * From the address to the first paint of the sell screen, against a page that has the same content and no program: the
- * sell screen's own HTML and styles without a script, from the plainest server. Both in one browser, in turns, each in
- * a fresh context. The program runs in preview: its socket is part of what is measured, Electron's protocol is not.
+ * From the URL to the first paint of Sell. The limit is a page with Sell's HTML and styles without a script, from a
+ * minimal server. Both in one browser, in turns, each in a fresh context. The program runs in preview: its socket is
+ * measured, Electron's protocol is not.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ import { browserForPreview, out, startPreview } from '../preview.ts';
 import { atMost, comparedTo, type Row } from '../row.ts';
 
 const SCREEN = { width: 1280, height: 800 };
-/** What a page says when it has, before the ms since navigation began. */
+/** The prefix of a page's message that it was painted, before the ms since navigation. */
 const PAINTED = 'painted ';
 
 export const firstPaint: Row = {
@@ -30,7 +30,7 @@ export const firstPaint: Row = {
     const sell = await opened(browser, address);
     const page = await servePage(await sell.page.evaluate(frozen), sell.page.url());
     bench.after(page.close);
-    // Preview's way in, the token and what it is exchanged for, is behind us then.
+    // Preview's entry, which exchanges the token for the secret, is over by then.
     const inside = { address: sell.page.url(), cookies: await sell.page.context().cookies() };
     await sell.page.context().close();
     const timeOf = async (address: string): Promise<number> => {
@@ -63,9 +63,9 @@ export const firstPaint: Row = {
 
 interface Opened {
   readonly page: Page;
-  /** Ms after navigation began. */
+  /** Ms after the start of the navigation. */
   readonly paintedAt: number;
-  /** Addresses of the scripts that were asked for by then. */
+  /** URLs of the scripts requested until then. */
   readonly scripts: readonly string[];
 }
 
@@ -74,7 +74,7 @@ async function opened(browser: Browser, address: string, cookies: Cookie[] = [])
   await context.addCookies(cookies);
   const page = await context.newPage();
   await page.addInitScript(tellWhenPainted);
-  // Told, not asked for: a question is a script of its own, which the page would evaluate before it has painted.
+  // Reported by the page itself: a query would be a script that the page had to evaluate before its paint.
   const painted = page.waitForEvent('console', (message) => message.text().startsWith(PAINTED));
   await page.goto(address);
   const paintedAt = Number((await painted).text().slice(PAINTED.length));
@@ -85,7 +85,7 @@ async function opened(browser: Browser, address: string, cookies: Cookie[] = [])
   return { page, paintedAt, scripts: names.filter((name) => name.endsWith('.js')) };
 }
 
-/** Runs in the page, before anything of it. The amount stands on every sell screen; two frames later it was painted. */
+/** Runs in the page before its scripts. Every Sell screen has the amount; two frames later it is painted. */
 function tellWhenPainted(): void {
   const look = (): void => {
     if (!document.querySelector('[data-testid="amount"]')) return void requestAnimationFrame(look);
@@ -121,7 +121,7 @@ async function servePage(html: string, from: string) {
   };
 }
 
-/** Preview's own page script is not the renderer's and is in no package: it counts nothing. */
+/** Preview's own page script is not part of the renderer or of a package, so it does not count. */
 function bytesOf(address: string): number {
   const file = join(out, 'renderer/assets', basename(new URL(address).pathname));
   return existsSync(file) ? statSync(file).size : 0;

@@ -1,4 +1,4 @@
-/** Pages of history in a big book: wherever they are, however filtered, and by every kind of search. */
+/** Pages of history in a large ledger: at any place, with any filter, and with every kind of search. */
 
 import type { HistoryFilter, HistoryPageQuery } from '../../../electron/ports/ledger/history-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
@@ -8,7 +8,7 @@ import { atMost, comparedTo, type Figure, type Row, withoutTarget } from '../row
 import { chance } from '../seed/seeded-random.ts';
 
 const PAGE_SIZE = 50;
-/** Of the word "paid" most of a book, of the others a part, of some next to nothing. */
+/** The word "paid" matches most of a ledger, others a part of it, some next to nothing. */
 const filters: Readonly<Record<string, Partial<HistoryFilter>>> = {
   'paid sales': { status: 'paid' },
   'expired sales': { status: 'expired' },
@@ -17,7 +17,7 @@ const filters: Readonly<Record<string, Partial<HistoryFilter>>> = {
   'sales to be looked at': { toReview: true },
   'paid sales by one method to be looked at': { status: 'paid', method: 'SP', toReview: true },
 };
-/** Hits by the hundred thousand: once each of them was read, and nothing else went on meanwhile. */
+/** Hundreds of thousands of hits: reading each of them once blocked everything else. */
 const broad: Readonly<Record<string, HistoryFilter>> = {
   'every order id': { search: 'K' },
   'the order ids of the first year': { search: 'KK1-2024' },
@@ -114,7 +114,7 @@ function saleAt(ledger: Ledger, id: number) {
   return entry;
 }
 
-/** Of the sale, or of one before it where the gateway gave none. */
+/** Of the sale, or of an earlier one if the gateway gave none. */
 function referenceAt(ledger: Ledger, id: number): string {
   for (let tried = id; tried > 0; tried -= 1) {
     const reference = ledger.payments.find(saleAt(ledger, tried).shown.orderId)?.payment.reference;

@@ -1,6 +1,6 @@
 /**
- * The memory of all processes of a till that has sold for a day, against the least that can be started: the same
- * Electron with one window that loads the sell screen's own HTML and styles from a file, without a script.
+ * The memory of all processes of a till after a day of sales. The limit is the same Electron with one window that loads
+ * Sell's HTML and styles from a file, without a script.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ import { comparedTo, type Row, withoutTarget } from '../row.ts';
 import { frozen } from './first-paint.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
-/** So that what starting took is given back. */
+/** So that memory of the start is freed. */
 const REST_MS = 5_000;
 const ASK_AGAIN_MS = 50;
 
@@ -31,7 +31,7 @@ export const memory: Row = {
     const gateway = await startAnyGateway();
     bench.after(gateway.close);
     const provision = join(folder, 'provision.json');
-    // Both requests of a sale count, and a sale is to wait for nothing.
+    // Both requests of a sale count towards the rate limit, and no sale may wait.
     writeFileSync(provision, JSON.stringify(gateway.provisioning({ statusChecksPerMinute: 600 })));
     const env = { KONTER_DATA_DIR: join(folder, 'data'), KONTER_LANG: 'id', XDG_CONFIG_HOME: join(folder, 'config') };
     const open = async (app: string, more: NodeJS.ProcessEnv = {}) => {
@@ -67,7 +67,7 @@ export const memory: Row = {
   },
 };
 
-/** As its window would ask for it: charged, paid by the customer, asked about until it is green. */
+/** As its window would: charge, customer pays, check until it is paid. */
 async function sell(page: Page, gateway: AnyGateway, count: number): Promise<void> {
   for (let sold = 0; sold < count; sold += 1) {
     const orderId = await chargeByBridge(page, 10_000 + sold);

@@ -1,4 +1,4 @@
-/** From nothing to the first answer out of a big book: what a cashier waits for in the morning. */
+/** From nothing to the first result from a large ledger: a cashier's wait in the morning. */
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { median } from '../measure.ts';
 import { atMost, type Row } from '../row.ts';

@@ -1,4 +1,4 @@
-/** A QR from its payload to the SVG, and its size against what the encoder makes of it by default. */
+/** A QR from its payload to the SVG, and its size against the encoder's default. */
 import { create } from 'qrcode';
 import { drawQr, QUIET_ZONE } from '../../../renderer/ui/qr/qr-path.ts';
 import { median, timed } from '../measure.ts';

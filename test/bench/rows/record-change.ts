@@ -1,6 +1,6 @@
 /**
- * How long it takes until a change of state is on the disk. The limit is the least that any durable change costs:
- * 4 KiB appended to a file, and fdatasync.
+ * The time until a state change is on the disk. The limit is the cheapest durable change: 4 KiB appended to a file, and
+ * fdatasync.
  */
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ export const recordChange: Row = {
   },
 };
 
-/** Rings up sales one after another, and takes each through its life when it is told to. */
+/** Rings up sales in succession, and completes each on demand. */
 class Recorder {
   readonly ledger: Ledger;
   #waiting: StoredPayment[] = [];

@@ -1,7 +1,7 @@
 /**
- * How long the window stands still at most: somebody scrolls through History while every sale of the big book is
- * exported, in the built program in preview. A turn of the window's event loop is due every few milliseconds; what one is
- * late by is what stood in its way, a task of ours or the machine. The same without an export tells how much is which.
+ * The longest delay of the window while somebody scrolls through History and every sale of the large ledger is
+ * exported, in the built program in preview. A turn of the event loop is due every few milliseconds; its delay is
+ * caused by a task of ours or by the machine. A run without an export separates the two.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { browserForPreview, startPreview } from '../preview.ts';
 import { atMost, type Bench, type Row, withoutTarget } from '../row.ts';
 
 const SCREEN = { width: 1280, height: 800 };
-/** As a hand turns a wheel. */
+/** As a mouse wheel. */
 const TURN_EVERY_MS = 100;
 const TURN_PX = 600;
 const LOOK_EVERY_MS = 200;
@@ -47,7 +47,7 @@ export const smoothScreen: Row = {
     const calm = await whileScrolling(page, () => performance.now() < calmUntil);
     await startExport(page);
     const busy = await whileScrolling(page, () => exportsIn(dataDir) < 1);
-    // Once more: the trace is work for the window as well.
+    // Once more, because the trace costs the window time too.
     await page.getByTestId('export').click();
     await page.getByTestId('export-another').click();
     const longestTaskMs = await longestTask(browser, page, async () => {
@@ -84,7 +84,7 @@ function noteOf({ over50, seconds, machineMs }: Scrolled): string {
   return `${over50} times over 50 ms in ${seconds.toFixed(0)} s; an idle loop beside it ${machineMs.toFixed(1)} ms`;
 }
 
-/** The big book as the sandbox's, which the provisioning file sets up. @returns the data directory */
+/** The large ledger as the sandbox's, which the provisioning file sets up. @returns the data directory */
 async function aShop(bench: Bench, account: { readonly baseUrl: string; readonly merchantCode: string }) {
   const dataDir = join(bench.folder, 'smooth');
   mkdirSync(dataDir);
@@ -97,7 +97,7 @@ async function aShop(bench: Bench, account: { readonly baseUrl: string; readonly
   return dataDir;
 }
 
-/** Of everything, and goes back to the list. */
+/** Exports everything, and returns to the list. */
 async function startExport(page: Page): Promise<void> {
   if (!(await page.getByTestId('export-start').isVisible())) await page.getByTestId('export').click();
   await page.getByTestId('export-days-all').click();
@@ -105,12 +105,12 @@ async function startExport(page: Page): Promise<void> {
   await page.getByTestId('export-close').click();
 }
 
-/** @returns how many are whole */
+/** @returns the number of complete files */
 function exportsIn(dataDir: string): number {
   return readdirSync(join(dataDir, 'exports')).filter((name) => name.endsWith('.csv')).length;
 }
 
-/** @returns how many processes of its own it has started that are still there */
+/** @returns the number of its child processes that still exist */
 function jobsOf(pid: number | undefined): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return children.split(' ').filter((each) => each !== '').length;
@@ -123,11 +123,11 @@ interface Turns {
 
 interface Scrolled extends Turns {
   readonly seconds: number;
-  /** What an idle loop beside it stood still for at most. */
+  /** The longest delay of an idle loop beside it. */
   readonly machineMs: number;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function noteTurns(): void {
   const DUE_EVERY_MS = 5;
   const turns = { longestMs: 0, over50: 0 };

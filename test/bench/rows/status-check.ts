@@ -1,6 +1,6 @@
 /**
- * What a signed status check costs this process, against the same bytes sent and read by plain node:http on a kept-alive
- * connection. Counted as CPU time, so the gateway's own time and the wire do not matter.
+ * The cost of a signed status check in this process, against the same bytes sent and read by plain node:http on a
+ * kept-alive connection. In CPU time, so the gateway's own time and the network do not matter.
  */
 import { Agent, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -59,7 +59,7 @@ async function checkStatus(gateway: Gateway): Promise<void> {
   if (answer.kind !== 'answered') throw new Error(`The bench's gateway did not answer: ${answer.failure.code}`);
 }
 
-/** @returns µs of CPU time, user and system, for one */
+/** @returns µs of CPU time of one, user and system */
 async function cpuOf(ask: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();
   for (let check = 0; check < CHECKS_PER_ROUND; check += 1) await ask();
@@ -67,7 +67,7 @@ async function cpuOf(ask: () => Promise<void>): Promise<number> {
   return (user + system) / CHECKS_PER_ROUND;
 }
 
-/** The least that asks at all: the body signed beforehand, the answer read and not looked at. */
+/** The minimal check: a body signed in advance, and an answer that is read but not parsed. */
 function plainClient({ account: { merchantCode }, port }: BenchGateway) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const signature = createSigner({ merchantCode, apiKey, scheme: 'documented' }).transactionStatus(orderId);

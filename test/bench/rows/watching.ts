@@ -1,7 +1,7 @@
 /**
- * Ten thousand payments that wait for their customers: what watching them costs while hardly any may be asked about,
- * because the rate limit is 20 a minute. The limit is the plain way, one setInterval per payment, at the same rate limit: each
- * tick looks its payment up, and asks about it if the rate limit lets it. Both ask a gateway in another process.
+ * Ten thousand waiting payments: the cost of watching them while a rate limit of 20 a minute allows hardly any check.
+ * The limit is the plain solution: one setInterval per payment at the same rate limit. Each tick looks its payment up,
+ * and checks it if the rate limit allows. Both use a gateway in another process.
  */
 
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ function bookOfPending(file: string, count: number, { account }: BenchGateway): 
       const { orderId } = payment;
       const code = { kind: 'qris', payload: madeUpQris(BENCH_AMOUNT, orderId) } as const;
       const pending: Payment = { ...payment, state: 'pending', reference: `BENCH${orderId.slice(-12)}`, code };
-      // Most are overdue, as they must be where the rate limit is less than the plans ask for.
+      // Most are overdue, as always if the rate limit is below the plans.
       const plan = { nextCheckAt: now - 60_000 + Math.round((90_000 * each) / count), intervalMs: EVERY_MS };
       ledger.payments.saveTransition({ payment: pending, entries: [], flags: [] }, plan, now, BUSINESS_DAY, 10);
     }
@@ -98,7 +98,7 @@ function bookOfPending(file: string, count: number, { account }: BenchGateway): 
   return { environment: account.environment, ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
 }
 
-/** As in the middle of a busy hour: the rate limit has been used evenly. */
+/** As in the middle of a busy hour: the rate limit was used evenly. */
 function busyLine(): LinkState {
   return { sentAt: lastMinute(), blockedUntil: null, blockMs: null };
 }
@@ -164,7 +164,7 @@ function startIntervals(shopLedger: ShopLedger, gateway: Gateway, { account }: B
 
 /** @returns percent of one core, user and system */
 async function cpuShare(windowMs: number): Promise<number> {
-  // What starting it costs is not what watching costs.
+  // The start is not part of watching.
   await sleep(windowMs / 10);
   const before = process.cpuUsage();
   await sleep(windowMs);
@@ -182,7 +182,7 @@ async function delaysDuring(windowMs: number): Promise<{ readonly p99: number; r
   return { p99: delay(histogram.percentile(99)), longest: delay(histogram.max) };
 }
 
-/** The two questions that every wake of the watcher puts to the book. */
+/** The two queries of every wake-up of the watcher. */
 function wakeCost({ ledger }: ShopLedger, baseUrl: string): number {
   const startedAt = performance.now();
   ledger.watch.load(Date.now(), baseUrl);

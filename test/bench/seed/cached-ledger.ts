@@ -1,6 +1,6 @@
 /**
- * A seeded book that is made once and kept in the system's temporary folder, so that a second run is quick. Its name
- * says what it was made of: another schema or another generator makes a new one and throws the old one away.
+ * A seeded ledger, cached in the system's temporary folder, so that a second run is fast. Its name depends on its
+ * sources: another schema or generator makes a new one and removes the old one.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import type { Account } from '../../../shared/model/environment.ts';
 import { seedLedger } from './seed-ledger.ts';
 
 const store = resolve(import.meta.dirname, '../../../electron/store');
-/** What decides how a book looks: its makers, its tables, and what its closings say. */
+/** The sources that determine a ledger's content: generator, tables, and closings. */
 const madeBy = [
   import.meta.dirname,
   join(import.meta.dirname, 'tables'),
@@ -19,7 +19,7 @@ const madeBy = [
   join(store, 'closings'),
 ];
 
-/** @returns the path of a closed book; copy it before writing into it */
+/** @returns the path of a closed ledger; copy it before writing into it */
 export function cachedLedger(sales: number, account: Account, say: (text: string) => void): string {
   const folder = join(tmpdir(), 'konter-bench-books');
   mkdirSync(folder, { recursive: true });
@@ -31,7 +31,7 @@ export function cachedLedger(sales: number, account: Account, say: (text: string
   const file = join(folder, name);
   if (!existsSync(file)) {
     say(`making a book of ${sales.toLocaleString('en')} sales, once …`);
-    // Where nobody has decided, the lists of what needs a person are as long as they can get.
+    // Without decisions, the lists of payments that need a person are as long as possible.
     seedLedger({ file, account, sales, isNeverReviewed: true });
   }
   return file;

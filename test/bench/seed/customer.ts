@@ -1,6 +1,6 @@
 /**
- * One customer at the counter, from the amount to the end of the last payment. Invents people, not rules: what an event
- * makes of a payment is decided by the program's own state machine.
+ * One customer at the counter, from the amount to the end of the last payment. It invents people, not rules: the
+ * program's own state machine decides each transition.
  */
 
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
@@ -34,11 +34,11 @@ export interface SeededShop {
   readonly account: Account;
   readonly terminalId: string;
   readonly chance: Chance;
-  /** Epoch ms: what would happen after it has not happened. */
+  /** Epoch ms; later events have not happened. */
   readonly closesAt: number;
-  /** Nothing is watched any more when it closes. */
+  /** At the ledger's end nothing is watched any more. */
   readonly isOver: boolean;
-  /** Epoch ms: since then no manager has decided about what is flagged. */
+  /** Epoch ms: since then no manager has made decisions. */
   readonly reviewedUntil: number;
 }
 
@@ -49,14 +49,14 @@ export interface SeededCustomer {
   readonly arrivesAt: number;
 }
 
-/** @returns what happened up to the end of the book, in order of time */
+/** @returns the events up to the ledger's end, in order of time */
 export function serve(shop: SeededShop, customer: SeededCustomer): Happening[] {
   const served = play(shop, customer, fateOf(shop.chance.next()));
-  // Nobody would be there to say what became of it.
+  // Its end would be unknown.
   return shop.isOver && leavesAQuestion(shop, served) ? play(shop, customer, paysAtOnce) : served;
 }
 
-/** An attempt that a terminal would still ask about when the book ends. */
+/** An attempt that is still watched at the ledger's end. */
 function leavesAQuestion({ closesAt }: SeededShop, happenings: readonly Happening[]): boolean {
   const answered = new Set(
     happenings.flatMap((each) =>
@@ -158,7 +158,7 @@ function start({ account, terminalId, chance }: SeededShop, { businessDay }: See
   return { intent, created, paysAt };
 }
 
-/** Only what is still open when the book ends is asked about next. */
+/** Only payments that are open at the ledger's end have a next check. */
 function planAfter({ closesAt, isOver: isAllOver }: SeededShop, { expiresAt }: Intent, event: PaymentEvent): WatchPlan {
   const isOver = isAllOver || event.kind === 'status-paid' || event.kind === 'refused';
   if (isOver || expiresAt + WATCH_AFTER_DEADLINE_MS <= closesAt) return UNWATCHED;

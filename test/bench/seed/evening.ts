@@ -1,6 +1,6 @@
 /**
- * What persons do when the customers are gone: a manager decides about what was flagged, and the day is closed. Of the
- * last day and the one before nothing is decided yet, and the last one is not closed: there is something left to do.
+ * The evening's work: a manager makes decisions, and the day is closed. The last two days have pending decisions and
+ * the last one is not closed, so that there is work left.
  */
 import type { Resolution } from '../../../shared/model/resolution.ts';
 import type { Chance } from './seeded-random.ts';
@@ -12,21 +12,21 @@ const DAY_MS = 24 * HOUR_MS;
 const OFFSET_MS = 7 * HOUR_MS;
 const LOOKS_AT_MS = 20 * HOUR_MS + 15 * MINUTE_MS;
 const CLOSES_AT_MS = 21 * HOUR_MS + 10 * MINUTE_MS;
-/** However late an evening a book ends, it ends before this evening and the last one are worked through. */
+/** A ledger's end, however late in the evening, comes before this evening's and the last one's work. */
 const BEHIND_MS = 36 * HOUR_MS;
 
-/** @param endsAt of the book, epoch ms · @returns until when a manager has decided */
+/** @param endsAt of the ledger, epoch ms · @returns the time until which a manager has made decisions */
 export function reviewedUntil(endsAt: number): number {
   return endsAt - BEHIND_MS;
 }
 
-/** @param startsAt of the day, midnight · @returns `null` on one of those that somebody forgets */
+/** @param startsAt of the day, midnight · @returns `null` for a forgotten closing */
 export function closingTime(chance: Chance, startsAt: number): number | null {
   const at = startsAt + CLOSES_AT_MS + chance.between(0, 40 * MINUTE_MS);
   return chance.next() < 0.025 ? null : at;
 }
 
-/** The next evening, or that after it. @param flaggedAt epoch ms */
+/** The next evening, or the one after. @param flaggedAt epoch ms */
 export function lookTime(chance: Chance, flaggedAt: number): number {
   const midnight = Math.floor((flaggedAt + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
   const evening = midnight + LOOKS_AT_MS + chance.between(0, 40 * MINUTE_MS);
@@ -46,11 +46,11 @@ const refunded: readonly [string, ...string[]] = [
 ];
 const banks: readonly [string, ...string[]] = ['BCA', 'BNI', 'Mandiri', 'KAS'];
 
-/** Of money that came too late, mostly kept; of money that came twice, mostly given back. */
+/** Late payments are mostly kept, double payments mostly refunded. */
 export function decisionAbout(chance: Chance, what: 'late' | 'double', saleId: number): Resolution {
   const luck = chance.next();
   if (luck < (what === 'late' ? 0.6 : 0.1)) return { kind: 'accepted', reason: chance.pick(acceptedLate) };
-  // The sale before it is there already, and the first one has none.
+  // The sale before it exists already, and the first sale has none.
   if (luck > 0.88 && saleId > 1) return { kind: 'linked', reason: '', linkedSaleId: saleId - 1 };
   const reference = `${chance.pick(banks)} ${chance.between(1_000, 9_999)}-${chance.between(100, 999)}`;
   return { kind: 'refunded-outside', reason: chance.pick(refunded), reference };

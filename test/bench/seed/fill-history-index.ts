@@ -1,11 +1,11 @@
-/** What the triggers of history would have written, had they been there while the book was filled. */
+/** The rows that the triggers of history would have written while the ledger was filled. */
 import type { Database } from 'better-sqlite3';
 import { noteWordsOf } from '../../../electron/store/history/note-words.ts';
 import { saleStatusSql } from '../../../electron/store/ledger/tables/decisive-payment.ts';
 
 /**
- * Of all sales, into tables that are empty. In one pass over each table, because there are no indexes yet: the decisive
- * payment is the one with the highest rank, and of those the newest (`decisivePaymentOf`).
+ * For all sales, into empty tables. One pass over each table, because there are no indexes yet: the decisive payment
+ * has the highest rank, and among equal ones is the newest (`decisivePaymentOf`).
  */
 export function fillHistoryIndex(db: Database): void {
   db.exec(`

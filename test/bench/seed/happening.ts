@@ -1,4 +1,4 @@
-/** What made-up trade consists of: the same things that the program itself writes into a book. */
+/** Events of invented trade: the same that the program writes into a ledger. */
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
 import type { Intent } from '../../../electron/ports/ledger/payment-port.ts';
 import type { NewRefund } from '../../../electron/ports/ledger/refund-port.ts';
@@ -14,14 +14,14 @@ export type Happening =
       readonly at: number;
       readonly orderId: string;
       readonly event: PaymentEvent;
-      /** As the watch stands when the book ends: a check that was over long ago is not planned any more. */
+      /** The watch at the ledger's end: a check in the past is not planned any more. */
       readonly plan: WatchPlan;
     }
   | { readonly kind: 'callback'; readonly at: number; readonly orderId: string; readonly facts: CallbackFacts }
   | { readonly kind: 'acknowledged'; readonly at: number; readonly orderId: string; readonly flag: FlagKind }
-  /** A person decides about a payment. */
+  /** A person makes a decision about a payment. */
   | { readonly kind: 'resolved'; readonly at: number; readonly orderId: string; readonly resolution: Resolution }
-  /** A person records that money was given back. */
+  /** A person records a refund. */
   | {
       readonly kind: 'refunded';
       readonly at: number;

@@ -1,4 +1,4 @@
-/** Sales of a made-up book to which something may still happen: kept in memory, and written when nothing can any more. */
+/** Sales of an invented ledger that may still change: kept in memory, and written when they are final. */
 
 import type { WatchPlan } from '../../../electron/ports/ledger/watch-port.ts';
 import type { ClosingPayment } from '../../../electron/store/closings/period-events.ts';
@@ -10,9 +10,9 @@ import type { Sale } from '../../../shared/model/sale.ts';
 export interface OpenSale {
   readonly sale: Sale;
   readonly payments: OpenPayment[];
-  /** The row of the journal with which it was rung up. */
+  /** The journal row of its sale. */
   readonly rungUpBy: number;
-  /** By hand, and what the gateway said of it since. */
+  /** Settled by hand, with the gateway's answer since. */
   settlement: 'none' | 'waiting' | 'confirmed' | 'unconfirmed';
 }
 
@@ -26,7 +26,7 @@ export interface OpenPayment {
   facts: CallbackFacts | null;
 }
 
-/** As a closing names it. */
+/** As a closing lists it. */
 export function subjectOf({ id, payment, ofSale: { sale } }: OpenPayment): ClosingPayment {
   const { orderId, amount, method } = payment;
   const { id: saleId, number: saleNumber, businessDay } = sale;

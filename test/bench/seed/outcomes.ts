@@ -1,4 +1,4 @@
-/** What becomes of customers, and of how many. Most pay at once; the others are why the terminal was built. */
+/** Kinds of customers and their shares. Most pay at once; the terminal exists for the others. */
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
 import type { Intent } from '../../../electron/ports/ledger/payment-port.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
@@ -11,39 +11,39 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DEADLINE_OF_A_REQUEST_MS = 15 * SECOND_MS;
 
-/** One attempt to pay, with what the gateway would answer and when this customer would have paid. Epoch ms. */
+/** One attempt to pay, with the gateway's answer and the customer's time of payment. Epoch ms. */
 export interface Attempt {
   readonly intent: Intent;
   readonly created: Extract<PaymentEvent, { kind: 'created' }>;
   readonly paysAt: number;
 }
 
-/** What a customer does with: each call makes something happen. */
+/** A customer's actions: each call causes an event. */
 export interface Stage {
   readonly chance: Chance;
   readonly first: Attempt;
   /** Of the sale. */
   readonly amount: Rupiah;
-  /** Epoch ms: of the book. What would be later does not happen. */
+  /** Epoch ms: the ledger's end. Later events do not happen. */
   readonly endsAt: number;
   again(at: number): Attempt;
   happen(attempt: Attempt, event: PaymentEvent): void;
   acknowledge(attempt: Attempt, flag: 'paid-late' | 'paid-twice', at: number): void;
   /** A person decides at once. */
   resolve(attempt: Attempt, resolution: Resolution, at: number): void;
-  /** A manager records that money was given back. */
+  /** A manager records a refund. */
   refund(
     attempt: Attempt,
     refund: { readonly amount: Rupiah; readonly reason: string; readonly reference: string },
     at: number,
   ): void;
-  /** A manager decides on an evening after it was flagged, unless nobody has looked since. */
+  /** A manager decides on an evening after the flag, unless that is after the last decisions. */
   review(attempt: Attempt, about: 'late' | 'double' | Resolution, flaggedAt: number): void;
 }
 
 export type Fate = (stage: Stage) => void;
 
-/** Shares sum to 1; the last takes what is left of it. */
+/** Shares sum to 1; the last one takes the rest. */
 const fates: readonly { readonly share: number; readonly play: Fate }[] = [
   { share: 0.036, play: walksAway },
   { share: 0.02, play: triesAgain },
@@ -140,7 +140,7 @@ function paysTwice(stage: Stage): void {
   isFlagged(stage, 'double', at);
 }
 
-/** The first attempt was left for another, which was paid; and somebody pays the first as well, after its deadline. */
+/** The first attempt was left for another one, which was paid. The first is paid too, after its deadline. */
 function paysBothLateAndTwice(stage: Stage): void {
   const { first, chance, happen } = stage;
   happen(first, first.created);
@@ -158,14 +158,14 @@ function isFlagged({ first, chance, acknowledge, review }: Stage, what: 'late' |
   review(first, what, at);
 }
 
-/** The customer can prove that the money left; the gateway says so later, or never. */
+/** The customer can prove the transfer; the gateway reports it later, or never. */
 function isSettledByHand(stage: Stage): void {
   const { first, chance, happen } = stage;
   happen(first, first.created);
   const settledAt = expire(stage) + chance.between(1, 15) * MINUTE_MS;
   const isConfirmed = chance.next() < 0.6;
   const watchEndsAt = first.intent.expiresAt + WATCH_AFTER_DEADLINE_MS + MINUTE_MS;
-  // Whatever the gateway is still asked about when the book ends, this is not among it.
+  // Not among the payments that are watched at the ledger's end.
   if (watchEndsAt > stage.endsAt) return;
   stage.resolve(first, settledByHand, settledAt);
   const at = isConfirmed ? settledAt + chance.between(20, 600) * MINUTE_MS : watchEndsAt;
@@ -178,7 +178,7 @@ function pay({ happen }: Stage, attempt: Attempt): void {
   happen(attempt, status('status-paid', attempt, attempt.paysAt));
 }
 
-/** The first attempt, asked about after its deadline. @returns when */
+/** The first attempt, checked after its deadline. @returns the time of that check */
 function expire({ first, chance, happen }: Stage): number {
   const at = first.intent.expiresAt + SECOND_MS + chance.between(100, 900);
   happen(first, status('status-pending', first, at));

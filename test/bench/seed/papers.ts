@@ -1,4 +1,4 @@
-/** Order ids, references, VA numbers and QRIS payloads in the shape of real ones, made up by a seeded chance. */
+/** Order IDs, references, VA numbers and QRIS payloads of realistic form, from seeded random numbers. */
 import { writeQrisPayload } from '../../../electron/training/qris-payload.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 
@@ -8,14 +8,14 @@ import type { Chance } from './seeded-random.ts';
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const ORDER_ID_LENGTH = 26;
 
-/** As `newOrderId` makes them, but repeatable. */
+/** As `newOrderId`, but repeatable. */
 export function madeUpOrderId(chance: Chance, terminalId: string, businessDay: string): string {
   let id = `K${terminalId}-${businessDay.replaceAll('-', '')}-`;
   while (id.length < ORDER_ID_LENGTH - 1) id += ALPHABET[chance.between(0, 31)];
   return id + ALPHABET[chance.between(8, 31)];
 }
 
-/** Merchant, two digits of the year, and chance: as the gateway's samples look. */
+/** Merchant, two digits of the year, and random characters, as in the gateway's samples. */
 export function madeUpReference(chance: Chance, merchantCode: string, at: number): string {
   let random = '';
   for (let each = 0; each < 12; each += 1) random += ALPHABET[chance.between(0, 31)];
@@ -40,7 +40,7 @@ const issuers: readonly [string, ...string[]] = [
 ];
 const DAY_MS = 86_400_000;
 
-/** What a callback tells beside the result: paid out on the next day. */
+/** A callback's facts besides the result: paid out on the next day. */
 export function madeUpFacts(chance: Chance, { code, kind }: PaymentMethod, at: number): CallbackFacts {
   const issuerCode = kind === 'qris' ? chance.pick(issuers) : null;
   return {

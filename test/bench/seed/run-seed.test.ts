@@ -1,4 +1,4 @@
-/** The command itself, as a person calls it. */
+/** The command itself, as a person runs it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ it('gives a terminal its years of trade, says so in one line, and leaves nothing
   expect(ledger.payments.creating()).toEqual([]);
   const { entries } = ledger.history.page({ search: '', before: null, limit: 300 });
   expect(entries.filter(({ shown }) => shown.state === 'pending')).toEqual([]);
-  // What a manager finds in the morning is what came up since yesterday, and one day to close.
+  // A manager's work in the morning: yesterday's flags, and one day to close.
   expect(ledger.review.paymentCount()).toBeLessThan(6);
   const closings = ledger.closings.list(null, 10);
   expect(closings.length).toBeGreaterThan(2);

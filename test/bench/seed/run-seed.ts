@@ -1,4 +1,4 @@
-/** `npm run seed`: documented in `seed-options.ts`. Prints one line of what it made, or of what is wrong. */
+/** `npm run seed`: documented in `seed-options.ts`. Prints one line with the result or the error. */
 import { mkdirSync, statSync } from 'node:fs';
 import { TRAINING_BASE_URL } from '../../../electron/app/accounts/shop.ts';
 import { ledgerFile } from '../../../electron/app/data-directory.ts';
@@ -46,7 +46,10 @@ function madeIn(file: string, environment: Environment): string {
   }
 }
 
-/** Training's is the terminal's own. The others are nobody's: a terminal that is set up later asks nothing about them. */
+/**
+ * Training's environment is the terminal's own. The others are not set up, so a terminal that is set up later checks
+ * none of their payments.
+ */
 function accountOf(environment: Environment): Account {
   return environment === 'training'
     ? { environment, baseUrl: TRAINING_BASE_URL, merchantCode: TRAINING_MERCHANT_CODE }

@@ -14,7 +14,7 @@ import { LAST_EVENING, seedLedger } from './seed-ledger.ts';
 import { businessDayAt, shopHourAt, trade } from './trade.ts';
 
 const account: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
-/** In these everything happens that can. */
+/** These cover every kind of event. */
 const TRADE = { sales: 3_000, account, seed: 6 };
 
 function aFile(): string {
@@ -32,7 +32,7 @@ function everythingIn(file: string): Record<string, unknown[]> {
   return { ...Object.fromEntries(tables), definitions };
 }
 
-/** The same trade, rung up, answered, decided and closed one by one through the ledger. */
+/** The same trade, written event by event through the ledger. */
 function writeByLedger(db: Database.Database, ledger: Ledger): void {
   for (const happening of trade({ ...TRADE, terminalId: 'K1', closesAt: LAST_EVENING })) {
     const { kind, at } = happening;
@@ -53,7 +53,7 @@ function writeByLedger(db: Database.Database, ledger: Ledger): void {
   }
 }
 
-/** As the terminal does: added up by whoever reads the file, so what is in it must have been committed. */
+/** As the terminal does: the reader of the file adds it up, so its content must be committed. */
 function closeDay(db: Database.Database, ledger: Ledger, at: number): void {
   db.exec('COMMIT');
   const draft = draftClosing(db.name);
@@ -73,7 +73,7 @@ describe('a seeded book', () => {
     seedLedger({ file: seeded, ...TRADE });
     const rungUp = aFile();
     const db = openDatabase({ file: rungUp, environment: 'sandbox' });
-    // In a transaction for each day, because the disk is not what is tested.
+    // One transaction per day, because the disk is not tested.
     db.exec('BEGIN');
     writeByLedger(db, ledgerOn(db, 'sandbox'));
     db.exec('COMMIT');
@@ -123,7 +123,7 @@ describe('a seeded book', () => {
       'SELECT count(DISTINCT number), count(DISTINCT business_day) FROM closing_day',
     );
     expect(closings).toBeGreaterThan(110);
-    // All but the last, those that were forgotten with the day after.
+    // All but the last; forgotten ones are closed with the day after.
     expect(closedDays).toBe(124);
     expect(ask('SELECT DISTINCT kind FROM resolution ORDER BY kind').flat()).toEqual([
       ...['accepted', 'linked', 'refunded-outside', 'settled'],

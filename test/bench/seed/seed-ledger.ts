@@ -1,8 +1,7 @@
 /**
- * Makes a book with years of made-up trade, correct in everything that `verify()` checks: numbers without gaps, states
- * that follow from payments, totals, decisions, closings, the journal's chain. Refuses to touch a book in which anything was ever written.
- *
- * The file appears under its name only when it is whole: before that it is a `.partial` beside it.
+ * Makes a ledger with years of invented trade that passes every check of `verify()`: numbering, states, totals,
+ * decisions, closings, the journal's chain. Refuses a ledger that was ever written to.
+ * The file gets its name only when it is complete; before that it is a `.partial` beside it.
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
@@ -13,13 +12,13 @@ import { writeLedger } from './tables/write-ledger.ts';
 import { trade } from './trade.ts';
 
 export interface LedgerSize {
-  /** Where the book is to be, e.g. `…/sales-training.sqlite`; its folder must be there. */
+  /** The ledger's path, e.g. `…/sales-training.sqlite`; its folder must exist. */
   readonly file: string;
-  /** Its environment becomes the file's. */
+  /** Becomes the file's environment. */
   readonly account: Account;
   /** Whole number ≥ 1. */
   readonly sales: number;
-  /** Epoch ms: the last moment of the book. Default: a fixed evening, so that the same wishes give the same book. */
+  /** Epoch ms: the last moment of the ledger. Default: a fixed evening, so that equal options give an equal ledger. */
   readonly closesAt?: number;
   /** 1 to 4 of A–Z and 0–9. */
   readonly terminalId?: string;
@@ -33,7 +32,7 @@ export interface LedgerSize {
 /** 20 November 2026, 21:00 in Jakarta. */
 export const LAST_EVENING = Date.UTC(2026, 10, 20, 14);
 
-/** @throws Error when there is a book with anything in it, or one that is open elsewhere */
+/** @throws Error for a ledger with content, or one that is open elsewhere */
 export function seedLedger({ file, account, sales, ...wishes }: LedgerSize): void {
   refuseUsedBook(file, account);
   const partial = `${file}.partial`;
@@ -42,7 +41,7 @@ export function seedLedger({ file, account, sales, ...wishes }: LedgerSize): voi
 
   const { closesAt = LAST_EVENING, terminalId = 'K1', seed = 1, isOver = false, isNeverReviewed = false } = wishes;
   const db = new Database(partial);
-  // A half-made file is thrown away, so nothing has to survive a power cut before the end.
+  // An unfinished file is removed, so nothing has to survive a power cut before the end.
   db.pragma('journal_mode = OFF');
   db.pragma('synchronous = OFF');
   // An event is written before its payment, whose last state is known only later.

@@ -1,19 +1,19 @@
-/** What `npm run seed` can be told. Refuses what it does not know, in words. */
+/** Options of `npm run seed`. Refuses unknown ones with a message. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 
 export interface SeedOptions {
   readonly sales: number;
-  /** Absolute; what KONTER_DATA_DIR is to be for the terminal. */
+  /** Absolute; the terminal's KONTER_DATA_DIR. */
   readonly dataDir: string;
   readonly environment: Environment;
 }
 
-/** Beyond it a file of the book grows past what anybody waits for. */
+/** A larger ledger takes longer than anybody waits. */
 const MOST_SALES = 10_000_000;
 
-/** @returns `null` where only help is wanted · @throws Error that says what is wrong, for a person */
+/** @returns `null` if only help is requested · @throws Error with a message for a person */
 export function readSeedOptions(words: readonly string[]): SeedOptions | null {
   const { values } = parseArgs({
     args: [...words],

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same trade, so a book can be kept and compared. */
+/** Repeatable random numbers: the same seed gives the same trade, so a ledger can be cached and compared. */
 
 export interface Chance {
   /** 0 ≤ x < 1. */
@@ -8,7 +8,7 @@ export interface Chance {
   pick<T>(from: readonly [T, ...T[]]): T;
 }
 
-/** Mulberry32: 32 bits of state, even enough for made-up customers and for nothing else. */
+/** Mulberry32: 32 bits of state, even enough for invented customers, and for nothing else. */
 export function chance(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,6 +1,6 @@
 /**
- * Years of trade at one counter as one stream of happenings in order of time: busy noons and evenings, full weekends, a
- * shop that grows. In memory never more than a few days of it.
+ * Years of trade at one counter as one stream of events in order of time: busy noons and evenings, full weekends, a
+ * growing shop. Holds at most a few days of it in memory.
  */
 import type { Account } from '../../../shared/model/environment.ts';
 import { type SeededShop, serve } from './customer.ts';
@@ -9,35 +9,35 @@ import type { Happening } from './happening.ts';
 import { chance } from './seeded-random.ts';
 
 export interface TradeOptions {
-  /** Exactly as many are rung up. */
+  /** The exact number of sales. */
   readonly sales: number;
   readonly account: Account;
   /** 1 to 4 of A–Z and 0–9. */
   readonly terminalId: string;
-  /** Epoch ms; nothing happened after it. */
+  /** Epoch ms; there is no later event. */
   readonly closesAt: number;
   readonly seed: number;
   /**
-   * The counter is empty when the book closes, and nobody is asked about anything any more: for a terminal whose gateway
-   * never heard of these payments. On its last day everybody paid. Default: somebody is waiting, and what may still be
-   * paid is watched.
+   * The counter is empty at the ledger's end, and nothing is watched any more: for a terminal whose gateway does not
+   * know these payments. On the last day everybody paid. Default: somebody is waiting, and payable payments are
+   * watched.
    */
   readonly isOver?: boolean;
   /**
-   * Nobody ever decides about what is flagged, so that there is as much to be looked at as there can be. Default: a
-   * manager has, until about the day before the last.
+   * No decisions are made, so that as much as possible is pending. Default: a manager has made them until about the day
+   * before the last.
    */
   readonly isNeverReviewed?: boolean;
 }
 
-/** From a customer's arrival to the end of the last attempt, a late payer aside. */
+/** From a customer's arrival to the end of the last attempt, except for late payments. */
 const LONGEST_CUSTOMER_MS = 2 * 3_600_000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Jakarta's, all year round. */
 const OFFSET_MS = 7 * HOUR_MS;
 const LONGEST_TRADE_DAYS = 1_095;
-/** A small book is spread over days too, so that it has days to report. */
+/** A small ledger covers several days too, so that it has days to report. */
 const FEWEST_PER_DAY = 40;
 const OPENS_AT_HOUR = 7;
 const OPEN_HOURS = 14;
@@ -73,7 +73,7 @@ export function* trade(wishes: TradeOptions): Generator<Happening> {
     }
     const closed = closingTime(shop.chance, startsAt);
     if (closed !== null && closed <= closesAt && index < days.length - 1) today.push({ kind: 'closed', at: closed });
-    // Stable: what happens in the same millisecond stays in the order in which it was made.
+    // Stable: events of the same millisecond keep their order.
     today.sort((a, b) => a.at - b.at);
     const midnight = startsAt + DAY_MS;
     const later = today.findIndex(({ at }) => at >= midnight);
@@ -83,10 +83,10 @@ export function* trade(wishes: TradeOptions): Generator<Happening> {
   yield* waiting;
 }
 
-/** Whole days up to that of the last arrival, with how many customers each has. */
+/** Whole days up to the last arrival's, with the number of customers of each. */
 function openDays(sales: number, lastArrivalAt: number): { startsAt: number; customers: number }[] {
   const days = Math.min(LONGEST_TRADE_DAYS, Math.max(1, Math.floor(sales / FEWEST_PER_DAY)));
-  // A book that closes before the shop has been open for an hour ends with the day before.
+  // A ledger that ends within the shop's first hour of a day ends with the day before.
   const shortestDayMs = (OPENS_AT_HOUR + 1) * HOUR_MS;
   const lastStartsAt = Math.floor((lastArrivalAt - shortestDayMs + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
   const starts = Array.from({ length: days }, (_, index) => lastStartsAt - (days - 1 - index) * DAY_MS);
@@ -106,7 +106,7 @@ function openDays(sales: number, lastArrivalAt: number): { startsAt: number; cus
   });
 }
 
-/** Epoch ms in order of time, most of them around noon and in the evening. The last day ends when the book does. */
+/** Epoch ms in order of time, most of them around noon and in the evening. The last day ends with the ledger. */
 function arrivals({ chance, isOver }: SeededShop, lastAt: number, startsAt: number, customers: number): number[] {
   const opensAt = startsAt + OPENS_AT_HOUR * HOUR_MS;
   const closed = Math.min(opensAt + OPEN_HOURS * HOUR_MS, lastAt);
@@ -116,7 +116,7 @@ function arrivals({ chance, isOver }: SeededShop, lastAt: number, startsAt: numb
     const moment = Math.min(0.999, Math.max(0, hump + 0.12 * (chance.next() + chance.next() - 1)));
     return Math.floor(opensAt + moment * (closed - opensAt));
   });
-  // Somebody stands at the counter when the book closes, so that it has a payment that waits.
+  // A customer stands at the counter at the ledger's end, so that there is an open payment.
   if (!isOver && closed === lastAt && customers > 0) moments[0] = lastAt - 5_000;
   return moments.sort((a, b) => a - b);
 }

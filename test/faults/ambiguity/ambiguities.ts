@@ -1,19 +1,19 @@
 /**
- * Every way in which a cashier can be left without a clear answer to "create this payment", and what DESIGN ("The life
- * of a payment", row "creating") says that the payment is then. Nearly all are `unconfirmed`; each exception says why.
+ * Every way in which a creation can end without a clear answer, and the payment's state after it (DESIGN, "The life of
+ * a payment", row "creating"). Nearly all are `unconfirmed`; each exception has its reason.
  */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 
 export interface Ambiguity {
-  /** A fault of the training gateway, for this one creation; `null`: it answers well. */
+  /** A fault of the training gateway for this one creation; `null`: a good answer. */
   readonly fault: { readonly fault: string; readonly [name: string]: unknown } | null;
-  /** What happens around the request, besides. */
+  /** Further circumstances of the request. */
   readonly around: 'nothing' | 'deadline' | 'killed' | 'locked' | 'locked-and-killed' | 'line-down';
   readonly becomes: PaymentState;
-  /** Of the payment; `null` where it has none. */
+  /** Of the payment; `null` if it has none. */
   readonly cause: FailureCode | null;
-  /** Only a QR can be spoilt that way. */
+  /** Only a QR can be corrupted that way. */
   readonly qrisOnly: boolean;
 }
 
@@ -38,29 +38,29 @@ const loginPage = { fault: 'raw', status: 401, contentType: 'text/html', body: '
 const exists = { fault: 'refuse', status: 409, message: 'merchantOrderId already used' };
 
 const table = {
-  // The line fails.
+  // The connection fails.
   'reset before commit': lost({ fault: 'reset-before-commit' }, 'connection-lost'),
   'reset after commit': lost({ fault: 'reset-after-commit' }, 'connection-lost'),
   'half an answer': lost({ fault: 'torn' }, 'connection-lost'),
   'reply dropped': tooLong({ fault: 'no-answer' }),
   'request swallowed': tooLong({ fault: 'no-answer', afterCommit: false }),
   'one byte a second': tooLong({ fault: 'trickle' }),
-  // Something else is answered, with or without an order behind it.
+  // Another answer, with or without an order.
   '500 before commit': lost({ fault: '500' }, 'gateway-error'),
   '500 after commit': lost({ fault: '500', afterCommit: true }, 'gateway-error'),
   'too many requests': lost({ fault: '429', retryAfter: 3 }, 'too-many-requests'),
   'too many requests, yet made': lost({ fault: '429', retryAfter: 3, afterCommit: true }, 'too-many-requests'),
   redirect: lost({ fault: 'redirect', location: 'http://127.0.0.1:9/' }, 'redirected'),
   'redirect after commit': lost({ fault: 'redirect', location: '/', afterCommit: true }, 'redirected'),
-  // By the documentation a refusal; but of an order id that nobody else makes it may tell of our own order.
+  // Documented as a refusal; but an order ID that nobody else makes may belong to our own order.
   'order id exists': lost(exists, 'order-id-exists'),
   'order id exists, made just now': lost({ ...exists, afterCommit: true }, 'order-id-exists'),
-  // Nobody documented these: they may come after the order was made, or from somebody who stands in between.
+  // Undocumented: it may follow a created order, or come from a proxy.
   'unknown refusal': lost({ fault: 'refuse', status: 400, message: 'Try later' }, 'refused-unclearly'),
   'unknown refusal, yet made': lost({ ...pleaseCheck, afterCommit: true }, 'refused-unclearly'),
   'nothing found, yet made': lost({ ...notFound, afterCommit: true }, 'refused-unclearly'),
   'login page, yet made': lost({ ...loginPage, afterCommit: true }, 'answer-not-understood'),
-  // The order is made and its answer damaged.
+  // The order is created and its answer damaged.
   html: lost({ fault: 'html' }, 'answer-not-understood'),
   'empty answer': lost({ fault: 'empty' }, 'answer-not-understood'),
   'truncated answer': lost({ fault: 'truncated' }, 'answer-not-understood'),
@@ -77,13 +77,13 @@ const table = {
   'killed before commit': { ...lost({ fault: 'no-answer', afterCommit: false }, 'interrupted'), around: 'killed' },
   'killed after commit': { ...lost({ fault: 'no-answer' }, 'interrupted'), around: 'killed' },
   'answer not saved, killed': { ...lost(null, 'interrupted'), around: 'locked-and-killed' },
-  // Exception: the answer was good and is kept in memory; it is saved when the book lets it be, and shown only then.
+  // Exception: the answer was good and is kept in memory; it is saved and shown when the ledger permits.
   'answer saved late': { fault: null, around: 'locked', becomes: 'pending', cause: null, qrisOnly: false },
-  // Exception: not a byte left the machine, so nothing was charged.
+  // Exception: no byte was sent, so nothing was charged.
   'line down': { ...lost(null, 'connection-refused'), around: 'line-down', becomes: 'rejected' },
   // Exception: a documented refusal, so no order exists.
   refused: { ...lost({ fault: '404' }, 'channel-unavailable'), becomes: 'rejected' },
-  // No ambiguity at all: what the others stand among.
+  // Clear answers, among which the others occur.
   none: { fault: null, around: 'nothing', becomes: 'pending', cause: null, qrisOnly: false },
 } as const satisfies Record<string, Ambiguity>;
 

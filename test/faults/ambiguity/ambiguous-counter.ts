@@ -1,6 +1,6 @@
 /**
- * A counter whose creations go wrong, played by stories against the training gateway. It checks after each creation
- * what the cashier is left with, and at the end of a story that gateway and book agree on every order.
+ * A counter whose creations fail, driven by stories against the training gateway. It checks the cashier's view after
+ * each creation. At a story's end it compares gateway and ledger for every order.
  */
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
@@ -18,9 +18,9 @@ import { SeenCreations } from './seen-creations.ts';
 import type { Deed } from './stories.ts';
 
 const SECOND_MS = 1_000;
-/** Between two questions by hand. */
+/** Between two manual checks. */
 const COOLDOWN_MS = 5 * SECOND_MS;
-/** A virtual account's hour, a day of watching, and the longest distance between checks with its jitter. */
+/** A virtual account's hour, a day of watching, and the longest interval between checks with its jitter. */
 const SURELY_FINAL_MS = (1 + 24) * 3_600_000 + 70 * 60_000;
 
 export class AmbiguousCounter {
@@ -43,7 +43,7 @@ export class AmbiguousCounter {
     });
   }
 
-  /** @returns what was created, oldest first · @throws Error with everything that is wrong */
+  /** @returns the created payments, oldest first · @throws Error with every mistake */
   async play(deeds: readonly Deed[]): Promise<readonly { readonly orderId: string; readonly how: AmbiguityName }[]> {
     this.#made = [];
     for (const deed of deeds) {
@@ -65,7 +65,7 @@ export class AmbiguousCounter {
     return this.#made;
   }
 
-  /** Nothing more is played. @throws Error when what the book keeps does not fit itself */
+  /** The end of all stories. @throws Error if the ledger is inconsistent */
   async end(): Promise<void> {
     this.#complaints.push(...this.bench.ledger.verify());
     this.#around.end();
@@ -89,7 +89,7 @@ export class AmbiguousCounter {
         dismissPayment(bench.parts, bench.shopLedger, this.#nth(deed.nth));
         return bench.settle();
       case 'ask':
-        // A cooldown, a block or a line that is down may speak against it; then it waits for its turn.
+        // A cooldown, a block or an offline link may refuse it; then it waits.
         await bench.watcher.checkNow(this.#nth(deed.nth));
         return bench.settle();
       case 'show':
@@ -108,14 +108,14 @@ export class AmbiguousCounter {
     }
   }
 
-  /** Before anything is decided: a line that comes back may also bring the news that a sale was paid. */
+  /** Before any decision: a link that is back may also bring the paid status of a sale. */
   async #makeReady(how: AmbiguityName): Promise<void> {
     const { around } = ambiguities[how];
-    // Else nothing would be sent at all: `locked-while-charging.test.ts`, "over a line that was down".
+    // Otherwise nothing would be sent: `locked-while-charging.test.ts`, "over a line that was down".
     if (around === 'killed' || around === 'locked' || around === 'locked-and-killed')
       await this.#around.untilLineIsUp();
     await this.#around.untilALastTryIsAllowed();
-    // The reference that is used again has to be one that the book knows.
+    // The reused reference must be one that the ledger knows.
     if (how === 'reused reference') await this.#charge('SP', 'none');
   }
 
@@ -135,7 +135,7 @@ export class AmbiguousCounter {
     await this.#create(how, (deps) => retrySale(deps, this.bench.counter, { saleId: sale.id, method: code }));
   }
 
-  /** One creation, with what goes wrong around it; then what must be true of it at once. */
+  /** One creation with its circumstances; then everything that must be true at once. */
   async #create(how: AmbiguityName, make: Make): Promise<void> {
     const { bench } = this;
     const { fault, around, becomes, cause } = ambiguities[how];
@@ -151,7 +151,7 @@ export class AmbiguousCounter {
     this.#made.push({ orderId, how });
     const { payment } = bench.payment(orderId);
     const found = 'cause' in payment ? payment.cause.code : null;
-    // A line that was found down before gets one harmless try first, and the creation none: both say the same of it.
+    // An offline link is probed by one harmless request first, and the creation is not sent: both give the same cause.
     const isExpected = found === cause || (around === 'line-down' && found === 'gateway-unreachable');
     if (payment.state !== becomes || !isExpected) {
       this.#complaints.push(`after "${how}" ${orderId} is ${payment.state} (${found}), not ${becomes} (${cause})`);
@@ -160,7 +160,7 @@ export class AmbiguousCounter {
     this.#checkAsked(orderId, how);
   }
 
-  /** Once per order at most; when nobody asks about it any more, somebody at the counter does. */
+  /** Once per order at most; after its watch, a manual check does it. */
   async #pay(orderId: string): Promise<void> {
     const order = (await this.#gateway.orders()).find(({ merchantOrderId }) => merchantOrderId === orderId);
     if (!order || order.paidAt !== null) return;
@@ -188,7 +188,7 @@ export class AmbiguousCounter {
     return this.#made.map(({ orderId }) => this.bench.payment(orderId));
   }
 
-  /** Newest first; the oldest where there are not so many. */
+  /** Newest first; the oldest if there are fewer. */
   #nth(nth: number): string {
     const found = this.#made.at(-1 - nth) ?? this.#made[0];
     if (!found) throw new Error('A story begins with a sale');
@@ -202,6 +202,6 @@ export class AmbiguousCounter {
 }
 
 export async function anAmbiguousCounter(): Promise<AmbiguousCounter> {
-  // Many at once: the rate limit is another test's business.
+  // A high rate limit, which is the subject of another test.
   return new AmbiguousCounter(await counterFixture({ perMinute: 6_000 }));
 }

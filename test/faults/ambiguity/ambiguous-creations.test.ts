@@ -1,10 +1,9 @@
 /**
- * Ten thousand creations without a clear answer, each with a story of its own: a customer who pays, cancels or walks
- * away, a cashier who tries again or leaves, a program that dies, a line that is down. One attempt is one request, no
- * intent is forgotten, and no code is shown that nobody may pay. Source: TARGETS, "Never lose, never lie".
- *
- * A failure prints the shortest story that shows it, with its seed and path; to see it again:
- * `KONTER_TEST_SEED=… KONTER_TEST_PATH=… vitest run -c config/vitest.config.ts --project faults test/faults/ambiguity`
+ * Ten thousand creations without a clear answer, each in its own story: the customer pays, cancels or leaves; the
+ * cashier retries or leaves; the program dies; the link is offline. One attempt is one request, no intent is lost, and
+ * no code that must not be paid is shown. Source: TARGETS, "Never lose, never lie".
+ * A failure prints the shortest failing story with its seed and path; to repeat it: `KONTER_TEST_SEED=…
+ * KONTER_TEST_PATH=… vitest run -c config/vitest.config.ts --project faults test/faults/ambiguity`
  */
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
@@ -18,7 +17,7 @@ import { stories } from './stories.ts';
 const STORIES_AT_ONE_COUNTER = 10;
 
 describe('creations without a clear answer, in any story', () => {
-  // In memory where the system has such a place: this tests no disk.
+  // In memory if the system allows it: no disk is tested.
   beforeEach(() => {
     if (existsSync('/dev/shm')) vi.stubEnv('TMPDIR', '/dev/shm');
     return () => void vi.unstubAllEnvs();
@@ -55,7 +54,10 @@ describe('creations without a clear answer, in any story', () => {
   });
 });
 
-/** A counter for a few stories: one for each would be slow, one for all would overflow its gateway’s log of 5,000 requests. */
+/**
+ * A counter for a few stories: one for each would be slow, and one for all would overflow its gateway’s log of 5,000
+ * requests.
+ */
 function counters() {
   let current: AmbiguousCounter | null = null;
   let played = 0;
@@ -74,7 +76,7 @@ function counters() {
       try {
         return await story(current);
       } catch (error) {
-        // The next story, a shorter one, starts on a counter that nothing happened at.
+        // The next, shorter story starts on a fresh counter.
         await current.bench.end();
         current = null;
         played = 0;
@@ -84,7 +86,7 @@ function counters() {
   };
 }
 
-/** Where in the runs of a seed the shortest failing one is, as a failure printed it. */
+/** The path of the shortest failing run within a seed's runs, as a failure prints it. */
 function fromOutside(): { path?: string } {
   const path = process.env['KONTER_TEST_PATH'];
   return path === undefined ? {} : { path };

@@ -1,6 +1,6 @@
 /**
- * The terminal and the line around a creation: it is made in peace, by somebody impatient, into a book that is held, over
- * a line that is down, or by a program that is killed with the request out.
+ * Terminal and connection around a creation: normal, an impatient cashier, a locked ledger, an offline link, or a
+ * program that is killed with the request in flight.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
@@ -41,7 +41,7 @@ export class Circumstances {
     this.#life.end();
   }
 
-  /** @param recorded grows: order ids of what is recorded meanwhile */
+  /** @param recorded grows: order IDs of payments recorded meanwhile */
   async create(around: Ambiguity['around'], make: Make, recorded: readonly string[]): Promise<void> {
     const { bench, gateway } = this.#deps;
     const { deps } = this.#life;
@@ -52,7 +52,7 @@ export class Circumstances {
         return void (await make({ ...deps, gateways: impatient(bench) }));
       case 'killed': {
         const dying = make(this.#life.doomed());
-        dying.catch(() => undefined); // of a process that is no more
+        dying.catch(() => undefined); // of a dead process
         while (!(await gateway.creations()).some(({ body }) => body.includes(recorded[0] ?? '?'))) await setTimeout(2);
         return this.restart();
       }
@@ -77,7 +77,7 @@ export class Circumstances {
     }
   }
 
-  /** A line that is down is tried once before a charge is refused; while the gateway wants to be left alone, not even that. */
+  /** An offline link is probed once before a charge is refused; during a throttle pause not even that. */
   async untilALastTryIsAllowed(): Promise<void> {
     const { bench } = this.#deps;
     for (let line = bench.connection(); !line.online && line.blockedUntil !== null; line = bench.connection())
@@ -100,7 +100,7 @@ export class Circumstances {
     await this.#deps.bench.cutOff();
   }
 
-  /** What the screen is told while the book can't take the answer. */
+  /** The screen's view while the ledger can't save the answer. */
   #checkNotSaved(stored: StoredPayment): void {
     const { bench, complain } = this.#deps;
     if (stored.payment.state !== 'creating') complain(`not saved, and ${stored.payment.state}`);

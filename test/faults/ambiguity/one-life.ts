@@ -1,6 +1,6 @@
 /**
- * One run of the program, from a start to its death. The bench restarts in one process, where a promise outlives what
- * made it: here what a dead program left behind does nothing any more.
+ * One run of the program, from a start to its death. The bench restarts in one process, where promises outlive their
+ * makers: here those of a dead program have no effect any more.
  */
 import type { Clock } from '../../../electron/platform/clock.ts';
 import type { Gateways } from '../../../electron/ports/gateways.ts';
@@ -9,12 +9,12 @@ import type { CreateDeps } from '../../../electron/usecases/sell/create-payment.
 import type { CounterFixture } from '../../support/counter-fixture.ts';
 import { observedGateways } from '../../support/gateway/observed-gateways.ts';
 
-/** Long enough to ask, on any machine. Whoever waits for it gets no answer, however long. */
+/** Long enough for a request on any machine. Its caller never gets an answer. */
 const IMPATIENT_MS = 700;
 
 export interface Life {
   readonly deps: CreateDeps;
-  /** For a creation that this life does not see the end of. */
+  /** For a creation whose end this run does not see. */
   doomed(): CreateDeps;
   end(): void;
 }
@@ -27,7 +27,7 @@ export function aLife(bench: CounterFixture): Life {
     after: (ms, callback) => bench.clock.after(ms, () => void (dead || callback())),
   };
   const deps: CreateDeps = { ...bench.parts, clock };
-  // Not the bench's own: it waits for those, and this one has no end.
+  // Not the bench's own, which waits for its requests: this one has no end.
   const patient = ownGateways(bench, undefined);
   const untilDeath: Gateways = {
     requestsPerMinute: patient.requestsPerMinute,
@@ -53,7 +53,7 @@ export function aLife(bench: CounterFixture): Life {
   };
 }
 
-/** Gives up on an answer early, so that a test need not wait for the real deadline. */
+/** Abandons an answer early, so that a test need not wait for the real deadline. */
 export function impatient(bench: CounterFixture): Gateways {
   return ownGateways(bench, IMPATIENT_MS);
 }
@@ -64,7 +64,7 @@ function ownGateways(bench: CounterFixture, deadlineMs: number | undefined) {
   return own;
 }
 
-/** Another program takes the book as soon as the next intent is in it. */
+/** Another program locks the ledger as soon as it has the next intent. */
 export function holdLedger(bench: CounterFixture): { letGo(): void } {
   const other = openDatabase({ file: bench.file, environment: 'sandbox' });
   bench.events.once('payment', () => void other.exec('BEGIN IMMEDIATE'));

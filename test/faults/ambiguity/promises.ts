@@ -1,4 +1,4 @@
-/** What holds for every payment, however its creation went. Each answers with complaints; none is well. */
+/** Rules for every payment, however its creation went. Each returns its violations; an empty list is success. */
 
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
@@ -6,7 +6,7 @@ import type { OrderView } from '../../../electron/training/control/order-view.ts
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 
-/** A QR is shown of a pending payment alone; a number may stay, to look a sale up by, but only if it ever was valid. */
+/** A QR is shown only for a pending payment; a number that was ever valid may stay, for looking up a sale. */
 export function checkShown({ orderId, state, code }: PaymentView): string[] {
   if (state === 'pending') return code ? [] : [`${orderId} is pending and shows nothing to pay by`];
   if (code === null) return [];
@@ -23,7 +23,7 @@ export function checkWatched({ payment, watch }: StoredPayment, now: number): st
   return isOver ? [] : [`${orderId} is ${state} and forgotten`];
 }
 
-/** Once everything is final: the book says of every order what the gateway says, and knows all of them. */
+/** Once everything is final: the ledger knows every order and agrees with the gateway. */
 export function checkAgreement(made: readonly StoredPayment[], orders: readonly OrderView[], ledger: Ledger): string[] {
   const byId = new Map(orders.map((order) => [order.merchantOrderId, order]));
   const complaints = orders

@@ -1,4 +1,7 @@
-/** How many creation requests the gateway got for each order id, across its restarts: its own log ends with its process. */
+/**
+ * The number of creation requests at the gateway for each order ID, across its restarts: its own log ends with its
+ * process.
+ */
 import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
 
 export class SeenCreations {
@@ -10,7 +13,7 @@ export class SeenCreations {
     this.#gateway = gateway;
   }
 
-  /** Takes in what came since the last time. */
+  /** Adds the requests since the last time. */
   async read(): Promise<void> {
     const creations = await this.#gateway.creations();
     for (const { body } of creations.slice(this.#read)) {

@@ -1,6 +1,6 @@
 /**
- * What can happen at a counter around creations that go wrong, as plain facts: a story that fails prints as a list that
- * a person can read. Payments are named by their place, newest first; what points at nothing does nothing.
+ * Events around failing creations as plain data: a failing story prints as a readable list. Payments are named by their
+ * index, newest first; an index without a payment does nothing.
  */
 import fc from 'fast-check';
 import { type AmbiguityName, ambiguities, ambiguityNames } from './ambiguities.ts';
@@ -18,7 +18,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const nth = fc.nat({ max: 3 });
 const method = fc.constantFrom<'SP' | 'BC'>('SP', 'SP', 'BC');
-/** A deadline, or a lock, is waited for in real time: these are rarer, so that the others are many. */
+/** Deadlines and locks take real time, so these are rarer, and the others many. */
 const isSlow = (name: AmbiguityName): boolean => ambiguities[name].around !== 'nothing';
 const how = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...ambiguityNames.filter((name) => !isSlow(name))) },
@@ -57,7 +57,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
 );
 
-/** Begins with a sale: before it there is nothing to happen to. */
+/** Begins with a sale, because events need one. */
 export const stories: fc.Arbitrary<readonly Deed[]> = fc
   .tuple(charge, fc.array(deed, { minLength: 1, maxLength: 12, size: 'max' }))
   .map(([first, others]) => [first, ...others]);

@@ -1,7 +1,7 @@
 /**
- * Whoever reaches the listener may post what he likes, and may have captured real callbacks. Nothing he posts makes a
- * payment paid: only the gateway's own status answer does. TARGETS, "Callbacks forged, replayed, reordered,
- * field-swapped, result flipped".
+ * Anybody who reaches the listener may post anything, and may have captured real callbacks. No post makes a payment
+ * paid: only the gateway's own status answer does. TARGETS, "Callbacks forged, replayed, reordered, field-swapped,
+ * result flipped".
  */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
@@ -29,7 +29,7 @@ it('callbacks by the thousand pay nothing that the gateway does not call paid', 
   const payments: { readonly orderId: string; readonly amount: number }[] = [];
   for (let made = 0; made < PAYMENTS; made += 1) {
     payments.push((await bench.charge(pick(['SP', 'BC']))).payment);
-    // The clients' own rate limit would stretch a dozen creations; that is another test's business.
+    // The client's own rate limit would delay a dozen creations; it is the subject of another test.
     await bench.pass(20_000);
   }
   const trulyPaid = new Set(payments.slice(0, 3).map(({ orderId }) => orderId));
@@ -37,7 +37,7 @@ it('callbacks by the thousand pay nothing that the gateway does not call paid', 
     signedCallback({ merchantCode, apiKey, merchantOrderId: orderId, amount }, more);
   const captured = payments.map((payment) => signed(payment, { resultCode: '01' }).toString());
 
-  /** Each is what one could post without the key, or with what one captured. */
+  /** Each is possible without the key, or with a captured callback. */
   const ways: Record<string, () => string> = {
     'a guess': () =>
       signed(pick(payments), {
@@ -64,7 +64,7 @@ it('callbacks by the thousand pay nothing that the gateway does not call paid', 
       form.set('merchantOrderId', pick(payments).orderId);
       return form.toString();
     },
-    // Signature inputs have no separators: a status request's may be read as a callback's.
+    // Signature inputs have no separators: a status request's may equal a callback's.
     'fields run together': () => {
       const { orderId, amount } = pick(payments);
       const form = new URLSearchParams(pick(captured));

@@ -1,4 +1,4 @@
-/** Whose day a sale is, and whose day the money: across midnight, a changed day end and a step of the clock. */
+/** The business day of a sale and that of its payment: across midnight, a changed day end and a clock step. */
 import { describe, expect, it } from 'vitest';
 import { counterFixture } from '../../support/counter-fixture.ts';
 

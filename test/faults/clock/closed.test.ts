@@ -1,4 +1,4 @@
-/** The clock is set while the program is closed: the wall clock is all there is, and still nobody is forgotten. */
+/** The clock is set while the program is closed. Only the wall clock is left, and still no payment is forgotten. */
 import { describe, expect, it } from 'vitest';
 import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
@@ -26,7 +26,7 @@ describe.each([-MINUTE_MS, -DAY_MS, -YEAR_MS])(
       const { payment } = bench.payment(orderId);
       expect(payment.state).toBe('pending');
       expect(payment.createdAt).toBeLessThanOrEqual(bench.clock.now());
-      // As long as it had left, give or take the time since its last check: nobody knows how long we were closed.
+      // As long as it had left, within the time since its last check: the closed time is unknown.
       const left = payment.expiresAt - bench.clock.now();
       expect(left).toBeGreaterThanOrEqual(8 * MINUTE_MS);
       expect(left).toBeLessThanOrEqual(8 * MINUTE_MS + 20 * SECOND_MS);

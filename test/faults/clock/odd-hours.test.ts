@@ -1,4 +1,4 @@
-/** Sleep, swings too small to be steps, and times that are none. */
+/** Sleep, clock differences too small to be steps, and invalid times. */
 import { describe, expect, it } from 'vitest';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
@@ -8,7 +8,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The most requests in any 60 s, both ends counted, by the gateway's own clock. */
+/** The most requests in any 60 s, both ends included, by the gateway's own clock. */
 function mostInAMinute(times: readonly number[]): number {
   return Math.max(0, ...times.map((end) => times.filter((at) => at <= end && at >= end - MINUTE_MS).length));
 }

@@ -1,4 +1,4 @@
-/** The wall clock is set while payments wait: none is expired by it, none extended, and whoever pays is found. */
+/** The wall clock is set while payments wait: none expires or is extended by it, and every payer is found. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
@@ -8,7 +8,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const YEAR_MS = 365 * DAY_MS;
-/** By then at the latest the watcher has looked at the clock. */
+/** By then the watcher has compared the clocks. */
 const HEARTBEAT_MS = 30 * SECOND_MS;
 
 const steps: readonly (readonly [name: string, set: (bench: CounterFixture) => void])[] = [
@@ -51,7 +51,7 @@ interface Waiting {
   readonly canceled: string;
 }
 
-/** One payment of every kind that is watched, each made at the first moment. */
+/** One payment of every watched kind, each created at the first moment. */
 async function oneOfEachKind(bench: CounterFixture): Promise<Waiting> {
   const charge = async (method?: string): Promise<string> => (await bench.charge(method)).payment.orderId;
   const canceled = await charge();
@@ -70,7 +70,7 @@ async function oneOfEachKind(bench: CounterFixture): Promise<Waiting> {
   return all;
 }
 
-/** By the clock that never steps, which began with the first morning. */
+/** By the monotonic clock, which began with the first morning. */
 const msLeft = (bench: CounterFixture, deadline: number): number => deadline - MORNING - bench.clock.monotonic();
 
 describe.each(steps)('a clock that is set %s', (_, set) => {
@@ -91,7 +91,7 @@ describe.each(steps)('a clock that is set %s', (_, set) => {
     const states = () => Object.values(quick).map((orderId) => bench.stateOf(orderId));
     expect(states().sort()).toEqual(['pending', 'pending', 'unconfirmed']);
     await bench.pass(5 * SECOND_MS);
-    expect(states()).toEqual(['expired', 'expired', 'expired']); // asked after it, the gateway said 02
+    expect(states()).toEqual(['expired', 'expired', 'expired']); // checked after it, the gateway said 02
     expect(bench.stateOf(bank)).toBe('pending');
     expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
   });

@@ -1,7 +1,6 @@
 /**
- * A machine whose clock was wrong at one start: a mainboard whose battery is empty, a date that somebody typed. Which
- * start it was, nobody can know, and a code that the terminal holds to be days old may be seconds old: whoever pays it
- * is found, soon.
+ * A machine whose clock was wrong at one start: an empty mainboard battery, or a typing error. Which start it was is
+ * unknown, and a code that seems days old may be seconds old. Every payer is found soon.
  */
 import { describe, expect, it } from 'vitest';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
@@ -44,7 +43,7 @@ describe.each([2 * HOUR_MS, 3 * DAY_MS, YEAR_MS])('a start by a clock that says 
     await startedAgain(bench, by);
     await bench.pay(orderId);
     bench.clock.stepWall(-by);
-    // Noticed when the watch next wakes: for the check a minute after the one that ended it.
+    // Detected at the watch's next wake-up: for the check a minute after the one that ended it.
     await bench.pass(70 * SECOND_MS);
     expect(bench.stateOf(orderId)).toBe('paid');
   });

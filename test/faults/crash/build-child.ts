@@ -1,6 +1,6 @@
 /**
- * The child's program as one file, built once a test file: it starts in a third of the time, and a source that is being
- * edited meanwhile does not change under a run of an hour. Gone after the file's tests.
+ * The child's program as one file, built once per test file. It starts in a third of the time, and edited sources do
+ * not change it during a run of an hour. Removed after the file's tests.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,14 +11,14 @@ const projectRoot = resolve(import.meta.dirname, '../../..');
 const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
 const config = join(projectRoot, 'config/vite.counter-child.ts');
 
-/** Called while a test file is read. @returns the path of the built program */
+/** Called while a test file is loaded. @returns the path of the built program */
 export function buildChild(): string {
   const folder = join(projectRoot, 'out/counter-child');
   mkdirSync(folder, { recursive: true });
   const outDir = mkdtempSync(join(folder, 'built-'));
   afterAll(() => rmSync(outDir, { recursive: true, force: true }));
   const options = ['build', '--config', config, '--outDir', outDir];
-  // Vitest says that this is a test; the build is none.
+  // Vitest marks this process as a test; the build is none.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status, stderr } = spawnSync(process.execPath, [vite, ...options], {
     cwd: projectRoot,

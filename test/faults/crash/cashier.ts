@@ -1,10 +1,13 @@
-/** A cashier, customers and a line's moods, all at random: whatever a shop does in a day, in a second. */
+/** A cashier, customers and a changing connection, all at random: a shop's day within a second. */
 import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
 import type { CrashOrder, ToldPayment } from './lines.ts';
 import type { Promises } from './promises.ts';
 import type { Random } from './random.ts';
 
-/** What may happen to the answer to a creation: some before the gateway made the order, some after. No lies that stay: those are other tests'. */
+/**
+ * Faults of a creation's answer: some before the gateway created the order, some after. Lasting lies are the subject of
+ * other tests.
+ */
 const creationFaults = [
   { fault: 'slow', ms: 120 },
   { fault: 'slow', ms: 400 },
@@ -49,7 +52,7 @@ export function setUp({ promises, provisioning, send }: Surroundings): void {
   send({ do: 'provision', id: newId('set up'), file });
 }
 
-/** One thing that happens in the shop. */
+/** One event in the shop. */
 export async function happen(around: Surroundings): Promise<void> {
   const { random, promises, control, send } = around;
   const told = [...promises.payments.values()];
@@ -79,7 +82,7 @@ function retry({ random, send }: Surroundings, { saleId, state }: ToldPayment): 
   send({ do: 'retry', id: newId('retry'), saleId, method: random.oneOf(methods) });
 }
 
-/** There may be no such order at the gateway. */
+/** The gateway may not have this order. */
 async function customer(act: () => Promise<unknown>): Promise<void> {
   await act().catch((error: Error) => {
     if (!error.message.includes('not found')) throw error;

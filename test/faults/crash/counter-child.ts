@@ -1,9 +1,8 @@
 /**
- * A counter in a process of its own, to be killed: the program without windows. Every part is the real one; where the
- * windows would be, lines go to the test (see `lines.ts`), written with one synchronous call once the thing is saved.
- *
- * KONTER_CHILD_AHEAD_MS puts its clock ahead, as after a while switched off. KONTER_CHILD_SYNCHRONOUS=NORMAL spoils the
- * database's durability on purpose, so that the harness can show that it would notice.
+ * A counter in a separate process, to be killed: the program without windows, with all real parts. Instead of windows,
+ * lines go to the test (see `lines.ts`), each written by one synchronous call once its event is saved.
+ * KONTER_CHILD_AHEAD_MS advances its clock, as after a time switched off. KONTER_CHILD_SYNCHRONOUS=NORMAL deliberately
+ * weakens the database's durability, to prove that the test would notice.
  */
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +39,7 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { background } from '../../support/background.ts';
 import type { CrashOrder, ToldLine, ToldPayment } from './lines.ts';
 
-/** A harness lives a thousand times faster than a shop: the rate limit is another test's business. */
+/** The test runs a thousand times faster than a shop: the rate limit is the subject of another test. */
 const UNLIMITED = 1_000_000;
 
 const { KONTER_DATA_DIR, KONTER_CHILD_AHEAD_MS, KONTER_CHILD_SYNCHRONOUS } = process.env;
@@ -179,7 +178,7 @@ function openSpoilt(environment: Environment): Ledger {
   return ledgerOn(db, environment);
 }
 
-/** What a person would be shown. */
+/** A message to the user. */
 function tellNotices(): void {
   const untold = notices.list().slice(noticesTold);
   noticesTold += untold.length;
@@ -211,7 +210,7 @@ function tell(line: ToldLine): void {
   writeSync(1, `${JSON.stringify(line)}\n`);
 }
 
-/** The harness takes an end of the child's own for a bug. */
+/** The test treats an exit of the child itself as a bug. */
 function fail(error: unknown): void {
   console.error(error);
   process.exit(1);

@@ -1,4 +1,4 @@
-/** A counter that is killed at any moment of a day's work loses nothing that it said, and invents nothing. */
+/** A counter killed at any moment of a day's work loses nothing that it reported, and invents nothing. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { seedOfThisRun } from '../../support/seed.ts';
 import { type Ground, live } from './life.ts';
 import { sumOf } from './sum-of.ts';
 
-/** A book that was killed this often is long enough; the next begins with a first start again. */
+/** A ledger that was killed this often is long enough; the next one begins with a first start again. */
 const ENDS_IN_A_LIFE = 40;
 
 it('keeps every sale it acknowledged and invents none, killed at any moment', async () => {
@@ -18,7 +18,7 @@ it('keeps every sale it acknowledged and invents none, killed at any moment', as
   const reports = [];
   for (let done = 0; done < kills; done += ENDS_IN_A_LIFE) {
     const report = await aLife(seed + done, Math.min(ENDS_IN_A_LIFE, kills - done));
-    // A kill damages nothing: nobody is to be told that their book was.
+    // A kill damages nothing: no report may say that the ledger was damaged.
     expect([...report.wrong, ...report.rebuilt], `KONTER_TEST_SEED=${seed}, life ${reports.length}`).toEqual([]);
     reports.push(report);
   }

@@ -1,4 +1,4 @@
-/** The test's end of a counter in a child process: orders in, lines out, and the kill. */
+/** The test's side of a counter in a child process: commands in, lines out, and the kill. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildChild } from './build-child.ts';
@@ -9,7 +9,7 @@ const program = buildChild();
 export interface DrivenChild {
   send(order: CrashOrder): void;
   kill(): void;
-  /** Whatever the child said arrived before this resolves. @throws if it ended by a bug of its own */
+  /** All lines of the child arrive before this resolves. @throws if it ended by a bug of its own */
   readonly gone: Promise<void>;
   readonly isGone: () => boolean;
 }
@@ -28,13 +28,13 @@ export function startChild({ env, onTold }: Upbringing): DrivenChild {
   let rest = '';
   let trouble = '';
   let isGone = false;
-  child.stdin.on('error', () => undefined); // of writing to one that was killed
+  child.stdin.on('error', () => undefined); // an error of writing to a killed process
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     trouble += text;
   });
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
-    // A line that the kill cut off was not said.
+    // A line cut off by the kill does not count.
     rest = lines.pop() ?? '';
     for (const line of lines) onTold(readToldLine(line));
   });
@@ -43,7 +43,7 @@ export function startChild({ env, onTold }: Upbringing): DrivenChild {
     if (signal !== 'SIGKILL' && code !== 0)
       throw new Error(`The child ended by itself (${code ?? signal}):\n${trouble}`);
   });
-  gone.catch(() => undefined); // whoever waits for it hears of it
+  gone.catch(() => undefined); // its waiting caller gets this error
   return {
     send: (order) => void child.stdin.write(`${JSON.stringify(order)}\n`),
     kill: () => void child.kill('SIGKILL'),

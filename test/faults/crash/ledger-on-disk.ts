@@ -1,5 +1,5 @@
 /**
- * A dead child's book as the disk has it, read in plain SQL: none of the code under test. From a copy, because opening a
+ * A dead child's ledger as on the disk, read with plain SQL and without the tested code. From a copy, because opening a
  * database changes its files.
  */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -58,13 +58,13 @@ export interface LedgerOnDisk {
   readonly events: readonly EventRow[];
   readonly totals: readonly TotalRow[];
   readonly flags: readonly { readonly payment_id: number; readonly kind: string }[];
-  /** What SQLite and our own `verify` find wrong, in their words. */
+  /** Findings of SQLite and of our own `verify`, in their words. */
   readonly complaints: readonly string[];
 }
 
 const emptyLedger: LedgerOnDisk = { sales: [], payments: [], events: [], totals: [], flags: [], complaints: [] };
 
-/** @returns a book without anything where there is no file yet */
+/** @returns an empty ledger if there is no file yet */
 export function readLedgerOnDisk(dataDirectory: string): LedgerOnDisk {
   const name = 'sales-sandbox.sqlite';
   if (!existsSync(join(dataDirectory, name))) return emptyLedger;

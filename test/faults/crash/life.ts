@@ -1,7 +1,6 @@
 /**
- * The life of one data directory: a counter takes sales and is ended without warning, again and again, and each time
- * what is left is looked through. At last it is left in peace until its watch has run its course, and looked through
- * once more.
+ * The life of one data directory: a counter makes sales and is killed again and again, and the remains are checked each
+ * time. At last it runs undisturbed until its watch has ended, and is checked once more.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
@@ -18,20 +17,20 @@ import { type EndMoment, waysToEnd } from './ways-to-end.ts';
 const HOUR_MS = 3_600_000;
 /** Three "unknown order" answers over ten minutes, then the deadlines, late payers, and the end of the watch. */
 const laterStartsMs = [0, 300_000, 700_000, 2 * HOUR_MS, 3 * HOUR_MS, 27 * HOUR_MS];
-/** Only a child that hangs gets there. */
+/** Only a hanging child gets there. */
 const PATIENCE_MS = 120_000;
 
 const LAST_CHECK = 'the last check';
 const END: CrashOrder = { do: 'end', id: 'the end' };
 
-/** What the counter stands on. */
+/** The counter's fault injection. */
 export interface Ground {
   dataDirectory(): string;
   /** For the next child. */
   env(): Readonly<Record<string, string>>;
-  /** The child is dead: what is left of its files is what the next one finds. */
+  /** The child is dead: the next one finds the remains of its files. */
   ended(): void;
-  /** When the ground itself ends the child, the test does not. */
+  /** If the injected fault itself ends the child, the test does not. */
   readonly endsIt: (random: Random) => boolean;
 }
 
@@ -42,9 +41,9 @@ export interface LifeReport {
   readonly paid: number;
   readonly late: number;
   readonly double: number;
-  /** What was said each time the book was taken for damaged. */
+  /** Each report of a damaged ledger. */
   readonly rebuilt: readonly string[];
-  /** What was found wrong, in words; nothing further was tried after the first. */
+  /** The violations in words; nothing further was tried after the first. */
   readonly wrong: readonly string[];
 }
 
@@ -88,7 +87,7 @@ export async function live(seed: number, ends: number, startup: Ground): Promise
     await gateway.close();
   }
 
-  /** From a start to the end that chance has chosen. */
+  /** From a start to its random end. */
   async function oneRun(): Promise<void> {
     const end = startup.endsIt(random) ? null : random.oneOf(waysToEnd)(random);
     let met = 0;
@@ -145,10 +144,10 @@ export async function live(seed: number, ends: number, startup: Ground): Promise
     await child.gone;
   }
 
-  /** @returns what is wrong after the watch had all the time it needs, and late payers theirs */
+  /** @returns the violations after the watch and late payers had all the time they need */
   async function inPeace(): Promise<readonly string[]> {
     await gateway.control.fault({ clear: true });
-    await pause(500); // a creation that a fault held back is made by now
+    await pause(500); // a creation delayed by a fault is finished by now
     let clockMs = 0;
     for (const aheadMs of laterStartsMs) {
       await gateway.control.advance((aheadMs - clockMs) / 60_000);
@@ -167,7 +166,7 @@ export async function live(seed: number, ends: number, startup: Ground): Promise
     }
   }
 
-  /** One more sale at the first of these starts; then until nothing is due any more, and to its proper end. */
+  /** One more sale at the first of these starts; then until nothing is due any more, and to its normal end. */
   async function oneRunInPeace(aheadMs: number): Promise<void> {
     const sayLoad: CrashOrder = { do: 'say-load', id: 'load' };
     const lastSale: CrashOrder = { do: 'charge', id: 'the last sale', amount: 25_000, method: 'SP' };

@@ -1,9 +1,9 @@
-/** What the test and the counter in the child say to each other: one JSON object a line. */
+/** Messages between the test and the counter in the child: one JSON object a line. */
 import * as z from 'zod';
 import { recoveryReportSchema } from '../../../shared/contract/views/setup/backup-views.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 
-/** To the child. `id` is repeated in its answer; every sale's note is the id of the charge that made it. */
+/** To the child. `id` is repeated in its answer; each sale's note is the ID of its charge. */
 export type CrashOrder =
   | { readonly do: 'provision'; readonly id: string; readonly file: string }
   | { readonly do: 'charge'; readonly id: string; readonly amount: number; readonly method: string }
@@ -24,19 +24,19 @@ const toldPayment = z.object({
   state: z.enum(paymentStates),
   late: z.boolean(),
   dismissed: z.boolean(),
-  /** QR payload or number as shown; `null` where there is none. */
+  /** The shown QR payload or number; `null` if there is none. */
   code: z.string().nullable(),
   paidAt: z.number().nullable(),
 });
 export type ToldPayment = Readonly<z.infer<typeof toldPayment>>;
 
-/** From the child. Each is written once what it says is saved, and before anything else happens. */
+/** From the child. Each is written once its event is saved, and before anything else happens. */
 const toldLine = z.discriminatedUnion('told', [
-  /** Watching. `shopName`: of the sandbox set-up as the settings have it; */
+  /** Watching. `shopName`: of the sandbox's set-up in the settings; */
   z.object({ told: z.literal('started'), shopName: z.string().nullable(), holdsKey: z.boolean() }),
-  /** The book was taken for damaged. */
+  /** The ledger was treated as damaged. */
   z.object({ told: z.literal('rebuilt'), report: recoveryReportSchema }),
-  /** Checks that are due or out now. */
+  /** Checks that are due or in flight now. */
   z.object({ told: z.literal('load'), checks: z.number() }),
   z.object({ told: z.literal('payment'), payment: toldPayment }),
   z.object({

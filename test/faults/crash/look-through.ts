@@ -1,6 +1,6 @@
 /**
- * Holds a book against everything that is known from elsewhere: what the child said, what it was told, what passed over
- * the line, what the gateway's own book says. Says what does not fit, in words; says nothing when all is well.
+ * Compares a ledger with every other source: the child's reports, the test's commands, the requests on the network, the
+ * gateway's orders. Returns the violations in words.
  */
 import type { OrderView } from '../../../electron/training/control/order-view.ts';
 import type { LedgerOnDisk, PaymentRow } from './ledger-on-disk.ts';
@@ -10,7 +10,7 @@ import { wrongChain, wrongTotals } from './recompute.ts';
 
 export interface Observations {
   readonly promises: Promises;
-  /** Order ids that left the process for a creation, each time. */
+  /** Order IDs of creation requests that left the process, each time. */
   readonly sent: readonly string[];
   readonly gateway: readonly OrderView[];
 }
@@ -28,7 +28,7 @@ export function lookThrough(book: LedgerOnDisk, witnesses: Observations): string
   ];
 }
 
-/** What was told must be there, as told or further on. */
+/** Every reported event must be there, in this or a later state. */
 function* lost(book: LedgerOnDisk, { payments }: Promises): Generator<string> {
   const rows = byOrderId(book);
   const sales = new Map(book.sales.map((sale) => [sale.id, sale]));
@@ -57,7 +57,7 @@ function* wentBack(told: ToldPayment, row: PaymentRow): Generator<string> {
   if (told.code !== null && told.code !== (row.qr_payload ?? row.va_number)) yield `Another code: ${told.orderId}`;
 }
 
-/** Nothing is there that nobody asked for, and nothing is paid that was not paid. */
+/** There is no payment without a command, and no paid one without a payer. */
 function* invented(book: LedgerOnDisk, { promises, gateway }: Observations): Generator<string> {
   const notes = new Set<string>();
   for (const sale of book.sales) {
@@ -81,7 +81,7 @@ function* invented(book: LedgerOnDisk, { promises, gateway }: Observations): Gen
   }
 }
 
-/** Whatever left the process is in the book, and left once. */
+/** Every sent creation is in the ledger, and was sent once. */
 function* forgotten(book: LedgerOnDisk, { sent, gateway }: Observations): Generator<string> {
   const rows = byOrderId(book);
   if (new Set(sent).size !== sent.length) yield `Sent twice: ${sent.filter((id, at) => sent.indexOf(id) !== at)}`;
@@ -90,7 +90,7 @@ function* forgotten(book: LedgerOnDisk, { sent, gateway }: Observations): Genera
   }
 }
 
-/** Whatever can still change has a next check; a creation that was interrupted gets one at the next start. */
+/** Every payment that can change has a next check; an interrupted creation gets one at the next start. */
 function* notWatched({ payments }: LedgerOnDisk): Generator<string> {
   for (const { merchant_order_id, state, next_check_at } of payments) {
     const isOpen = state === 'pending' || state === 'unconfirmed';
@@ -98,7 +98,7 @@ function* notWatched({ payments }: LedgerOnDisk): Generator<string> {
   }
 }
 
-/** After the watch has run its course: no money at the gateway that the book does not know of, and late money flagged. */
+/** After the watch: the ledger knows all money at the gateway, and late payments are flagged. */
 export function lookBack(book: LedgerOnDisk, { gateway }: Observations): string[] {
   const rows = byOrderId(book);
   const flagged = new Set(book.flags.map(({ payment_id, kind }) => `${payment_id} ${kind}`));

@@ -1,9 +1,9 @@
-/** What the test told the child to do and what the child said had happened: the things that must be true for ever after. */
+/** The test's commands and the child's reports: facts that must stay true. */
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { CrashOrder, ToldLine, ToldPayment } from './lines.ts';
 
-/** From each state told, the states in which its payment may be found later. */
+/** For each reported state: the states in which its payment may be found later. */
 export const laterStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   creating: ['creating', 'unconfirmed', 'pending', 'paid', 'canceled', 'expired', 'rejected', 'unresolved'],
   unconfirmed: ['unconfirmed', 'paid', 'canceled', 'expired', 'rejected', 'unresolved'],
@@ -16,18 +16,18 @@ export const laterStates: Readonly<Record<PaymentState, readonly PaymentState[]>
 };
 
 export class Promises {
-  /** The last that was said of each payment, by order id. */
+  /** The last report of each payment, by order ID. */
   readonly payments = new Map<string, ToldPayment>();
-  /** By id, which is their sale's note. */
+  /** By ID, which is their sale's note. */
   readonly charges = new Map<string, { readonly amount: number; readonly method: string }>();
-  /** How often each sale was to be tried again. */
+  /** The number of retries of each sale. */
   readonly retries = new Map<number, number>();
   /** Numbers of the set-ups: `Toko 7`. */
   setUpSent = 0;
   setUpDone = 0;
-  /** What was said each time the book was taken for damaged, and made whole from what was there. */
+  /** Reports of a ledger that was treated as damaged and rebuilt. */
   readonly rebuilt: string[] = [];
-  /** What the child said that can't be true. */
+  /** Reports of the child that can't be true. */
   readonly lies: string[] = [];
   readonly #setUps = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-/** Chance that can be had again: everything a run decides comes from one seed, which it prints when it fails. */
+/** Repeatable random numbers: one seed decides a whole run, and a failure prints it. */
 
 export interface Random {
   readonly seed: number;

@@ -1,4 +1,4 @@
-/** What many lives came to. */
+/** The sums of many lives. */
 import type { LifeReport } from './life.ts';
 
 type Counts = Omit<LifeReport, 'wrong' | 'rebuilt'>;

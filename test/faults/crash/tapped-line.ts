@@ -1,20 +1,20 @@
 /**
- * The line between the counter and the gateway, with an ear on it. A witness of its own of every order id that left the
- * process, and the moment at which it did. What was sent arrives even if the sender is killed meanwhile.
+ * The connection between counter and gateway, observed: an independent witness of every order ID that left the process,
+ * and of the time. A request that was sent arrives even if its sender is killed meanwhile.
  */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface TappedLine {
-  /** Where the gateway seems to be. */
+  /** The counter's address of the gateway. */
   readonly url: string;
-  /** Order ids of creation requests, each time one passed. */
+  /** Order IDs of creation requests, one for each request. */
   readonly created: readonly string[];
   close(): void;
 }
 
 export type LineMoment = 'creation-asked' | 'creation-answered' | 'status-asked' | 'status-answered';
 
-/** @param onMoment just before what is named is passed on */
+/** @param onMoment called just before the named message is forwarded */
 export async function tapLine(gatewayUrl: string, onMoment: (moment: LineMoment) => void): Promise<TappedLine> {
   const created: string[] = [];
   const open = new Set<Socket>();
@@ -40,7 +40,7 @@ export async function tapLine(gatewayUrl: string, onMoment: (moment: LineMoment)
     });
     near.on('end', () => far.end());
     far.on('end', () => near.end());
-    // A gateway that resets is felt at the counter. A counter that is killed is not felt at the gateway until it answered.
+    // The counter notices a reset by the gateway. The gateway notices a killed counter only after its answer.
     far.on('close', (hadError) => (hadError ? near.resetAndDestroy() : near.destroy()));
     for (const end of [near, far]) {
       open.add(end);

@@ -1,11 +1,11 @@
 /**
- * When a child is ended: while it starts, at any moment, right after it said something, while a request is out, as an
- * answer comes in.
+ * Moments at which a child is killed: during its start, at any moment, right after a report, with a request in flight,
+ * as an answer arrives.
  */
 import type { Random } from './random.ts';
 import type { LineMoment } from './tapped-line.ts';
 
-/** `told`: the child said something other than that it has started. */
+/** `told`: the child reported anything but its start. */
 export type EndMoment = 'spawned' | 'started' | 'told' | LineMoment;
 
 export interface End {

@@ -1,6 +1,6 @@
 /**
- * A data directory as a shop leaves it in the evening: about a hundred sales in every state, lived through with the real
- * steps; a checked backup made after most of them; the newest ones still in the log, because the power went.
+ * A data directory as a shop leaves it in the evening: about a hundred sales in every state, made by real steps. A
+ * checked backup was made after most of them; the newest are still in the WAL, because the power failed.
  */
 import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,25 +29,25 @@ export interface ShopFolder {
 }
 
 export interface DamagedShop extends ShopFolder {
-  /** Every payment as the book has it, by order id: the truth. */
+  /** Every payment of the ledger, by order ID: the truth. */
   readonly truth: ReadonlyMap<string, StoredPayment>;
-  /** How many sales the backup holds. */
+  /** The number of sales in the backup. */
   readonly inBackup: number;
-  /** A copy to break. Backups are shared: nobody writes to them. */
+  /** A copy to damage. Backups are shared: no test writes to them. */
   copy(): ShopFolder;
 }
 
 interface ShopWishes {
   readonly sales?: number;
-  /** After so many sales; `null`: never. */
+  /** After this many sales; `null`: never. */
   readonly backUpAfter?: number | null;
-  /** The program ended in peace: everything is in the database, and there is no log. */
+  /** The program ended normally: everything is in the database, and there is no WAL. */
   readonly closed?: boolean;
-  /** As the program leaves them. Absent: without, so that what the files alone can give is seen. */
+  /** As the program leaves them. Absent: without them, which shows what the files alone can give. */
   readonly slips?: boolean;
 }
 
-/** Gone when the test is. */
+/** Removed after the test. */
 export function aShop({ sales = 100, backUpAfter = 70, closed = false, slips = false }: ShopWishes = {}): DamagedShop {
   const folder = mkdtempSync(join(tmpdir(), 'konter-shop-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -82,7 +82,7 @@ export function aShop({ sales = 100, backUpAfter = 70, closed = false, slips = f
   };
 }
 
-/** By order id, through the same reading as the program's. */
+/** By order ID, by the program's own reader. */
 export function everyPayment(ledger: Ledger): ReadonlyMap<string, StoredPayment> {
   const found = new Map<string, StoredPayment>();
   for (let before: number | null = null; ; ) {
@@ -95,13 +95,13 @@ export function everyPayment(ledger: Ledger): ReadonlyMap<string, StoredPayment>
   }
 }
 
-/** Every file of a folder with its bytes, to see what was touched. */
+/** Every file of a folder with its bytes, to detect changes. */
 export function bytesIn(folder: string): ReadonlyMap<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(files.map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name))]));
 }
 
-/** One sale's life; which one goes by its number, so that every run has the same mixture. */
+/** One sale's life, chosen by its number, so that every run has the same mixture. */
 function live(ledger: Ledger, number: number): void {
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
   const events = createEventBus();

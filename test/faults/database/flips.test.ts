@@ -1,6 +1,6 @@
 /**
- * One byte of the book or of its log is another one than was written. Whatever comes of it, no payment is paid that was
- * not, no amount is another, nothing is missing without a word, and the damaged file is kept as it is.
+ * One byte of the ledger or of its WAL differs. In any case, no payment becomes paid, no amount changes, no loss is
+ * silent, and the damaged file is kept unchanged.
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -25,7 +25,7 @@ function numbersFrom(start: number): (below: number) => number {
   };
 }
 
-/** What the journal tells of a payment, and so what may not differ without a word. */
+/** The journalled facts of a payment, which must not differ silently. */
 function facts({ payment, sale }: StoredPayment) {
   const { orderId, amount, method, state, createdAt, expiresAt, reference, account, dismissedAt } = payment;
   const { businessDay, number, amount: saleAmount, state: saleState } = sale;
@@ -62,7 +62,8 @@ function flipOnce(shop: DamagedShop, next: (below: number) => number, count: Rec
 
   const opened = openOrRefuse(book);
   if (opened === 'database-newer') {
-    // The header's version became another: it may be a newer Konter's, so it is refused in words and left alone.
+    // The header's version changed: the file may be of a newer Konter, so it is refused with a message and stays
+    // unchanged.
     expect([60, 61, 62, 63], where).toContain(at);
     for (const [each, content] of damaged) expect(readFileSync(join(folder, each)).equals(content), where).toBe(true);
     count['refusedInWords'] = (count['refusedInWords'] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** A book that is gone, or nothing like a book any more: emptied, cut in half, another's. */
+/** A ledger that is missing or unrecognisable: emptied, cut in half, or another program's. */
 import {
   copyFileSync,
   existsSync,

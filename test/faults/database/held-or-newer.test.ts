@@ -1,4 +1,4 @@
-/** What is not ours to write is left alone. */
+/** Files that are not ours to write stay unchanged. */
 import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';

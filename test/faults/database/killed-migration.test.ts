@@ -1,4 +1,4 @@
-/** The program is killed in the middle of bringing its book up to date: the old book is there, whole, and so is a copy. */
+/** The program is killed during a migration: the old ledger is whole, and so is its copy. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { aShop, EVENING, everyPayment } from './a-shop.ts';
 
 const store = pathToFileURL(resolve(import.meta.dirname, '../../../electron/store')).href;
 
-/** Changes every row again and again inside the migration, and says when it has begun. */
+/** Updates every row repeatedly inside the migration, and reports its beginning. */
 const MIGRATE_FOR_EVER = `
   import { openDatabase } from '${store}/sqlite/database.ts';
   import { migrationsInOrder } from '${store}/sqlite/migrations/in-order.ts';

@@ -1,4 +1,4 @@
-/** Killed in the middle of putting another book in the place of a damaged one. */
+/** Killed while another ledger takes the place of a damaged one. */
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -25,7 +25,8 @@ describe('a replacement that was killed', () => {
     for (const bytes of damaged) expect(kept.some((each) => each.equals(bytes))).toBe(true);
   });
 
-  // The log of a half-made copy was taken for the book that waited, put in the missing one's place, and set aside again.
+  // The WAL of an unfinished copy was taken for the waiting ledger, put in the missing one's place, and quarantined
+  // again.
   it('while its book was being made: the half is no book, nor is its log, and neither stays', () => {
     const shop = aShop(small);
     const half = `${shop.book}.restored-sales-sandbox-20260309T120000Z`;

@@ -1,4 +1,4 @@
-/** The newest sales stand in the log of SQLite: cut off at every place in turn. */
+/** The newest sales are in the WAL, which is truncated at every position in turn. */
 import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ describe('a log that was cut off', () => {
   });
 });
 
-/** At every place in turn. */
+/** At every position in turn. */
 function cutOff(shop: DamagedShop, cuts: number) {
   const size = statSync(`${shop.book}-wal`).size;
   const [backup = ''] = readdirSync(join(shop.folder, 'backups'));

@@ -1,4 +1,4 @@
-/** A shop's book is opened again, whatever happened to its files: what became of it, and what nobody may have lost. */
+/** A shop's ledger is opened again after any change of its files: the result, and what must not be lost. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
@@ -7,7 +7,7 @@ import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.
 import { anAccount } from '../../support/builders.ts';
 import { type DamagedShop, EVENING, everyPayment } from './a-shop.ts';
 
-/** Enough to have some in the backup and some in the log. */
+/** Enough to have some in the backup and some in the WAL. */
 export const small = { sales: 24, backUpAfter: 16 };
 
 export function open(file: string, head: JournalHead | null = null) {
@@ -20,7 +20,7 @@ export function open(file: string, head: JournalHead | null = null) {
   });
 }
 
-/** Opens, looks, and lets go. @returns what became of it, with every payment that is there */
+/** Opens, reads and closes. @returns the result, with every payment */
 export function outcome(file: string, head: JournalHead | null = null) {
   const { ledger, report } = open(file, head);
   try {
@@ -35,7 +35,7 @@ function askedAbout(ledger: Ledger): string[] {
   return ledger.watch.due(EVENING, anAccount.baseUrl, 10_000, []).map(({ orderId }) => orderId);
 }
 
-/** Nothing is missing, and the gateway is asked about whatever is not known for certain. */
+/** Nothing is missing, and every uncertain payment is checked. */
 export function expectNothingLost(shop: DamagedShop, { found, asked }: ReturnType<typeof outcome>): void {
   expect([...found.keys()].sort()).toEqual([...shop.truth.keys()].sort());
   for (const [orderId, { payment }] of found) {

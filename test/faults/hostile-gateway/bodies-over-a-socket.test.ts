@@ -1,4 +1,6 @@
-/** Whatever a body says, over a real socket: an answer or named trouble, never a crash, and never a success it did not state. */
+/**
+ * Any body, over a real socket: an answer or a failure code, never a crash, and never a success that it does not state.
+ */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aGateway, operations } from '../../gateway/builders.ts';
@@ -34,7 +36,7 @@ it('is read or refused', async () => {
       if (hostile.status !== 200) expect(result.kind).not.toBe('answered');
       if (result.kind !== 'answered' || !('statusCode' in result.reply) || result.reply.statusCode !== '00') return;
       successes += 1;
-      // A byte order mark is no part of what is said.
+      // A byte order mark is not part of the content.
       const said = whatItSays(hostile.body.toString('utf8').replace(/^\ufeff/, ''));
       expect(said?.get('statuscode')).toEqual(['00']);
       if (result.reply.amount !== null) expect(said?.get('amount')?.map(Number)).toEqual([result.reply.amount]);

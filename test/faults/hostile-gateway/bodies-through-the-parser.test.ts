@@ -1,6 +1,6 @@
 /**
- * Any body at all, from the text to the state of a payment: nothing crashes, and a payment is paid, or shown for paying,
- * only where a reader of the test's own finds that the body says so.
+ * Any body, from its text to the payment's state. Nothing crashes, and a payment is paid or payable only if the test's
+ * own parser finds that in the body.
  */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const statuses = [200, 200, 200, 200, 200, 201, 204, 400, 401, 404, 409, 418, 42
 const at = MORNING + 5_000;
 const isTaken = (reference: string): boolean => reference === TAKEN;
 
-/** As `direct-api.ts` puts them together. */
+/** As `direct-api.ts` composes them. */
 function answerTo<Reply>(
   operation: GatewayOperation,
   status: number,

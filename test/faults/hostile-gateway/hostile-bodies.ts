@@ -1,4 +1,4 @@
-/** Bodies that want to be believed: good ones, good ones that were tampered with, and everything else a line may carry. */
+/** Plausible bodies: good ones, good ones that were tampered with, and everything else a connection may carry. */
 import * as fc from 'fast-check';
 
 export const ORDER_ID = 'K1-260309-000001X';
@@ -7,7 +7,7 @@ export const REFERENCE = 'D0001REF1';
 export const TAKEN = 'D0001REF0';
 export const AMOUNT = 25_000;
 
-/** Key and value as they stand in the text: JSON.stringify could not write most of these. */
+/** Key and value as literal text, because JSON.stringify could not write most of these. */
 type Pair = readonly [key: string, value: string];
 
 const good: readonly Pair[] = [
@@ -94,7 +94,7 @@ const keys = [
 
 const place = fc.nat(9);
 const value = fc.constantFrom(...values);
-/** What is done to the list of pairs of a good body. */
+/** Changes of a good body's list of pairs. */
 const tampering: fc.Arbitrary<(pairs: readonly Pair[]) => readonly Pair[]> = fc.oneof(
   fc.tuple(place, value).map(
     ([at, other]) =>
@@ -119,7 +119,7 @@ const tampered = fc
   .array(tampering, { maxLength: 3 })
   .map((steps) => written(steps.reduce((pairs, tamper) => tamper(pairs), good)));
 
-/** What is done to the text. */
+/** Changes of the text. */
 const damaged = fc.tuple(tampered, fc.nat(8), fc.double({ min: 0, max: 1, noNaN: true })).map(([body, how, where]) => {
   const at = Math.floor(where * body.length);
   switch (how) {
@@ -154,7 +154,7 @@ const huge = fc.constantFrom(
   () => whole.replace('"SUCCESS"', `"${'x'.repeat(200_000)}"`),
   () => whole.replace('"SUCCESS"', `"${'\\"'.repeat(100_000)}"`),
 );
-/** How often, of a thousand. */
+/** Frequency per thousand. */
 export const hostileBody: fc.Arbitrary<string> = fc.oneof(
   { weight: 500, arbitrary: tampered },
   { weight: 300, arbitrary: damaged },

@@ -1,12 +1,12 @@
 /**
- * An opinion of its own on what a body says, to hold against the program's. Reads character by character, keeps every
- * pair it finds, and shares not a line with `electron/gateway`. Slow, and only asked about bodies that were believed.
+ * An independent parser of bodies, to compare with the program's. It reads character by character, keeps every pair,
+ * and shares no code with `electron/gateway`. Slow, and only used for bodies that were believed.
  */
 
-/** Values of the outermost object by key in lower case; every one of them, where a key came several times. */
+/** All values of the outermost object, by key in lower case. */
 export type HostileAnswer = ReadonlyMap<string, readonly unknown[]>;
 
-/** @returns `null` for what is not one JSON object and nothing else */
+/** @returns `null` unless the text is exactly one JSON object */
 export function whatItSays(text: string): HostileAnswer | null {
   const said = new Map<string, unknown[]>();
   let at = 0;
@@ -65,18 +65,18 @@ export function whatItSays(text: string): HostileAnswer | null {
   }
 }
 
-/** Said once, and in words. @returns them as they are */
+/** Present once, as text. @returns it unchanged */
 function wordsOf(said: HostileAnswer, key: string): string | null {
   const values = said.get(key) ?? [];
   return values.length === 1 && typeof values[0] === 'string' ? values[0] : null;
 }
 
-/** Only the gateway itself knows how it writes a reference: the space around one is no part of it. */
+/** Only the gateway knows how it writes a reference: surrounding space is not part of it. */
 function referenceOf(said: HostileAnswer): string | null {
   return wordsOf(said, 'reference')?.trim() ?? null;
 }
 
-/** Said once, as a number or in digits, and nothing but digits. */
+/** Present once, as a number or as digits only. */
 function amountOf(said: HostileAnswer): number | null {
   const values = said.get('amount') ?? [];
   const [value] = values;
@@ -99,13 +99,13 @@ interface Order {
   readonly reference: string | null;
 }
 
-/** Merchants may use each other's order ids; the interface lets a status leave its merchant out. */
+/** Merchants may use each other's order IDs; the interface allows a status without its merchant. */
 function namesNoOtherMerchant(said: HostileAnswer, { merchantCode }: Order): boolean {
   const [named = null] = said.get('merchantcode') ?? [];
   return named === null || named === merchantCode || (typeof named === 'string' && named.trim() === '');
 }
 
-/** Whether this is a gateway's word that this order was paid. @param taken another order's reference */
+/** Whether it is the gateway's statement that this order was paid. @param taken another order's reference */
 export function saysPaid(body: string, order: Order, taken: string): boolean {
   const said = whatItSays(body);
   if (said === null || [...said.values()].some((values) => values.length > 1)) return false;
@@ -122,7 +122,7 @@ export function saysPaid(body: string, order: Order, taken: string): boolean {
   );
 }
 
-/** Whether this is a gateway's word that this order was made and can be paid to a number. */
+/** Whether it is the gateway's statement that this order was created and can be paid to a number. */
 export function saysCreated(body: string, order: Order, taken: string): boolean {
   const said = whatItSays(body);
   if (said === null || [...said.values()].some((values) => values.length > 1)) return false;

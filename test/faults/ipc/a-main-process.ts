@@ -1,6 +1,6 @@
 /**
- * What stands behind the window, put together as in `app/` with every part the real one: book, vault, settings,
- * manager's PIN, training gateway. Tells whether anything at all came of a call. Nothing in it runs by a clock.
+ * The main process behind a window, composed as in `app/` with every part real: ledger, vault, settings, manager's PIN,
+ * training gateway. It detects any effect of a call. Nothing in it depends on a timer.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -68,7 +68,7 @@ import { fakeClock } from '../../support/fake-clock.ts';
 
 const random = (): number => 0.5;
 
-/** Gone when the test is. */
+/** Removed after the test. */
 export async function aMainProcess({ isPackaged = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'konter-ipc-'));
   const clock = fakeClock();
@@ -78,7 +78,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
   const settings = createSettingsStore({ dataDir: folder });
   const safeStorage = {
     ...previewSafeStorage(() => join(folder, 'preview.key')),
-    // Of an operating system, that takes a while.
+    // Of a slow operating system.
     isAsyncEncryptionAvailable: () => setTimeout(20, true),
   };
   const vault = await openSafeStorageVault({ file: join(folder, 'vault.json'), safeStorage });
@@ -114,7 +114,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
   shop.shopLedger(shop.selected());
 
   const chosenFiles: string[] = [];
-  /** What reached beyond the folder, in the order in which it did. */
+  /** Effects outside the folder, in order. */
   const done: string[] = listeningTo(events);
   const { idlePoller } = watcher;
   const parts = {
@@ -229,17 +229,17 @@ export async function aMainProcess({ isPackaged = false } = {}) {
   return {
     bugs,
     clock,
-    /** The texts of the files that a person will choose, in order; none is chosen without. */
+    /** The texts of the files that a person will choose, in order; empty: none is chosen. */
     chosenFiles,
     done,
     refusals,
-    /** The events that windows were sent, oldest first. */
+    /** The events sent to windows, oldest first. */
     sent,
     training,
     folder,
     ourContents,
     manager,
-    /** The next start of the program finds the manager's and the people's files as they are now. */
+    /** The program's next start finds the manager's and the people's present files. */
     async restartStaff() {
       const staff = await openStaff({ dataDirectory: folder, clock, events, cost: 10, onPin: () => undefined });
       return {
@@ -253,19 +253,19 @@ export async function aMainProcess({ isPackaged = false } = {}) {
         },
       };
     },
-    /** As Electron hands it over: a copy, so that no getter and no prototype of the sender's comes along. */
+    /** As Electron passes it: a copy, without the sender's getters and prototypes. */
     async call(sender: Sender, ...args: unknown[]): Promise<unknown> {
       const contents = sender.contents ?? ourContents;
       return invoke?.({ sender: contents, senderFrame: sender.frame } as never, ...structuredClone(args));
     },
-    /** Everything that lasts: each file's bytes, and how often the gateway was asked. */
+    /** Everything durable: each file's bytes, and the number of gateway requests. */
     async everything(): Promise<string> {
       return JSON.stringify([filesIn(folder), await gatewayHeard()]);
     },
   };
 }
 
-/** The real desk; a memory and a printer that tell of everything they are given. */
+/** The real print queue, with a memory and a printer that record everything. */
 function printingParts(
   core: Omit<PrintQueueDeps, 'memory' | 'findPrinter' | 'language' | 'closing' | 'report'>,
   done: string[],
@@ -323,7 +323,7 @@ function tellingThatTheyRan(handlers: Handlers, ran: (name: string) => void): Ha
   return Object.fromEntries(told) as Handlers;
 }
 
-/** SQLite's shared memory is left out: it only says who reads what, and reading is no side effect. */
+/** Without SQLite's shared memory, which only shows the readers; reading is no side effect. */
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('-shm'))

@@ -1,12 +1,12 @@
 /**
- * A good input for every request, and how to spoil it so that it certainly is no input any more. Which words are wrong
- * for a field is written down here, not asked of the contract: a contract that grew careless has to be noticed.
+ * A valid input for every request, and ways to make it certainly invalid. The wrong values of each field are listed
+ * here and not derived from the contract, so that a mistake in the contract is noticed.
  */
 import * as fc from 'fast-check';
 import type { RequestName } from '../../../shared/contract/contract.ts';
 import { settled } from '../../usecases/review/a-reviewed-counter.ts';
 
-/** Wrong for a field, whatever it is for; all of it survives the copy that Electron makes. */
+/** Wrong for any field; all of it survives Electron's copy. */
 const wrongAnywhere: readonly unknown[] = [
   ...[undefined, true, false, [], {}, [[]], Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   ...[25_000n, new Date(0), new Map([['a', 1]]), new Set(['SP']), new Uint8Array(8), /K1/, new Error('K1')],
@@ -128,7 +128,7 @@ const saleId: Field = [1, [...integer, null]];
 const requestId: Field = ['0198b2f0-7d5e-4c1a-9b3e-2f6a8c4d1e57', [...text(36), null, '', 'not-a-uuid']];
 const anyText: Field = ['x', [...numbers, null]];
 
-/** Field by field. A request that is added has to be added here. */
+/** Field by field. Add a new request here. */
 const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } = {
   'terminal.view': {},
   'terminal.prefer': { language: ['en', choice('en')], theme: ['dark', choice('dark')] },
@@ -244,14 +244,14 @@ export function goodInput(request: RequestName): Readonly<Record<string, unknown
   return Object.fromEntries(Object.entries(fields[request]).map(([key, [good]]) => [key, good]));
 }
 
-/** Each wrong word of each field, in an input that is good but for it. */
+/** Each wrong value of each field, in an otherwise valid input. */
 export function everyWrongWord(request: RequestName): readonly unknown[] {
   return Object.entries(fields[request]).flatMap(([key, [, wrong]]) =>
     [...wrong, ...wrongAnywhere].map((value) => ({ ...goodInput(request), [key]: value })),
   );
 }
 
-/** What nobody asked for, beside what is wrong. */
+/** A surplus property, beside the wrong value. */
 const extras = fc.constantFrom<object>(
   {},
   { role: 'manager', admin: true, ok: true },
@@ -278,7 +278,7 @@ export function hostilePayload(request: RequestName): fc.Arbitrary<unknown> {
       const rest = Object.entries({ ...good, ...extra }).filter(([other]) => other !== missing);
       return Object.fromEntries([...rest, [missing.toUpperCase(), good[missing]], [`${missing} `, good[missing]]]);
     }),
-    // All that is needed, but only on what would be its prototype.
+    // Everything required, but only on the intended prototype.
     fc.constant(JSON.parse(`{"__proto__":${JSON.stringify(good)}}`)),
   ]);
   return fc.oneof(noObject, ...spoiled);

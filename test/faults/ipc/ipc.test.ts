@@ -1,6 +1,6 @@
 /**
- * A window that was taken over says anything to anybody. From our own page only what the contract describes is
- * listened to; from anywhere else nothing is, however well it is said. What is refused leaves no trace.
+ * A hijacked window sends anything. From our own page only the contract is accepted; from anywhere else nothing,
+ * however valid. A refused call has no effect.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const noFrameOfOurs = fc.constantFrom<Sender>(
 
 type Main = Awaited<ReturnType<typeof aMainProcess>>;
 
-/** @returns once each call was refused with these words and no others, and nothing whatsoever came of all of them */
+/** @returns once each call was refused with exactly these words and without any effect */
 async function expectRefused(
   main: Main,
   attempts: fc.Arbitrary<readonly [Sender, unknown]>,
@@ -53,7 +53,7 @@ async function expectRefused(
         () => 'Answered',
         (error: unknown) => String(error),
       );
-      // Both at once, and emptied: a call is not blamed for the one before it.
+      // Both together, and emptied, so that no call is blamed for the one before.
       const effects = [...main.done.splice(0), ...main.bugs.splice(0)];
       expect({ told, effects }).toEqual({ told: `CallRejected: ${words}`, effects: [] });
     }),
@@ -76,7 +76,7 @@ describe('a call', () => {
       await expectRefused(main, attempts, name, 'Refused: bad input');
     }
     expect(main.refusals.length).toBeGreaterThanOrEqual(names.length * calls);
-    // The log is told field names of ours and kinds of mistakes: nothing that was sent.
+    // The log has our field names and kinds of mistakes, and nothing that was sent.
     for (const reason of main.refusals)
       expect(reason).toMatch(/^bad input for [a-z.-]+(: [a-zA-Z_.]+ [a-z_]+(, [a-zA-Z_.]+ [a-z_]+){0,2})?$/);
     expect(await main.everything()).toBe(before);

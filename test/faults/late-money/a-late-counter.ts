@@ -1,6 +1,6 @@
 /**
- * A counter whose customers pay when nobody waits for them any more, in every way there is, while the terminal dies now
- * and then. Sales are rung up in handfuls that share their time, as a shop's do.
+ * A counter whose customers pay late in every possible way, while the terminal dies now and then. Sales are rung up in
+ * handfuls at the same time, as in a shop.
  */
 import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
@@ -12,9 +12,9 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** A virtual account may be paid for an hour. */
 const PAST_EVERY_DEADLINE_MS = 62 * MINUTE_MS;
-/** How far a slow gateway's status is behind. */
+/** The lag of a slow gateway's status. */
 const LAG_MS = 120 * MINUTE_MS;
-/** The longest distance between checks is an hour, and a tenth of it for jitter. */
+/** The longest interval between checks is an hour, plus a tenth of it for jitter. */
 const SURELY_LEARNT_MS = LAG_MS + 70 * MINUTE_MS;
 
 export type PaymentOutcome = 'in time' | 'late' | 'dismissed' | 'twice';
@@ -23,7 +23,7 @@ export type PaymentOutcome = 'in time' | 'late' | 'dismissed' | 'twice';
 export interface LateCustomer {
   readonly fate: PaymentOutcome;
   readonly paying: readonly string[];
-  /** Nobody asks about it of its own accord: somebody must. */
+  /** It is not watched any more, so a person checks it. */
   readonly onlyByHand: boolean;
 }
 
@@ -37,7 +37,7 @@ export class LateCounter {
     this.#random = random;
   }
 
-  /** Rings up a sale for each fate and lets all of them come true. */
+  /** Rings up a sale for each outcome and lets all of them happen. */
   async serve(fates: readonly PaymentOutcome[]): Promise<readonly LateCustomer[]> {
     const customers: LateCustomer[] = [];
     for (const fate of fates) customers.push(await this.#ringUp(fate));
@@ -70,7 +70,7 @@ export class LateCounter {
     } else if (fate !== 'in time' && random.chance(0.2)) {
       await bench.fault({ operation: 'create', fault: '500', afterCommit: true });
     } else if (fate === 'late' && random.chance(0.3)) {
-      // The gateway still says "pending" after the deadline, so the terminal lets it expire.
+      // The gateway still reports "pending" after the deadline, so the payment expires.
       await bench.fault({ operation: 'create', fault: 'status-lag', seconds: LAG_MS / SECOND_MS });
     }
     const first = await bench.charge(random.chance(0.7) ? 'SP' : 'BC');
@@ -114,7 +114,7 @@ export class LateCounter {
     if (!asked.ok) throw new Error(`Not asked by hand: ${asked.failure.code}`);
   }
 
-  /** In two parts, with a death in between every other time. */
+  /** In two parts, with a death between them every second time. */
   async #timeGoesBy(ms: number): Promise<void> {
     const part = this.#random.between(0, ms);
     await this.bench.pass(part);
@@ -127,6 +127,6 @@ export class LateCounter {
 }
 
 export async function aLateCounter(random: Random): Promise<LateCounter> {
-  // Many at once: the rate limit is another test's business.
+  // A high rate limit, which is the subject of another test.
   return new LateCounter(await counterFixture({ perMinute: 6_000 }), random);
 }

@@ -1,8 +1,7 @@
 /**
- * Money that comes when nobody waits for it any more: a thousand payments each that are paid late, after the cashier
- * left, or twice, against the training gateway, with the terminal dying now and then. Every one of them is flagged, is
- * in the review list, and is in the days' totals in its own line; what was paid in time is none of that.
- * Source: TARGETS, "Never lose, never lie".
+ * Late money: a thousand payments each that are paid late, after the cashier left, or twice, against the training
+ * gateway, with the terminal dying now and then. Each is flagged, in review, and in its own line of the days' totals.
+ * Payments in time are not. Source: TARGETS, "Never lose, never lie".
  */
 import { describe, expect, it, onTestFailed } from 'vitest';
 import { reviewCount } from '../../../electron/usecases/review/review-payments.ts';
@@ -21,7 +20,7 @@ const handful = howMuch({ quick: 30, full: 50 });
 interface Topic {
   readonly fate: PaymentOutcome;
   readonly flag: FlagKind;
-  /** In which line of the report each of them is, besides gross. */
+  /** The line of the report with each of them, besides gross. */
   readonly line: 'late' | 'double';
 }
 
@@ -35,7 +34,7 @@ async function serveAll(counter: LateCounter, fate: PaymentOutcome): Promise<rea
   const customers: LateCustomer[] = [];
   for (let left = amount; left > 0; left -= handful) {
     const some = Array<PaymentOutcome>(Math.min(handful, left)).fill(fate);
-    // Among them a few in time, so that a program that flags everything does not pass.
+    // With a few in time, so that a program that flags everything fails.
     customers.push(...(await counter.serve([...some, 'in time', 'in time'])));
   }
   return customers;

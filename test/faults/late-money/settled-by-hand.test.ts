@@ -1,7 +1,7 @@
 /**
- * Sales that a manager settles by hand while the gateway has not said anything yet, with the terminal dying now and
- * then. Where the money comes, in time or late, the settlement is confirmed and the sale counted once; where it never
- * comes, a person is called; and nothing is counted twice or forgotten on any day.
+ * Sales settled by hand before the gateway has reported anything, with the terminal dying now and then. A payment, in
+ * time or late, confirms the settlement, and the sale counts once. Without a payment a person is called. Nothing is
+ * counted twice or forgotten on any day.
  */
 import { expect, it, onTestFailed } from 'vitest';
 import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
@@ -33,7 +33,7 @@ class SettlingShop {
     this.#manager = manager;
   }
 
-  /** Settles a handful of sales and lets two days go by. @returns which order's money came when */
+  /** Settles a handful of sales and lets two days pass. @returns the order IDs that were paid, and when */
   async settle(count: number): Promise<ReadonlyMap<string, Money>> {
     const customers = new Map<string, Money>();
     for (let index = 0; index < count; index += 1) {

@@ -1,4 +1,4 @@
-/** One life of the program: the real watcher, the real use cases and the real ledger, and no way out of its own death. */
+/** One life of the program: the real watcher, use cases and ledger, without any effect after its death. */
 import { copyFileSync, existsSync } from 'node:fs';
 import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
@@ -30,7 +30,7 @@ export const theAccount: Account = {
   merchantCode: 'D0001',
 };
 
-/** Closings are drawn up as in the program, but here and now; backups have tests of their own. */
+/** Closings are drafted by the program's code, but in this process; backups have tests of their own. */
 function safekeepingOf(file: string): ClosingDeps['guardian'] {
   return { draftClosing: async () => ok(draftClosing(file)) };
 }
@@ -66,11 +66,11 @@ interface Surroundings {
   readonly file: string;
   readonly clock: Clock;
   readonly gateway: Gateway;
-  /** As the shop has it set up at the moment it is asked. */
+  /** The shop's settings at the moment of the request. */
   readonly perMinute: () => number;
   readonly random: () => number;
   readonly expiryMinutes?: typeof EXPIRY_MINUTES;
-  /** The watcher stumbled. */
+  /** The watcher's errors. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -80,13 +80,13 @@ export interface ModelTerminal {
   readonly deps: CreateDeps & ClosingDeps & { readonly reconciler: Reconciler };
   readonly shopLedger: ShopLedger;
   readonly counter: CounterTerms;
-  /** Ends in order. */
+  /** A normal end. */
   close(): void;
-  /** Ends at once: nothing that was waiting goes on. @returns the file as the next life finds it */
+  /** An immediate end: nothing that waited continues. @returns the file for the next life */
   kill(next: string): void;
 }
 
-/** Starts as `main.ts` does: what was interrupted is settled first, then the watch begins. */
+/** Starts as the program does (`app/start-work.ts`): interrupted creations first, then the watch. */
 export function startModelTerminal(appInfo: Surroundings): ModelTerminal {
   const { file, clock, gateway, perMinute, random, onError, expiryMinutes = EXPIRY_MINUTES } = appInfo;
   const own = mortal(clock);
@@ -144,7 +144,7 @@ export function startModelTerminal(appInfo: Surroundings): ModelTerminal {
     kill(next) {
       own.die();
       watcher.stop();
-      // The bytes of this moment, the log of SQLite not yet folded into the file.
+      // The bytes of this moment, with SQLite's WAL not yet checkpointed.
       copyFileSync(file, next);
       if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${next}-wal`);
       ledger.close();
@@ -152,7 +152,7 @@ export function startModelTerminal(appInfo: Surroundings): ModelTerminal {
   };
 }
 
-/** A clock whose alarms do not ring for the dead. */
+/** A clock whose timers do not fire after death. */
 function mortal(clock: Clock): { readonly clock: Clock; die(): void } {
   let alive = true;
   return {

@@ -1,4 +1,4 @@
-/** What a person decides: a day is closed, a flagged payment or a sale is settled by hand, money is given back. */
+/** A person's actions: a day is closed, a flagged payment or a sale is settled by hand, money is refunded. */
 import { closeDay, previewClosing } from '../../../electron/usecases/report/close-day.ts';
 import { correctRefund, recordRefund } from '../../../electron/usecases/review/record-refund.ts';
 import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
@@ -13,7 +13,7 @@ import type { Command } from './vocabulary.ts';
 
 const PIN = '12345';
 
-/** @param again a step of the clock that nobody had noticed may come in between, once */
+/** @param again an unnoticed clock step may come in between, once */
 export async function closeTheDay(scene: Scene, again = true): Promise<void> {
   const { expected, closings, refunds, complaints, lives: runs } = scene;
   const { deps, shopLedger } = runs.terminal;
@@ -28,7 +28,7 @@ export async function closeTheDay(scene: Scene, again = true): Promise<void> {
   else complaints.push(`closing was refused: ${closed.failure.code}`);
 }
 
-/** About what is to be reviewed, if anything is; any sale can be settled. */
+/** A payment in review, if there is one; any sale can be settled. */
 export async function resolve(
   { clock, expected, decisions, refunds, complaints, lives: runs }: Scene,
   named: ExpectedPayment,
@@ -48,7 +48,7 @@ export async function resolve(
   }
 }
 
-/** Of what there is something to give back of, if anything is; too much is asked for of any payment. */
+/** A refundable payment, if there is one; too large amounts are tried with any payment. */
 export async function giveBack(
   { clock, expected, refunds, complaints, lives: runs }: Scene,
   named: ExpectedPayment,
@@ -81,7 +81,7 @@ export async function takeBack({ clock, refunds, complaints, lives: runs }: Scen
   if (corrected.ok) refunds.corrected(refund, clock.now());
 }
 
-/** Another one for each record there is, and the same in every replay. */
+/** A new one for each record, and the same in every replay. */
 function aRequest({ count }: ExpectedRefunds): string {
   return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
 }

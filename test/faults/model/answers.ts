@@ -1,12 +1,12 @@
 /**
- * Builds what a gateway says, beside what it means. The meaning goes to the model and never near the code under test:
- * so the two can disagree.
+ * Builds a gateway's answer together with its meaning. Only the model gets the meaning, never the tested code, so the
+ * two can disagree.
  */
 import type { Answer, StatusReply, Throttle, TransactionReply } from '../../../electron/ports/gateway.ts';
 import { writeQrisPayload } from '../../../electron/training/qris-payload.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 
-/** What an answer says about the line, whatever was asked. */
+/** The link state that an answer proves, for any request. */
 export type LineWord =
   | { readonly line: 'nothing-came' }
   | { readonly line: 'answered' }
@@ -17,7 +17,7 @@ export type CreationWord = LineWord &
   (
     | { readonly says: 'created'; readonly reference: string }
     | { readonly says: 'no' }
-    /** Anything that leaves open whether the order exists. `reference` if it named one, to an order of ours. */
+    /** Any answer that leaves open whether the order exists. `reference` if it has one, of an order of ours. */
     | { readonly says: 'unclear'; readonly reference: string | null }
   );
 
@@ -42,7 +42,7 @@ export interface ModelAnswer<Reply, Word> {
 type CreationSaid = ModelAnswer<TransactionReply, CreationWord>;
 type StatusSaid = ModelAnswer<StatusReply, StatusWord>;
 
-/** Fits any operation: nothing came back. */
+/** For any operation: no answer. */
 export const LOST = {
   kind: 'unclear',
   failure: { code: 'connection-lost' },
@@ -86,7 +86,7 @@ export interface Bill {
   readonly method: string;
 }
 
-/** A reply as it should be, but for `changes`. @param usable whether what is left may be shown to a customer */
+/** A valid reply with `changes`. @param usable whether the result may be shown to a customer */
 export function createdReply(
   { amount, reference, method }: Bill,
   changes: Partial<TransactionReply>,
@@ -103,7 +103,7 @@ export function createdReply(
     paymentUrl: null,
     ...changes,
   };
-  // From a reply that is another order's, or may be, nothing is kept to know ours by.
+  // A reply that may belong to another order leaves no reference.
   const isAnothers = changes.merchantCode !== undefined || changes.amount !== undefined;
   return {
     answer: { kind: 'answered', reply },
@@ -151,7 +151,7 @@ export function statusReply(
   };
 }
 
-/** Answered, but with nothing about the order. */
+/** An answer without information about the order. */
 export function nonsenseStatus(bill: Bill, how: 'html' | 'error' | 'strange-code'): StatusSaid {
   const word: StatusWord = { line: 'answered', says: 'nonsense' };
   if (how === 'strange-code') return { word, answer: statusReply('00', bill, { statusCode: '07' }).answer };

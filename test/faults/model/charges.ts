@@ -1,6 +1,6 @@
 /**
- * Charging: every accepted charge makes exactly one intent; every refused one none, and only for a reason the model
- * shares. What the cashier is told is what is in the file.
+ * Charges: each accepted one makes exactly one intent; a refused one makes none, and only for a reason that the model
+ * shares. The cashier's view equals the file.
  */
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
@@ -76,7 +76,7 @@ export class Charges {
     const { gateway, expected: book, requests, complaints, observer } = this.#deps;
     observer.learnOfIntents();
     const expected = book.must(payment.orderId);
-    // Nothing was sent, because the line is known to be down.
+    // Nothing was sent, because the link is known to be offline.
     if (!gateway.orders.has(payment.orderId) && expected.state === 'creating') {
       if (!requests.offline) complaints.push(`${payment.orderId} was not sent although the line is up`);
       expected.state = 'rejected';

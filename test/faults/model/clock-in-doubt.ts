@@ -1,13 +1,13 @@
-/** The wall clock set by somebody, while the terminal has had no occasion to notice: its journal says when it has. */
+/** The wall clock was set, and the terminal has had no occasion to notice: its journal shows when it has. */
 import type { FakeClock } from '../../support/fake-clock.ts';
 
 export class ClockInDoubt {
   readonly #clock: FakeClock;
   readonly #journalled: () => number;
-  /** And how many entries the journal had when it was set. */
+  /** And the journal's number of entries when it was set. */
   #step = { ms: 0, entries: 0 };
 
-  /** @param journalled how many steps of the clock the journal tells of */
+  /** @param journalled number of clock steps in the journal */
   constructor(clock: FakeClock, journalled: () => number) {
     this.#clock = clock;
     this.#journalled = journalled;
@@ -18,12 +18,12 @@ export class ClockInDoubt {
     this.#clock.stepWall(ms);
   }
 
-  /** By how much it was set since the journal last said so. */
+  /** The clock's unjournalled step so far. */
   byMs(): number {
     return this.#journalled() > this.#step.entries ? 0 : this.#step.ms;
   }
 
-  /** A start looks at the clock. */
+  /** A start compares the clocks. */
   restarted(): void {
     this.#step = { ms: 0, entries: 0 };
   }

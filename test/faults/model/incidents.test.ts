@@ -1,4 +1,4 @@
-/** What the model found, each as the shortest run that showed it. A run that passes has broken no invariant. */
+/** Bugs that the model found, each as its shortest run. A passing run has violated nothing. */
 import { describe, it } from 'vitest';
 import { aPlaceForRuns } from './run/a-place-for-runs.ts';
 import type { Command } from './vocabulary.ts';
@@ -10,7 +10,7 @@ const YEAR_MS = 365 * DAY_MS;
 
 const charge: Command = { do: 'charge', amount: 10_000, method: 'SP', fate: 'kept' };
 const killed = { do: 'crash', how: 'killed', downMs: 0, stepMs: 0 } as const;
-/** Both have come to their end: one ran out the day before, the other was refused. */
+/** Both have ended: one expired the day before, the other was rejected. */
 const settledWithTwoPayments: readonly Command[] = [
   charge,
   { ...killed, downMs: 30 * HOUR_MS },
@@ -125,7 +125,7 @@ describe('incidents', () => {
       charge,
       { do: 'pass', ms: 150 },
       { do: 'next-answers', fates: ['held', 'held', 'held', 'held'] },
-      // Everything is due at a start: three leave in the background, a fourth for the screen.
+      // Everything is due at a start: three background checks are sent, a fourth for the screen.
       killed,
       { do: 'show', nth: 0 },
       { do: 'check', nth: 1 },

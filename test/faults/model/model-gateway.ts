@@ -1,6 +1,6 @@
 /**
- * A gateway in this process, behind the same port as the real client: commits or not, answers, loses, delays, reorders,
- * refuses, lies, throttles and goes away, as the run says. Always knows the truth, and what it told whom.
+ * A gateway in this process, behind the real client's port. It commits or not, answers, loses, delays, reorders,
+ * refuses, lies, throttles and disappears, as the run commands. It always knows the truth, and its own answers.
  */
 import type { Clock } from '../../../electron/platform/clock.ts';
 import type { Answer, Gateway, ListedMethod, StatusReply, TransactionReply } from '../../../electron/ports/gateway.ts';
@@ -16,9 +16,9 @@ export interface ModelOrder extends says.Bill {
   status: ModelStatus;
 }
 
-/** Hears of every request when it leaves, and of every answer at the moment before the terminal does. */
+/** Gets every request when it is sent, and every answer just before the terminal gets it. */
 export interface Listener {
-  /** @param left whether a byte of it left the machine · @returns what to give back with the answer */
+  /** @param left whether a byte left the machine · @returns a token to pass back with the answer */
   sent(operation: 'create' | 'status' | 'list', orderId: string, left: boolean): number;
   creationAnswered(orderId: string, word: says.CreationWord, sent: number): void;
   statusAnswered(orderId: string, word: says.StatusWord, sent: number, askedAt: number): void;
@@ -38,7 +38,7 @@ export class ModelGateway {
   line: 'up' | 'refusing' | 'silent' = 'up';
   creationFate: CreationOutcome = 'kept';
   statusOutcomes: StatusOutcome[] = [];
-  /** Which process may hear answers: those of an earlier one die with it. */
+  /** The process that may get answers: those of an earlier one die with it. */
   life = 0;
   readonly #clock: Clock;
   readonly #listener: Listener;
@@ -50,28 +50,28 @@ export class ModelGateway {
     this.#listener = listener;
   }
 
-  /** Requests of the living process that are out, oldest first. */
+  /** Requests in flight of the living process, oldest first. */
   get out(): readonly Call[] {
     return this.#calls.filter(({ life }) => life === this.life);
   }
 
-  /** One answer at a time, as they come off a real line. @returns whether there was one */
+  /** One answer at a time, as from a real connection. @returns whether there was one */
   deliverNext(): boolean {
     const deliver = this.#arriving.shift();
     deliver?.();
     return deliver !== undefined;
   }
 
-  /** The port, for the process that is alive now. */
+  /** The port for the process that is alive now. */
   connect(): Gateway {
     return {
       listMethods: () => this.#list(),
       createTransaction: (request) =>
         this.#create(request.merchantOrderId, request.paymentAmount, request.paymentMethod),
-      // To this world an invoice is a creation like any other.
+      // The model treats an invoice like any other creation.
       createInvoice: (request) => this.#create(request.merchantOrderId, request.paymentAmount, ''),
       checkStatus: (orderId) => this.#status(orderId),
-      // No callbacks in this world: what they can bring about is a check, which it has.
+      // The model has no callbacks: their only effect is a check, which it has.
       hasSigned: () => false,
       seal: (_, text) => text,
       unseal: () => null,
@@ -109,7 +109,7 @@ export class ModelGateway {
       this.line === 'up' ? (this.statusOutcomes.shift() ?? 'truth') : this.line === 'silent' ? 'silence' : 'never-sent';
     const askedAt = this.#clock.monotonic();
     const sent = this.#listener.sent('status', orderId, fate !== 'never-sent');
-    // As things are when the question arrives, however late the answer leaves.
+    // The truth when the request arrives, however late its answer is sent.
     const order = this.orders.get(orderId);
     const bill = order ?? { orderId, amount: 10_000, reference: 'REF0', method: 'SP' };
     const truth = order && this.exists(orderId) ? order.status : 'unknown';
@@ -133,7 +133,7 @@ export class ModelGateway {
     );
   }
 
-  /** @param delayMs `null`: until the run says so, and no longer than the client waits */
+  /** @param delayMs `null`: until the run releases it, but no longer than the client waits */
   #call<Reply>(
     operation: Call['operation'],
     orderId: string,

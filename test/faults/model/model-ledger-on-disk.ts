@@ -1,4 +1,4 @@
-/** Reads what is durably in the file, over a connection and with SQL of its own: the store's reading is not trusted. */
+/** Reads the file's durable content by its own connection and SQL, independently of the store's readers. */
 import Database from 'better-sqlite3';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 
@@ -49,7 +49,7 @@ export interface SettlementTotalOnDisk {
   readonly unconfirmedGross: number;
 }
 
-/** Keys in the order of the model's. */
+/** Keys in the model's order. */
 export interface RefundOnDisk {
   readonly id: number;
   readonly orderId: string;
@@ -57,7 +57,7 @@ export interface RefundOnDisk {
   readonly day: string;
   readonly amount: number;
   readonly ofTakings: 0 | 1;
-  /** The id of the one that it takes back. */
+  /** The ID of the corrected record. */
   readonly corrects: number | null;
 }
 
@@ -74,7 +74,7 @@ export interface ModelLedgerOnDisk {
   /** Oldest first. */
   payments(): PaymentOnDisk[];
   payment(orderId: string): PaymentOnDisk | undefined;
-  /** `order id: kind`, of all flags there ever were. */
+  /** `order id: kind`, of all flags ever raised. */
   flags(): string[];
   totals(): TotalOnDisk[];
   settlements(): SettlementOnDisk[];
@@ -83,7 +83,7 @@ export interface ModelLedgerOnDisk {
   refunds(): RefundOnDisk[];
   refundTotals(): RefundTotalOnDisk[];
   clockSteps(): number;
-  /** Epoch ms; `null` when nothing is watched. */
+  /** Epoch ms; `null` if nothing is watched. */
   nextCheckAt(): number | null;
   close(): void;
 }

@@ -1,9 +1,8 @@
 /**
- * The model test: sale, gateway, network, clock, crashes and persons' decisions in any order, against the real use cases, the real watcher
- * and the real ledger.
- *
- * A failure prints the shortest run that shows it, with its seed and path; to see it again:
- * `KONTER_TEST_SEED=… KONTER_TEST_PATH=… vitest run -c config/vitest.config.ts --project faults test/faults/model`
+ * The model test: sale, gateway, network, clock, crashes and decisions in any order, against the real use cases,
+ * watcher and ledger.
+ * A failure prints the shortest failing run with its seed and path; to repeat it: `KONTER_TEST_SEED=…
+ * KONTER_TEST_PATH=… vitest run -c config/vitest.config.ts --project faults test/faults/model`
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -35,14 +34,14 @@ describe('whatever comes in whatever order', () => {
       }),
       { numRuns: amount.runs, ...fromOutside() },
     );
-    // Else the runs would be about nothing.
+    // Otherwise the runs would test nothing.
     expect(counted.paid).toBeGreaterThan(amount.runs / 4);
     expect(Math.min(...Object.values(decided))).toBeGreaterThan(0);
     figure('model test', { ...counted, ...decided, 'broken invariants': 0 });
   });
 });
 
-/** Where in the runs of a seed the shortest failing one is, as a failure printed it. */
+/** The path of the shortest failing run within a seed's runs, as a failure prints it. */
 function fromOutside(): { path?: string } {
   const path = process.env['KONTER_TEST_PATH'];
   return path === undefined ? {} : { path };

@@ -1,4 +1,4 @@
-/** What each fate of a request makes the gateway say, and when. */
+/** The gateway's answer for each outcome of a request, and its time. */
 import type { StatusReply, TransactionReply } from '../../../electron/ports/gateway.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
@@ -7,10 +7,10 @@ import type { CreationOutcome, StatusOutcome } from './vocabulary.ts';
 
 export const ANSWER_MS = 150;
 const SLOW_ANSWER_MS = 8_000;
-/** The client's own total deadline: later than this, no call ends. */
+/** The client's own total deadline: every call ends before. */
 export const GIVEN_UP_AFTER_MS = 15_000;
 
-/** What is true of an order. */
+/** The truth about an order. */
 export type ModelStatus = 'pending' | 'paid' | 'canceled';
 
 /** @param another the reference of another bill */
@@ -113,7 +113,7 @@ export function statusSaid(
   }
 }
 
-/** @returns ms; `null`: until the run says so */
+/** @returns ms; `null`: until the run releases it */
 export function delayOf(fate: CreationOutcome | StatusOutcome): number | null {
   if (fate === 'held') return null;
   if (fate === 'slow') return SLOW_ANSWER_MS;

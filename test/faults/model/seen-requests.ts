@@ -1,6 +1,6 @@
 /**
- * What the gateway's side sees of the terminal's manners: the rate limit in any sliding minute, across crashes; four at
- * once; silence while it was asked for silence; one at a time into a line that is down.
+ * The terminal's behaviour as the gateway sees it: the rate limit in any sliding minute, across crashes; at most four
+ * at once; pauses when requested; one probe at a time over an offline link.
  */
 import type { CreationWord, LineWord, StatusWord } from './answers.ts';
 
@@ -19,17 +19,17 @@ export class SeenRequests {
   readonly #perMinute: number;
   readonly #complain: (what: string) => void;
   #sent: { readonly at: number; readonly operation: ModelOperation }[] = [];
-  /** Status checks and probes that are out. */
+  /** Status checks and probes in flight. */
   #out = 0;
   #outSinceOffline = 0;
-  /** Since something last came back. */
+  /** Since the last answer. */
   #failures = 0;
   #failedAttempts = 0;
   #lastFailureAt = Number.NEGATIVE_INFINITY;
   #quietUntil = Number.NEGATIVE_INFINITY;
-  /** Until then nobody asks with credentials that were refused; `null` while they are good. */
+  /** No check with refused credentials before that; `null` while they are good. */
   #refusedUntil: number | null = null;
-  /** Somebody gave a reason to try at once: a charge, a check by hand, a network reported. */
+  /** A reason to try at once: a charge, a manual check, a reported network. */
   #hasReason = false;
 
   constructor(perMinute: number, complain: (what: string) => void) {
@@ -47,11 +47,11 @@ export class SeenRequests {
 
   /**
    * @param now by the monotonic clock · @param left whether a byte left the machine
-   * @returns how often the line had failed by then
+   * @returns the link's number of failures by then
    */
   sent(operation: ModelOperation, now: number, left: boolean): number {
     this.#sent = this.#sent.filter(({ at }) => at >= now - WINDOW_MS);
-    // Not a byte of it reached the gateway, so it counted nothing.
+    // No byte reached the gateway, so it counted nothing.
     if (left) this.#sent.push({ at: now, operation });
     if (operation === 'create') return this.#failedAttempts;
 
@@ -78,7 +78,7 @@ export class SeenRequests {
     return this.#failedAttempts;
   }
 
-  /** @param failedAttempts how often the line had failed when the request left */
+  /** @param failedAttempts the link's number of failures when the request was sent */
   answered(
     operation: ModelOperation,
     now: number,
@@ -89,13 +89,13 @@ export class SeenRequests {
     if (operation !== 'create') this.#outSinceOffline = Math.max(0, this.#outSinceOffline - 1);
     if (word.line === 'nothing-came') {
       const wasOffline = this.offline;
-      // Requests that fail together are one setback.
+      // Requests that fail together are one failure.
       if (wasOffline && failedAttempts !== this.#failedAttempts) return;
       this.#failedAttempts += 1;
       this.#failures += 1;
       this.#lastFailureAt = now;
       this.#hasReason = false;
-      // Those that left while it was up are no attempts.
+      // Requests sent while it was online are no attempts.
       if (!wasOffline && this.offline) this.#outSinceOffline = 0;
       return;
     }
@@ -112,7 +112,7 @@ export class SeenRequests {
     this.#hasReason = true;
   }
 
-  /** What is out now left over the old network. */
+  /** Requests in flight were sent over the old network. */
   networkChanged(): void {
     this.#failedAttempts += 1;
     this.#hasReason = true;
@@ -123,7 +123,7 @@ export class SeenRequests {
     this.networkChanged();
   }
 
-  /** The process died: its requests are nobody's, what the gateway counted stays. */
+  /** The process died: its requests have no caller, but the gateway's count stays. */
   died(): void {
     this.#out = 0;
     this.#outSinceOffline = 0;
@@ -131,14 +131,16 @@ export class SeenRequests {
     this.#refusedUntil = null;
   }
 
-  /** It lived on with another wall clock and no other: what it remembers of times is worth nothing. */
+  /** Only the wall clock changed while it lived: its stored times mean nothing. */
   lostTrackOfTime(): void {
     this.#sent = [];
     this.#quietUntil = Number.NEGATIVE_INFINITY;
   }
 }
 
-/** It read the request, whatever it said of the order. An answer that leaves a creation open may have been "00". */
+/**
+ * It read the request, whatever its answer about the order. An answer that leaves a creation open may have been "00".
+ */
 function showsGoodCredentials(operation: ModelOperation, word: LineWord | CreationWord | StatusWord): boolean {
   if (word.line !== 'answered') return false;
   if (operation === 'list' || !('says' in word)) return true;

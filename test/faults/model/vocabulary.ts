@@ -1,7 +1,7 @@
 /**
- * What can happen in a run of the model, as plain facts: a run that fails prints as a list that a person can read, and
- * that a regression test can hold word for word. Payments are named by their place, newest first, because order ids are
- * not known beforehand; what points at nothing does nothing.
+ * Events of a run of the model as plain data: a failing run prints as a readable list, and a regression test can
+ * contain it. Payments are indexed, newest first, because order IDs are unknown in advance; an index without a payment
+ * does nothing.
  */
 import fc from 'fast-check';
 import { type ResolutionKind, resolutionKinds } from '../../../shared/model/resolution.ts';
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What becomes of one creation request. Those that end in `-after` made the order before the answer went wrong. */
+/** Outcomes of one creation request. Those that end in `-after` created the order before the answer failed. */
 export const creationOutcomes = [
   'kept',
   'slow',
@@ -36,7 +36,10 @@ export const creationOutcomes = [
 ] as const;
 export type CreationOutcome = (typeof creationOutcomes)[number];
 
-/** What becomes of one status request. A lie never fits in every point: what does is the truth to any terminal. */
+/**
+ * Outcomes of one status request. A lie is wrong in at least one point: a lie that fits in all is the truth to any
+ * terminal.
+ */
 export const statusOutcomes = [
   'truth',
   'slow',
@@ -64,7 +67,7 @@ export type StatusOutcome = (typeof statusOutcomes)[number];
 
 export type Method = 'SP' | 'BC';
 
-/** Of what is left to give back. */
+/** Of the refundable rest. */
 export const refundShares = ['part', 'all', 'too-much', 'nothing'] as const;
 export type RefundShare = (typeof refundShares)[number];
 
@@ -74,13 +77,13 @@ export type Command =
   | { readonly do: 'retry'; readonly nth: number; readonly method: Method; readonly fate: CreationOutcome }
   | { readonly do: 'show' | 'check' | 'dismiss' | 'acknowledge'; readonly nth: number }
   | { readonly do: 'leave-screen' | 'close-day' }
-  // A person decides; `other` names the sale that the money belongs to.
+  // A decision; `other` is the sale to which the money belongs.
   | { readonly do: 'resolve'; readonly nth: number; readonly kind: ResolutionKind; readonly other: number }
-  /** Money is given back; `twice`: the button is pressed a second time for the same form. */
+  /** A refund; `twice`: the button is pressed a second time for the same form. */
   | { readonly do: 'refund'; readonly nth: number; readonly share: RefundShare; readonly twice: boolean }
-  /** The nth newest record of money given back was a mistake. */
+  /** The nth newest refund record was a mistake. */
   | { readonly do: 'correct-refund'; readonly nth: number }
-  /** The day of that sale is held against the gateway, or no longer is. */
+  /** The day of that sale is reconciled, or its reconciliation is canceled. */
   | { readonly do: 'reconcile' | 'stop-reconciling'; readonly nth: number }
   | { readonly do: 'page'; readonly size: number }
   // The customer and the gateway
@@ -99,7 +102,7 @@ export interface Run {
   readonly commands: readonly Command[];
 }
 
-/** Mostly the newest ones: that is whom a cashier has to do with. */
+/** Mostly the newest ones, which concern a cashier most. */
 const nth = fc.oneof(fc.nat({ max: 2 }), fc.nat({ max: 12 }));
 const method = fc.constantFrom<Method>('SP', 'SP', 'BC');
 const creation = fc.oneof({ weight: 3, arbitrary: fc.constant('kept' as const) }, fc.constantFrom(...creationOutcomes));
@@ -194,7 +197,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 export function runs(mostCommands: number): fc.Arbitrary<Run> {
   return fc.record({
     perMinute: fc.constantFrom(4, 20, 20, 60),
-    // Of any length up to the most, not mostly short ones: a payment needs a while to get into trouble.
+    // Of any length up to the maximum, not mostly short ones: problems need some time to appear.
     commands: fc.array(command, { maxLength: mostCommands, size: 'max' }),
   });
 }

@@ -1,6 +1,6 @@
 /**
- * A line between a counter and its training gateway on which a test does what networks and proxies do. Bytes, not an
- * HTTP library, go back to the counter; what arrived is counted here, whatever the gateway says of it.
+ * A connection between a counter and its training gateway with the faults of networks and proxies. The counter gets raw
+ * bytes, without an HTTP library; arrived requests are counted here, whatever the gateway reports.
  */
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
@@ -18,24 +18,24 @@ export interface Reply {
   readonly body: string;
 }
 
-/** A request that arrived, and what can be done about it. */
+/** A request that arrived, and the possible reactions. */
 export interface Arrival {
   readonly operation: LinkOperation;
   readonly orderId: string;
   readonly socket: Socket;
-  /** Carries it on to the gateway, which commits, and brings the reply. */
+  /** Forwards it to the gateway, which commits, and returns the reply. */
   pass(): Promise<Reply>;
 }
 
 export interface BadLine {
   readonly bench: CounterFixture;
-  /** What happens to requests of the direct API. `null`: they are passed on and answered. */
+  /** The treatment of direct API requests. `null`: they are forwarded and answered. */
   fault: ((arrival: Arrival) => Promise<void> | void) | null;
-  /** How often each order was asked to be created, by order id. */
+  /** The number of creation requests of each order, by order ID. */
   readonly creations: ReadonlyMap<string, number>;
-  /** Sockets that were ever opened. */
+  /** The number of sockets ever opened. */
   opened(): number;
-  /** Nobody listens any more; what was open is gone. */
+  /** Closes the listener and all open sockets. */
   refuse(): Promise<void>;
   /** Listens again, on the same port. */
   accept(): Promise<void>;
@@ -45,9 +45,9 @@ export interface BadLine {
 
 interface LineWishes {
   readonly limits?: HttpLimits;
-  /** Speaks TLS with this, as `localhost`. */
+  /** Uses TLS with this certificate, as `localhost`. */
   readonly tls?: SecureContextOptions;
-  /** Where the counter thinks the gateway is: a name for `limits.lookup`. */
+  /** The gateway's address for the counter: a name for `limits.lookup`. */
   readonly host?: string;
 }
 
@@ -60,7 +60,7 @@ const operationOf = (path: string): LinkOperation | null =>
         ? 'methods'
         : null;
 
-/** Open, with a counter at its near end and a training gateway at its far end. Gone when the test is. */
+/** Open, between a counter and a training gateway. Removed after the test. */
 export async function badLine(wishes: LineWishes = {}): Promise<BadLine> {
   const creations = new Map<string, number>();
   const sockets = new Set<Socket>();
@@ -83,9 +83,9 @@ export async function badLine(wishes: LineWishes = {}): Promise<BadLine> {
   const onSocket = (socket: Socket): void => {
     opened += 1;
     sockets.add(socket);
-    socket.on('error', () => undefined); // of what the test does to it
+    socket.on('error', () => undefined); // caused by the test
     socket.on('close', () => sockets.delete(socket));
-    // A line that is gone in the middle of a request is what this is all about.
+    // A connection that breaks during a request is the subject here.
     readRequests(socket, (incoming) => void onRequest(socket, incoming).catch(() => socket.destroy()));
   };
   let server = await listen(0, onSocket, wishes.tls);
@@ -105,7 +105,7 @@ export async function badLine(wishes: LineWishes = {}): Promise<BadLine> {
     print: () => undefined,
   });
   gatewayPort = Number(new URL(gateway.url).port);
-  // The far end has no bad line: customers and the test itself reach it directly.
+  // The gateway's own side has no faults: customers and the test use it directly.
   bench.control = async (name, body) => {
     const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
     return (await (await fetch(`${gateway.url}/_training/${name}`, post)).json()) as Record<string, unknown>;
@@ -148,7 +148,7 @@ interface Incoming {
   readonly body: string;
 }
 
-/** Whole requests, one after another. */
+/** Whole requests, in order. */
 function readRequests(socket: Socket, onRequest: (incoming: Incoming) => void): void {
   let text = '';
   socket.on('data', (chunk) => {
@@ -185,7 +185,7 @@ function listen(port: number, onSocket: (socket: Socket) => void, tls?: SecureCo
   return new Promise((done, failed) => {
     const server = tls ? createTlsServer(tls, onSocket) : createServer(onSocket);
     server.once('error', failed);
-    // A handshake that the counter broke off is its good right.
+    // The counter may abort a handshake.
     if (tls) server.on('tlsClientError', () => undefined);
     server.listen(port, '127.0.0.1', () => done(server));
   });

@@ -1,6 +1,6 @@
 /**
- * Trouble before a line stands: refused, no such name, certificates that are not to be trusted. Not a byte of a request
- * leaves, it is said that nothing was charged, and the counter finds the gateway again by itself.
+ * Failures before a connection is open: refused, unknown host, untrusted certificates. No byte of a request is sent,
+ * the message says that nothing was charged, and the counter recovers by itself.
  */
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
@@ -40,14 +40,14 @@ function nameTrouble(code: string | null): () => Promise<Trouble> {
     const line = await badLine({ host: 'gateway.example', limits: { lookup, ...(code === null ? SHORT : {}) } });
     const know = async (whether: boolean): Promise<void> => {
       known = whether;
-      // Lines that are open need no name: they go as with a cut.
+      // Open connections need no name: they are reset, as by a cut.
       await line.refuse();
       await line.accept();
     };
     return { line, begin: () => know(false), end: () => know(true) };
   };
 }
-/** Instead of the real 15 s: an answer that does come, comes before on any machine. */
+/** Instead of the real 15 s: an answer that comes at all comes sooner on any machine. */
 const SHORT = { deadlineMs: 700 };
 
 function certificateTrouble(certificate: string): () => Promise<Trouble> {
@@ -93,7 +93,7 @@ it.each(troubles)('%s: nothing leaves, and the counter recovers', async (name, c
     line.fault = null;
     await end();
     await recovers(line);
-    await bench.pass(60_000); // the earlier customer's is asked about in the background by now
+    await bench.pass(60_000); // the earlier customer's payment is checked in the background by now
     expect(bench.stateOf(open)).toBe('paid');
   }
   expect(arrived).toBe(0);

@@ -1,11 +1,11 @@
-/** What happens to the bytes on their way: lines that are reset, go silent, drip, or never end. */
+/** Faults of the bytes in transit: connections that are reset, go silent, drip, or never end. */
 import type { Socket } from 'node:net';
 import { type Arrival, answerBytes } from './bad-line.ts';
 
-/** Where in what is sent the fault strikes: 0 ≤ x < 1, another for every seed. */
+/** The position of the fault within the bytes: 0 ≤ x < 1, different for every seed. */
 export type Where = number;
 
-/** What the counter must make of it. */
+/** The counter's right conclusion. */
 export type Meaning =
   /** An answer was lost: a creation may have been carried out, a check says nothing. */
   | 'lost'
@@ -16,7 +16,7 @@ export type Meaning =
 
 export interface Fault {
   readonly meaning: Meaning;
-  /** Only the deadline ends it: the counter's is made short. */
+  /** Only the deadline ends it; the counter's is short here. */
   readonly hangs?: true;
   strike(arrival: Arrival, where: Where): Promise<void> | void;
 }
@@ -30,7 +30,7 @@ async function answerOf(arrival: Arrival): Promise<Buffer> {
   return answerBytes(status, body);
 }
 
-/** A cut that leaves the last byte out, whatever the place. */
+/** A cut that omits the last byte, whatever its position. */
 const until = (bytes: Buffer, where: Where): Buffer => bytes.subarray(0, Math.floor(where * bytes.length));
 
 function drip(socket: Socket, bytes: Buffer): void {
@@ -42,7 +42,7 @@ function drip(socket: Socket, bytes: Buffer): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** As fast as it is taken, and no faster. @returns once the other side has had enough, with how much it took */
+/** As fast as the receiver reads. @returns the number of read bytes, once it stops reading */
 export function flood(socket: Socket, start: string, piece: Buffer): Promise<number> {
   socket.write(start);
   const pour = (): void => {
@@ -53,7 +53,7 @@ export function flood(socket: Socket, start: string, piece: Buffer): Promise<num
   return new Promise((resolve) => socket.once('close', () => resolve(socket.bytesWritten)));
 }
 
-/** Far more than any system buffers for a line, far less than was poured. */
+/** Far more than any system buffers, far less than was written. */
 const TAKEN_AT_MOST = 32_000_000;
 
 async function mustBeCut(flooded: Promise<number>): Promise<void> {

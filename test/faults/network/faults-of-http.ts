@@ -1,4 +1,4 @@
-/** What servers and proxies say that is no answer of a gateway: malformed, encoded, edited, or somebody else's words. */
+/** Answers of servers and proxies that are no gateway's: malformed, encoded, edited, or foreign. */
 import { gzipSync } from 'node:zlib';
 import { type Arrival, answerBytes } from './bad-line.ts';
 import type { Fault, Where } from './faults-of-a-line.ts';
@@ -7,7 +7,7 @@ const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 
 const pick = <T>(from: readonly [T, ...T[]], where: Where): T => from[Math.floor(where * from.length)] ?? from[0];
 
-/** The gateway does what it was asked, and these bytes are all that comes back. */
+/** The gateway carries the request out, and only these bytes return. */
 const instead =
   (bytes: (where: Where, body: string) => string | Buffer) =>
   async (arrival: Arrival, where: Where): Promise<void> => {
@@ -15,7 +15,7 @@ const instead =
     arrival.socket.end(bytes(where, body));
   };
 
-/** @param edit what a proxy changes about the gateway's reply */
+/** @param edit a proxy's change of the gateway's reply */
 const edited = (edit: (reply: Record<string, unknown>, where: Where) => Record<string, unknown>) =>
   instead((where, body) => answerBytes(200, JSON.stringify(edit(JSON.parse(body), where))));
 
@@ -26,7 +26,7 @@ function bomb(): Buffer {
   return packed;
 }
 
-/** Nothing of this may make a request go anywhere else. @param elsewhere `http://127.0.0.1:PORT` */
+/** None of this may redirect a request. @param elsewhere `http://127.0.0.1:PORT` */
 export function redirectsTo(elsewhere: string): Readonly<Record<string, Fault>> {
   const to = (status: number, location: string): Fault => ({
     meaning: 'lost',

@@ -1,6 +1,6 @@
 /**
- * Every fault of a line and of HTTP × the three operations × seeds, each struck at another place. A counter that went
- * through it believes nothing that was not said, sends nothing twice and nothing elsewhere, and recovers without restart.
+ * Every fault of the connection and of HTTP × the three operations × seeds, each at another position. Afterwards the
+ * counter has believed nothing unsaid, sent nothing twice or elsewhere, and recovered without a restart.
  */
 import { type AddressInfo, createServer } from 'node:net';
 import * as fc from 'fast-check';
@@ -14,7 +14,10 @@ import { faultsOfHttp, redirectsTo } from './faults-of-http.ts';
 import { chargeUntilPending, recovers } from './recovers.ts';
 
 const SEEDS = howMuch({ quick: 1, full: 100 });
-/** Instead of the real 15 s, for faults that only the deadline ends: an answer that does come, comes before on any machine. */
+/**
+ * Instead of the real 15 s, for faults that only the deadline ends: an answer that comes at all comes sooner on any
+ * machine.
+ */
 const SHORT_MS = 700;
 const operations: readonly LinkOperation[] = ['create', 'status', 'methods'];
 
@@ -41,7 +44,7 @@ afterAll(() => {
 
 const everything: Readonly<Record<string, Fault>> = { ...faultsOfALine, ...faultsOfHttp, ...redirects };
 
-/** @returns how often the fault struck while `work` went on */
+/** @returns the number of faults during `work` */
 async function under(
   line: BadLine,
   fault: Fault,
@@ -85,7 +88,7 @@ const strikeAt: Readonly<Record<LinkOperation, (line: BadLine, fault: Fault, whe
   async status(line, fault, where) {
     const { bench } = line;
     const orderId = await chargeUntilPending(line);
-    // The customer paid, and all that comes of it is what the fault leaves.
+    // The customer paid, and the fault decides what returns.
     await bench.pay(orderId);
     expect(await under(line, fault, where, 'status', () => bench.pass(5_000))).toBeGreaterThan(0);
     expect(bench.stateOf(orderId)).toBe(fault.meaning === 'harmless' ? 'paid' : 'pending');

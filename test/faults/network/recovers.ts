@@ -1,8 +1,8 @@
-/** The fault is gone: the same counter, not restarted, takes a payment and sees it paid. */
+/** After the fault the same counter, without a restart, takes a payment and sees it paid. */
 import { expect } from 'vitest';
 import type { BadLine } from './bad-line.ts';
 
-/** Of virtual time; a line that was down is tried at least every 30 s. */
+/** Of virtual time; an offline link is probed at least every 30 s. */
 const ATTEMPTS = 30;
 const BETWEEN_MS = 10_000;
 
@@ -17,8 +17,8 @@ export async function recovers(line: BadLine): Promise<void> {
 }
 
 /**
- * On a line without a fault. Where a deadline is short, a busy machine may lose a healthy answer to it as well.
- * @returns the order id of the first payment that is pending
+ * On a connection without a fault. With a short deadline, a busy machine may lose a good answer too.
+ * @returns the order ID of the first pending payment
  */
 export async function chargeUntilPending({ bench }: BadLine): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

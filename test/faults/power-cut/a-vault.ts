@@ -1,4 +1,4 @@
-/** The vault as preview has it, in any folder: for the child that loses its power and for the test that looks afterwards. */
+/** Preview's vault in any folder: for the child that loses its power, and for the test afterwards. */
 import { join } from 'node:path';
 import type { Vault } from '../../../electron/ports/vault.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';

@@ -1,4 +1,7 @@
-/** Builds the preload library with the machine's C compiler, once a test file. Without one there is no disk to cut. */
+/**
+ * Builds the preload library with the machine's C compiler, once per test file. Without a compiler there is no fake
+ * disk.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +11,7 @@ import { afterAll } from 'vitest';
 const compiler = process.env['CC'] ?? 'cc';
 const sources = ['fake-disk.c', 'libc-calls.c'].map((name) => join(import.meta.dirname, name));
 
-/** @returns the library's path, or in words why there is none */
+/** @returns the library's path, or the reason why there is none */
 export function compileFakeDisk(): { readonly library: string } | { readonly reason: string } {
   if (process.platform !== 'linux')
     return { reason: `LD_PRELOAD is a thing of Linux, and this is ${process.platform}` };

@@ -1,6 +1,6 @@
 /**
- * A directory whose power can be cut: what the child sees (`live`), and what is on the fake disk, kept by `fake-disk.c`.
- * `cut` throws away what the child saw and lays the disk out anew from what survived.
+ * A directory whose power can be cut: the child's view (`live`), and the fake disk's content, kept by `fake-disk.c`.
+ * `cut` drops the child's view and restores the survived content.
  */
 import {
   linkSync,
@@ -15,12 +15,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Name → bytes, or what is in the directory of that name. */
+/** Name → bytes, or the content of the directory of that name. */
 export type Tree = ReadonlyMap<string, Buffer | Tree>;
 
-/** What becomes of that which was written and not flushed. */
+/** What happens to written but unflushed data. */
 export interface Luck {
-  /** Asked of each name and each block that the fake disk does not have as the child saw it. */
+  /** Called for each name and each block that differs between the child's view and the fake disk. */
   survives(): boolean;
   readonly blockBytes: number;
 }
@@ -36,7 +36,7 @@ export class Disk {
     this.#layOut(new Map());
   }
 
-  /** Where the child's files are. Another path after each cut. */
+  /** The folder of the child's files. A new path after each cut. */
   get live(): string {
     return join(this.#folder, String(this.#generation), 'live');
   }
@@ -51,12 +51,12 @@ export class Disk {
       KONTER_FAKE_DISK: this.#fakeDisk,
       KONTER_FAKE_DISK_LIVE: this.live,
       KONTER_FAKE_DISK_CUT_AFTER: String(cutAfter),
-      // The kernel would write behind the library's back.
+      // The kernel would write without the library.
       UV_USE_IO_URING: '0',
     };
   }
 
-  /** Nobody may have the disk open. */
+  /** No process may have the disk open. */
   cut(luck: Luck): void {
     const left = this.survivors(luck);
     const before = join(this.#folder, String(this.#generation));
@@ -65,7 +65,7 @@ export class Disk {
     rmSync(before, { recursive: true });
   }
 
-  /** What is there after a cut now. */
+  /** The content after a cut now. */
   survivors(luck: Luck): Tree {
     return survivorsOf(this.live, this.#fakeDisk, luck);
   }
@@ -78,7 +78,7 @@ export class Disk {
   }
 }
 
-/** The same on both sides: after a start all that is there is on the fake disk. */
+/** Equal on both sides: after a start the fake disk has everything. */
 function layOut(tree: Tree, live: string, fakeDisk: string): void {
   const names = join(fakeDisk, 'dirs', inodeOf(live));
   mkdirSync(names);
@@ -99,7 +99,7 @@ function layOut(tree: Tree, live: string, fakeDisk: string): void {
 
 function survivorsOf(root: string, fakeDisk: string, luck: Luck): Tree {
   const objects = newestObjects(fakeDisk);
-  /** The fake disk's inode of an object → where the child sees that file. */
+  /** The fake disk's inode of an object → the child's path of that file. */
   const seen = new Map<string, string>();
   collect(root);
   return directory(root, inodeOf(root));
@@ -119,7 +119,7 @@ function survivorsOf(root: string, fakeDisk: string, luck: Luck): Tree {
     const current = live === null ? durable : namesInLive(live);
     const left = new Map<string, Buffer | Tree>();
     for (const name of new Set([...durable.keys(), ...current.keys()])) {
-      // Shared memory: SQLite makes it anew.
+      // Shared memory, which SQLite creates anew.
       if (name.endsWith('-shm')) continue;
       const [was, is] = [durable.get(name), current.get(name)];
       const entry = was?.inode === is?.inode || luck.survives() ? is : was;
@@ -135,7 +135,7 @@ function survivorsOf(root: string, fakeDisk: string, luck: Luck): Tree {
         const path = join(folder, each.name);
         if (each.isDirectory()) return [[each.name, { kind: 'directory', inode: inodeOf(path), live: path }]];
         const object = objects.get(inodeOf(path));
-        // Without one, the child was ended while it made the file.
+        // Without one, the child was ended while it created the file.
         return object ? [[each.name, { kind: 'file', inode: inodeOf(object), object }]] : [];
       }),
     );
@@ -163,7 +163,7 @@ function namesOnPlatter(folder: string): Map<string, Entry> {
   const names = new Map<string, Entry>();
   for (const each of listed(folder)) {
     const path = join(folder, each.name);
-    // A name that was being put in place.
+    // A rename in progress.
     if (each.name === '.beside') continue;
     if (each.isSymbolicLink()) {
       names.set(each.name, { kind: 'directory', inode: readlinkSync(path).replace('dir:', ''), live: null });
@@ -181,7 +181,7 @@ function listed(folder: string) {
   }
 }
 
-/** @returns inode in `live` → the object of the file that has it now */
+/** @returns inode in `live` → the object of its present file */
 function newestObjects(fakeDisk: string): Map<string, string> {
   const newest = new Map<string, { readonly number: number; readonly path: string }>();
   for (const name of readdirSync(join(fakeDisk, 'objects'))) {

@@ -1,19 +1,16 @@
 /*
- * A disk that can lose its power. Preloaded into a child, it follows every write under KONTER_FAKE_DISK_LIVE and keeps in
- * KONTER_FAKE_DISK what would be on the fake disk: only what was fsynced. The test throws the live files away and starts
- * the next child from the fake disk. Refuses (by ending the child, loudly) whatever it could not follow.
- *
+ * A disk that can lose its power. Preloaded into a child, it follows every write under KONTER_FAKE_DISK_LIVE and keeps
+ * the flushed content in KONTER_FAKE_DISK. The test drops the live files and starts the next child from the fake disk.
+ * It ends the child with a message at anything that it can't follow.
  * What is modelled, as strictly as POSIX allows a disk to be:
  * - a file's bytes and size are on the fake disk once fsync or fdatasync of it is called, and not before;
- * - a name (create, rename, unlink, mkdir) is on the fake disk once its directory is fsynced, and not before. ext4 and xfs
- *   are kinder: there an fsync of anything also writes down all earlier names. SQLite relies on neither;
+ * - a name (create, rename, unlink, mkdir) is on the fake disk once its directory is fsynced, and not before. ext4 and
+ *   xfs are kinder: there an fsync of anything also writes all earlier names. SQLite relies on neither;
  * - a rename is one change: its name leads to the old file or to the new one;
- * - SQLite's -shm is shared memory that happens to have a name. It is rebuilt at the next start; its bytes never count.
- *
+ * - SQLite's -shm is shared memory with a name. It is rebuilt at the next start; its bytes never count.
  * The fake disk's layout, read by disk.ts:
- *   objects/INODE.N        what is durable of the Nth file that had this inode number
- *   dirs/INODE/NAME        a hard link to an object, or a symbolic link "dir:INODE" to a directory
- *
+ * - objects/INODE.N: the durable content of the Nth file with this inode number;
+ * - dirs/INODE/NAME: a hard link to an object, or a symbolic link "dir:INODE" to a directory.
  * KONTER_FAKE_DISK_CUT_AFTER=N ends the process before the Nth change or flush, so that a cut can fall between any two.
  */
 #include "fake-disk.h"
@@ -33,7 +30,7 @@
 #define MOST_RANGES 512
 
 struct range { int64_t from, to; };
-/* One file, whatever it is called now. */
+/* One file, whatever its name. */
 struct object {
   ino_t inode;
   char path[PATH_MAX]; /* in objects/ */
@@ -45,7 +42,7 @@ struct object {
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct object *objects;            /* by inode number, those that have a name */
-static struct object *opened[MOST_FDS];   /* by descriptor, also those whose name is gone */
+static struct object *opened[MOST_FDS];   /* by descriptor, also those without a name any more */
 static char live[PATH_MAX], platter[PATH_MAX - 64];
 static size_t live_length;
 static unsigned made;
@@ -99,7 +96,7 @@ void fake_disk_forget(ino_t inode) {
   }
 }
 
-/* Files that were there at the start: the test has put their objects in place. */
+/* Files that exist at the start: the test has put their objects in place. */
 __attribute__((constructor)) static void begin(void) {
   const char *where = getenv("KONTER_FAKE_DISK_LIVE"), *to = getenv("KONTER_FAKE_DISK"), *after = getenv("KONTER_FAKE_DISK_CUT_AFTER");
   if (!where || !to) return;
@@ -116,7 +113,7 @@ __attribute__((constructor)) static void begin(void) {
   closedir(listing);
   cut_after = after ? atol(after) : 0;
   snprintf(live, sizeof live, "%s", where);
-  live_length = strlen(live); /* last: from here on paths are followed */
+  live_length = strlen(live); /* last, because paths are followed from here on */
 }
 
 bool fake_disk_is_ours(const char *path) {
@@ -139,7 +136,7 @@ void fake_disk_mark(struct object *object, int64_t from, int64_t to) {
     if (to > last->to) last->to = to;
     return;
   }
-  if (object->dirty == MOST_RANGES) { /* one that holds them all */
+  if (object->dirty == MOST_RANGES) { /* one that contains them all */
     for (int i = 0; i < MOST_RANGES; i++) {
       if (object->ranges[i].from < from) from = object->ranges[i].from;
       if (object->ranges[i].to > to) to = object->ranges[i].to;
@@ -166,7 +163,7 @@ int fake_disk_follow(int fd, int flags) {
 
 struct object *fake_disk_of(int fd) { return fd >= 0 && fd < MOST_FDS ? opened[fd] : NULL; }
 
-/* A file's bytes reach the fake disk. */
+/* Writes a file's bytes to the fake disk. */
 void fake_disk_flush_file(struct object *object, int fd) {
   struct stat status;
   if (fstat(fd, &status)) fake_disk_refuse("a flush", object->path);
@@ -190,7 +187,9 @@ void fake_disk_flush_file(struct object *object, int fd) {
   if (from != fd) REAL(close)(from);
 }
 
-/* A name on the fake disk: made beside and renamed over, so that a kill leaves the old one or the new one. */
+/*
+ * Writes a name to the fake disk: created beside it and renamed over it, so that a kill leaves the old or the new one.
+ */
 static void put_name(const char *folder, const char *name, const char *object, const char *directory) {
   char path[PATH_MAX + 300], beside[PATH_MAX + 300], current[64];
   struct stat now, wanted;
@@ -204,7 +203,7 @@ static void put_name(const char *folder, const char *name, const char *object, c
   if (REAL(rename)(beside, path)) fake_disk_refuse("a name", path);
 }
 
-/* A directory's names reach the fake disk. */
+/* Writes a directory's names to the fake disk. */
 void fake_disk_flush_directory(const char *path, ino_t inode) {
   char folder[PATH_MAX], child[PATH_MAX + 300], directory[64];
   snprintf(folder, sizeof folder, "%s/dirs/%llu", platter, (unsigned long long)inode);
@@ -221,7 +220,7 @@ void fake_disk_flush_directory(const char *path, ino_t inode) {
       put_name(folder, entry->d_name, NULL, directory);
     } else if (S_ISREG(status.st_mode)) {
       struct object *object = find(status.st_ino);
-      if (!object) continue; /* another thread is about to make it: it may be there, or not */
+      if (!object) continue; /* another thread may be creating it: it may exist or not */
       put_name(folder, entry->d_name, object->path, NULL);
     }
   }

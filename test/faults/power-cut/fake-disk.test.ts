@@ -1,4 +1,4 @@
-/** The disk that the power cuts are made on: it must see every write, or the cuts would prove nothing. */
+/** The fake disk must see every write, or the power cuts would prove nothing. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -90,7 +90,7 @@ function treeOf(folder: string): Tree {
   );
 }
 
-/** Bytes and all, in a form that compares and prints. */
+/** With all bytes, in a form that compares and prints. */
 function sameAs(tree: Tree): string {
   return [...tree]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,6 @@
 /*
- * Every call by which Node and SQLite change files, in front of libc's own. What is not under the live directory goes
- * straight through. Knows nothing of how the fake disk keeps what it is told.
+ * Every call by which Node and SQLite change files, in front of libc's own. Calls outside the live directory go
+ * straight through. Independent of the fake disk's format.
  */
 #include "fake-disk.h"
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-/* The real flush is left out: this disk's power is not at risk, and a thousand cuts should not take a day. */
+/* Without the real flush: this disk's power is not at risk, and a thousand cuts should not take a day. */
 static int flush(int fd, int (*real)(int)) {
   struct object *object = fake_disk_of(fd);
   char path[PATH_MAX];
@@ -49,7 +49,7 @@ int creat(const char *path, mode_t mode) { return fake_disk_follow(REAL(creat)(p
 int creat64(const char *path, mode_t mode) { return fake_disk_follow(REAL(creat64)(path, mode), O_TRUNC); }
 int close(int fd) { return fake_disk_closed(fd), REAL(close)(fd); }
 
-/* Writing. Where a descriptor has no place in the file of its own, what was written ends where it stands afterwards. */
+/* Writing. Without a position in the file of its own, a write ends at the descriptor's position afterwards. */
 static ssize_t wrote(int fd, ssize_t count, int64_t at) {
   struct object *object = fake_disk_of(fd);
   if (object && count > 0) {
@@ -72,7 +72,7 @@ ssize_t pwrite64(int fd, const void *from, size_t count, off64_t at) { return WR
 ssize_t pwritev(int fd, const struct iovec *from, int count, off_t at) { return WRITE(fd, at, REAL(pwritev)(fd, from, count, at)); }
 ssize_t pwritev64(int fd, const struct iovec *from, int count, off64_t at) { return WRITE(fd, at, REAL(pwritev64)(fd, from, count, at)); }
 
-/* Changes whose extent is not worth knowing. */
+/* Changes whose exact extent does not matter. */
 static void changed_from(int fd, int64_t from) {
   struct object *object = fake_disk_of(fd);
   if (!object) return;
@@ -122,7 +122,7 @@ void *mmap64(void *at, size_t size, int protection, int flags, int fd, off64_t f
   return refuse_mapping(fd, protection, flags), REAL(mmap64)(at, size, protection, flags, fd, from);
 }
 
-/* Names. Only what follows for inode numbers is noted: names are read when their directory is flushed. */
+/* Names. Only consequences for inode numbers are tracked: names are read when their directory is flushed. */
 static ino_t last_name_of(int at, const char *path) {
   struct stat status;
   return fstatat(at, path, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(status.st_mode) && status.st_nlink == 1 ? status.st_ino : 0;
@@ -146,7 +146,7 @@ int unlinkat(int at, const char *path, int flags) { return LOSES_NAME(at, path, 
 int remove(const char *path) { return LOSES_NAME(AT_FDCWD, path, REAL(remove)(path)); }
 int rename(const char *from, const char *to) { return LOSES_NAME(AT_FDCWD, to, REAL(rename)(from, to)); }
 int renameat(int from_at, const char *from, int at, const char *to) { return LOSES_NAME(at, to, REAL(renameat)(from_at, from, at, to)); }
-/* A new directory may get the inode number of one that is gone, and the names that were in it: so none may go. */
+/* A new directory may get the inode number of a removed one with its names, so none may be removed. */
 int rmdir(const char *path) { return concerns_us(AT_FDCWD, path) ? (fake_disk_refuse("directories that go", path), -1) : REAL(rmdir)(path); }
 int renameat2(int from_at, const char *from, int at, const char *to, unsigned flags) {
   return LOSES_NAME(at, to, REAL(renameat2)(from_at, from, at, to, flags));

@@ -1,7 +1,7 @@
 /**
- * The power goes at any moment of a day's work, and only what was flushed is there afterwards: on the strictest disk, and
- * on ones that also keep some of the rest, torn and out of order, as real ones do. The harness shows that it would
- * notice: with a database that does not flush each commit it must find something lost.
+ * The power fails at any moment of a day's work, and only flushed data remains. Tested on the strictest disk, and on
+ * disks that also keep some other data, torn and out of order, as real ones do. The test proves its own power: with a
+ * database that does not flush each commit it must find a loss.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { compileFakeDisk } from './compile-fake-disk.ts';
 import { Disk, type Luck, nothingSurvives } from './disk.ts';
 
 const CUTS_IN_A_LIFE = 40;
-/** Changes and flushes of a run: starting takes about 40, a sale about 15. */
+/** Changes and flushes of a run: a start takes about 40, a sale about 15. */
 const LATEST_CUT = 400;
 
 const compiled = compileFakeDisk();
@@ -34,7 +34,8 @@ describe.skipIf(library === '')('a counter whose power is cut', () => {
     const reports = [];
     for (let done = 0; done < cuts; done += CUTS_IN_A_LIFE) {
       const report = await aLife({ seed: seed + done, cuts: Math.min(CUTS_IN_A_LIFE, cuts - done), luckOf });
-      // Half a block of an unfinished commit can't be told from a flipped byte in a finished one: that book is rebuilt.
+      // Half a block of an unfinished commit can't be distinguished from a flipped byte in a finished one: that ledger
+      // is rebuilt.
       const alarms = kind === 'strict' ? report.rebuilt : [];
       expect([...report.wrong, ...alarms], `KONTER_TEST_SEED=${seed}, life ${reports.length}`).toEqual([]);
       reports.push(report);

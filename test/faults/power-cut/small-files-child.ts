@@ -1,6 +1,6 @@
 /**
- * One thing saved beside the database, by the program's own code, and then the power goes: no proper end. Loads only what
- * a scene is about, because there are many starts.
+ * Saves one thing beside the database by the program's own code, then loses power: no normal end. Loads only what a
+ * scene needs, because there are many starts.
  */
 import { join } from 'node:path';
 

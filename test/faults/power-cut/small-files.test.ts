@@ -1,4 +1,4 @@
-/** What is saved beside the database is on the disk when the program says so, name and all. */
+/** Everything saved beside the database is on the disk when the program says so, with its name. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -109,7 +109,7 @@ function aDisk(): Disk {
   return new Disk(folder);
 }
 
-/** @returns what it said */
+/** @returns its output */
 function run(disk: Disk, scene: string, cutAfter = 0): string {
   const options = ['--no-warnings', '--import', withoutElectron, program, scene, disk.live];
   const env = { ...process.env, ...disk.env(library, cutAfter) };

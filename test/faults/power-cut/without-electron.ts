@@ -1,4 +1,7 @@
-/** Loaded before the child's program: `electron` means what it means in unit tests, because importing it starts its installer. */
+/**
+ * Loaded before the child's program: an empty `electron`, as in unit tests, because importing the real one starts its
+ * installer.
+ */
 import { registerHooks } from 'node:module';
 
 const empty = new URL('../../support/no-electron.ts', import.meta.url).href;

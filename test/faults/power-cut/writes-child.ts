@@ -1,4 +1,4 @@
-/** Writes in one of the ways in which Node and SQLite write, for the test of the fake disk. Flushes only where it says so. */
+/** Writes in one of the ways of Node and SQLite, for the test of the fake disk. Flushes only where stated. */
 import * as fs from 'node:fs';
 import * as fsPromises from 'node:fs/promises';
 import { join } from 'node:path';

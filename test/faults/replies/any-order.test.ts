@@ -1,4 +1,4 @@
-/** Answers late, swapped, repeated, doubled, or to questions from before a restart: none reaches the wrong sale. */
+/** Answers late, swapped, repeated, doubled, or to requests from before a restart: none reaches the wrong sale. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ type Happening =
   | { readonly what: 'customer'; readonly which: number; readonly does: '00' | '02' }
   | { readonly what: 'show' | 'check'; readonly which: number }
   | { readonly what: 'restart' }
-  /** The oldest question (`to` 0) or a younger one gets the true answer about an order, or one from the past again. */
+  /** The oldest request (`to` 0) or a younger one gets the true answer about an order, or a past one again. */
   | { readonly what: 'deliver own' | 'deliver doubled'; readonly to: number }
   | { readonly what: 'deliver swapped'; readonly to: number; readonly which: number }
   | { readonly what: 'deliver old'; readonly to: number; readonly old: number };
@@ -46,11 +46,11 @@ class Run {
   readonly #office: ReplyRouter;
   readonly #window: CounterWindow;
   readonly #counted: Counted;
-  /** Order ids whose own "paid" was delivered to a question about them, and those that got another's answer. */
+  /** Order IDs whose own "paid" was delivered to a request about them, and those that got another order's answer. */
   readonly #paidFor = new Set<string>();
   readonly #canceledFor = new Set<string>();
   readonly #mixedUp = new Set<string>();
-  /** Asked by a program that is gone. */
+  /** Requested by a dead program. */
   readonly #orphans = new Set<Question>();
 
   constructor(office: ReplyRouter, window: CounterWindow, counted: Counted) {
@@ -114,7 +114,7 @@ class Run {
     const { orderIds, screen, onScreen } = this.#window;
     for (const orderId of orderIds) {
       const { payment } = this.#window.payment(orderId);
-      // A doubled answer may lie on the connection that the next question uses: it may only ever cost a flag.
+      // A doubled answer may lie on the connection that the next request uses: at most it raises a flag.
       if (payment.state === 'paid') expect(this.#office.truths.get(orderId)).toBe('00');
       if (payment.state === 'canceled') expect(this.#canceledFor).toContain(orderId);
       if (this.#paidFor.has(orderId)) expect(payment.state).toBe('paid');
@@ -126,7 +126,7 @@ class Run {
     expect(screen?.state).toBe(this.#window.payment(onScreen).payment.state);
   }
 
-  /** In the end the gateway tells the truth: whoever paid is found. */
+  /** In the end the gateway tells the truth: every payer is found. */
   async end(): Promise<void> {
     this.#office.honest = true;
     for (const question of this.#office.held.splice(0)) {
@@ -134,7 +134,7 @@ class Run {
       this.#expect(question, JSON.parse(this.#office.bodyOf(question.merchantOrderId)));
     }
     await this.#window.settle();
-    // What is doubtful is asked again at once, what waits for its turn within the plan, what has ended by hand.
+    // Doubtful payments are checked at once, waiting ones by their plan, ended ones by hand.
     this.#window.pass(6_000);
     await this.#window.settle();
     for (let again = 0; again < 3; again += 1) {

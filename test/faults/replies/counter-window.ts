@@ -1,6 +1,6 @@
 /**
- * A counter with a few payments that wait, and the window the cashier looks at: real watcher, real ledger, real client,
- * the real book of the window. Every question is about a payment; which answer it gets is the test's.
+ * A counter with a few waiting payments, and the cashier's window: real watcher, ledger, client and payment cache.
+ * Every request is about a payment; the test chooses its answer.
  */
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import { BUSINESS_DAY } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import type { ReplyRouter } from './reply-router.ts';
 
-/** Ticks of the event loop in which nothing moved, after which nothing will. */
+/** Turns of the event loop without any progress, after which there will be none. */
 const QUIET_TICKS = 25;
 
 export class CounterWindow {
@@ -63,7 +63,7 @@ export class CounterWindow {
     return stored;
   }
 
-  /** What stands on the screen. */
+  /** The payment on screen. */
   get screen(): PaymentView | null {
     return this.#onScreen === null ? null : (this.#shown.get(this.#onScreen)?.view ?? null);
   }
@@ -72,7 +72,7 @@ export class CounterWindow {
     return this.#onScreen;
   }
 
-  /** The window asks for the payment that it is to show, as it does over IPC. */
+  /** The window requests the payment to show, as over IPC. */
   show(orderId: string): void {
     this.#onScreen = orderId;
     this.#watcher.show(orderId);
@@ -87,7 +87,7 @@ export class CounterWindow {
     this.clock.advance(ms);
   }
 
-  /** The program ends without a word and starts again: what is out is nobody's any more. */
+  /** The program dies and starts again: requests in flight have no caller any more. */
   restart(): void {
     this.#watcher.stop();
     this.ledger.close();
@@ -95,7 +95,7 @@ export class CounterWindow {
     this.#watcher = this.#open();
   }
 
-  /** Until every question is either held by the gateway or over, and all that came of it is done. */
+  /** Until the gateway holds every request or has answered it, and all consequences are done. */
   async settle(): Promise<void> {
     let before = '';
     for (let quiet = 0; quiet < QUIET_TICKS; ) {

@@ -1,4 +1,4 @@
-/** A creation's reply names no order: what happens when two of them change places, or one comes when it is too late. */
+/** A creation's reply names no order: two of them are swapped, or one comes too late. */
 import { describe, expect, it } from 'vitest';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -12,7 +12,7 @@ function charging(bench: CounterFixture, amount = 25_000) {
   return chargeSale(bench.parts, bench.counter, { amount: rupiah(amount), method: 'BC', note: '' });
 }
 
-/** The reply that belongs to one creation, given to whichever question. */
+/** The reply that belongs to one creation, delivered to any request. */
 function created(question: Asked | undefined, of: string, vaNumber: string, amount = '25000'): void {
   question?.answer(200, { merchantCode: 'D0001', reference: `REF-${of}`, vaNumber, amount, statusCode: '00' });
 }

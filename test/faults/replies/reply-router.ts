@@ -1,5 +1,5 @@
 /**
- * A gateway that knows the truth about its orders and delivers whatever the test picks: the right answer late, another
+ * A gateway that knows the truth about its orders and delivers what the test chooses: the right answer late, another
  * order's, an old one again, or the same one twice on one connection.
  */
 import { createServer, type ServerResponse } from 'node:http';
@@ -10,22 +10,22 @@ export type Truth = '00' | '01' | '02';
 
 export interface Question {
   readonly merchantOrderId: string;
-  /** @param copies more than one: the further ones lie on the connection when the next question goes out over it */
+  /** @param copies more than one: the further ones lie on the connection when the next request is sent over it */
   deliver(body: string, copies?: number): void;
 }
 
 export interface ReplyRouter {
   readonly baseUrl: string;
-  /** Not answered yet, oldest first. */
+  /** Unanswered requests, oldest first. */
   readonly held: Question[];
-  /** Bodies that were delivered, whoever got them. */
+  /** Delivered bodies, whoever received them. */
   readonly delivered: string[];
   readonly truths: Map<string, Truth>;
-  /** What the gateway truly says of an order now. */
+  /** The true present status of an order. */
   bodyOf(merchantOrderId: string): string;
-  /** From now on (or not any more) every question gets its own true answer at once. */
+  /** From now on (or not any more) every request gets its own true answer at once. */
   honest: boolean;
-  /** Forgets one run before the next. */
+  /** Resets the state between two runs. */
   clear(): void;
 }
 

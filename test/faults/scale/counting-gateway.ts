@@ -1,4 +1,4 @@
-/** A gateway that counts: when it was asked what, by the one clock. It answers "pending" to everybody until it is told otherwise. */
+/** A gateway that records the time of each request, by one clock. It answers "pending" until told otherwise. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FakeClock } from '../../support/fake-clock.ts';
@@ -7,7 +7,7 @@ export interface Request {
   /** By the monotonic clock, ms. */
   readonly at: number;
   readonly operation: 'create' | 'status' | 'methods';
-  /** Empty for a list of methods. */
+  /** Empty for a method list. */
   readonly orderId: string;
 }
 
@@ -15,11 +15,11 @@ export interface CountingGateway {
   readonly baseUrl: string;
   readonly requests: Request[];
   readonly paid: Set<string>;
-  /** Requests are cut off without an answer; they count all the same. */
+  /** Requests are reset without an answer; they count all the same. */
   isDown: boolean;
-  /** The next request is refused with this Retry-After, seconds. */
+  /** The next request is refused with this Retry-After, in seconds. */
   refuseNextFor: number | null;
-  /** Begins again, by this clock. */
+  /** Starts the counts anew, by this clock. */
   begin(clock: FakeClock): void;
   close(): void;
 }
@@ -89,7 +89,7 @@ function operationOf(url: string): Request['operation'] {
   return url.endsWith('/inquiry') ? 'create' : 'methods';
 }
 
-/** @returns the most requests in any 60 s, both ends counted */
+/** @returns the most requests in any 60 s, both ends included */
 export function mostInAMinute(requests: readonly Request[]): number {
   let most = 0;
   let first = 0;

@@ -1,4 +1,6 @@
-/** A book with thousands of payments that wait, made once and copied: live ones on several plans, and some that have ended. */
+/**
+ * A ledger with thousands of waiting payments, made once and copied: live ones with several plans, and some ended ones.
+ */
 import { copyFileSync } from 'node:fs';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
@@ -9,7 +11,7 @@ import type { CountingGateway } from './counting-gateway.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** Plans as they occur: QRIS, and virtual accounts of several ages. */
+/** Realistic plans: QRIS, and virtual accounts of several ages. */
 const INTERVALS_MS = [30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS];
 
 export interface Waiting {
@@ -18,7 +20,7 @@ export interface Waiting {
   readonly isLive: boolean;
 }
 
-/** One in ten has ended. All are due, each overdue by another share of its interval. */
+/** One in ten has ended. All are due, each overdue by a different share of its interval. */
 export function writeFullLedger(file: string, baseUrl: string, count: number): ReadonlyMap<string, Waiting> {
   const waiting = new Map<string, Waiting>();
   const db = openDatabase({ file, environment: 'sandbox' });
@@ -28,7 +30,7 @@ export function writeFullLedger(file: string, baseUrl: string, count: number): R
   db.transaction(() => {
     for (let index = 0; index < count; index += 1) {
       const intervalMs = INTERVALS_MS[index % INTERVALS_MS.length] ?? SECOND_MS;
-      // A step that shares no factor with the count: overdue in no order that rows have.
+      // A step without a common factor with the count, so that the overdue order is not the order of rows.
       const share = ((index * 7_919) % count) / count;
       const plan = { nextCheckAt: MORNING - Math.round(share * intervalMs), intervalMs };
       const { payment } = aPendingSale(ledger, { ...kept, watch: plan });
@@ -41,7 +43,7 @@ export function writeFullLedger(file: string, baseUrl: string, count: number): R
   return waiting;
 }
 
-/** A counter that starts with that book. */
+/** A counter that starts with that ledger. */
 export async function benchWith(file: string, gateway: CountingGateway, perMinute: number): Promise<CounterFixture> {
   const bench = await counterFixture({ baseUrl: gateway.baseUrl, perMinute });
   gateway.begin(bench.clock);

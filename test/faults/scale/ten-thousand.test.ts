@@ -1,4 +1,4 @@
-/** Ten thousand payments wait, and the gateway bears twenty questions a minute: counted there, to the request. */
+/** Ten thousand waiting payments, and a gateway that allows twenty requests a minute, which it counts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const PER_MINUTE = 20;
 const COUNT = 10_000;
-/** Questions that may be out together about payments in the background. */
+/** Background requests that may be in flight together. */
 const AT_ONCE = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'konter-scale-'));
@@ -36,10 +36,10 @@ const asked = (operation = 'status') => gateway.requests.filter((request) => req
 const secondsAsked = (orderId: string, from: number) =>
   asked().flatMap((request) => (request.orderId === orderId ? [(request.at - from) / SECOND_MS] : []));
 
-/** How much longer than planned it has waited by then, in its own intervals. */
+/** The delay beyond its plan by then, in its own intervals. */
 const overdue = ({ nextCheckAt, intervalMs }: Waiting, at: number): number => (MORNING + at - nextCheckAt) / intervalMs;
 
-/** Plays through the questions: each must have been among the most urgent of those not asked yet. */
+/** Replays the requests: each must have been among the most urgent unchecked ones. */
 function expectMostUrgentFirst(requests: readonly { readonly at: number; readonly orderId: string }[]): void {
   const left = new Map(waiting);
   for (const { at, orderId } of requests) {
@@ -54,7 +54,7 @@ function expectMostUrgentFirst(requests: readonly { readonly at: number; readonl
   }
 }
 
-/** A virtual account on the screen. @returns its order id and when it was made, by the monotonic clock */
+/** A virtual account on screen. @returns its order ID, and its creation time by the monotonic clock */
 async function takePayment(bench: CounterFixture): Promise<{ readonly orderId: string; readonly from: number }> {
   const from = bench.clock.monotonic();
   return { orderId: (await bench.charge('BC')).payment.orderId, from };
@@ -69,7 +69,7 @@ describe('ten thousand payments that wait', () => {
       most = Math.max(most, bench.clock.waiting());
     }
     expect(most).toBe(1);
-    expect(mostInAMinute(gateway.requests)).toBeLessThanOrEqual(PER_MINUTE / 2); // the other half is the screen's
+    expect(mostInAMinute(gateway.requests)).toBeLessThanOrEqual(PER_MINUTE / 2); // the other half is reserved for the screen
     expect(gateway.requests.length).toBeGreaterThanOrEqual(10 * (PER_MINUTE / 2));
     expectMostUrgentFirst(gateway.requests);
     expect(bench.connection()).toMatchObject({ overloaded: true, online: true, blockedUntil: null });
@@ -97,7 +97,7 @@ describe('ten thousand payments that wait', () => {
       for (let kill = 0; kill < kills; kill += 1) {
         await bench.pass(7_300 + 400 * (kill % 5));
         if (kill % 10 === 3) await takePayment(bench);
-        // Killed with whatever it asked last still out.
+        // Killed with its last requests still in flight.
         bench.clock.advance(bench.clock.nextIn() ?? 0);
         if (kill % 10 === 6) bench.watcher.networkMayBeBack();
         bench.clock.stepWall(steps[kill % steps.length] ?? 0);
@@ -125,9 +125,9 @@ describe('ten thousand payments that wait', () => {
     const until = (blockedUntil ?? 0) - MORNING;
     const refused = gateway.requests[before]?.at ?? 0;
     expect(until).toBe(refused + 300 * SECOND_MS);
-    await bench.restart(); // a block outlives the program
+    await bench.restart(); // a block survives a restart
     await bench.pass(6 * MINUTE_MS);
-    // Those that were out together with the refused one had left before it.
+    // Those in flight together with the refused one were sent before it.
     expect(gateway.requests.slice(before).filter(({ at }) => at > refused && at < until)).toEqual([]);
     expect(gateway.requests.filter(({ at }) => at >= until).length).toBeGreaterThan(0);
     expect(bench.connection().blockedUntil).toBeNull();
@@ -176,13 +176,13 @@ describe('a rate limit as large as all plans together ask for', () => {
     const smaller = join(folder, 'some.sqlite');
     const all = writeFullLedger(smaller, gateway.baseUrl, some);
     const plans = [...all.values()].reduce((sum, { intervalMs }) => sum + MINUTE_MS / intervalMs, 0);
-    // Half of it is the screen's, and those that have ended come after all that are due and live.
+    // Half of it is reserved for the screen, and ended payments follow all live ones that are due.
     const perMinute = Math.ceil(3 * plans);
     const bench = await benchWith(smaller, gateway, perMinute);
     const paid = [...all.keys()].filter((_, index) => index % 3 === 0);
     for (const orderId of paid) gateway.paid.add(orderId);
     const longest = Math.max(...[...all.values()].map(({ intervalMs }) => intervalMs));
-    // A plan skips a moment that is nearer than a fifth of its distance.
+    // A plan skips a moment that is nearer than a fifth of its interval.
     await bench.pass(1.2 * longest + MINUTE_MS);
     const first = new Set(asked().map(({ orderId }) => orderId));
     expect([...all.keys()].filter((orderId) => !first.has(orderId))).toEqual([]);
@@ -192,7 +192,7 @@ describe('a rate limit as large as all plans together ask for', () => {
   });
 });
 
-/** Counts calls of these of the ledger's methods from now on. */
+/** Counts calls of these ledger methods from now on. */
 function countCalls<Name extends 'due' | 'load' | 'nextDueAt'>(
   bench: CounterFixture,
   names: readonly Name[],

@@ -1,4 +1,4 @@
-/** A gateway without a memory: what it answers follows from the order id, the terminal's own book and the time. */
+/** A gateway without memory: its answer depends on the order ID, the terminal's own ledger and the time. */
 import Database from 'better-sqlite3';
 import type { Clock } from '../../../electron/platform/clock.ts';
 import type { Answer, Gateway } from '../../../electron/ports/gateway.ts';
@@ -6,21 +6,21 @@ import { createdReply, LOST, NOT_SENT, statusReply, unknownStatus } from '../mod
 import { soakOutcomeOf } from './outcome.ts';
 
 const ANSWER_MS = 150;
-/** When nobody else asks. */
+/** If there are no other requests. */
 const NIGHT_ANSWER_MS = 15;
 const HOUR_MS = 3_600_000;
-/** Minutes of each hour in which the line is down, first refusing, then silent. */
+/** Minutes of each hour in which the link is down, first refusing, then silent. */
 const DOWN = { refusing: [20, 22], silent: [22, 24] } as const;
 
 export interface ForgetfulGateway extends Gateway {
-  /** As the gateway has it at a moment, epoch ms. */
+  /** The gateway's status at a time, epoch ms. */
   isPaid(order: { readonly orderId: string; readonly method: string; readonly createdAt: number }, at: number): boolean;
-  /** From now on nobody pays or cancels, and the line stays up. */
+  /** From now on nobody pays or cancels, and the link stays up. */
   closeForTheDay(): void;
   asked(): number;
 }
 
-/** @param file the terminal's book, open in the terminal */
+/** @param file the terminal's ledger, which the terminal has open */
 export function forgetfulGateway(file: string, clock: Clock): ForgetfulGateway {
   const db = new Database(file, { readonly: true });
   const find = db.prepare<[string], { amount: number; method: string; createdAt: number }>(

@@ -1,6 +1,6 @@
 /**
- * What becomes of each order of a long day, drawn from its id: the gateway of a soak remembers nothing, so that no
- * memory of its own is taken for a leak of the terminal's.
+ * The outcome of each order of a long day, drawn from its ID: the soak's gateway stores nothing, so that its memory
+ * can't be mistaken for a leak of the terminal's.
  */
 
 const SECOND_MS = 1_000;
@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 export interface SoakOutcome {
-  /** Its answer to the creation gets lost, and with it, every other time, the order. */
+  /** Its creation's answer is lost, and every second time the order too. */
   readonly creation: 'answered' | 'lost-after' | 'lost-before';
-  /** How long after its creation the customer pays; `null` for never. */
+  /** Time from its creation to the payment; `null` for never. */
   readonly paysAfterMs: number | null;
   readonly cancelsAfterMs: number | null;
 }

@@ -1,9 +1,8 @@
 /**
- * A long day in virtual time: sales all day long, ten thousand virtual accounts that wait at once, customers who pay at
- * once, later, too late or never, and a line that is down four minutes of every hour.
- *
- * The heap is compared between marks: the first is a sixth of the day in, when everything that is made once has been
- * made and the line was down once; every later one may be at most 5 % above it. All that grows by design is on disk.
+ * A long day in virtual time: sales all day, ten thousand virtual accounts that wait at once, customers who pay at
+ * once, later, too late or never, and a link that is down four minutes of every hour.
+ * The heap is compared between marks. The first is a sixth into the day, when everything that is created once exists
+ * and the link was down once. Every later one may be at most 5 % above it. All planned growth is on disk.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const MARKS = 6;
 const LARGEST_WAL_BYTES = 8 * 1024 * 1024;
 const MOST_GROWTH = 1.05;
-/** Three of five customers want a virtual account, which lives for a day. */
+/** Three of five customers choose a virtual account, which lives for a day. */
 const VIRTUAL_ACCOUNT_SHARE = 0.6;
 
 describe('a long day', () => {
@@ -77,13 +76,13 @@ describe('a long day', () => {
       mostPending = Math.max(mostPending, count.get()?.live ?? 0);
     }
 
-    // The shop closes. Live ones come before ended ones, and ten thousand of them want 2,000 checks a minute: only with a
-    // rate limit and a gateway fast enough for more is whatever waits asked about, each at least once.
+    // The shop closes. Live payments come before ended ones, and ten thousand of them need 2,000 checks a minute. So
+    // only a rate limit and a gateway fast enough for more let every waiting payment be checked at least once.
     gateway.closeForTheDay();
     perMinute = 6_000;
     watcher.accountsChanged('sandbox');
     const closedAt = clock.now();
-    // Ended ones wait until no live one is due, so all that are watched have to be counted.
+    // Ended payments wait until no live one is due, so all watched ones are counted.
     for (let waiting = count.get()?.watched ?? 0; waiting > -600; waiting -= 300) await pass(clock, 60_000);
     largestWal = Math.max(largestWal, statSync(`${file}-wal`).size);
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expiryMinutes, methodKind } from '../../../shared/model/methods.ts';
 
-// Codes come and go (FIELD-NOTES): what is not in the table goes by its name.
+// Codes change over time (FIELD-NOTES): an unknown code is classified by its name.
 it.each([
   ['SQ', 'anything', 'qris'],
   ['Z1', 'QRIS Baru', 'qris'],

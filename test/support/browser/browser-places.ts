@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where Chromium and Chrome are installed to, best first. `KONTER_BROWSER` goes before all of them. */
+/** Installation paths of Chromium and Chrome, best first. `KONTER_BROWSER` precedes all of them. */
 export function installedBrowsers(): string[] {
   const chosen = process.env['KONTER_BROWSER'];
   return [...(chosen ? [chosen] : []), ...ledgerPaths(process.platform)];

@@ -1,6 +1,6 @@
 /**
- * Before the first test with a page: the program built as it is now, and one browser for all of them. Each test has a
- * context of its own in it, which shares nothing with the others.
+ * Before the first test with a page: an up-to-date build of the program, and one browser for all tests. Each test has
+ * its own context in it, which shares nothing with the others.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { ensureBrowser } from './browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the browser of this run listens. */
+    /** The address of this run's browser. */
     readonly browser: string;
   }
 }

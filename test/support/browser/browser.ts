@@ -1,7 +1,6 @@
 /**
- * The browser of the tests: a headless Chromium that came with the packages, so that it is the same one on every
- * machine. Where that has none (it is for 64-bit Intel Linux), one that is installed, else Playwright's own. Nothing is
- * ever installed on the machine.
+ * The tests' browser: a headless Chromium from the packages, so that it is the same on every machine. Elsewhere (it
+ * supports only 64-bit Intel Linux) an installed one, else Playwright's own. Nothing is installed on the machine.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,10 +10,10 @@ import { installedBrowsers } from './browser-places.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 
-/** Of one that runs: what Playwright has to be told. */
+/** Playwright's launch options for a working browser. */
 export type FoundBrowser = Required<Pick<LaunchOptions, 'executablePath' | 'env'>>;
 
-/** `KONTER_BROWSER` goes before all others. */
+/** `KONTER_BROWSER` precedes all others. */
 export function findBrowser(): FoundBrowser | undefined {
   const installed = [...installedBrowsers(), chromium.executablePath()].map((executablePath) => ({
     executablePath,
@@ -24,7 +23,7 @@ export function findBrowser(): FoundBrowser | undefined {
   return [...(ours ? [ours] : []), ...installed].find(runs);
 }
 
-/** @throws with what to do, where there is none. */
+/** @throws with instructions if there is none. */
 export function ensureBrowser(): FoundBrowser {
   const browser = findBrowser();
   if (browser) return browser;
@@ -35,7 +34,7 @@ export function ensureBrowser(): FoundBrowser {
   );
 }
 
-/** Its libraries come with it. It sees no font of the machine, and not its language. */
+/** Its libraries come with it. It uses neither the machine's fonts nor its language. */
 function unpackedBrowser(): FoundBrowser | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const unpack = resolve(projectRoot, 'scripts/unpack-browser.mjs');
@@ -54,10 +53,10 @@ function unpackedBrowser(): FoundBrowser | undefined {
   return { executablePath: `${folder}/chromium`, env };
 }
 
-/** Only ends one that hangs: a machine with much else to do has taken many seconds for the first. */
+/** Only ends a hanging one: a busy machine has taken many seconds for the first start. */
 const LONGEST_ANSWER_MS = 120_000;
 
-/** Ubuntu's /usr/bin/chromium-browser may be a script that only says to install a snap: being there is not enough. */
+/** Ubuntu's /usr/bin/chromium-browser may be a script that only suggests a snap, so its existence proves nothing. */
 function runs({ executablePath, env }: FoundBrowser): boolean {
   if (!existsSync(executablePath)) return false;
   const { status, stdout } = spawnSync(executablePath, ['--version'], {

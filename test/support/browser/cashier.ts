@@ -11,7 +11,7 @@ interface Sale {
   readonly bank?: string;
 }
 
-/** Rings up a sale and charges it. @returns the order id of the payment that is on the screen then, in whatever state */
+/** Rings up a sale and charges it. @returns the order ID of the payment on screen, in any state */
 export async function charge(page: Page, { amount, bank }: Sale): Promise<string> {
   await page.getByTestId('amount').fill(String(amount));
   await page.getByTestId(bank === undefined ? 'method-qris' : 'method-virtual-account').click();
@@ -20,7 +20,7 @@ export async function charge(page: Page, { amount, bank }: Sale): Promise<string
   return orderIdOf(paymentOn(page, settledStates));
 }
 
-/** A sale with its code on the screen. @returns its order id */
+/** A sale with its code on screen. @returns its order ID */
 export async function chargeAndShow(page: Page, sale: Sale): Promise<string> {
   await charge(page, sale);
   return orderIdOf(await shows(page, 'pending'));

@@ -1,8 +1,8 @@
-/** The customer's side, as a person does it: the phone page scans a QR, the ATM page takes a number. */
+/** The customer's side, by hand: the phone page scans a QR, the ATM page takes a number. */
 import type { Page } from 'playwright';
 import { openPage } from './shared-browser.ts';
 
-/** @param payload what the customer's camera read */
+/** @param payload the scanned content */
 export async function payByPhone(trainingUrl: string, payload: string): Promise<void> {
   await atPage(`${trainingUrl}/phone`, async (phone) => {
     await phone.getByTestId('phone-payload').fill(payload);
@@ -12,7 +12,7 @@ export async function payByPhone(trainingUrl: string, payload: string): Promise<
   });
 }
 
-/** @param number as the customer reads it off the terminal, in groups or not */
+/** @param number as shown by the terminal, grouped or not */
 export async function payAtAtm(trainingUrl: string, number: string): Promise<void> {
   await atPage(`${trainingUrl}/atm`, async (machine) => {
     await machine.getByTestId('atm-number').fill(number);

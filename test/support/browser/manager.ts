@@ -1,4 +1,4 @@
-/** A manager's actions at the counter: opens sales, decides about payments, sets a PIN. */
+/** A manager's actions at the counter: opens sales, makes decisions, sets a PIN. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { PaymentState } from '../../../shared/model/payment.ts';
@@ -41,7 +41,7 @@ export function reviewCard(page: Page, orderId: string): Locator {
   return page.locator(`[data-testid=review-item][data-order-id="${orderId}"]`);
 }
 
-/** Decides about the payment of a card, and waits until the card is gone. */
+/** Makes a decision in a card, and waits until the card is gone. */
 export async function decide(
   page: Page,
   orderId: string,

@@ -1,6 +1,6 @@
 /**
- * Presses that carry the time at which they were made: the browser's own stamp, set here. So a test can say how long
- * after a screen came a finger went down, and no machine is too slow or too fast for it.
+ * Presses with a chosen time: the browser's own event stamp, set here. A test can so define how long after a screen
+ * change a finger went down, and the machine's speed does not matter.
  */
 import type { Page } from 'playwright';
 
@@ -9,7 +9,9 @@ export interface Point {
   readonly y: number;
 }
 
-/** From now on it is noted when the stage shows something new, by the clock of events. Again after each load. */
+/**
+ * From now on the time of each change on the stage is recorded, by the clock of events. Call it again after each load.
+ */
 export function watchStage(page: Page): Promise<void> {
   return page.evaluate(() => {
     const stage = document.querySelector('.stage');
@@ -21,15 +23,15 @@ export function watchStage(page: Page): Promise<void> {
   });
 }
 
-/** Until nothing is covered any more: what is left to decide then is when a press began. */
+/** Until the press guard has ended: then only the time of a press's begin decides. */
 export async function stillStands(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ id }) => id !== 'unseen'));
 }
 
-/** @returns when what stands there came, ms of the browser's clock. */
+/** @returns when the present content appeared, ms of the browser's clock. */
 export async function whenShown(page: Page, testId: string): Promise<number> {
   await page.getByTestId(testId).waitFor();
-  // What is pressed may have been there before, and its screen not yet be another.
+  // The pressed element may have been there before, with its screen unchanged yet.
   await page.waitForFunction(() => Reflect.get(window, 'shownAt') > 0);
   await stillStands(page);
   return page.evaluate<number>('shownAt');

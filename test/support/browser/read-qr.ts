@@ -1,4 +1,4 @@
-/** Reads a QR off the screen as a phone's camera would: from the picture, not from the page. */
+/** Reads a QR from the screen as a phone's camera would: from the image, not from the page. */
 import jsQR from 'jsqr';
 import type { Page } from 'playwright';
 import { PNG } from 'pngjs';

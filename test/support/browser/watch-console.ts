@@ -4,13 +4,13 @@ import type { BrowserContext } from 'playwright';
 export interface ConsoleWatch {
   /** So far. */
   complaints(): readonly string[];
-  /** Returns and clears the complaints so far: for a test that caused them. */
+  /** Returns and clears the complaints so far, for a test that caused them. */
   take(): readonly string[];
   /** Stops collecting: a page may complain after its program has ended. */
   end(): void;
 }
 
-/** @param isTheRuntimes whether a message is about the runtime's own limits, and no fault of the page */
+/** @param isTheRuntimes whether a message is about the runtime's own limits, not the page's fault */
 export function watchConsole(
   context: BrowserContext,
   isTheRuntimes: (text: string) => boolean = () => false,

@@ -1,11 +1,11 @@
-/** A gateway that the terminal knows only by provisioning file, as it would know a real one. */
+/** A gateway that the terminal knows only by a provisioning file, like a real one. */
 import { startTrainingGateway, type TrainingOptions } from '../../../electron/training/training-gateway.ts';
 import { type GatewayControl, gatewayControl } from './gateway-control.ts';
 
 export interface AnyGateway {
   readonly url: string;
   readonly control: GatewayControl;
-  /** A provisioning file for it. @param changes keys to replace or add; one that is `undefined` is left out */
+  /** A provisioning file for it. @param changes keys to replace or add; an `undefined` one is omitted */
   provisioning(changes?: Readonly<Record<string, unknown>>): Record<string, unknown>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startAnyGateway(options: Partial<TrainingOptions> = {}): P
       apiKey,
       shopName: 'Toko Uji',
       customerEmail: 'kasir@toko.example',
-      // To this machine: a made-up domain would be looked up in the world.
+      // On this machine: an invented domain would be looked up on the internet.
       callbackUrl: `${url}/callback`,
       returnUrl: `${url}/phone`,
       ...changes,

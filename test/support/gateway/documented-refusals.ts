@@ -1,4 +1,4 @@
-/** How the gateway refuses a creation, and our name for each: gateway-interface, "Errors". */
+/** The gateway's refusals of a creation, with our code for each: gateway-interface, "Errors". */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 
 export const documentedRefusals: [httpStatus: number, message: string, code: FailureCode][] = [

@@ -1,4 +1,4 @@
-/** A gateway whose every answer the test gives, when it wants and in the order it wants. */
+/** A gateway whose every answer the test gives, at any time and in any order. */
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 
 export interface Asked {
@@ -9,7 +9,7 @@ export interface Asked {
   answerStatus(statusCode: '00' | '01' | '02'): void;
 }
 
-/** @param onAsked answers at once; without it the test answers what is in `asked` */
+/** @param onAsked answers at once; without it the test answers the requests in `asked` */
 export async function gatewayByHand(
   onAsked?: (asked: Asked) => void,
 ): Promise<{ readonly baseUrl: string; readonly asked: readonly Asked[] }> {

@@ -14,9 +14,9 @@ export interface GatewayControl {
   creations(): Promise<readonly LoggedRequest[]>;
   /** The body of `POST /_training/faults`. */
   fault(wish: object): Promise<void>;
-  /** Faults that have not struck yet. */
+  /** Queued faults. */
   faultsLeft(): Promise<number>;
-  /** Puts the gateway's own clock forward. */
+  /** Advances the gateway's own clock. */
   advance(minutes: number): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** A callback as a gateway posts it, signed here and not by either side's code. gateway-interface, "Events". */
+/** A callback as a gateway posts it, signed here, independently of both sides' code. gateway-interface, "Events". */
 import { createHash } from 'node:crypto';
 
 export interface ToSign {

@@ -1,6 +1,6 @@
 /**
- * A receipt printer of the test's own: real TCP on loopback, a paper to read, and the ways in which printers fail. It
- * answers every client by itself, as the command reference says.
+ * A simulated receipt printer: real TCP on loopback, a readable paper, and the ways in which printers fail. It answers
+ * every client by itself, as the command reference says.
  */
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -10,15 +10,15 @@ import { type ReadPaper, readPaper } from './read-paper.ts';
 /**
  * - `well`: prints and answers.
  * - `silent`: prints and never answers.
- * - `paper-out`, `cover-open`, `error`: says so when asked.
- * - `runs-out`: has paper when asked before, none at the end.
+ * - `paper-out`, `cover-open`, `error`: reports it when queried.
+ * - `runs-out`: has paper at the query before, none at the end.
  * - `rubbish`: answers everything as a web server would.
- * - `dies`: accepts the connection and closes it after the first bytes of the document.
- * - `never-done`: answers at once, and never says that it is done.
- * - `slow`: takes the document at once, and is on its last line long after.
- * - `late`: answers everything, long after the client has stopped waiting.
+ * - `dies`: accepts the connection and closes it after the document's first bytes.
+ * - `never-done`: answers at once, and never reports that it is done.
+ * - `slow`: takes the document at once, and prints its last line long after.
+ * - `late`: answers everything after the client has stopped waiting.
  * - `drips`: reads a few bytes at a time and answers in the end.
- * - `telling`: sends its state without a query, as some do by default.
+ * - `telling`: sends its status without a query, as some do by default.
  */
 export type PrinterMood =
   | 'well'
@@ -41,23 +41,23 @@ export const UNHURRIED: PrinterPatience = {
   line: 0,
 };
 
-/** Longer than a test's printer is waited for, shorter than the line stays open. */
+/** Longer than a test waits for the printer, shorter than the connection stays open. */
 const LATE_MS = 400;
 
 export interface APrinter {
   readonly port: number;
   mood: PrinterMood;
-  /** How many lines were ever opened to it. */
+  /** The number of connections ever opened to it. */
   readonly opened: number;
-  /** Each document that reached it, oldest first. */
+  /** Each received document, oldest first. */
   papers(): readonly ReadPaper[];
-  /** Every byte of every line, the questions included. */
+  /** Every byte of every connection, queries included. */
   bytes(): Buffer;
   switchOff(): Promise<void>;
   switchOn(): Promise<void>;
 }
 
-/** Gone when the test is. */
+/** Removed after the test. */
 export async function aPrinter(mood: PrinterMood = 'well'): Promise<APrinter> {
   const printer = await startPrinter(mood);
   onTestFinished(() => printer.switchOff());
@@ -142,7 +142,7 @@ export async function startPrinter(mood: PrinterMood = 'well'): Promise<APrinter
   return printer;
 }
 
-/** A printer whose buffer is full takes a little at a time. */
+/** A printer with a full buffer reads a little at a time. */
 function drip(socket: Socket): void {
   socket.pause();
   const timer = setInterval(() => {
@@ -152,7 +152,7 @@ function drip(socket: Socket): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** DLE EOT is answered wherever it stands, and is no part of the document. A picture of ours never holds one. */
+/** DLE EOT is answered wherever it occurs, and is not part of the document. Our images never contain one. */
 function withoutQuestions(chunk: Buffer): { rest: Buffer; queries: number[] } {
   const queries: number[] = [];
   const rest: number[] = [];

@@ -1,20 +1,20 @@
 /**
- * Reads what a receipt printer was sent, as its paper would show it. Written from the command reference and not from
- * our encoder; a command it does not know fails the test, because a real printer would do something with it.
+ * Reads a receipt printer's bytes as its paper would show them. Written from the command reference, independently of
+ * our encoder; an unknown command fails the test, because a real printer would act on it.
  */
 import jsQR from 'jsqr';
 
 export interface ReadPaper {
   /** The printed lines, top to bottom. */
   readonly lines: readonly string[];
-  /** What each QR says, drawn by command or as a picture. */
+  /** The content of each QR, drawn by command or as an image. */
   readonly qr: readonly string[];
   readonly cuts: number;
   /** Of the last ESC t. */
   readonly codepage: number | null;
-  /** How often it was asked to speak when done. */
+  /** The number of requests for an answer when done. */
   readonly asked: number;
-  /** Lines printed twice as high. */
+  /** Lines of double height. */
   readonly large: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const GS = 0x1d;
 const FS = 0x1c;
 const upper = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»';
 
-/** @param bytes of one document, without the status questions that are answered at once */
+/** @param bytes of one document, without the immediate status queries */
 export function readPaper(bytes: Uint8Array): ReadPaper {
   const lines: string[] = [];
   const large: string[] = [];
@@ -111,7 +111,7 @@ export function readPaper(bytes: Uint8Array): ReadPaper {
     skip(8 + perRow * rows);
   }
 
-  /** A tall picture comes in strips, which touch on paper. */
+  /** A tall image comes in strips without a gap. */
   function endPicture(): void {
     if (strips.length === 0) return;
     const dots = Buffer.concat(strips.splice(0));

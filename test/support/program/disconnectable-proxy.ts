@@ -1,4 +1,4 @@
-/** A proxy to a gateway that a journey can disconnect: then it resets open connections and refuses new ones. */
+/** A proxy to a gateway that a journey can disconnect: it then resets open connections and refuses new ones. */
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface DisconnectableProxy {
@@ -20,7 +20,7 @@ export async function openDisconnectableProxy(gatewayUrl: string): Promise<Disco
     ] as const) {
       open.add(end);
       end.pipe(other);
-      end.on('error', () => undefined); // of being cut
+      end.on('error', () => undefined); // caused by the disconnection
       end.on('close', () => {
         open.delete(end);
         other.destroy();

@@ -1,8 +1,7 @@
 /**
  * The built program in a real Electron, driven by Playwright. Needs a display.
- *
- * Playwright reads both streams from the launch on and hands the process out only when its debugger is there; what was
- * printed before would be lost. So every process is listened to from the moment Node starts it.
+ * Playwright returns the process only when its debugger is ready, and drops everything printed before. So every process
+ * is observed from the moment Node starts it.
  */
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -16,15 +15,15 @@ import { listenTo, type Printed, type Program } from './program.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 
-/** Only so that one that never starts ends some day. */
+/** Only ends a start that hangs. */
 const LONGEST_START_MS = 80_000;
 
 export interface ElectronProgram extends Program {
-  /** For what only the main process can do or tell. */
+  /** For actions and facts of the main process only. */
   readonly app: ElectronApplication;
 }
 
-/** @throws with everything it printed, when it ends before its window is there */
+/** @throws with everything it printed, if it ends before its window exists */
 export async function startInElectron(executablePath: string, env: NodeJS.ProcessEnv): Promise<ElectronProgram> {
   const { app, page, printed } = await launch(executablePath, env).catch((error: unknown) => {
     if (error instanceof HungStart) return launch(executablePath, env);
@@ -39,7 +38,7 @@ export async function startInElectron(executablePath: string, env: NodeJS.Proces
     printed,
     console: watchConsole(context, isChromiumsAdvice),
     async chooseFile(path, press) {
-      // The system's own dialog is out of reach for Playwright: the person's answer is given in its place.
+      // Playwright can't reach the system's own dialog, so the person's answer is simulated.
       await app.evaluate(({ dialog }, chosen) => {
         dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
       }, path);
@@ -57,7 +56,7 @@ export async function startInElectron(executablePath: string, env: NodeJS.Proces
     async checkoutEnded(customer) {
       if (!customer.isClosed()) await customer.waitForEvent('close');
     },
-    // It ended with its process.
+    // Its process has ended.
     closeWindow: () => Promise.resolve(),
   };
 }
@@ -69,15 +68,15 @@ interface Launched {
 }
 
 /**
- * The program was up, and Playwright still waited for the half-made window that it had attached to: seen on a busy
- * machine in Electron 33, https://github.com/microsoft/playwright/issues/29386.
+ * The program had started, but Playwright still waited for an unfinished window: seen on a busy machine in Electron 33,
+ * https://github.com/microsoft/playwright/issues/29386.
  */
 class HungStart extends Error {}
 
 /** @throws HungStart, or an error with everything that was printed */
 async function launch(executablePath: string, env: NodeJS.ProcessEnv): Promise<Launched> {
   const given = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  // A switch that means nothing to the program: it tells this process from others that start at the same time.
+  // A switch without a meaning for the program: it marks this process among others that start at the same time.
   const mark = `--journey=${randomUUID()}`;
   try {
     const app = await _electron.launch({
@@ -96,14 +95,14 @@ async function launch(executablePath: string, env: NodeJS.ProcessEnv): Promise<L
     const isUp = printed.process.exitCode === null;
     printed.process.kill('SIGKILL');
     const how = await printed.ended;
-    // Whether it never started or ended at once: what it said last is the reason.
+    // Whether it never started or ended at once: its last output has the reason.
     const reason = `The program ended with ${how}: ${printed.output()}`;
     if (isUp && error instanceof errors.TimeoutError) throw new HungStart(reason, { cause: error });
     throw new Error(reason, { cause: error });
   }
 }
 
-/** Of a policy that has to allow both: which dialogs a page may not open is the point of it. */
+/** Reported about a policy that must allow both: it limits which dialogs a page may open. */
 function isChromiumsAdvice(text: string): boolean {
   return text === SANDBOX_ADVICE;
 }
@@ -122,7 +121,9 @@ subscribe('child_process', (message) => {
   });
 });
 
-/** Not the debugger's lines, and not what Chromium notes of a machine without a system bus or a graphics card. */
+/**
+ * Without the debugger's lines, and without Chromium's notes about a machine without a system bus or a graphics card.
+ */
 function isOurs(line: string): boolean {
   const isDebuggers =
     /^(Debugger (listening|attached|ending)|DevTools listening|Waiting for the debugger|For help, see:)/;
@@ -130,7 +131,7 @@ function isOurs(line: string): boolean {
   return line !== '' && !isDebuggers.test(line) && !isChromiums.test(line);
 }
 
-/** The same for a file that is saved, where preview's dialog would put it. */
+/** The same for a saved file, at the place of preview's dialog. */
 async function saveWherePreviewWould(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ dialog, app: program }) => {
     dialog.showSaveDialog = (...given: unknown[]) => {

@@ -1,4 +1,4 @@
-/** The built program in preview, its window a page of a real Chromium. */
+/** The built program in preview, with its window as a page of a real Chromium. */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright';
@@ -8,12 +8,12 @@ import { listenTo, type Program } from './program.ts';
 
 const preview = resolve(import.meta.dirname, '../../../out/preview/preview.js');
 
-/** @param beforeLoad is given the page before anything is loaded into it */
+/** @param beforeLoad gets the page before anything is loaded into it */
 export async function startInPreview(env: NodeJS.ProcessEnv, beforeLoad: (page: Page) => void): Promise<Program> {
   const printed = listenTo(spawn(process.execPath, [preview, '--port', '0', '--no-open'], { env }));
   const address = await printed.find(/^Konter preview: (\S+)$/m);
   const page = await openPage();
-  // A browser plays no sound on a page that nobody has touched yet; Electron does.
+  // A browser plays no sound before the first touch of a page; Electron does.
   const console = watchConsole(page.context(), (text) => text.startsWith('The AudioContext was not allowed to start'));
   beforeLoad(page);
   await page.goto(address);

@@ -1,20 +1,20 @@
-/** A running program of ours: what it printed, and how it ended. */
+/** A running program of ours: its output and its exit. */
 import type { ChildProcess } from 'node:child_process';
 import type { Page } from 'playwright';
 import type { ConsoleWatch } from '../browser/watch-console.ts';
 
-/** The built terminal with its window, in whichever runtime. */
+/** The built terminal with its window, in either runtime. */
 export interface Program {
   readonly page: Page;
   readonly printed: Printed;
   readonly console: ConsoleWatch;
-  /** Has a person press something that asks for a file, and choose this one. */
+  /** Presses something that requests a file, and chooses this file. */
   chooseFile(path: string, press: () => Promise<void>): Promise<void>;
-  /** Has a person press something that opens the gateway's page. @returns that page, without the strip of ours above it */
+  /** Presses something that opens the gateway's page. @returns that page, without our toolbar above it */
   openCheckout(press: () => Promise<void>): Promise<Page>;
-  /** Waits until a checkout's page, which this one was, has come to its end: its window closes, its tab says so. */
+  /** Waits until this checkout page has ended: its window closes, or its tab says so. */
   checkoutEnded(customer: Page): Promise<void>;
-  /** What a journey must not leave behind once the process has ended. */
+  /** Files that a journey must remove after the process has ended. */
   closeWindow(): Promise<void>;
 }
 
@@ -24,15 +24,17 @@ export interface Printed {
   readonly ended: Promise<number | string>;
   /** Everything printed so far. */
   output(): string;
-  /** What of it came by stderr, line by line. */
+  /** Its lines on stderr. */
   errors(): readonly string[];
-  /** The same, which then counts no more: for a test that brought it about. */
+  /** The same, and clears them: for a test that caused them. */
   takeErrors(): readonly string[];
-  /** @returns the first group of the pattern once it was printed. @throws with the output if the process ends before. */
+  /**
+   * @returns the first group of the pattern once it was printed. @throws with the output if the process ends before.
+   */
   find(pattern: RegExp): Promise<string>;
 }
 
-/** @param isOurs tells the program's own lines on stderr from those of the runtime around it */
+/** @param isOurs distinguishes the program's own lines on stderr from the runtime's */
 export function listenTo(process: ChildProcess, isOurs: (line: string) => boolean = () => true): Printed {
   const ended = new Promise<number | string>((done) =>
     process.once('exit', (code, signal) => done(code ?? signal ?? '')),

@@ -1,4 +1,4 @@
-/** The shop that tests sell in: what it and its gateway agreed on, with every method on ordinary terms. */
+/** The shop of the tests: its agreement with its gateway, with every method on ordinary terms. */
 import type { ShopTerms } from '../../../electron/usecases/sell/counter.ts';
 import { ordinaryMethodTerms } from '../../../shared/model/method-terms.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The whole built terminal, started as a shop would and driven through its window. A journey is the same in both
- * runtimes: the Electron that `npm run test:electron` found, else preview. This file is the one place that chooses.
+ * The whole built terminal, started as by a shop and driven through its window. A journey is the same in both runtimes:
+ * the Electron that `npm run test:electron` found, else preview. Only this file chooses.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,14 +11,14 @@ import { startInElectron } from './program-in-electron.ts';
 import { startInPreview } from './program-in-preview.ts';
 
 export interface TerminalOptions {
-  /** Of a terminal before this one. Absent: a new one, as on a fresh machine. */
+  /** Of an earlier terminal. Absent: a new one, as on a fresh machine. */
   readonly dataDir?: string;
   readonly language?: 'id' | 'en';
-  /** What `KONTER_PROVISION` says at start; absent: training. */
+  /** `KONTER_PROVISION` at start; absent: training. */
   readonly provision?: unknown;
-  /** A manager has accepted before that a production key lies unprotected, as it does in preview. */
+  /** A manager has already accepted an unprotected production key, as preview has. */
   readonly acceptsUnprotected?: boolean;
-  /** Is given the page before anything is loaded into it, in preview. */
+  /** Gets the page before anything is loaded into it, in preview. */
   readonly beforeLoad?: (page: Page) => void;
 }
 
@@ -28,22 +28,22 @@ export interface Terminal<P extends Program = Program> {
   readonly page: Page;
   readonly program: P;
   readonly dataDir: string;
-  /** Of the gateway inside it, as it was printed. @throws while it has not run yet */
+  /** Of the embedded gateway, as printed. @throws if it has not run yet */
   readonly trainingUrl: string;
   /** Everything printed so far. */
   output(): string;
-  /** What it complained of so far, which then counts no more: for a test that brought it about. */
+  /** Its complaints so far, and clears them: for a test that caused them. */
   takeComplaints(): readonly string[];
   chooseFile(path: string, press: () => Promise<void>): Promise<void>;
-  /** The power fails: nothing is said, nothing is saved. @throws with complaints, as `remove` does */
+  /** The power fails: no messages, no saving. @throws with complaints, as `remove` does */
   kill(): Promise<void>;
   /** @param signal absent: one Ctrl-C. @returns the exit code. @throws with complaints, as `remove` does */
   stop(signal?: Ending): Promise<number | string>;
-  /** Starts it again on what it left behind. */
+  /** Starts it again with its former data. */
   again(): Promise<Terminal<P>>;
   /**
-   * Ends it if it still runs, and removes its data. @throws with what its log calls an error, its pages' consoles a
-   * warning or an error, or its runtime said on stderr: a journey has none.
+   * Ends it if it still runs, and removes its data. @throws with errors of its log, warnings or errors of its pages'
+   * consoles, or its runtime's output on stderr: a journey has none.
    */
   remove(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export interface Terminal<P extends Program = Program> {
 /** The executable that `npm run test:electron` found; absent: preview. */
 export const electronExecutable = process.env['KONTER_TEST_ELECTRON'];
 
-/** @throws with everything it printed, when it ends before its window is there */
+/** @throws with everything it printed, if it ends before its window exists */
 export function startTerminal(wishes: TerminalOptions = {}): Promise<Terminal> {
   const beforeLoad = wishes.beforeLoad ?? (() => undefined);
   return startTerminalIn(
@@ -60,7 +60,7 @@ export function startTerminal(wishes: TerminalOptions = {}): Promise<Terminal> {
   );
 }
 
-/** As `startTerminal`, in a runtime of one's own choice. */
+/** As `startTerminal`, in a chosen runtime. */
 export async function startTerminalIn<P extends Program>(
   start: (env: NodeJS.ProcessEnv) => Promise<P>,
   wishes: TerminalOptions,
@@ -119,7 +119,7 @@ function environmentFor({ language = 'id', provision }: TerminalOptions, dataDir
   const { KONTER_PROVISION: _, ...inherited } = process.env;
   const env = { ...inherited, KONTER_DATA_DIR: dataDir, KONTER_LANG: language };
   if (provision === undefined) return env;
-  // Beside the data, not in it: what the terminal keeps of it is a question of its own.
+  // Beside the data, not in it: what the terminal keeps of it is another question.
   const file = join(dirname(dataDir), 'provision.json');
   writeFileSync(file, JSON.stringify(provision));
   return { ...env, KONTER_PROVISION: file };

@@ -1,7 +1,7 @@
 /**
- * Takes indexes and triggers off a new file for as long as it is being filled, and puts back exactly what was there:
- * a million rows are then sorted into each index once, and rows may be written in the state in which they ended.
- * The definitions are read from the file, so whatever the migrations make is what the book has.
+ * Removes indexes and triggers of a new file while it is filled, and restores them exactly. A million rows are then
+ * sorted into each index once, and rows may be written in their final state. The definitions come from the file, so
+ * they are those of the migrations.
  */
 import type { Database } from 'better-sqlite3';
 
@@ -11,7 +11,7 @@ interface Definition {
   readonly sql: string;
 }
 
-/** @returns puts them back */
+/** @returns a function that restores them */
 export function bareTables(db: Database): () => void {
   const definitions = db
     .prepare<[], Definition>(`

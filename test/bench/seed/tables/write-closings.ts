@@ -1,6 +1,6 @@
 /**
- * Closes the days of made-up trade: the program's own sums and its own chain, fed with what happened while it is
- * written, because the rows that a terminal would read for it are not in the file yet.
+ * Closes the days of invented trade with the program's own sums and chain. They get the events while these are written,
+ * because the rows that a terminal would read are not in the file yet.
  */
 import type { Database } from 'better-sqlite3';
 import { openClosings } from '../../../../electron/store/closings/closings.ts';
@@ -11,9 +11,9 @@ import { type OpenPayment, subjectOf } from '../open-sale.ts';
 import type { WrittenJournal } from './write-journal.ts';
 
 export interface WrittenClosings {
-  /** What a closing counts, right after its row in the journal. */
+  /** The counted part of an event, right after its journal row. */
   note(event: PeriodEvent): void;
-  /** Nothing where nothing was counted, as the terminal refuses it. @param payments oldest first */
+  /** None if nothing was counted, as the terminal refuses it. @param payments oldest first */
   close(at: number, payments: Iterable<OpenPayment>): void;
 }
 

@@ -1,6 +1,5 @@
 /**
- * What persons decided, as the rows that `resolutions.ts` and `settlements.ts` would have written: those look sales up
- * that are not in the file yet.
+ * Decisions as rows of `resolutions.ts` and `settlements.ts`, which would look up sales that are not in the file yet.
  */
 import type { Database } from 'better-sqlite3';
 import type { JournalData } from '../../../../shared/model/journal-kinds.ts';
@@ -12,9 +11,9 @@ import type { WrittenJournal } from './write-journal.ts';
 import type { WrittenRefunds } from './write-refunds.ts';
 
 export interface WrittenDecisions {
-  /** @param linked the sale to which the money belongs, if the decision says so @returns rupiah that were given back by it */
+  /** @param linked the sale to which the money belongs, for that decision @returns the refunded rupiah */
   resolve(of: OpenPayment, resolution: Resolution, at: number, linked: Sale | null): { readonly refunded: number };
-  /** After a step of a payment of a settled sale. @returns what it means for the settlement, if anything */
+  /** After a transition of a settled sale's payment. @returns its meaning for the settlement, if any */
   follow(of: OpenPayment, at: number): 'confirmed' | 'unconfirmed' | null;
 }
 
@@ -59,7 +58,7 @@ export function writtenDecisions(db: Database, journal: WrittenJournal, refunds:
       const { kind, reason } = resolution;
       const businessDay = businessDayAt(at);
       const reference = kind === 'refunded-outside' ? resolution.reference : null;
-      // In made-up trade nobody decides twice about a payment, and of those that are flagged nothing was given back before.
+      // In invented trade each payment has one decision, and flagged payments have no earlier refunds.
       const isRefund = kind === 'refunded-outside' && payment.state === 'paid';
       const refunded = isRefund ? payment.amount : 0;
       const flags = selectFlags.all(id).join(',');

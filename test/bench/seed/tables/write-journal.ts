@@ -1,4 +1,4 @@
-/** The journal's rows, chained in memory: asking a file for the last one each time would be most of the work. */
+/** Journal rows, chained in memory: reading the last row from the file each time would be most of the work. */
 import type { Database } from 'better-sqlite3';
 import type { Journal } from '../../../../electron/store/journal/journal.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from '../../../../electron/store/journal/journal-hash.ts';
@@ -8,7 +8,7 @@ export interface WrittenJournal extends Pick<Journal, 'append'> {
   readonly lastId: () => number;
 }
 
-/** @param db in which no journal was written yet */
+/** @param db without any journal row */
 export function writtenJournal(db: Database): WrittenJournal {
   const insert = db.prepare<[number, number | null, number, string, string, Buffer, Buffer]>(`
     INSERT INTO payment_event (id, payment_id, at, kind, data, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);

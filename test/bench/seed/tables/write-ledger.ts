@@ -1,7 +1,7 @@
 /**
- * Writes a stream of happenings as the rows that the program would have written, with prepared statements and no look
- * back into the file. What an event changes is computed by the program's own state machine, hashes and row mappings;
- * `test/bench/seed/seed-ledger.test.ts` holds the result against a book that the real ledger wrote from the same stream.
+ * Writes a stream of events as the program's rows, with prepared statements and without reading the file. The program's
+ * own state machine, hashes and row mappings compute each change. `test/bench/seed/seed-ledger.test.ts` compares the
+ * result with a ledger that the real code wrote from the same stream.
  */
 import type { Database } from 'better-sqlite3';
 import { transition } from '../../../../electron/payments/state/transition.ts';
@@ -29,10 +29,10 @@ import { writtenSales } from './write-sales.ts';
 
 type ToPayment = Exclude<Happening, { kind: 'intent' | 'closed' }>;
 
-/** Longer than anything happens to a payment in made-up trade. */
+/** Longer than any payment of invented trade changes. */
 const SETTLED_AFTER_MS = 96 * 3_600_000;
 
-/** @param db with the tables of the program, empty; the caller begins and commits */
+/** @param db with the program's empty tables; the caller begins and commits */
 export function writeLedger(db: Database, happenings: Iterable<Happening>): void {
   const insert = statements(db);
   const writeSale = writtenSales(db);
@@ -44,7 +44,7 @@ export function writeLedger(db: Database, happenings: Iterable<Happening>): void
   const refunds = writtenRefunds(db, rows);
   const decisions = writtenDecisions(db, rows, refunds);
   const numbers = new Map<string, number>();
-  /** Those to which something may still happen, oldest first. */
+  /** Sales that may still change, oldest first. */
   const open: OpenSale[] = [];
   const openPayments = new Map<string, OpenPayment>();
   const made = { sales: 0, payments: 0 };
@@ -53,7 +53,7 @@ export function writeLedger(db: Database, happenings: Iterable<Happening>): void
     rows.append({ id, orderId }, at, entry);
   }
 
-  /** What a closing says of the row of the journal that was written just now. */
+  /** A closing's part of the journal row that was just written. */
   const justNow = (of: OpenPayment, at: number) => ({ id: rows.lastId(), at, subject: subjectOf(of) });
 
   function begin(intent: Intent): void {
@@ -134,7 +134,7 @@ export function writeLedger(db: Database, happenings: Iterable<Happening>): void
     if (isDouble) raise(of, at, 'paid-twice', { saleId: payment.saleId });
   }
 
-  /** Before it is known to be paid: the callback is what makes the terminal ask. */
+  /** Before the payment is known to be paid: the callback triggers the status check. */
   function tell(of: OpenPayment, at: number, facts: CallbackFacts): void {
     of.facts = facts;
     insert.facts.run({ id: of.id, at, ...facts });

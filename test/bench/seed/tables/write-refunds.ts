@@ -1,4 +1,4 @@
-/** Money given back, as the rows that `refunds.ts` would have written: it looks payments up that are not in the file yet. */
+/** Refunds as rows of `refunds.ts`, which would look up payments that are not in the file yet. */
 import type { Database } from 'better-sqlite3';
 import type { OpenPayment } from '../open-sale.ts';
 import { businessDayAt } from '../trade.ts';

@@ -1,11 +1,11 @@
-/** A sale and its payments, as they ended, in one go. */
+/** Writes a sale and its payments in their final state. */
 import type { Database } from 'better-sqlite3';
 import { learnedColumns, stateColumns } from '../../../../electron/store/ledger/tables/payment-row.ts';
 import type { Payment } from '../../../../shared/model/payment.ts';
 import { type Sale, saleState } from '../../../../shared/model/sale.ts';
 import type { OpenSale } from '../open-sale.ts';
 
-/** @returns writes one to which nothing happens any more */
+/** @returns a function that writes a final sale */
 export function writtenSales(db: Database): (ended: OpenSale) => void {
   const insertAccount = db.prepare<[string, string]>('INSERT INTO account (base_url, merchant_code) VALUES (?, ?)');
   const insertSale = db.prepare<[Sale]>(`

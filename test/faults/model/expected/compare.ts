@@ -1,7 +1,7 @@
-/** Holds the file, and what the terminal reads out of it, against what the model believes. */
+/** Compares the file, and the terminal's view of it, with the model. */
 import type { Scene } from '../run/scene.ts';
 
-/** @param thoroughly with the book's own check of itself, which reads all of it */
+/** @param thoroughly with the ledger's own check, which reads all of it */
 export function compare(scene: Scene, thoroughly: boolean): void {
   const { clock, doubt, gateway, observer, charges, expected, decisions, refunds, complaints, lives: runs } = scene;
   const { disk } = runs;

@@ -1,4 +1,4 @@
-/** What is wrong in a run, gathered until the end of a command, and told with what the terminal thinks happened. */
+/** The violations of a run, collected until the end of a command, with the terminal's view of the events. */
 import type { Clock } from '../../../../electron/platform/clock.ts';
 import type { Ledger } from '../../../../electron/ports/ledger/ledger.ts';
 
@@ -17,8 +17,8 @@ export class Complaints {
   }
 
   /**
-   * @param orderIds of all payments there are
-   * @throws Error with everything that is wrong
+   * @param orderIds of all payments
+   * @throws Error with every violation
    */
   raise(orderIds: Iterable<string>, ledger: Pick<Ledger, 'journal'>, clock: Clock): void {
     if (this.#all.length === 0) return;

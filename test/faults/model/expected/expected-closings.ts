@@ -1,11 +1,11 @@
 /**
- * The model of closing: every rupiah is in exactly one Z report. Adds up what all of them say and compares it with what
- * the model believes was ever paid and settled; knows nothing of journals.
+ * The model of closings: every rupiah is in exactly one Z report. It sums all of them and compares that with the
+ * model's paid and settled sums, without any journal.
  */
 import type { ClosingContent } from '../../../../shared/contract/views/report/closing-record.ts';
 import type { RefundTotalOnDisk, SettlementTotalOnDisk, TotalOnDisk } from '../model-ledger-on-disk.ts';
 
-/** What the model believes, of all days. */
+/** The model's sums of all days. */
 export interface EverCounted {
   readonly totals: readonly TotalOnDisk[];
   readonly settlements: readonly SettlementTotalOnDisk[];
@@ -20,7 +20,7 @@ export class ExpectedClosings {
     return this.#closed.length;
   }
 
-  /** @returns what is wrong with it, empty when all is well */
+  /** @returns its violations; empty for none */
   closed(content: ClosingContent, ever: EverCounted): string[] {
     this.#closed.push(content);
     const { number, fromBefore, total } = content;
@@ -36,7 +36,7 @@ export class ExpectedClosings {
     return this.#differences(ever).map((what) => `nothing to close, yet ${what}`);
   }
 
-  /** @param stored as the book has it now: a closing never changes */
+  /** @param stored as now in the ledger: a closing never changes */
   changedSince(stored: (number: number) => ClosingContent | undefined): string[] {
     return this.#closed
       .filter((content) => JSON.stringify(stored(content.number)) !== JSON.stringify(content))
@@ -65,7 +65,7 @@ export class ExpectedClosings {
     return found;
   }
 
-  /** @returns what was given back, and what of it was taken back */
+  /** @returns the refunds, and the corrected part of them */
   #refunds(ofTakings: boolean): readonly [number, number] {
     const of = this.#closed.map(({ total: { refunds } }) => (ofTakings ? refunds : refunds?.doubles));
     return [

@@ -1,6 +1,6 @@
 /**
- * The model of what persons did: seen is not decided, decided covers what was open then, and a sale settled by hand is
- * counted once whatever the gateway says of it in the end. Written from DESIGN and apart from `electron/store`.
+ * The model of decisions: acknowledged is not decided, a decision covers the flags that are open then, and a settled
+ * sale counts once, whatever the gateway reports in the end. Written from DESIGN, independently of `electron/store`.
  */
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import type { ResolutionKind } from '../../../../shared/model/resolution.ts';
@@ -25,7 +25,7 @@ export class ExpectedDecisions {
     this.#book.payments.get(orderId)?.raisedAnew.delete(flag);
   }
 
-  /** After an answer: what only now tells of money was not known to whoever decided. */
+  /** After an answer: a flag that reports money only now was unknown to the earlier decision. */
   heardMore({ orderId, raisedAnew }: ExpectedPayment): void {
     for (const flag of raisedAnew) this.#decided.delete(`${orderId}: ${flag}`);
   }
@@ -69,10 +69,9 @@ export class ExpectedDecisions {
   }
 
   /**
-   * The last question about a sale settled by hand may be answered any time after its payments' deadlines: where the
-   * book says that this was it, it must be true, and from then on the flag is expected.
-   *
-   * @param out order ids whose question has no answer yet
+   * The last check of a settled sale may be answered any time after its payments' deadlines. If the ledger treats it as
+   * the last, that must be true, and the flag is expected from then on.
+   * @param out order IDs whose check has no answer yet
    */
   takeUnconfirmed(
     settlements: readonly SettlementOnDisk[],
@@ -96,7 +95,7 @@ export class ExpectedDecisions {
     });
   }
 
-  /** @returns what the rows say that they should not, empty when all is well */
+  /** @returns the violations of the rows; empty for none */
   differences(
     settlements: readonly SettlementOnDisk[],
     stored: readonly SettlementTotalOnDisk[],

@@ -1,6 +1,6 @@
 /**
- * The model of the whole book: which payments there are, what their sales are by them, what each day adds up to. Says
- * where the file differs, in words.
+ * The model of the whole ledger: its payments, the states of their sales, and each day's sums. Returns the differences
+ * in words.
  */
 import type { PaymentOnDisk, TotalOnDisk } from '../model-ledger-on-disk.ts';
 import { A_DAY_MS, type ExpectedPayment, isLive, takeItsWord } from './expected-payment.ts';
@@ -8,14 +8,17 @@ import { A_DAY_MS, type ExpectedPayment, isLive, takeItsWord } from './expected-
 const HOUR_MS = 3_600_000;
 /** Jakarta is seven hours ahead; this shop's day ends at four in the morning. */
 const DAY_BEGINS_MS = (7 - 4) * HOUR_MS;
-/** An hour is the longest distance planned; a clock put back by less than another while it was off may add that. */
+/**
+ * An hour is the longest planned interval; a clock set back by less than another hour while the program was closed may
+ * add that.
+ */
 const LONGEST_WITHOUT_A_LOOK_MS = 2.1 * HOUR_MS;
 
 export interface ModelMoment {
-  /** Epoch ms, and ms of the clock that never steps. */
+  /** Epoch ms, and ms of the monotonic clock. */
   readonly wall: number;
   readonly monotonic: number;
-  /** The wall clock was set and nobody has had an occasion to notice: planned times mean nothing. */
+  /** The wall clock was set and nothing has noticed yet: planned times mean nothing. */
   readonly isClockInDoubt: boolean;
   /** Creations whose use case has not returned in this life of the program. */
   readonly creationsOut: number;
@@ -23,18 +26,18 @@ export interface ModelMoment {
 
 export class ExpectedLedger {
   readonly payments = new Map<string, ExpectedPayment>();
-  /** Sales that a manager settled by hand, and on which day. */
+  /** Sales settled by hand, with the day. */
   readonly settled = new Map<number, { readonly day: string; readonly amount: number }>();
   /** In the order in which they became paid. */
   readonly #paid: { readonly payment: ExpectedPayment; readonly day: string; readonly isDouble: boolean }[] = [];
 
-  /** Newest first, as commands name them. */
+  /** Newest first, as commands index them. */
   nth(nth: number): ExpectedPayment | undefined {
     const all = [...this.payments.values()];
     return all.length === 0 ? undefined : all[all.length - 1 - (nth % all.length)];
   }
 
-  /** @throws for one that nobody told the model of */
+  /** @throws for a payment that the model does not know */
   must(orderId: string): ExpectedPayment {
     const payment = this.payments.get(orderId);
     if (!payment) throw new Error(`The model knows no payment ${orderId}`);
@@ -89,7 +92,7 @@ export class ExpectedLedger {
     return this.#paid.find(({ payment, isDouble }) => payment.saleId === saleId && !isDouble)?.day ?? null;
   }
 
-  /** The second paid one of its sale, or a further one. */
+  /** A second or further paid payment of its sale. */
   isDouble(payment: ExpectedPayment): boolean {
     return this.#paid.some((each) => each.payment === payment && each.isDouble);
   }
@@ -124,7 +127,7 @@ export class ExpectedLedger {
     return [...totals.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
   }
 
-  /** @returns what the rows say that they should not, empty when all is well */
+  /** @returns the violations of the rows; empty for none */
   differences(rows: readonly PaymentOnDisk[], moment: ModelMoment): string[] {
     const found: string[] = [];
     for (const { orderId, state } of rows) {
@@ -179,7 +182,7 @@ function watchDiffers(payment: ExpectedPayment, row: PaymentOnDisk, moment: Mode
   const { state, orderId, deadline, deadlineIsKnown } = payment;
   const ended = state === 'canceled' || state === 'expired';
   if (!ended && state !== 'unconfirmed' && state !== 'pending') {
-    // Whatever of a settled sale nobody asks about any more is asked about once more.
+    // Every payment of a settled sale that is not watched any more is checked once more.
     const mayBeAsked = isSettled && (state === 'rejected' || state === 'unresolved');
     return row.nextCheckAt === null || mayBeAsked ? [] : [`${orderId}: is ${state} and still asked about`];
   }

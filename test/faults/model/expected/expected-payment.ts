@@ -1,6 +1,6 @@
 /**
- * The model of one payment: what DESIGN's table makes of each answer, written from the table and apart from
- * `electron/payments`. Keeps time by the clock that never steps, so it notices whatever a wall clock would spoil.
+ * The model of one payment: DESIGN's table for each answer, written independently of `electron/payments`. It uses the
+ * monotonic clock, so it notices every effect of the wall clock.
  */
 import type { FlagKind, PaymentState } from '../../../../shared/model/payment.ts';
 import type { CreationWord, StatusWord } from '../answers.ts';
@@ -14,24 +14,24 @@ export interface ExpectedPayment {
   readonly amount: number;
   readonly method: string;
   state: PaymentState;
-  /** What the terminal knows. */
+  /** The terminal's knowledge. */
   reference: string | null;
   dismissed: boolean;
   /** By the monotonic clock. */
   deadline: number;
-  /** Set across a restart with another wall clock than before: nobody can know any more, so two outcomes are right. */
+  /** Set across a restart with another wall clock: nobody can know any more, so two outcomes are right. */
   deadlineIsKnown: boolean;
   alsoRight: PaymentState | null;
-  /** The gateway spoke of it as an order of its own. */
+  /** The gateway reported it as an order of its own. */
   isKnownToExist: boolean;
   unknownAnswers: { count: number; since: number } | null;
   /** By the wall clock; `null` until paid. */
   paidAt: number | null;
   late: boolean;
   readonly flags: Set<FlagKind>;
-  /** Flags with which the gateway said "paid". */
+  /** Flags with the gateway's status "paid". */
   readonly hasMoneyFlag: Set<FlagKind>;
-  /** Raised once more since, because only then it told of money: seen or not, nobody has seen that. */
+  /** Raised once more, because only then it reported money: acknowledged or not, nobody knew that. */
   readonly raisedAnew: Set<FlagKind>;
 }
 
@@ -39,7 +39,7 @@ export function isLive({ state }: Pick<ExpectedPayment, 'state'>): boolean {
   return state === 'creating' || state === 'unconfirmed' || state === 'pending';
 }
 
-/** Asked after the deadline (or some time after it)? Where nobody can know, `outcome` becomes right as well. */
+/** Checked after the deadline (or some time after it)? If nobody can know, `outcome` is right as well. */
 function isAfter(payment: ExpectedPayment, asked: number, moreMs: number, outcome: PaymentState): boolean {
   if (!payment.deadlineIsKnown) {
     payment.alsoRight = outcome;
@@ -65,17 +65,17 @@ export function afterCreation(
       return;
     default:
       payment.state = 'unconfirmed';
-      // Kept to recognise the order by, unless the reply may be about somebody else's order or the reference is.
+      // Stored to recognise the order, unless the reply or the reference may belong to another order.
       if (word.reference === null || isOthers(word.reference)) return;
       Object.assign(payment, { reference: word.reference, isKnownToExist: true });
   }
 }
 
 export interface Hearing {
-  /** By the monotonic clock, when the question left and when the answer came. */
+  /** By the monotonic clock: when the request was sent, and when the answer came. */
   readonly asked: number;
   readonly now: number;
-  /** It was paid already when the question left: an answer that says otherwise is no old one. */
+  /** It was paid before the request was sent, so a contradicting answer is not merely old. */
   readonly wasPaid: boolean;
   /** By the wall clock. */
   readonly wall: number;
@@ -106,7 +106,7 @@ export function afterStatus(payment: ExpectedPayment, word: StatusWord, hearing:
   }
 }
 
-/** "Paid" must name order and amount, and whatever is named must be this payment's. */
+/** "Paid" must name order and amount, and every named value must be this payment's. */
 function misfitOf(
   payment: ExpectedPayment,
   word: Extract<StatusWord, { says: '00' | '01' | '02' }>,
@@ -139,7 +139,7 @@ function afterUnpaid(payment: ExpectedPayment, says: '01' | '02', reference: str
   if (payment.state !== 'pending' && payment.state !== 'unconfirmed') return;
   payment.reference ??= reference;
   Object.assign(payment, { isKnownToExist: true, unknownAnswers: null });
-  // `02` is canceled and expired: the deadline says which.
+  // `02` means canceled and expired: the deadline decides.
   if (isAfter(payment, hearing.asked, 0, 'expired')) payment.state = 'expired';
   else if (says === '02') payment.state = 'canceled';
 }

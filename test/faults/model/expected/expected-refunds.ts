@@ -1,6 +1,6 @@
 /**
- * The model of money given back, written from `shared/model/refund.ts` and apart from `electron/store`: no more than was taken,
- * on the day on which it was recorded, and nothing is ever erased.
+ * The model of refunds, written from `shared/model/refund.ts`, independently of `electron/store`: no more than was
+ * paid, on the day of the record, and nothing is ever deleted.
  */
 import type { RefundOnDisk, RefundTotalOnDisk } from '../model-ledger-on-disk.ts';
 import { businessDay, type ExpectedLedger } from './expected-ledger.ts';
@@ -8,7 +8,7 @@ import type { ExpectedPayment } from './expected-payment.ts';
 
 export class ExpectedRefunds {
   readonly #book: ExpectedLedger;
-  /** In the order in which they were recorded. */
+  /** In the order of their records. */
   readonly #all: RefundOnDisk[] = [];
 
   constructor(book: ExpectedLedger) {
@@ -19,7 +19,7 @@ export class ExpectedRefunds {
     return this.#all.length;
   }
 
-  /** Newest first, as commands name them; corrections as well. */
+  /** Newest first, as commands index them; corrections included. */
   nth(nth: number): RefundOnDisk | undefined {
     return this.#all.toReversed()[nth % Math.max(1, this.#all.length)];
   }
@@ -68,7 +68,7 @@ export class ExpectedRefunds {
     return [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
   }
 
-  /** @returns what the rows say that they should not, empty when all is well */
+  /** @returns the violations of the rows; empty for none */
   differences(rows: readonly RefundOnDisk[], totals: readonly RefundTotalOnDisk[]): string[] {
     const found: string[] = [];
     const same = (what: string, stored: unknown, expected: unknown): void => {

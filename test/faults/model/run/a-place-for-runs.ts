@@ -1,6 +1,6 @@
 /**
- * Where runs keep their files: in memory where the system has such a place, because a model test tests no disk. SQLite
- * does all it does on any other (a power cut has a test of its own).
+ * The folder of a run's files: in memory if the system allows it, because a model test tests no disk. SQLite works as
+ * on any other one (power cuts have their own test).
  */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export interface RunOutcome {
   readonly refunds: number;
 }
 
-/** Gone when the test is. */
+/** Removed after the test. */
 export function aPlaceForRuns(): { play(run: Run): Promise<RunOutcome> } {
   const root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'konter-model-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

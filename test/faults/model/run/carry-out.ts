@@ -1,4 +1,4 @@
-/** Each command, done to whom it is meant for: the terminal's use cases, the gateway, the line, the clock. */
+/** Applies each command: to the terminal's use cases, the gateway, the connection or the clock. */
 
 import { cancelReconciliation, startReconciliation } from '../../../../electron/usecases/reconcile/reconcile-day.ts';
 import { acknowledgeFlag } from '../../../../electron/usecases/review/acknowledge-flag.ts';
@@ -34,14 +34,14 @@ export async function carryOut(scene: Scene, command: Command): Promise<void> {
       return terminal.watcher.show(null);
     case 'check':
     case 'callback':
-      // A callback changes nothing by itself: it makes the terminal ask at once.
+      // A callback changes nothing itself: it triggers a check.
       if (!named) return;
       requests.haveReason();
       terminal.watcher.checkNow(named.orderId).catch((error) => complaints.push(String(error)));
       return;
     case 'dismiss':
       if (!named) return;
-      // Who leaves a sale leaves all its attempts.
+      // Leaving a sale dismisses all its attempts.
       for (const attempt of expected.ofSale(named.saleId)) if (isLive(attempt)) attempt.dismissed = true;
       dismissPayment(terminal.deps, terminal.shopLedger, named.orderId);
       return;

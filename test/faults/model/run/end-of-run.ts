@@ -1,6 +1,6 @@
 /**
- * Every run ends well: the line comes up, the gateway tells the truth, the manager mends what was refused; then up to
- * three days go by. Until then everything must be known that anybody can know.
+ * The end of every run: the link is online, the gateway tells the truth, the manager corrects refused credentials; then
+ * up to three days pass. By then everything that can be known must be known.
  */
 
 import { closeTheDay } from '../actors.ts';
@@ -16,7 +16,7 @@ export async function comeToAnEnd(scene: Scene): Promise<void> {
   const { clock, gateway, time, lives: runs, expected, closings, pages, complaints } = scene;
   await becomeWell(scene);
   compare(scene, false);
-  // Until nothing can change any more; what nobody can know the end of is not waited for.
+  // Until nothing can change any more; payments with an unknowable end are not awaited.
   for (let hours = 0; hours < 72 && isAnyWatched(scene); hours += 6) await time.rest(6 * HOUR_MS);
   for (let minutes = 0; minutes < 120 && isReconciling(scene); minutes += 2) await time.pass(2 * MINUTE_MS);
   if (isReconciling(scene)) complaints.push('a reconciliation comes to no end');
@@ -53,11 +53,11 @@ function isAnyWatched({ lives: runs, expected }: Scene): boolean {
     .some(({ orderId, nextCheckAt }) => nextCheckAt !== null && expected.must(orderId).deadlineIsKnown);
 }
 
-/** Paid at the gateway, and either paid here or for a good reason nobody could learn it. */
+/** Paid at the gateway, and either paid here or unknowable for a good reason. */
 function isLearnt(payment: ExpectedPayment, gateway: ModelGateway): boolean {
   const order = gateway.orders.get(payment.orderId);
   if (order?.status !== 'paid' || payment.state === 'paid' || !payment.deadlineIsKnown) return true;
   const isWatchOver = payment.state === 'rejected' || payment.state === 'unresolved' || !isLive(payment);
-  // A lie about the reference was believed before the truth was told: a person was called.
+  // A false reference was believed before the true one came: a person was called.
   return isWatchOver || (payment.reference !== order.reference && payment.flags.has('reference-differs'));
 }

@@ -1,6 +1,6 @@
 /**
- * Hears what passes between terminal and gateway, and tells the model of it: each request as it leaves, each answer at
- * the moment before the terminal gets it. What must be durable by then is looked up in the file.
+ * Observes terminal and gateway for the model: each request when it is sent, each answer just before the terminal gets
+ * it. It looks up in the file what must be durable by then.
  */
 import type { Clock } from '../../../../electron/platform/clock.ts';
 import { EXPIRY_MINUTES } from '../a-terminal.ts';
@@ -21,7 +21,7 @@ interface Deps {
   readonly decisions: ExpectedDecisions;
   readonly requests: SeenRequests;
   readonly complaints: Complaints;
-  /** The book as it is on disk now. */
+  /** The ledger as now on disk. */
   readonly disk: () => ModelLedgerOnDisk;
   /** The truth about it. */
   readonly order: (orderId: string) => ModelOrder | undefined;
@@ -29,9 +29,9 @@ interface Deps {
 
 export class Observer implements Listener {
   readonly #deps: Deps;
-  /** Order ids whose last question left when they were paid already. */
+  /** Order IDs that were paid before their last check was sent. */
   readonly #paidWhenAsked = new Set<string>();
-  /** Order ids whose last question left when the book had given their settled sale up already. */
+  /** Order IDs whose last check was sent after the ledger had given up their settled sale. */
   readonly #givenUpWhenAsked = new Set<string>();
 
   constructor(deps: Deps) {
@@ -61,7 +61,7 @@ export class Observer implements Listener {
     this.#deps.requests.answered('list', this.#deps.clock.monotonic(), word, sent);
   }
 
-  /** Whatever intent is in the file is one from then on. */
+  /** Every intent in the file counts from then on. */
   learnOfIntents(): void {
     const { disk, expected, clock } = this.#deps;
     for (const row of disk().payments()) {
@@ -71,7 +71,7 @@ export class Observer implements Listener {
     }
   }
 
-  /** It is not what the sale settled by hand waits for: a reconciliation asks, or a person. */
+  /** The settled sale does not wait for it: a reconciliation or a person checks. */
   wasGivenUpWhenAsked(orderId: string): boolean {
     return this.#givenUpWhenAsked.has(orderId);
   }
@@ -99,7 +99,7 @@ export class Observer implements Listener {
     const { clock, expected, decisions, complaints, disk, order } = this.#deps;
     const found = disk().payment(payment.orderId)?.state ?? payment.state;
     takeItsWord(payment, found);
-    // Within a long pass nobody looks at the file; what was wrong before this answer may be right after it.
+    // Nothing reads the file during a long wait; what was wrong before this answer may be right after it.
     if (found !== payment.state) {
       complaints.push(`${payment.orderId} was ${found} before an answer, should be ${payment.state}`);
     }

@@ -1,13 +1,13 @@
-/** Someone pages through the history while sales go on: each sale that was there comes once, newest first. */
+/** Somebody pages through History while sales go on: each earlier sale appears once, newest first. */
 import type { Ledger } from '../../../../electron/ports/ledger/ledger.ts';
 
-/** Whoever has seen the last page begins anew. */
+/** After the last page it begins anew. */
 export class PageReader {
   #walk: PageWalk | null = null;
 
   /**
-   * @param sales how many there are now
-   * @returns what was wrong with the pages, once there is no other
+   * @param sales the present number
+   * @returns the violations of the pages, once there is no further page
    */
   turn(ledger: Ledger, limit: number, sales: number): readonly string[] {
     this.#walk ??= new PageWalk(sales);
@@ -17,7 +17,7 @@ export class PageReader {
     return complaints;
   }
 
-  /** The rest of what was begun. */
+  /** The remaining pages. */
   turnToTheLast(ledger: Ledger, limit: number): readonly string[] {
     const walk = this.#walk;
     if (walk) while (walk.next(ledger, limit)) {}
@@ -35,7 +35,7 @@ class PageWalk {
     this.#sales = sales;
   }
 
-  /** @returns whether there is more */
+  /** @returns whether there is a further page */
   next(ledger: Ledger, limit: number): boolean {
     const isFirst = this.#before === null;
     const { entries } = ledger.history.page({ search: '', before: this.#before, limit });

@@ -1,19 +1,19 @@
-/** Time passes: whatever it sets off comes to its end on the way, and long times pass quickly where nothing is due. */
+/** Time passes: all work that it triggers is completed on the way, and idle times pass quickly. */
 import { setImmediate } from 'node:timers/promises';
 import type { FakeClock } from '../../../support/fake-clock.ts';
 import type { ModelGateway } from '../model-gateway.ts';
 
-/** Of the virtual clock: whoever looks again and again for what needs a while keeps a real machine busy. */
+/** Of the virtual clock: frequent polling for slow work would keep a real machine busy. */
 const A_MOMENT_MS = 1_000;
 const MOST_ALARMS_IN_A_MOMENT = 200;
-/** A line that is down is tried again and again, always alike: after a while of it the machine sleeps. */
+/** An offline link is probed again and again in the same way, so after a while the machine sleeps. */
 const AWAKE_WHILE_DOWN_MS = 10 * 60_000;
 
-/** Until when nobody has anything to do. */
+/** The time until which nothing is due. */
 interface Quiet {
   /** Epoch ms; `null` when nothing is watched. */
   readonly nextCheckAt: () => number | null;
-  /** By the monotonic clock: the gateway asked for silence. */
+  /** By the monotonic clock: the gateway requested a pause. */
   readonly quietUntil: () => number;
 }
 
@@ -28,7 +28,7 @@ export class PassingTime {
     this.#quiet = quiet;
   }
 
-  /** Until every answer that has arrived was dealt with: with no real line, once round the event loop is all of one. */
+  /** Until every received answer was handled: without a real connection, one turn of the event loop is enough. */
   async settle(): Promise<void> {
     do await setImmediate();
     while (this.#gateway.deliverNext());
@@ -54,7 +54,7 @@ export class PassingTime {
     }
   }
 
-  /** The machine sleeps wherever nothing is due, or nobody can be asked. */
+  /** The machine sleeps whenever nothing is due or nothing can be checked. */
   async rest(ms: number): Promise<void> {
     const clock = this.#clock;
     const end = clock.monotonic() + ms;

@@ -1,6 +1,6 @@
 /**
- * One program after another over the same book: the terminal that is alive now, and what is durably in its file. A
- * killed one leaves its bytes of that moment to the next, under another name.
+ * Successive programs on the same ledger: the present terminal, and its file's durable content. A killed one leaves its
+ * bytes of that moment to the next, under another name.
  */
 import { join } from 'node:path';
 import type { FakeClock } from '../../../support/fake-clock.ts';
@@ -9,12 +9,12 @@ import type { ModelGateway } from '../model-gateway.ts';
 import { type ModelLedgerOnDisk, openModelLedgerOnDisk } from '../model-ledger-on-disk.ts';
 
 interface Surroundings {
-  /** Of this run's own. */
+  /** Of this run only. */
   readonly folder: string;
   readonly clock: FakeClock;
   readonly gateway: ModelGateway;
   readonly perMinute: number;
-  /** The watcher stumbled. */
+  /** The watcher's errors. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -26,7 +26,7 @@ export class Runs {
   #file: string;
   #count = 1;
 
-  /** @param file of an empty book */
+  /** @param file of an empty ledger */
   constructor(file: string, appInfo: Surroundings) {
     this.#appInfo = appInfo;
     this.#file = file;
@@ -61,7 +61,7 @@ export class Runs {
   }
 }
 
-/** Numbers that jump about but are the same in every replay. */
+/** Scattered numbers that are the same in every replay. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

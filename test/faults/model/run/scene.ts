@@ -1,7 +1,4 @@
-/**
- * What a run takes place among: the terminal, the gateway and the clock on one side, the model and what speaks up for it
- * on the other.
- */
+/** The parts of a run: terminal, gateway and clock on one side, the model and its violations on the other. */
 import { type FakeClock, fakeClock } from '../../../support/fake-clock.ts';
 import { Charges } from '../charges.ts';
 import { ClockInDoubt } from '../clock-in-doubt.ts';
@@ -35,7 +32,7 @@ export interface Scene {
 }
 
 /**
- * @param folder of this run's own, with the file of an empty book in it
+ * @param folder of this run only, with the file of an empty ledger
  * @param perMinute `statusChecksPerMinute`
  */
 export function setScene(folder: string, file: string, perMinute: number): Scene {

@@ -1,4 +1,4 @@
-/** One run of the model: plays its commands, and after every one compares the file with what must be true. */
+/** One run of the model: applies its commands, and compares the file with the model after each. */
 
 import { compare } from '../expected/compare.ts';
 import type { ExpectedLedger } from '../expected/expected-ledger.ts';
@@ -7,19 +7,19 @@ import { carryOut } from './carry-out.ts';
 import { comeToAnEnd } from './end-of-run.ts';
 import { type Scene, setScene } from './scene.ts';
 
-/** Reading the whole book back is dear. */
+/** Reading the whole ledger is expensive. */
 const VERIFY_EVERY = 25;
 
 export class World {
   readonly #scene: Scene;
   #commands = 0;
 
-  /** @param file of an empty book, in a folder of this run's own */
+  /** @param file of an empty ledger, in a folder of this run only */
   constructor(folder: string, file: string, perMinute: number) {
     this.#scene = setScene(folder, file, perMinute);
   }
 
-  /** @throws Error with everything that is wrong */
+  /** @throws Error with every violation */
   async play(command: Command): Promise<void> {
     this.#commands += 1;
     await carryOut(this.#scene, command);
@@ -27,7 +27,7 @@ export class World {
     compare(this.#scene, command.do === 'crash' || this.#commands % VERIFY_EVERY === 0);
   }
 
-  /** @throws Error with everything that is wrong */
+  /** @throws Error with every violation */
   end(): Promise<void> {
     return comeToAnEnd(this.#scene);
   }

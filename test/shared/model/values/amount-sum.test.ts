@@ -10,7 +10,7 @@ import {
 import { groupDigits, LARGEST_AMOUNT, parseRupiah } from '../../../../shared/model/values/rupiah.ts';
 
 const sign = fc.constantFrom<SumSign>('+', '×');
-/** What a counter multiplies and adds, and what goes far beyond it. */
+/** Typical products and sums at a counter, and extreme ones. */
 const operand = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: LARGEST_AMOUNT }));
 const sum = fc.record({
   first: operand,
@@ -47,7 +47,7 @@ describe('a sum of amounts', () => {
         if (read.ok) expect(BigInt(read.value)).toBe(exact);
         else expect(read.failure.code).toBe('amount-too-large');
         const largest = [wanted.first, ...wanted.rest.map((part) => part.operand)].every((part) => part > 0);
-        // A factor of nought may make a large product small again; without one, only what is too large is refused.
+        // A factor of nought may make a large product small again; without one, only too large results are refused.
         if (largest) expect(read.ok).toBe(exact <= BigInt(LARGEST_AMOUNT));
       }),
     );
