@@ -77,52 +77,6 @@ describe('the conformance table', () => {
   });
 });
 
-/** Section of the table → parameters of gateway-interface that each have a row of their own there. */
-const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  Callback: [
-    ...['merchantCode', 'amount', 'merchantOrderId', 'productDetail', 'additionalParam', 'paymentCode', 'resultCode'],
-    ...['merchantUserId', 'reference', 'signature', 'publisherOrderId', 'spUserHash', 'settlementDate', 'issuerCode'],
-  ],
-  Redirect: ['merchantOrderId', 'reference', 'resultCode'],
-  'Browser checkout script': [
-    ...['gatewayReference', 'options.defaultLanguage', 'options.successEvent', 'options.pendingEvent'],
-    ...['options.errorEvent', 'options.closeEvent', 'result.resultCode', 'result.merchantOrderId', 'result.reference'],
-  ],
-  'Hosted checkout page': ['paymentUrl', 'lang', 'currency'],
-  'Test instruments': ['3-D Secure cards', 'Virtual account demo', 'Wallet staging app', 'Pay-later test accounts'],
-};
-/** Section → fields that are named there, several of them in one row. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  Requests: [
-    ...['merchantcode', 'amount', 'datetime', 'signature', 'merchantCode', 'partnerId', 'paymentAmount'],
-    ...['paymentMethod', 'merchantOrderId', 'productDetails', 'email', 'additionalParam', 'merchantUserInfo'],
-    ...['customerVaName', 'phoneNumber', 'itemDetails', 'customerDetail', 'returnUrl', 'callbackUrl', 'expiryPeriod'],
-    ...['accountLink', 'credentialCode', 'paymentDetails', 'promo_ids', 'useCoin', 'creditCardDetail', 'acquirer'],
-    ...['binWhitelist', 'x-gateway-signature', '-timestamp', '-merchantcode'],
-  ],
-  Replies: [
-    ...['paymentFee', 'paymentMethod', 'paymentName', 'paymentImage', 'totalFee', 'responseCode', 'responseMessage'],
-    ...['merchantCode', 'reference', 'paymentUrl', 'vaNumber', 'qrString', 'amount', 'statusCode', 'statusMessage'],
-    'merchantOrderId',
-  ],
-};
-
-const sectionOf = (title: string): string => table.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? '';
-const firstCellsOf = (title: string): string[] =>
-  [...sectionOf(title).matchAll(/^\| ([^|]*[^|\s]) \|/gm)].map(([, cell = '']) => cell);
-
-describe('every part of the interface', () => {
-  it.each(Object.entries(PARAMETERS))('has a row: %s', (section, names) => {
-    const rows = firstCellsOf(section);
-    expect(names.filter((name) => !rows.some((row) => row === name || row.startsWith(`${name} (`)))).toEqual([]);
-  });
-
-  it.each(Object.entries(FIELDS))('is named: %s', (section, names) => {
-    const words = firstCellsOf(section).flatMap((row) => row.split(/[\s,:()[\].]+/));
-    expect(names.filter((name) => !words.includes(name))).toEqual([]);
-  });
-});
-
 describe('a wrong reference of the conformance table is seen', () => {
   const HERE = 'test/rules/conformance.test.ts';
 
