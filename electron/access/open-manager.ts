@@ -91,8 +91,7 @@ export async function openManager({
       const file = kept.now();
       return {
         pinSet: file !== undefined,
-        hasResetKey: file?.resetKey !== undefined,
-        resetKeyOf: file?.resetKeyOf ?? null,
+        resetKeyOf: file?.resetKey?.of ?? null,
         lost: file?.pin === 'lost',
         triesLeft: locked ? 0 : MOST_TRIES - kept.triesUsed(),
         lockedUntil: locked ? kept.lockedUntil() : null,
@@ -141,11 +140,11 @@ export async function openManager({
         const before = kept.now();
         return before && before.pin !== 'lost' ? resetKey.bind(before, held) : ok(null);
       }),
-    bindResetKeyToProduction: (held, sandboxKey) =>
+    bindResetKeyToProduction: (held) =>
       inTurn(async () => {
         const before = kept.now();
-        if (!before || before.resetKeyOf === held.of) return ok(null);
-        return (await resetKey.mayRebind(before, sandboxKey)) ? resetKey.bind(before, held) : ok(null);
+        const isBound = before?.resetKey?.of === held.of || before?.resetKey?.of === 'production';
+        return before && !isBound ? resetKey.bind(before, held) : ok(null);
       }),
     unlock: (pin) =>
       inTurn(async () => {

@@ -12,10 +12,12 @@ export const pinFileSchema = z
     version: z.literal(1),
     /** `lost`: there was a PIN, and its file was damaged. */
     pin: z.union([z.strictObject({ salt: z.base64(), hash: z.base64() }), z.literal('lost')]),
-    /** The API key held when the PIN was set; typing it allows a new PIN. Older files have none. */
-    resetKey: z.strictObject({ salt: z.base64(), hash: z.base64() }).exactOptional(),
-    /** The environment of that key. Older files have none. */
-    resetKeyOf: z.enum(provisionableEnvironments).exactOptional(),
+    /**
+     * The API key held when the PIN was set, and its environment; typing it allows a new PIN. Absent if there was no key.
+     */
+    resetKey: z
+      .strictObject({ of: z.enum(provisionableEnvironments), salt: z.base64(), hash: z.base64() })
+      .exactOptional(),
     tries: z.int().min(0).max(MOST_TRIES),
     /** When the last try was used up, by both clocks: epoch ms, and ms of the monotonic clock. */
     lockedAt: z.strictObject({ wall: z.number(), monotonic: z.number() }).nullable(),

@@ -7,10 +7,8 @@ import type { StoredPin } from './stored-pin.ts';
 
 export interface ResetKey {
   /** As it is stored; the previous one if no key is held. */
-  stored(held: StoredApiKey | null): Promise<Pick<PinFile, 'resetKey' | 'resetKeyOf'>>;
+  stored(held: StoredApiKey | null): Promise<Pick<PinFile, 'resetKey'>>;
   bind(before: PinFile, held: StoredApiKey): Promise<Result<null>>;
-  /** As of `Manager.bindResetKeyToProduction`. */
-  mayRebind(before: PinFile, sandboxKey: string | null): Promise<boolean>;
   /**
    * Counts the try durably before the comparison, like a PIN. During a lock it counts in memory, because the file's
    * tries are used up. @returns as `Manager.resetByKey`
@@ -24,20 +22,16 @@ export interface ResetKey {
 export function openResetKey(pin: StoredPin, cost: number, onLocked: () => void): ResetKey {
   let wrongKeysInLock = 0;
 
-  async function stored(held: StoredApiKey | null): Promise<Pick<PinFile, 'resetKey' | 'resetKeyOf'>> {
-    if (held !== null) return { resetKey: await hashPin(held.key, cost), resetKeyOf: held.of };
-    const { resetKey, resetKeyOf } = pin.now() ?? {};
-    return { ...(resetKey && { resetKey }), ...(resetKeyOf && { resetKeyOf }) };
+  async function stored(held: StoredApiKey | null): Promise<Pick<PinFile, 'resetKey'>> {
+    if (held !== null) return { resetKey: { of: held.of, ...(await hashPin(held.key, cost)) } };
+    const { resetKey } = pin.now() ?? {};
+    return resetKey ? { resetKey } : {};
   }
 
   return {
     stored,
     async bind(before, held) {
       return (await pin.trySave({ ...before, ...(await stored(held)) })) ? ok(null) : failed('manager-file-failed');
-    },
-    async mayRebind({ resetKey, resetKeyOf }, sandboxKey) {
-      if (!resetKey || resetKeyOf) return resetKeyOf !== 'production';
-      return sandboxKey !== null && isSamePin(sandboxKey, resetKey, cost);
     },
     async compare(typed, held) {
       const kept = pin.now();

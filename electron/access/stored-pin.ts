@@ -19,7 +19,7 @@ export interface StoredPin {
   /** Epoch ms. Call only while it is locked. */
   lockedUntil(): number;
   /** From now on the PIN is lost and locked, also if that can't be saved. @param keyPart what resets it */
-  lose(keyPart: Pick<PinFile, 'resetKey' | 'resetKeyOf'>): Promise<void>;
+  lose(keyPart: Pick<PinFile, 'resetKey'>): Promise<void>;
 }
 
 interface StoredPinOptions {

@@ -22,9 +22,7 @@ export interface StoredApiKey {
 
 export interface PinState {
   readonly pinSet: boolean;
-  /** A key was saved with the PIN, and only this key resets it. */
-  readonly hasResetKey: boolean;
-  /** The environment of that key; `null` if none was saved, or an older version did not save its environment. */
+  /** The environment of the key that was saved with the PIN, which alone resets it; `null` if none was saved. */
   readonly resetKeyOf: ProvisionableEnvironment | null;
   /** The file was damaged: a PIN exists, but can't be read. Only `reset` helps. */
   readonly lost: boolean;
@@ -69,7 +67,7 @@ export interface Manager {
   /**
    * Resets the PIN with the API key that was held when it was set. Works while the PIN is locked. A wrong key counts as
    * a wrong PIN. During a lock five keys are compared, then none until it ends.
-   * @param held compared if no key was saved with the PIN (a file of an older version, or a damaged one)
+   * @param held compared if no key was saved with the PIN (there was none, or the file was damaged)
    * @returns `manager-pin-format` for the next PIN, `vault-key-missing` if there is no key to compare with,
    * `manager-key-wrong`, `manager-locked`, `manager-file-failed`
    */
@@ -89,9 +87,8 @@ export interface Manager {
    * replaces a sandbox key, which anybody can get, and a missing one. It never replaces a production key, even one of
    * another set-up.
    * @param held production's key, or the sandbox's if production is not set up
-   * @param sandboxKey identifies the key in an older version's file
    */
-  bindResetKeyToProduction(held: StoredApiKey, sandboxKey: string | null): Promise<Result<null>>;
+  bindResetKeyToProduction(held: StoredApiKey): Promise<Result<null>>;
   /**
    * Allows manager requests for `UNLOCKED_MS`; each request restarts that time. Ends with the program and with any new
    * PIN.

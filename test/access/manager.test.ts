@@ -10,7 +10,6 @@ describe('the manager', () => {
     const { manager } = await aCounter(null);
     expect(manager.state()).toEqual({
       pinSet: false,
-      hasResetKey: false,
       resetKeyOf: null,
       lost: false,
       triesLeft: 5,
@@ -97,7 +96,7 @@ describe('a PIN file that is gone', () => {
     const again = await restart();
     await again.fileIsGone({ of: 'sandbox', key: 'the-shops-key' });
     for (const each of [again, await restart()]) {
-      expect(each.state()).toMatchObject({ pinSet: true, lost: true, hasResetKey: true, resetKeyOf: 'sandbox' });
+      expect(each.state()).toMatchObject({ pinSet: true, lost: true, resetKeyOf: 'sandbox' });
       expect(each.allows()).toBe(false);
       expect(refusalCodeOf(await each.setPin(null, '98176'))).toBe('manager-pin-lost');
     }
@@ -113,31 +112,6 @@ describe('a PIN file that is gone', () => {
     const { manager } = await aCounter();
     await manager.fileIsGone(null);
     expect(await check(manager, PIN)).toBe('ok');
-  });
-});
-
-describe('a PIN file of an older version, which does not say whose key resets it', () => {
-  async function bound(key: string) {
-    const { file, restart } = await aCounter(null);
-    await (await restart()).setPin(null, PIN, { of: 'sandbox', key });
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"resetKeyOf":"sandbox",', ''));
-    const manager = await restart();
-    expect(manager.state()).toMatchObject({ hasResetKey: true, resetKeyOf: null });
-    await manager.bindResetKeyToProduction({ of: 'production', key: 'key-of-production' }, 'key-of-sandbox');
-    return { manager, reset: async (typed: string) => refusalCodeOf(await manager.resetByKey(typed, '98176', null)) };
-  }
-
-  it('gives it to production where it was the sandbox’s', async () => {
-    const { manager, reset } = await bound('key-of-sandbox');
-    expect(manager.state().resetKeyOf).toBe('production');
-    expect(await reset('key-of-sandbox')).toBe('manager-key-wrong');
-    expect(await reset('key-of-production')).toBe('ok');
-  });
-
-  it('keeps it where it may be that of the production that was there', async () => {
-    const { reset } = await bound('key-of-another-production');
-    expect(await reset('key-of-production')).toBe('manager-key-wrong');
-    expect(await reset('key-of-another-production')).toBe('ok');
   });
 });
 

@@ -65,7 +65,7 @@ const givenUp = `
 export function* unknownCheckpoints(db: Database): Generator<VerifyFinding> {
   const rows = db.prepare(`
     SELECT data ->> 'orderId' AS order_id, data ->> 'saleNumber' AS sale_number, data ->> 'row' AS row,
-      data ->> 'hash' AS hash, coalesce(data ->> 'restores', 0) AS restores
+      data ->> 'hash' AS hash, data ->> 'restores' AS restores
     FROM payment_event WHERE payment_id IS NULL AND kind = 'checkpoint-differs' ORDER BY id`);
   const selectGivenUp = db.prepare<[{ row: number; hash: string; restores: number }]>(givenUp).pluck();
   for (const each of rows.iterate()) {

@@ -21,9 +21,9 @@ const noteSchema = z.object({
   /** The journal's newest row at the last note; the ledger must always contain it. */
   head: journalHeadSchema.nullable(),
   /** The highest Z number ever assigned; a ledger that replaces this one must not assign it again. */
-  highestClosing: z.number().int().default(0),
+  highestClosing: z.number().int(),
   /** The report of a recovery, kept until a clean shutdown: a crash may have come before anybody read it. */
-  unread: recoveryReportSchema.nullable().default(null),
+  unread: recoveryReportSchema.nullable(),
 });
 export type CheckNote = z.infer<typeof noteSchema>;
 

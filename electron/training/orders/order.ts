@@ -17,15 +17,15 @@ export const orderSchema = z.object({
   /** Empty while the customer of an invoice has not chosen one. */
   method: z.string(),
   /** An invoice without a method: its customer chooses on the hosted page, and may choose again until it is paid. */
-  mayChoose: z.boolean().default(false),
+  mayChoose: z.boolean(),
   /** Whole rupiah. */
   amount: z.number().int(),
   code,
   productDetails: z.string(),
-  items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })).default([]),
+  items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
   /** Bank codes of 3 digits and card BINs of 6 that may pay by card; empty: every card. */
-  binWhitelist: z.array(z.string()).default([]),
-  partnerId: z.string().default(''),
+  binWhitelist: z.array(z.string()),
+  partnerId: z.string(),
   customerVaName: z.string(),
   merchantUserInfo: z.string(),
   additionalParam: z.string(),

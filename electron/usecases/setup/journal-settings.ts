@@ -43,7 +43,7 @@ const destination: ReadonlySet<string> = new Set([
 interface JournalledSettings {
   readonly gateway: unknown;
   readonly merchant: unknown;
-  /** `null` if the environment was removed, or for a row of an older version. */
+  /** `null` if the environment was removed. */
   readonly fingerprint: string | null;
 }
 

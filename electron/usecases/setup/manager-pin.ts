@@ -36,7 +36,7 @@ export async function setManagerPin(
 
 /**
  * Resets the PIN with the API key that was held when it was set; a key that was put there since proves nothing. A PIN
- * file without a key (of an older version, or set before there was a key) uses the present one. Without a real
+ * file without a key (set before there was one) uses the present one. Without a real
  * environment there is no money and nothing to prove. Then a lock must be waited for, and only a lost PIN may be
  * replaced.
  * @returns `manager-reset-unavailable`, `manager-key-wrong`, `manager-locked`, `vault-key-missing`,
@@ -46,12 +46,12 @@ export async function resetManagerPin(
   deps: PinDeps,
   { apiKey, next }: { readonly apiKey: string; readonly next: string },
 ): Promise<Result<ManagerView>> {
-  const { hasResetKey, lost, lockedUntil } = deps.manager.state();
-  if (!hasResetKey && !apiKeyOwner(deps) && (!lost || lockedUntil !== null)) return failed('manager-reset-unavailable');
-  const set =
-    hasResetKey || apiKeyOwner(deps)
-      ? await deps.manager.resetByKey(apiKey.trim(), next, await heldKey(deps))
-      : await deps.manager.reset(next);
+  const { resetKeyOf, lost, lockedUntil } = deps.manager.state();
+  const hasKey = resetKeyOf !== null || apiKeyOwner(deps) !== null;
+  if (!hasKey && (!lost || lockedUntil !== null)) return failed('manager-reset-unavailable');
+  const set = hasKey
+    ? await deps.manager.resetByKey(apiKey.trim(), next, await heldKey(deps))
+    : await deps.manager.reset(next);
   return set.ok ? journalled(deps, 'reset') : set;
 }
 
@@ -69,9 +69,7 @@ export async function bindResetKey(deps: PinDeps): Promise<void> {
 export async function bindResetKeyToProduction(deps: PinDeps): Promise<void> {
   const held = deps.manager.state().pinSet ? await heldKey(deps) : null;
   if (held === null) return;
-  const { sandbox } = deps.settings.read();
-  const sandboxKey = (sandbox && (await deps.vault.key(accountOf(sandbox)))) ?? null;
-  const bound = await deps.manager.bindResetKeyToProduction(held, sandboxKey);
+  const bound = await deps.manager.bindResetKeyToProduction(held);
   if (!bound.ok) deps.onError(new Error(bound.failure.code));
 }
 

@@ -39,7 +39,6 @@ function safekeepingOf(file: string): ClosingDeps['guardian'] {
 const theManager: Manager = {
   state: () => ({
     pinSet: true,
-    hasResetKey: false,
     resetKeyOf: null,
     lost: false,
     triesLeft: 5,

@@ -178,7 +178,6 @@ describe("the manager's PIN", () => {
     const lost = (lockedUntil: number | null) => {
       const state = () => ({
         pinSet: true,
-        hasResetKey: false,
         resetKeyOf: null,
         lost: true,
         triesLeft: 0,

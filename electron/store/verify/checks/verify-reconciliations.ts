@@ -3,17 +3,14 @@ import type { Database } from 'better-sqlite3';
 import { prepareSeal } from '../../reports/reconciliation-seal.ts';
 import { asRow, integer, orNull, text } from '../../sqlite/row.ts';
 
-/**
- * Compares the counted rows of every ended run with its journal row. Start time and cause are compared only if the journal
- * row has them; older rows do not.
- */
+/** Compares the counted rows of every ended run with its journal row. */
 const differing = `
   SELECT run.id FROM reconciliation AS run
   LEFT JOIN (
     SELECT json_extract(data, '$.run') AS told_run, json_extract(data, '$.businessDay') AS told_day,
       json_extract(data, '$.ending') AS told_ending, json_extract(data, '$.payments') AS told_payments,
       json_extract(data, '$.asked') AS told_asked, json_extract(data, '$.differences') AS told_differences,
-      json_extract(data, '$.notChecked') AS told_not_checked, at AS told_at, json_type(data, '$.startedAt') AS tells_start,
+      json_extract(data, '$.notChecked') AS told_not_checked, at AS told_at,
       json_extract(data, '$.startedAt') AS told_start, json_extract(data, '$.cause') AS told_cause
     FROM payment_event WHERE payment_id IS NULL AND kind = 'reconciled') ON told_run = run.id
   LEFT JOIN (
@@ -23,9 +20,9 @@ const differing = `
     FROM reconciliation_item GROUP BY reconciliation_id) ON reconciliation_id = run.id
   WHERE run.payments IS NOT items
     OR (run.ended_at IS NULL AND told_run IS NOT NULL)
-    OR (run.ended_at IS NOT NULL AND (run.ended_at, business_day, ending, run.payments, done - not_checked, differences, not_checked)
-      IS NOT (told_at, told_day, told_ending, told_payments, told_asked, told_differences, told_not_checked))
-    OR (tells_start IS NOT NULL AND (started_at, cause) IS NOT (told_start, told_cause))
+    OR (run.ended_at IS NOT NULL AND
+      (run.ended_at, business_day, ending, run.payments, done - not_checked, differences, not_checked, started_at, cause)
+      IS NOT (told_at, told_day, told_ending, told_payments, told_asked, told_differences, told_not_checked, told_start, told_cause))
     OR (ending = 'finished' AND done <> items)
     OR EXISTS (
       SELECT 1 FROM reconciliation_item AS item JOIN payment ON payment.id = item.payment_id
