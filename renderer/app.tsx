@@ -1,11 +1,13 @@
 /** Loads the terminal view and the texts, then shows the main view in the window's language and time zone. */
 import { useMemo } from 'react';
 import type { Failure } from '../shared/contract/failure.ts';
+import type { TerminalView } from '../shared/contract/views/setup/terminal-views.ts';
 import { id } from '../shared/messages/id/first-screen.ts';
 import { failureSentence, LocalizationContext, useTextsIn } from './i18n/i18n.ts';
 import { MainView } from './main-view.tsx';
 import type { InitialViews } from './state/initial-views.ts';
-import { type LiveView, useLiveView } from './state/live-view.ts';
+import { useLiveView } from './state/live-view.ts';
+import type { Loaded } from './state/use-loaded.ts';
 import { FailureNote } from './ui/notes/failure-note.tsx';
 import { useAppearance } from './use-appearance.ts';
 
@@ -36,13 +38,13 @@ export function App({ atStart }: { readonly atStart: InitialViews }) {
 const TRY_AGAIN = 'Try again';
 
 /** In both languages, because the window's language is not known yet. */
-function Starting({ terminal }: { readonly terminal: LiveView<'terminal'> }) {
+function Starting({ terminal }: { readonly terminal: Loaded<TerminalView> }) {
   if (!terminal.failure) return <main className="starting" aria-busy="true" />;
   return (
     <main className="starting">
       <FailureNote failure={terminal.failure} about="setup" />
       <InEnglish failure={terminal.failure} />
-      <button type="button" className="primary" onClick={terminal.reload}>
+      <button type="button" className="primary" onClick={() => void terminal.reload()}>
         {id.frame.retryStart} · {TRY_AGAIN}
       </button>
     </main>

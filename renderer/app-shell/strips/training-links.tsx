@@ -1,8 +1,8 @@
 /** Training banner: states that no money moves, and opens the simulated phone and ATM of the customer. */
-import { type ReactNode, useState } from 'react';
-import type { Failure } from '../../../shared/contract/failure.ts';
+import type { ReactNode } from 'react';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 
@@ -14,21 +14,18 @@ interface TrainingLinksProps {
 
 export function TrainingLinks({ statement, hasPages }: TrainingLinksProps) {
   const { frame: texts } = useTexts();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const open = async (page: 'phone' | 'atm') => {
-    const answer = await ask('training.open', { page });
-    setFailure(answer.ok ? null : answer.failure);
-  };
+  const { failure, run } = useRequest();
+  const open = (page: 'phone' | 'atm') => void run(() => ask('training.open', { page }));
   return (
     <div className="training" data-testid="training-banner">
       {statement}
       {hasPages && (
         <>
-          <button type="button" data-testid="open-phone" onClick={() => void open('phone')}>
+          <button type="button" data-testid="open-phone" onClick={() => open('phone')}>
             <Icon name="phone" />
             {texts.openPhone}
           </button>
-          <button type="button" data-testid="open-atm" onClick={() => void open('atm')}>
+          <button type="button" data-testid="open-atm" onClick={() => open('atm')}>
             <Icon name="atm" />
             {texts.openAtm}
           </button>

@@ -1,9 +1,9 @@
 /** Opens the gateway's page on this machine, for a customer without a phone, and shows what the page reported. */
 import { useEffect, useState } from 'react';
-import type { Failure } from '../../../shared/contract/failure.ts';
 import type { CheckoutView } from '../../../shared/contract/views/sell/checkout-views.ts';
 import type { PayingTexts } from '../../../shared/messages/id/sell/paying.ts';
 import { ask, onEvent } from '../../bridge.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { usePayingTexts } from '../../ui/use-paying-texts.ts';
@@ -12,15 +12,11 @@ export function OpenHere({ orderId }: { readonly orderId: string }) {
   const texts = usePayingTexts();
   const view = useCheckout(orderId);
   const stage = view?.stage ?? '';
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const open = async () => {
-    setFailure(null);
-    const opened = await ask('checkout.open', { orderId });
-    if (!opened.ok) setFailure(opened.failure);
-  };
+  const { failure, run } = useRequest();
+  const open = () => void run(() => ask('checkout.open', { orderId }));
   return (
     <div className="open-here" data-testid="checkout" data-stage={stage}>
-      <button type="button" className="secondary" data-testid="checkout-open" onClick={() => void open()}>
+      <button type="button" className="secondary" data-testid="checkout-open" onClick={open}>
         <Icon name="open" />
         {stage === 'open' ? texts.showAgain : texts.openHere}
       </button>

@@ -28,7 +28,7 @@ interface PeriodReportProps {
 
 export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing, ...actions }: PeriodReportProps) {
   const texts = useReportTexts();
-  const { report, failure, loading } = useReport(period);
+  const { view: report, failure, loading } = useReport(period);
   const today = terminal.businessDay;
   return (
     <>

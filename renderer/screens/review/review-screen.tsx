@@ -37,7 +37,7 @@ interface Deciding {
 
 export default function ReviewScreen({ environment, count, about, onOpenSale, onOpenSettings }: ReviewScreenProps) {
   const { review: texts } = useTexts();
-  const { list, failure, reload } = useReview();
+  const { view: list, failure, reload } = useReview();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [done, setDone] = useState<ResolutionView | null>(null);
   const [most, setMost] = useState(SHOWN_AT_ONCE);

@@ -2,13 +2,14 @@
  * Payments that customers can still pay while no payment is active. One that was left by mistake can be shown again
  * with two presses. Hidden while there are none.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { HistoryPage, HistoryRow } from '../../../shared/contract/views/history/history-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useLoaded } from '../../state/use-loaded.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
@@ -82,26 +83,16 @@ const NONE: Pick<HistoryPage, 'rows'> & { readonly count: number } = { rows: [],
 
 /** The newest open sales and their count, updated by payment events. */
 function useOpenSales(environment: Environment): typeof NONE {
-  const [open, setOpen] = useState(NONE);
-  const version = useRef(0);
-  const reload = useCallback(async () => {
-    version.current += 1;
-    const requested = version.current;
-    const answer = await ask('history.open', {});
-    if (requested !== version.current) return;
-    setOpen(answer.ok ? { rows: answer.value.rows, count: answer.value.count ?? answer.value.rows.length } : NONE);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another environment has another ledger
-  useEffect(() => void reload(), [reload, environment]);
-  const listed = useRef(open);
-  listed.current = open;
+  const { view, failure, reload } = useLoaded(environment, () => ask('history.open', {}));
+  const rows = useRef(NONE.rows);
+  rows.current = view?.rows ?? NONE.rows;
   useEffect(
     () =>
-      onEvent('payment', (view) => {
-        const isListed = listed.current.rows.some(({ saleId }) => saleId === view.saleId);
-        if (view.environment === environment && isListed !== (view.saleState === 'open')) void reload();
+      onEvent('payment', (payment) => {
+        const isListed = rows.current.some(({ saleId }) => saleId === payment.saleId);
+        if (payment.environment === environment && isListed !== (payment.saleState === 'open')) void reload();
       }),
     [reload, environment],
   );
-  return open;
+  return view && !failure ? { rows: view.rows, count: view.count ?? view.rows.length } : NONE;
 }

@@ -1,15 +1,15 @@
 /** Typed consent of a manager to an unprotected production key on this computer. Without it no such key is stored. */
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../bridge.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { useDestinationTexts } from '../../ui/use-destination-texts.ts';
-import { useSettingsRequest } from './connection/use-settings-request.ts';
 
 export function AcceptUnprotected({ onAccepted }: { readonly onAccepted: () => void }) {
   const { unprotected: texts } = useDestinationTexts();
   const [words, setWords] = useState('');
-  const { running, failure, run } = useSettingsRequest();
+  const { running, failure, run } = useRequest();
   const accept = (event: FormEvent) => {
     event.preventDefault();
     void run(() => ask('settings.accept-unprotected', { words }), onAccepted);

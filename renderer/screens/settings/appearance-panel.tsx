@@ -2,8 +2,8 @@
 import type { Language, Preferences, Theme } from '../../../shared/contract/views/setup/preferences.ts';
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { ask } from '../../bridge.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { useSettingsRequest } from './connection/use-settings-request.ts';
 import { useSettingsTexts } from './use-settings-texts.ts';
 
 /** Each name in its own language, so that a user of the wrong language finds the way back. */
@@ -18,7 +18,7 @@ interface AppearancePanelProps {
 
 export function AppearancePanel({ terminal, onTerminal }: AppearancePanelProps) {
   const texts = useSettingsTexts();
-  const { failure, run } = useSettingsRequest();
+  const { failure, run } = useRequest();
   const { language, theme } = terminal;
   const prefer = (change: Partial<Preferences>) => {
     void run(() => ask('terminal.prefer', { language, theme, ...change }), onTerminal);

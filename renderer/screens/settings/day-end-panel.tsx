@@ -6,9 +6,9 @@ import { dayEndId } from '../../../shared/messages/id/settings/day-end.ts';
 import { ask } from '../../bridge.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { SelectField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { useSettingsRequest } from './connection/use-settings-request.ts';
 
 /** Latest hour on offer: no business day ends in the afternoon. */
 const LATEST_HOUR = 12;
@@ -24,7 +24,7 @@ interface DayEndPanelProps {
 export function DayEndPanel({ terminal, onTerminal }: DayEndPanelProps) {
   const texts = useDayEndTexts();
   const times = useTimeFormat();
-  const { failure, run } = useSettingsRequest();
+  const { failure, run } = useRequest();
   const { businessDay, dayEndHour } = terminal;
   // A provisioning file may have set a later hour.
   const offered = hours.includes(dayEndHour) ? hours : [...hours, dayEndHour];

@@ -5,10 +5,10 @@ import { autoLockChoices } from '../../../shared/model/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useLiveView } from '../../state/live-view.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { SelectField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
-import { useSettingsRequest } from './connection/use-settings-request.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import './people.css';
 
@@ -19,7 +19,7 @@ export function PeoplePanel({ mayAdd }: { readonly mayAdd: boolean }) {
   const texts = usePeopleTexts();
   const people = useLiveView('people');
   const [open, setOpen] = useState<ListedPerson | 'new' | null>(null);
-  const { running, failure, run } = useSettingsRequest();
+  const { running, failure, run } = useRequest();
   const { view } = people;
   if (!view) return null;
   const choose = (choice: Partial<Pick<PeopleView, 'isOn' | 'autoLockMinutes'>>) => {

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import type { PeopleView } from '../../../shared/contract/views/setup/people-views.ts';
 import { PERSON_PIN_DIGITS, type Role, roles } from '../../../shared/model/person-rules.ts';
 import { ask } from '../../bridge.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { PinField } from '../../ui/manager/pin-field.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
-import { useSettingsRequest } from './connection/use-settings-request.ts';
 
 interface PersonDialogProps {
   /** `null` for a new person. */
@@ -24,7 +24,7 @@ export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
   const [pin, setPin] = useState('');
   const [repeat, setRepeat] = useState('');
   const [differ, setDiffer] = useState(false);
-  const { running, failure, run, forget } = useSettingsRequest();
+  const { running, failure, run, forget } = useRequest();
   const begin = () => {
     setDiffer(false);
     forget();

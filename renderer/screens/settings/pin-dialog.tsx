@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { PinField } from '../../ui/manager/pin-field.tsx';
 import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { useSettingsRequest } from './connection/use-settings-request.ts';
 import { useSettingsTexts } from './use-settings-texts.ts';
 
 /** The first PIN needs no proof; later ones need the current PIN or the shop's API key. */
@@ -32,7 +32,7 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
   const titles = { none: texts.set, pin: texts.change, 'api-key': texts.reset } as const;
   const [typed, setTyped] = useState(blank);
   const [differ, setDiffer] = useState(false);
-  const { running, failure, run, forget } = useSettingsRequest();
+  const { running, failure, run, forget } = useRequest();
   const locked = proof === 'pin' && manager.lockedUntil !== null;
   const bind = (name: keyof typeof blank) => ({
     value: typed[name],

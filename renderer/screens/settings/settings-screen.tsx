@@ -2,12 +2,11 @@
  * Settings: environment, credentials and connection test for the integrator; PIN, staff, day end, language, theme,
  * printers and backups for the shop.
  */
-import { useEffect, useState } from 'react';
-import type { Failure } from '../../../shared/contract/failure.ts';
-import type { SettingsView } from '../../../shared/contract/views/setup/settings-views.ts';
+import { useState } from 'react';
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
+import { useLoaded } from '../../state/use-loaded.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
 import { useManager } from '../../ui/manager/use-manager.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
@@ -36,16 +35,9 @@ interface SettingsScreenProps {
 export default function SettingsScreen({ terminal, onTerminal, isCounterFree }: SettingsScreenProps) {
   const texts = useSettingsTexts();
   const manager = useManager(true);
-  const [settings, setSettings] = useState<SettingsView | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { view: settings, failure, replace: setSettings } = useLoaded('', () => ask('settings.view', {}));
   const [wanted, setWanted] = useState<Environment | null>(null);
   useContentChange(settings !== null);
-  useEffect(() => {
-    void ask('settings.view', {}).then((answer) => {
-      if (answer.ok) setSettings(answer.value);
-      else setFailure(answer.failure);
-    });
-  }, []);
   return (
     <section className="settings" aria-label={texts.title}>
       {failure && <FailureNote failure={failure} about="setup" />}

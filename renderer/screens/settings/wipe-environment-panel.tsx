@@ -4,11 +4,11 @@ import type { SettingsView } from '../../../shared/contract/views/setup/settings
 import type { ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDestinationTexts } from '../../ui/use-destination-texts.ts';
-import { useSettingsRequest } from './connection/use-settings-request.ts';
 
 interface WipeEnvironmentProps {
   readonly environment: ProvisionableEnvironment;
@@ -19,7 +19,7 @@ export function WipeEnvironment({ environment, onSettings }: WipeEnvironmentProp
   const texts = useDestinationTexts();
   const mode = useTexts().environments[environment];
   const [isAsking, setAsking] = useState(false);
-  const { running, failure, run } = useSettingsRequest();
+  const { running, failure, run } = useRequest();
   // The harmless button has the focus: a second Enter may have been meant for the previous button.
   const cancel = useRef<HTMLButtonElement>(null);
   const close = () => !running && setAsking(false);

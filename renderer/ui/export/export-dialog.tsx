@@ -27,22 +27,11 @@ export default function ExportDialog({ state, today, days, onClose }: ExportDial
     <Dialog title={texts.title} onClose={onClose}>
       {failure && <FailureNote failure={failure} about="setup" />}
       {running && (
-        <ExportProgressPanel
-          view={running}
-          canceling={asking === 'cancel'}
-          onCancel={() => void cancel()}
-          onClose={onClose}
-        />
+        <ExportProgressPanel view={running} canceling={asking === 'cancel'} onCancel={cancel} onClose={onClose} />
       )}
       {ended && <ExportEnded view={ended} onAnother={forget} onClose={onClose} />}
       {!running && !ended && (
-        <ExportForm
-          today={today}
-          days={days}
-          busy={asking === 'start'}
-          onStart={(request) => void start(request)}
-          onClose={onClose}
-        />
+        <ExportForm today={today} days={days} busy={asking === 'start'} onStart={start} onClose={onClose} />
       )}
     </Dialog>
   );

@@ -1,8 +1,9 @@
 /** State of the running or last export. The export runs in the main process. */
-import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ExportRequest, ExportView } from '../../../shared/contract/views/export-views.ts';
-import { ask, onEvent } from '../../bridge.ts';
+import { ask } from '../../bridge.ts';
+import { useLiveView } from '../../state/live-view.ts';
+import { useRequest } from '../../state/use-request.ts';
 
 export interface ExportState {
   /** `null` until the first answer. */
@@ -10,8 +11,8 @@ export interface ExportState {
   /** The request that is not answered yet. */
   readonly asking: 'start' | 'cancel' | null;
   readonly failure: Failure | null;
-  readonly start: (request: ExportRequest) => Promise<void>;
-  readonly cancel: () => Promise<void>;
+  readonly start: (request: ExportRequest) => void;
+  readonly cancel: () => void;
   /** Hides the outcome of the last export. */
   readonly forget: () => void;
   /** The dialog was closed, so its failure was read. */
@@ -19,48 +20,39 @@ export interface ExportState {
 }
 
 export function useExport(): ExportState {
-  const [view, setView] = useState<ExportView | null>(null);
-  const [asking, setAsking] = useState<ExportState['asking']>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => {
-    let hasEvent = false;
-    const stop = onEvent('export', (next) => {
-      hasEvent = true;
-      setView(next);
-    });
-    // An event that arrived meanwhile is newer than the answer.
-    void ask('export.view', {}).then((answer) => answer.ok && !hasEvent && setView(answer.value));
-    return stop;
-  }, []);
-  // A running export stays visible: it can't be forgotten.
-  const forget = () => setView((last) => (last?.state === 'running' ? last : { state: 'none' }));
+  const { view, replace, reload } = useLiveView('export');
+  const starting = useRequest();
+  const canceling = useRequest();
+  const failure = starting.failure ?? canceling.failure;
+  const leave = () => {
+    starting.forget();
+    canceling.forget();
+  };
+  const forget = () => {
+    leave();
+    // A running export stays visible: it can't be forgotten.
+    if (view?.state !== 'running') replace({ state: 'none' });
+  };
   return {
     view,
-    asking,
-    failure,
-    async start(request) {
-      setAsking('start');
-      setFailure(null);
+    asking: starting.running ? 'start' : canceling.running ? 'cancel' : null,
+    // A user who canceled the system's save dialog needs no failure message.
+    failure: failure?.code === 'export-canceled' ? null : failure,
+    start(request) {
       // Otherwise the last export's outcome could be mistaken for this one's.
       forget();
-      const answer = await ask('export.start', request);
-      setAsking(null);
-      // An event that arrived meanwhile is newer than the answer.
-      if (answer.ok) setView((last) => (last?.state === 'none' ? answer.value : last));
-      // A user who canceled the system's save dialog needs no failure message.
-      if (!answer.ok && answer.failure.code !== 'export-canceled') setFailure(answer.failure);
+      // Not the answer's view: an event that arrived meanwhile is newer.
+      void starting.run(
+        () => ask('export.start', request),
+        () => void reload(),
+      );
     },
-    async cancel() {
-      setAsking('cancel');
-      const answer = await ask('export.cancel', {});
-      setAsking(null);
-      if (answer.ok) setView(answer.value);
-      else setFailure(answer.failure);
-    },
-    forget() {
-      setFailure(null);
-      forget();
-    },
-    leave: () => setFailure(null),
+    cancel: () =>
+      void canceling.run(
+        () => ask('export.cancel', {}),
+        () => void reload(),
+      ),
+    forget,
+    leave,
   };
 }

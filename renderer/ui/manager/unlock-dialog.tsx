@@ -3,9 +3,9 @@
  * repeated after the correct PIN and dropped after a cancel.
  */
 import { type FormEvent, useState } from 'react';
-import type { Failure } from '../../../shared/contract/failure.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { notifyManagerChanged } from './manager-changes.ts';
@@ -19,22 +19,15 @@ export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boo
   const { pay } = useTexts();
   const manager = useManager(true);
   const [pin, setPin] = useState('');
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { running, failure, run } = useRequest();
   const locked = (manager.view?.lockedUntil ?? null) !== null;
   const unlock = async (event: FormEvent) => {
     event.preventDefault();
-    if (running) return;
-    setRunning(true);
-    const answer = await ask('manager.unlock', { pin });
-    setRunning(false);
+    const isUnlocked = await run(() => ask('manager.unlock', { pin }));
     setPin('');
-    if (answer.ok) {
-      notifyManagerChanged();
-      return onEnd(true);
-    }
-    setFailure(answer.failure);
-    manager.reload();
+    if (!isUnlocked) return manager.reload();
+    notifyManagerChanged();
+    onEnd(true);
   };
   return (
     <Dialog title={texts.unlockTitle} onClose={() => !running && onEnd(false)}>

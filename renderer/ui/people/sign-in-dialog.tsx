@@ -1,11 +1,11 @@
 /** Sign-in at the terminal: a name, then its PIN; the last digit signs in. Rendered once for all screens. */
 import { useState } from 'react';
-import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PeopleView } from '../../../shared/contract/views/setup/people-views.ts';
 import { PERSON_PIN_DIGITS } from '../../../shared/model/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useLiveView } from '../../state/live-view.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../dialog.tsx';
 import { notifyManagerChanged } from '../manager/manager-changes.ts';
 import { PinField } from '../manager/pin-field.tsx';
@@ -96,17 +96,14 @@ function Names({ view, people, onChoose }: NamesProps) {
 function PinOf({ person, onSignedIn }: { readonly person: ListedPerson; readonly onSignedIn: () => void }) {
   const texts = usePeopleTexts();
   const [pin, setPin] = useState('');
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { running, failure, run } = useRequest();
   const type = async (digits: string) => {
     if (running) return;
     setPin(digits);
     if (digits.length < PERSON_PIN_DIGITS) return;
-    setRunning(true);
-    const answer = await ask('people.sign-in', { id: person.id, pin: digits });
-    setRunning(false);
+    const isSignedIn = await run(() => ask('people.sign-in', { id: person.id, pin: digits }));
     setPin('');
-    if (!answer.ok) return setFailure(answer.failure);
+    if (!isSignedIn) return;
     notifyManagerChanged();
     onSignedIn();
   };

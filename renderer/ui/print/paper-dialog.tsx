@@ -1,8 +1,8 @@
 /** Print preview, with its targets: the chosen printer, the system's print dialog, or a PDF file. */
-import { useEffect, useState } from 'react';
-import type { Failure } from '../../../shared/contract/failure.ts';
-import type { Paper } from '../../../shared/contract/views/report/paper.ts';
+import { useState } from 'react';
 import { ask } from '../../bridge.ts';
+import { useLoaded } from '../../state/use-loaded.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { PaperSheet } from './paper-sheet.tsx';
@@ -12,30 +12,18 @@ import type { Printing } from './use-printing.ts';
 export function PaperDialog({ printing }: { readonly printing: Printing }) {
   const texts = usePrintTexts();
   const { document, printer, isBusy, print } = printing;
-  const [paper, setPaper] = useState<Paper | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [pdf, setPdf] = useState<'saving' | 'saved' | null>(null);
+  const [isSaved, setSaved] = useState(false);
   const close = () => printing.setOpen(false);
   // Compared by value: the owner may pass a new, equal object at each render.
-  const documentKey = JSON.stringify(document);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `documentKey` is the document
-  useEffect(() => {
-    let isCurrent = true;
-    void ask('print.preview', { document }).then((answer) => {
-      if (!isCurrent) return;
-      if (answer.ok) setPaper(answer.value);
-      else setFailure(answer.failure);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [documentKey]);
-  const savePdf = async () => {
-    setPdf('saving');
-    setFailure(null);
-    const answer = await ask('print.pdf', { document });
-    setPdf(answer.ok && answer.value.saved ? 'saved' : null);
-    if (!answer.ok) setFailure(answer.failure);
+  const { view: paper, ...loading } = useLoaded(JSON.stringify(document), () => ask('print.preview', { document }));
+  const saving = useRequest();
+  const failure = loading.failure ?? saving.failure;
+  const savePdf = () => {
+    setSaved(false);
+    void saving.run(
+      () => ask('print.pdf', { document }),
+      ({ saved }) => setSaved(saved),
+    );
   };
   // Without a chosen printer the system's print dialog is the primary target, not an alternative.
   const chosen = printer === 'receipt' || printer === 'system' ? printer : null;
@@ -48,7 +36,7 @@ export function PaperDialog({ printing }: { readonly printing: Printing }) {
       </div>
       {failure && <FailureNote failure={failure} about="setup" />}
       {printer === 'none' && <p className="fine">{texts.noPrinter}</p>}
-      {pdf === 'saved' && (
+      {isSaved && (
         <p className="done" role="status">
           {texts.pdfSaved}
         </p>
@@ -78,10 +66,10 @@ export function PaperDialog({ printing }: { readonly printing: Printing }) {
           type="button"
           className="secondary"
           data-testid="save-pdf"
-          disabled={!paper || pdf === 'saving'}
-          onClick={() => void savePdf()}
+          disabled={!paper || saving.running}
+          onClick={savePdf}
         >
-          {pdf === 'saving' ? texts.savingPdf : texts.savePdf}
+          {saving.running ? texts.savingPdf : texts.savePdf}
         </button>
         <button type="button" className="secondary" data-testid="close-paper" onClick={close}>
           {texts.close}

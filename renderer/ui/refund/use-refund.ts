@@ -1,5 +1,5 @@
 /** Sends one record at a time, always with the same request ID, and keeps the last failure. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { RefundView } from '../../../shared/contract/views/review/refund-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -8,6 +8,7 @@ import { tidyReason } from '../../../shared/model/resolution.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import { parseRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
+import { useRequest } from '../../state/use-request.ts';
 
 /** The record to send: a refund of a payment, or the correction of an earlier record. */
 export type RefundOrCorrection =
@@ -29,25 +30,10 @@ export interface RefundSubmission {
 }
 
 export function useRefund(environment: Environment, wanted: RefundOrCorrection): RefundSubmission {
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const busy = useRef(false);
+  const { running, failure, run } = useRequest();
   // One ID per form: a double press, or a press after a lost answer, must not create a second record.
   const [requestId] = useState(() => crypto.randomUUID());
-  return {
-    running,
-    failure,
-    async send(draft) {
-      if (busy.current) return false;
-      busy.current = true;
-      setRunning(true);
-      const answer = await record(environment, wanted, draft, requestId);
-      busy.current = false;
-      setRunning(false);
-      setFailure(answer.ok ? null : answer.failure);
-      return answer.ok;
-    },
-  };
+  return { running, failure, send: (draft) => run(() => record(environment, wanted, draft, requestId)) };
 }
 
 /** Checks the fields before any request, because an incomplete form must not cost a try of the PIN. */

@@ -43,10 +43,9 @@ export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }
     const resolution = drafted(kind, draft);
     setUnchosen(resolution === null);
     if (resolution === null) return;
-    const done = await send(payment.orderId, resolution, draft.pin);
-    if (done) return onDone(done);
+    if (await send(payment.orderId, resolution, draft.pin, onDone)) return;
     change({ pin: '' });
-    if (kind === 'settled') manager.reload();
+    if (kind === 'settled') await manager.reload();
   };
 
   return (

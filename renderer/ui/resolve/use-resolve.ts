@@ -1,35 +1,29 @@
 /** Sends one decision at a time and keeps the last failure. */
-import { useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ResolutionView } from '../../../shared/contract/views/review/resolution-view.ts';
 import { type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import { ask } from '../../bridge.ts';
+import { useRequest } from '../../state/use-request.ts';
 
 export interface Resolve {
   readonly running: boolean;
   readonly failure: Failure | null;
-  /** @param pin only for `settled` @returns the recorded decision, or null if it was refused */
-  readonly send: (orderId: string, resolution: Resolution, pin: string) => Promise<ResolutionView | null>;
+  /** @param pin only for `settled` @returns whether the decision was accepted */
+  readonly send: (
+    orderId: string,
+    resolution: Resolution,
+    pin: string,
+    onDone: (recorded: ResolutionView) => void,
+  ) => Promise<boolean>;
 }
 
 export function useResolve(): Resolve {
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const busy = useRef(false);
+  const { running, failure, run } = useRequest();
   return {
     running,
     failure,
-    async send(orderId, resolution, pin) {
-      if (busy.current) return null;
-      busy.current = true;
-      setRunning(true);
-      const answer = await resolve(orderId, resolution, pin);
-      busy.current = false;
-      setRunning(false);
-      setFailure(answer.ok ? null : answer.failure);
-      return answer.ok ? answer.value : null;
-    },
+    send: (orderId, resolution, pin, onDone) => run(() => resolve(orderId, resolution, pin), onDone),
   };
 }
 

@@ -1,10 +1,10 @@
 /** For support: the payment's gateway messages, verbatim without secrets. Loaded on demand. */
 import { useEffect, useState } from 'react';
-import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { GatewayMessage } from '../../../../shared/contract/views/history/gateway-message.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { useLoaded } from '../../../state/use-loaded.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
@@ -34,19 +34,7 @@ export function RawMessages({ orderId }: { readonly orderId: string }) {
 
 function MessageList({ orderId }: { readonly orderId: string }) {
   const { messages: texts } = useHistoryTexts();
-  const [messages, setMessages] = useState<readonly GatewayMessage[] | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    void ask('history.messages', { orderId }).then((answer) => {
-      if (isGone) return;
-      if (answer.ok) setMessages(answer.value);
-      else setFailure(answer.failure);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [orderId]);
+  const { view: messages, failure } = useLoaded(orderId, () => ask('history.messages', { orderId }));
   if (failure) return <FailureNote failure={failure} about="setup" />;
   if (messages === null) return null;
   return (

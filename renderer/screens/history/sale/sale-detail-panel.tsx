@@ -1,11 +1,12 @@
 /** One sale with all its payments: a sale may have several, and each stays watched. */
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useEffect } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { SaleDetail } from '../../../../shared/contract/views/history/sale-detail.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask, onEvent } from '../../../bridge.ts';
 import { syncClock } from '../../../main-clock.ts';
+import { type Loaded, useLoaded } from '../../../state/use-loaded.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { SaleHead } from './sale-head.tsx';
@@ -23,7 +24,7 @@ interface SaleDetailProps {
 /** Memoised, because it must not render again for each page of sales. */
 export const SaleDetailPanel = memo(function SaleDetailPanel(props: SaleDetailProps) {
   const { saleId, environment, onAnswer, onReview, onShowAgain, onOpenSettings } = props;
-  const { sale, failure, reload } = useSaleDetail(saleId, environment);
+  const { view: sale, failure, reload } = useSaleDetail(saleId, environment);
   return (
     <div className="detail" data-testid="sale-detail" data-sale-id={saleId}>
       {failure && <FailureNote failure={failure} about="setup" />}
@@ -49,22 +50,14 @@ export const SaleDetailPanel = memo(function SaleDetailPanel(props: SaleDetailPr
   );
 });
 
-function useSaleDetail(saleId: number, environment: Environment) {
-  const [sale, setSale] = useState<SaleDetail | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const version = useRef(0);
-  const reload = useCallback(async () => {
-    version.current += 1;
-    const requested = version.current;
+function useSaleDetail(saleId: number, environment: Environment): Loaded<SaleDetail> {
+  const loaded = useLoaded(saleId, async () => {
     const answer = await ask('history.sale', { saleId });
-    if (requested !== version.current) return;
-    setFailure(answer.ok ? null : answer.failure);
-    if (!answer.ok) return;
-    for (const { payment } of answer.value.payments) syncClock(payment.now);
-    setSale(answer.value);
-  }, [saleId]);
+    if (answer.ok) for (const { payment } of answer.value.payments) syncClock(payment.now);
+    return answer;
+  });
+  const { reload } = loaded;
   useEffect(() => {
-    void reload();
     const stops = [
       onEvent('payment', (view) => {
         if (view.saleId === saleId && view.environment === environment) void reload();
@@ -75,5 +68,5 @@ function useSaleDetail(saleId: number, environment: Environment) {
       for (const stop of stops) stop();
     };
   }, [reload, saleId, environment]);
-  return { sale, failure, reload };
+  return loaded;
 }

@@ -37,10 +37,9 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const closed = await close(pin);
-    if (closed) return onClosed(closed);
+    if (await close(pin, onClosed)) return;
     setPin('');
-    if (needsPin) manager.reload();
+    if (needsPin) await manager.reload();
   };
 
   return (

@@ -1,9 +1,10 @@
 /** One Z report to read and print. Just after the closing it also shows the outcome of the backup. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { Closed, ClosingBackup, ClosingView } from '../../../../shared/contract/views/report/closing-views.ts';
+import type { Closed, ClosingBackup } from '../../../../shared/contract/views/report/closing-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
 import { ask } from '../../../bridge.ts';
+import { useLoaded } from '../../../state/use-loaded.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PrintChoice } from '../../../ui/print/print-choice.tsx';
@@ -21,16 +22,10 @@ interface ClosingPageProps {
 
 export function ClosingPage({ terminal, number, closed, onBack }: ClosingPageProps) {
   const texts = useClosingTexts();
-  const [closing, setClosing] = useState<ClosingView | null>(closed?.closing ?? null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const loaded = useLoaded(closed ? null : number, () => ask('closing.view', { number }));
+  const { failure } = loaded;
+  const closing = closed?.closing ?? loaded.view;
   const backup = useClosingBackup(number);
-  useEffect(() => {
-    if (closed) return;
-    void ask('closing.view', { number }).then((answer) => {
-      if (answer.ok) setClosing(answer.value);
-      else setFailure(answer.failure);
-    });
-  }, [number, closed]);
   return (
     <div className="closing-page">
       <div className="report-bar">
@@ -82,11 +77,6 @@ function WithoutBackup({ failure }: { readonly failure: Failure }) {
 
 /** @returns null for an old closing, and while the backup is being made: the whole ledger is copied and read for it */
 function useClosingBackup(number: number): ClosingBackup | null {
-  const [backup, setBackup] = useState<ClosingBackup | null>(null);
-  useEffect(() => {
-    void ask('closing.backup', { number }).then((answer) =>
-      setBackup(answer.ok ? answer.value : { failure: answer.failure }),
-    );
-  }, [number]);
-  return backup;
+  const { view, failure } = useLoaded(number, () => ask('closing.backup', { number }));
+  return failure ? { failure } : view;
 }

@@ -1,15 +1,16 @@
 /** Backups of the ledger in use: the list, a manual backup, restoring one, and repairing a damaged ledger. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Backup, BackupsView, RecoveryReport } from '../../../../shared/contract/views/setup/backup-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
 import { ask } from '../../../bridge.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { useLoaded } from '../../../state/use-loaded.ts';
+import { useRequest } from '../../../state/use-request.ts';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import RecoveryReportNote from '../../../ui/notes/recovery-report-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
-import { useSettingsRequest } from '../connection/use-settings-request.ts';
 import { BackupList } from './backup-list.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 
@@ -18,18 +19,15 @@ type Outcome = 'backed-up' | 'was-whole' | RecoveryReport;
 
 export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>) {
   const texts = useStorageTexts();
-  const [view, setView] = useState<BackupsView | null>(null);
   const [chosen, setChosen] = useState<Backup | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [doing, setDoing] = useState<'backing-up' | 'restoring' | 'repairing' | null>(null);
-  const loading = useSettingsRequest();
-  const { running, failure, run } = useSettingsRequest();
+  const loading = useLoaded(environment, () => ask('backups.view', {}));
+  const { view, reload } = loading;
+  const { running, failure, run } = useRequest();
   const shownFailure = failure ?? loading.failure;
   // The repair button appears at the place of another one.
   useContentChange(view?.broken ?? false);
-  const reload = () => loading.run(() => ask('backups.view', {}), setView);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each environment has backups of its own
-  useEffect(() => void reload(), [environment]);
 
   const make = async () => {
     setOutcome(null);
@@ -37,7 +35,7 @@ export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>)
     await run(
       () => ask('backups.make', {}),
       (next) => {
-        setView(next);
+        loading.replace(next);
         setOutcome('backed-up');
       },
     );

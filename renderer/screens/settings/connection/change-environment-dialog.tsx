@@ -7,9 +7,9 @@ import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { defineTexts } from '../../../i18n/define-texts.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
+import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useSettingsRequest } from './use-settings-request.ts';
 
 const useChangeModeTexts = defineTexts({ id: changeModeId, en: changeModeEn });
 
@@ -24,7 +24,7 @@ export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: Change
   const { environments } = useTexts();
   // Loaded with Settings, because the first screen does not need these texts.
   const texts = useChangeModeTexts();
-  const { running, failure, run } = useSettingsRequest();
+  const { running, failure, run } = useRequest();
   const stay = useRef<HTMLButtonElement>(null);
   const change = () =>
     run(

@@ -4,17 +4,17 @@ import type { ConnectionDiagnosis } from '../../../../shared/contract/views/setu
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
+import { useRequest } from '../../../state/use-request.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useSettingsTexts } from '../use-settings-texts.ts';
 import { DiagnosisNote } from './diagnosis-note.tsx';
-import { useSettingsRequest } from './use-settings-request.ts';
 
 export function ConnectionTestPanel({ environment }: { readonly environment: Environment }) {
   const texts = useSettingsTexts();
   const { environments } = useTexts();
   const [result, setResult] = useState<ConnectionDiagnosis | null>(null);
-  const { running, failure, run } = useSettingsRequest();
+  const { running, failure, run } = useRequest();
   const test = () => {
     setResult(null);
     void run(() => ask('settings.test', {}), setResult);

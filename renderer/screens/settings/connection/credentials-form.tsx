@@ -10,12 +10,12 @@ import type { SettingsTexts } from '../../../../shared/messages/id/settings/sett
 import { checkoutWays } from '../../../../shared/model/choices/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
+import { useRequest } from '../../../state/use-request.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { useDestinationTexts } from '../../../ui/use-destination-texts.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';
-import { useSettingsRequest } from './use-settings-request.ts';
 
 type QrisMethod = NonNullable<NonNullable<SettingsView['qrisMethods']>[ProvisionableEnvironment]>[number];
 type TypedSettings = Omit<EditedSettings, 'insist'>;
@@ -53,7 +53,7 @@ export function CredentialsForm({ environment, stored, keyHeld, qrisMethods, onS
   const destination = useDestinationTexts();
   const [form, setForm] = useState<TypedSettings>({ ...(stored ?? blank(environment)), apiKey: '' });
   const [saved, setSaved] = useState(false);
-  const { running, failure, run } = useSettingsRequest();
+  const { running, failure, run } = useRequest();
   const bind = (name: keyof TypedSettings) => ({
     value: form[name],
     wrong: failure?.field === name,

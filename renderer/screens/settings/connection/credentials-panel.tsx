@@ -4,13 +4,13 @@ import type { SettingsView } from '../../../../shared/contract/views/setup/setti
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
+import { useRequest } from '../../../state/use-request.ts';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { useDestinationTexts } from '../../../ui/use-destination-texts.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';
 import { WipeEnvironment } from '../wipe-environment-panel.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import { useSettingsRequest } from './use-settings-request.ts';
 
 const editable: readonly ProvisionableEnvironment[] = ['sandbox', 'production'];
 
@@ -29,7 +29,7 @@ export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsP
   );
   const [imported, setImported] = useState(0);
   const [wiped, setWiped] = useState(0);
-  const { running, failure, run } = useSettingsRequest();
+  const { running, failure, run } = useRequest();
   const destination = useDestinationTexts();
   const importFile = (insist: boolean) => {
     void run(

@@ -1,13 +1,14 @@
 /** Printer for slips and receipts, and the automatic prints. Loaded when Settings is opened. */
-import { useEffect, useState } from 'react';
-import type { PrinterChoice, PrinterView, PrintingSettings } from '../../../../shared/contract/views/print-views.ts';
+import { useState } from 'react';
+import type { PrinterChoice, PrintingSettings } from '../../../../shared/contract/views/print-views.ts';
 import { sameDocument } from '../../../../shared/model/choices/print-choices.ts';
 import { ask } from '../../../bridge.ts';
 import { useLiveView } from '../../../state/live-view.ts';
+import { useLoaded } from '../../../state/use-loaded.ts';
+import { useRequest } from '../../../state/use-request.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PrintStatus } from '../../../ui/print/print-status.tsx';
 import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
-import { useSettingsRequest } from '../connection/use-settings-request.ts';
 import { AutomaticChoices } from './automatic-choices.tsx';
 import { PrinterFields } from './printer-fields.tsx';
 import './printer.css';
@@ -22,21 +23,15 @@ const blank: { readonly [K in PrinterChoice['kind']]: Extract<PrinterChoice, { k
 
 export function PrinterPanel() {
   const texts = usePrintTexts();
-  const [view, setView] = useState<PrinterView | null>(null);
-  const [draft, setDraft] = useState<PrintingSettings | null>(null);
+  const { view, failure: notLoaded, replace } = useLoaded('', () => ask('printer.view', {}));
+  const [edited, setEdited] = useState<PrintingSettings | null>(null);
+  const draft = edited ?? view?.settings ?? null;
   const [saved, setSaved] = useState(false);
-  const { running, failure, run } = useSettingsRequest();
-  const loading = useSettingsRequest();
-  const applyView = (next: PrinterView) => {
-    setView(next);
-    setDraft(next.settings);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once
-  useEffect(() => void loading.run(() => ask('printer.view', {}), applyView), []);
+  const { running, failure, run } = useRequest();
 
   const edit = (change: Partial<PrintingSettings>) => {
     setSaved(false);
-    setDraft((known) => known && { ...known, ...change });
+    setEdited(draft && { ...draft, ...change });
   };
   const choose = (kind: PrinterChoice['kind']) => {
     const known = view?.settings.printer;
@@ -47,11 +42,12 @@ export function PrinterPanel() {
     run(
       () => ask('printer.save', { settings: draft, port }),
       (next) => {
-        applyView(next);
+        replace(next);
+        setEdited(null);
         setSaved(true);
       },
     );
-  const shownFailure = loading.failure ?? failure;
+  const shownFailure = notLoaded ?? failure;
   const isSaved = view !== null && JSON.stringify(view.settings) === JSON.stringify(draft);
 
   return (
@@ -131,7 +127,7 @@ function TestPrint({ disabled }: { readonly disabled: boolean }) {
   const texts = usePrintTexts();
   const prints = useLiveView('prints');
   const [isRequested, setRequested] = useState(false);
-  const { failure, run } = useSettingsRequest();
+  const { failure, run } = useRequest();
   const job = prints.view?.jobs.find(({ document }) => sameDocument(document, TEST));
   const print = () => {
     setRequested(true);

@@ -1,17 +1,18 @@
-/** Runs one request of a panel at a time and keeps the last failure. */
+/** Sends one request at a time and keeps the last failure. */
 import { useRef, useState } from 'react';
-import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { Result } from '../../../../shared/model/values/result.ts';
+import type { Failure } from '../../shared/contract/failure.ts';
+import type { Result } from '../../shared/model/values/result.ts';
 
-export interface SettingsRequest {
+interface RequestState {
   readonly running: boolean;
   readonly failure: Failure | null;
   /** Clears the failure, which was about an earlier input. */
   readonly forget: () => void;
-  readonly run: <T>(request: () => Promise<Result<T>>, onValue: (value: T) => void) => Promise<void>;
+  /** Sends nothing while an earlier request is running. @returns whether the request was accepted */
+  readonly run: <T>(request: () => Promise<Result<T>>, onValue?: (value: T) => void) => Promise<boolean>;
 }
 
-export function useSettingsRequest(): SettingsRequest {
+export function useRequest(): RequestState {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const busy = useRef(false);
@@ -20,15 +21,16 @@ export function useSettingsRequest(): SettingsRequest {
     failure,
     forget: () => setFailure(null),
     async run(request, onValue) {
-      if (busy.current) return;
+      if (busy.current) return false;
       busy.current = true;
       setRunning(true);
       setFailure(null);
       const answer = await request();
       busy.current = false;
       setRunning(false);
-      if (answer.ok) onValue(answer.value);
+      if (answer.ok) onValue?.(answer.value);
       else setFailure(answer.failure);
+      return answer.ok;
     },
   };
 }

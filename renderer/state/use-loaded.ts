@@ -1,0 +1,82 @@
+/** A view that is requested at once and again by `reload`. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../shared/contract/failure.ts';
+import type { Result } from '../../shared/model/values/result.ts';
+import { onEvent } from '../bridge.ts';
+import { syncClock } from '../main-clock.ts';
+
+export interface Loaded<T> {
+  /** The last loaded view, also while another one is loading; `null` until the first answer. */
+  readonly view: T | null;
+  /** Why the last request failed; `null` once a view has arrived. */
+  readonly failure: Failure | null;
+  readonly loading: boolean;
+  readonly reload: () => Promise<void>;
+  /** For events and answers to other requests that carry the same view. */
+  readonly replace: (view: T) => void;
+}
+
+/**
+ * @param scope the view is requested again whenever this changes; `null` requests nothing
+ * @param first an answer from before mounting. The view is requested anyway, because events in between were missed.
+ */
+export function useLoaded<T extends object | null>(
+  scope: string | number | null,
+  request: () => Promise<Result<T>>,
+  first?: Result<T>,
+): Loaded<T> {
+  const [view, setView] = useState<T | null>(first?.ok ? first.value : null);
+  const [failure, setFailure] = useState<Failure | null>(first?.ok === false ? first.failure : null);
+  const [loading, setLoading] = useState(scope !== null);
+  // An answer is dropped if a newer view or request came after its request: it is older than the shown view.
+  const version = useRef(0);
+  const newest = useRef(request);
+  newest.current = request;
+
+  const replace = useCallback((next: T) => {
+    version.current += 1;
+    if (next && 'now' in next && typeof next.now === 'number') syncClock(next.now);
+    setView(next);
+    setFailure(null);
+    setLoading(false);
+  }, []);
+
+  const reload = useCallback(async () => {
+    version.current += 1;
+    const requested = version.current;
+    setLoading(true);
+    const answer = await newest.current();
+    if (version.current !== requested) return;
+    if (answer.ok) return replace(answer.value);
+    setLoading(false);
+    setFailure(answer.failure);
+  }, [replace]);
+
+  useEffect(() => {
+    if (scope !== null) void reload();
+  }, [reload, scope]);
+
+  return { view, failure, loading, reload, replace };
+}
+
+/** A burst of events causes one reload. Further events do not delay it: a busy terminal has events all day. */
+const SETTLE_MS = 200;
+
+export function useReloadOn(events: readonly ('payment' | 'review' | 'terminal')[], reload: () => Promise<void>): void {
+  const names = events.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` is `events`
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void reload();
+      }, SETTLE_MS);
+    };
+    const stops = events.map((name) => onEvent(name, soon));
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [names, reload]);
+}
