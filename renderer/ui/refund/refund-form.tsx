@@ -46,7 +46,7 @@ export function RefundForm({ payment, wanted, manager, onDone, onClose }: Refund
     event.preventDefault();
     if (await send(draft)) return onDone();
     change({ pin: '' });
-    manager.reload();
+    await manager.reload();
   };
 
   return (
