@@ -41,6 +41,9 @@ export interface SaleRecord {
   readonly refundedAmount: Rupiah;
   /** Name of the person who charged the decisive payment; `null` if nobody was signed in. */
   readonly chargedBy: string | null;
+  /** As `PaymentRecord`'s. */
+  readonly askedMethod: string;
+  readonly usedMethod: string | null;
 }
 
 /**
@@ -91,6 +94,13 @@ export interface PaymentRecord {
   readonly refundedAmount: Rupiah;
   /** Name of the person who charged it; `null` if nobody was signed in. */
   readonly chargedBy: string | null;
+  /** Code of the method that the payment was created with; `ANY` if the customer could choose. */
+  readonly askedMethod: string;
+  /**
+   * Code of the method that the customer chose, by the callback. `method` and its name and kind are the one that reports
+   * count: this one, unless it became known after a Z report.
+   */
+  readonly usedMethod: string | null;
   /**
    * When the callback came; `null` if none did. This key and all after it are unsigned words of the gateway
    * (`callback-facts.ts`), `null` where it said nothing.

@@ -45,6 +45,7 @@ export const journalKinds = [
   'unprotected-accepted',
   'watch-renewed',
   'checkpoint-differs',
+  'method-used',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
@@ -71,7 +72,7 @@ const nobodysActs: ReadonlySet<JournalKind> = new Set<JournalKind>([
     'settlement-confirmed',
     'settlement-unconfirmed',
   ] as const),
-  ...(['callback-told', 'callback-differs'] as const),
+  ...(['callback-told', 'callback-differs', 'method-used'] as const),
 ]);
 
 export function isActOfPerson(kind: JournalKind): boolean {

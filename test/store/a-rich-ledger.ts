@@ -23,6 +23,7 @@ const facts: CallbackFacts = {
 };
 const otherAccount = { ...anAccount, merchantCode: 'D0002' };
 const retail = { code: 'FT', kind: 'retail', name: 'Outlet' } as const;
+const anInvoice = { method: { code: 'ANY', kind: 'checkout', name: 'Checkout' }, via: 'invoice' } as const;
 const eWallet = { code: 'OV', kind: 'e-wallet', name: 'Wallet' } as const;
 
 /** @returns its path, and its clock at the end */
@@ -32,7 +33,11 @@ export function aRichLedger(): { readonly file: string; readonly now: number } {
   const ledger = ledgerOn(db, 'sandbox');
   const day = new Day(ledger, file);
   firstPayments(day);
+  const [toldBefore, toldAfter] = [day.paidSale(anInvoice), day.paidSale(anInvoice)];
+  ledger.methods.save(anAccount, day.now, [{ code: 'SP', kind: 'qris', name: 'QRIS', fee: rupiah(700) }]);
+  ledger.payments.saveCallbackFacts(toldBefore.payment.orderId, facts, day.later());
   day.close();
+  ledger.payments.saveCallbackFacts(toldAfter.payment.orderId, { ...facts, paymentCode: 'DA' }, day.later());
   waitingOnes(day);
   day.stepClock(2 * MINUTE_MS);
   waitingOnes(day);

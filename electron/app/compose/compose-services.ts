@@ -61,7 +61,7 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   });
   const callbacks = openCallbackListeners({
     ...{ settings, shop, listen: listenForCallbacks },
-    receive: createCallbackHandler({ clock, gateways, watcher }),
+    receive: createCallbackHandler({ clock, events, gateways, watcher }),
     onError(error) {
       log.error('callback listener', error);
       notices.show('callbacks-unheard');

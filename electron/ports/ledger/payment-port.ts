@@ -16,6 +16,8 @@ export interface StoredPayment {
   readonly flags: readonly FlagKind[];
   /** The unacknowledged flags that were raised after it was paid. */
   readonly flagsAfterPaid: readonly FlagKind[];
+  /** The method that the customer chose, by a callback; `null` if that is the payment's own, or not known. */
+  readonly used: PaymentMethod | null;
 }
 
 /** The intent to create a payment, durable before the request is sent. */

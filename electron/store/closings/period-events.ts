@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
+import { countedMethod } from '../ledger/tables/used-method.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 /** A payment as a closing names it. */
@@ -57,6 +58,9 @@ const settlementOf: Readonly<Record<string, readonly ['settled' | 'confirmed' | 
   'settlement-unconfirmed': ['unconfirmed', 'unconfirmed_day'],
 };
 
+/** What came before the payment was paid is told by the method asked for, because it is closed before the other is known. */
+const isCounted = "(event.kind = 'paid' OR refund.amount IS NOT NULL)";
+
 const refundKinds = ['refund-recorded', 'refund-corrected'];
 
 const summed = [...Object.keys(settlementOf), ...refundKinds, 'intent-recorded', 'paid'];
@@ -69,7 +73,8 @@ export function* periodEvents(db: Database, after: number, upTo: number, isToFol
   const kinds = isToFollow ? [...Object.keys(stateOf), ...summed] : summed;
   const rows = db.prepare<[number, number]>(`
     SELECT event.id, event.at, event.kind, payment.id AS payment_id, sale.id AS sale_id, number, sale.business_day,
-      merchant_order_id, payment.amount, method, method_name, paid_day, late, is_double,
+      merchant_order_id, payment.amount, iif(${isCounted}, ${countedMethod.code}, method) AS method,
+      iif(${isCounted}, ${countedMethod.name}, method_name) AS method_name, paid_day, late, is_double,
       CASE event.kind WHEN 'intent-recorded' THEN NOT EXISTS (
         SELECT 1 FROM payment AS earlier WHERE earlier.sale_id = sale.id AND earlier.id < payment.id) END AS is_new_sale,
       CASE event.kind WHEN 'paid' THEN (

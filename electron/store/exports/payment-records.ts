@@ -6,6 +6,7 @@ import { methodKinds } from '../../../shared/model/methods.ts';
 import { paymentStates, paymentWays } from '../../../shared/model/payment.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
+import { countedMethod } from '../ledger/tables/used-method.ts';
 import { bool, integer, json, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayBounds } from './day-range.ts';
@@ -22,9 +23,10 @@ export function countPayments(db: Database, range: DayBounds): number {
 export function* paymentRecords(db: Database, range: DayBounds, time: ShopTime): Generator<readonly PaymentRecord[]> {
   const statement = db.prepare<[DayBounds & ChunkBindings]>(`
     SELECT payment.id AS payment_id, merchant_order_id, sale_id, business_day, number, payment.amount, payment.state,
-      method, method_kind, method_name, payment.reference, va_number, merchant_code, payment.created_at, expires_at,
+      ${countedMethod.code} AS counted_method, ${countedMethod.kind} AS counted_kind, ${countedMethod.name} AS counted_name,
+      method, used_method, payment.reference, va_number, merchant_code, payment.created_at, expires_at,
       dismissed_at, paid_at, paid_day, late, is_double, ended_at, cause, note, via,
-      fee, issuer_code, payout_day, callback_fact.at AS callback_at, result_code, payment_code,
+      ${countedMethod.fee} AS fee, issuer_code, payout_day, callback_fact.at AS callback_at, result_code, payment_code,
       callback_fact.reference AS callback_reference, publisher_order_id, sp_user_hash, product_detail, additional_param,
       merchant_user_id,
       (SELECT coalesce(group_concat(kind, ' '), '') FROM flag WHERE payment_id = payment.id) AS flags, (
@@ -54,9 +56,9 @@ function recordOf(row: Row, time: ShopTime): PaymentRecord {
     saleNumber: integer(row, 'number'),
     amount: rupiahColumn(row, 'amount'),
     state: oneOf(row, 'state', paymentStates),
-    method: text(row, 'method'),
-    methodKind: oneOf(row, 'method_kind', methodKinds),
-    methodName: text(row, 'method_name'),
+    method: text(row, 'counted_method'),
+    methodKind: oneOf(row, 'counted_kind', methodKinds),
+    methodName: text(row, 'counted_name'),
     reference: orNull(text, row, 'reference'),
     vaNumber: orNull(text, row, 'va_number'),
     merchantCode: text(row, 'merchant_code'),
@@ -77,6 +79,8 @@ function recordOf(row: Row, time: ShopTime): PaymentRecord {
     payoutDay: orNull(text, row, 'payout_day'),
     refundedAmount: rupiahColumn(row, 'refunded'),
     chargedBy: orNull(text, row, 'charged_by'),
+    askedMethod: text(row, 'method'),
+    usedMethod: orNull(text, row, 'used_method'),
     callbackAt: moments('callback_at'),
     resultCode: orNull(text, row, 'result_code'),
     paymentCode: orNull(text, row, 'payment_code'),

@@ -7,6 +7,7 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
+import { countedMethod } from '../ledger/tables/used-method.ts';
 import { bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayBounds } from './day-range.ts';
@@ -23,7 +24,8 @@ export function* saleRecords(db: Database, range: DayBounds, time: ShopTime): Ge
     WITH page AS MATERIALIZED (
       SELECT id AS sale_id, business_day, number, amount, note, state AS sale_state, created_at FROM sale NOT INDEXED
       WHERE id > +@after AND business_day BETWEEN +@from AND +@to ORDER BY id LIMIT +@limit)
-    SELECT page.*, merchant_order_id, method, method_kind, method_name, reference, payment.state, late, paid_at,
+    SELECT page.*, merchant_order_id, ${countedMethod.code} AS counted_method, ${countedMethod.kind} AS counted_kind,
+      ${countedMethod.name} AS counted_name, method, used_method, reference, payment.state, late, paid_at,
       paid_day, is_double, (
         SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
         WHERE refund.sale_id = page.sale_id AND of_takings = 1) AS refunded,
@@ -50,9 +52,9 @@ function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
     note: text(row, 'note'),
     attempts: payments.length,
     orderId: text(row, 'merchant_order_id'),
-    method: text(row, 'method'),
-    methodKind: oneOf(row, 'method_kind', methodKinds),
-    methodName: text(row, 'method_name'),
+    method: text(row, 'counted_method'),
+    methodKind: oneOf(row, 'counted_kind', methodKinds),
+    methodName: text(row, 'counted_name'),
     reference: orNull(text, row, 'reference'),
     paidAt: paidAt === null ? null : time.iso(paidAt),
     paidDay: orNull(text, row, 'paid_day'),
@@ -60,5 +62,7 @@ function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
     paidTwiceAmount: rupiah(doubles.length * rupiahColumn(row, 'amount')),
     refundedAmount: rupiahColumn(row, 'refunded'),
     chargedBy: orNull(text, row, 'charged_by'),
+    askedMethod: text(row, 'method'),
+    usedMethod: orNull(text, row, 'used_method'),
   };
 }

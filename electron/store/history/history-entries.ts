@@ -9,12 +9,14 @@ import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
 import { openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
 import { saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
+import { shownMethod } from '../ledger/tables/used-method.ts';
 import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 /** @returns a function from sale ids to their entries, in the same order */
 export function openHistoryEntries(db: Database): (ids: readonly number[]) => readonly HistoryEntry[] {
   const select = db.prepare<[string]>(`
-    SELECT ${saleColumns}, merchant_order_id, method_kind, method_name, payment.state, late, is_double, ${openFlags}
+    SELECT ${saleColumns}, merchant_order_id, ${shownMethod.kind} AS method_kind,
+      ${shownMethod.name} AS method_name, payment.state, late, is_double, ${openFlags}
     FROM json_each(?) AS page
     CROSS JOIN payment ON payment.sale_id = page.value
     JOIN sale ON sale.id = payment.sale_id

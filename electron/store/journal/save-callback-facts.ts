@@ -5,25 +5,35 @@
 import type { Database } from 'better-sqlite3';
 import { type CallbackFacts, saysMade } from '../../../shared/model/callback-facts.ts';
 import type { StoredCallback, StoredFacts } from '../../ports/ledger/payment-port.ts';
+import type { PaymentWithTotals } from '../ledger/tables/payments.ts';
+import type { UsedMethods } from '../ledger/tables/used-method.ts';
 import type { Breakdowns } from '../reports/breakdowns.ts';
+import type { Totals } from '../reports/totals.ts';
 import { asRow, integer } from '../sqlite/row.ts';
 import { factColumns, factNames, factsFromRow } from './callback-row.ts';
 import type { Journal } from './journal.ts';
 
-interface CallbackFactsRow {
-  readonly id: number;
-  readonly payment: { readonly orderId: string };
+type ToldPayment = Pick<PaymentWithTotals, 'id' | 'payment' | 'counted'>;
+
+interface FactTables {
+  readonly journal: Journal;
+  readonly breakdowns: Breakdowns;
+  readonly totals: Totals;
+  readonly usedMethods: UsedMethods;
 }
 
 export interface CallbackFactTable {
   /** Run it inside a transaction. */
-  save(payment: CallbackFactsRow, facts: CallbackFacts, at: number): StoredFacts;
+  save(payment: ToldPayment, facts: CallbackFacts, at: number): StoredFacts;
   of(orderId: string): StoredCallback | undefined;
 }
 
 const columns = factNames.map((name) => factColumns[name]);
 
-export function openCallbackFacts(db: Database, journal: Journal, breakdowns: Breakdowns): CallbackFactTable {
+export function openCallbackFacts(
+  db: Database,
+  { journal, breakdowns, totals, usedMethods }: FactTables,
+): CallbackFactTable {
   const select = db.prepare<[number]>(`SELECT ${columns.join(', ')} FROM callback_fact WHERE payment_id = +?`);
   const selectOfOrder = db.prepare<[string]>(`
     SELECT at, ${columns.map((column) => `callback_fact.${column}`).join(', ')} FROM callback_fact
@@ -41,15 +51,27 @@ export function openCallbackFacts(db: Database, journal: Journal, breakdowns: Br
     return found === undefined ? undefined : factsFromRow(asRow(found));
   }
 
+  /** The method first, because only a QRIS payment has an issuer. */
+  function count({ id, payment, counted }: ToldPayment, at: number): void {
+    const used = usedMethods.learn(id, payment, at);
+    if (payment.state === 'paid' && counted !== null && used?.counts) {
+      totals.move(payment, counted, used.method.code);
+      breakdowns.addFee(used.fee ?? 0, used.method.code, counted);
+    }
+    breakdowns.addFacts(id);
+  }
+
   return {
-    save({ id, payment: { orderId } }, received, at) {
+    save(told, received, at) {
+      const { id, payment } = told;
+      const { orderId } = payment;
       const facts = inOrder(received);
       const before = stored(id);
       if (before === undefined && factNames.every((name) => facts[name] === null)) return 'nothing';
       if (before === undefined || (saysMade(facts) && !saysMade(before))) {
         upsert.run({ id, at, ...facts });
-        if (saysMade(facts)) breakdowns.addFacts(id);
         journal.append({ id, orderId }, at, { kind: 'callback-told', data: { ...facts } });
+        if (saysMade(facts)) count(told, at);
         return 'kept';
       }
       if (factNames.every((name) => facts[name] === before[name])) return 'known';

@@ -21,6 +21,7 @@ import { openRefunds } from './tables/refunds.ts';
 import { openResolutions } from './tables/resolutions.ts';
 import { openSales } from './tables/sales.ts';
 import { openSettlements } from './tables/settlements.ts';
+import { openUsedMethods } from './tables/used-method.ts';
 
 export type LedgerTables = ReturnType<typeof openTables>;
 
@@ -30,13 +31,15 @@ export function openTables(db: Database, environment: Environment) {
   const flags = openFlagTable(db, journal);
   const breakdowns = openBreakdowns(db);
   const methodNames = openMethodNames(db);
+  const methodLists = openMethodLists(db, accounts);
+  const usedMethods = openUsedMethods(db, { journal, methodLists, methodNames });
+  const totals = openTotals(db);
   const refunds = openRefunds(db, journal);
   return {
-    ...{ accounts, journal, flags, breakdowns, methodNames, refunds },
+    ...{ accounts, journal, flags, breakdowns, methodNames, methodLists, refunds, usedMethods, totals },
     sales: openSales(db),
     payments: openPayments(db, accounts),
-    totals: openTotals(db),
-    callbackFacts: openCallbackFacts(db, journal, breakdowns),
+    callbackFacts: openCallbackFacts(db, { journal, breakdowns, totals, usedMethods }),
     closings: openClosings(db, journal),
     checkpoints: openJournalCheckpoints(db, journal),
     resolutions: openResolutions(db, journal),
@@ -45,7 +48,6 @@ export function openTables(db: Database, environment: Environment) {
     reconciliations: openReconciliations(db, journal),
     watch: openWatch(db, accounts),
     links: openLinkStates(db),
-    methodLists: openMethodLists(db, accounts),
     history: openHistoryStore(db),
   };
 }

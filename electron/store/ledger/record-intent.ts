@@ -35,6 +35,7 @@ export function recordIntent({ sales, payments, journal, methodNames }: IntentTa
     watch: { ...watch, lastCheckedAt: null },
     flags: [],
     flagsAfterPaid: [],
+    used: null,
   };
 }
 

@@ -10,6 +10,7 @@ import type { Flags } from './tables/flags.ts';
 import type { CountedPayment, Payments, PaymentWithTotals } from './tables/payments.ts';
 import type { Sales } from './tables/sales.ts';
 import type { Settlements } from './tables/settlements.ts';
+import type { UsedMethods } from './tables/used-method.ts';
 
 interface TransitionTables {
   readonly sales: Sales;
@@ -19,6 +20,7 @@ interface TransitionTables {
   readonly totals: Totals;
   readonly breakdowns: Breakdowns;
   readonly settlements: Settlements;
+  readonly usedMethods: UsedMethods;
 }
 
 interface TransitionContext {
@@ -37,7 +39,7 @@ export function saveTransition(
   result: TransitionResult,
   { plan, at, businessDay, hour }: TransitionContext,
 ): void {
-  const { sales, payments, journal, flags, totals, breakdowns, settlements } = shopLedgers;
+  const { sales, payments, journal, flags, totals, breakdowns, settlements, usedMethods } = shopLedgers;
   const next = result.payment;
   const kept = payments.find(next.orderId);
   if (!kept) throw new Error(`There is no payment ${next.orderId} to save a step of`);
@@ -53,8 +55,10 @@ export function saveTransition(
   if (next.state !== kept.payment.state) {
     sales.followPayments(next.saleId);
     if (next.state === 'paid' && counted !== null) {
-      totals.add(next, counted);
-      breakdowns.add(next, counted, breakdowns.knownOf(kept.id));
+      const used = usedMethods.learn(kept.id, next, at);
+      const totalled = used?.counts ? { ...next, method: used.method } : next;
+      totals.add(totalled, counted);
+      breakdowns.add(totalled, counted, breakdowns.knownOf(kept.id));
     }
     if (counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
   }

@@ -8,6 +8,7 @@ import type { MethodKind } from '../../../shared/model/methods.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
 import type { PaidPayment } from '../../../shared/model/payment.ts';
 import type { CountedPayment } from '../ledger/tables/payments.ts';
+import { countedMethod } from '../ledger/tables/used-method.ts';
 import { asRow, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 /** Facts of a payment that the status answer does not have. `null` if unknown. */
@@ -21,7 +22,9 @@ export interface KnownTotals {
 export interface Breakdowns {
   knownOf(id: number): KnownTotals;
   /** A payment became paid. */
-  add(payment: PaidPayment, counted: CountedPayment, known: KnownTotals): void;
+  add(payment: Pick<PaidPayment, 'amount' | 'method' | 'account'>, counted: CountedPayment, known: KnownTotals): void;
+  /** A counted payment's method was learned: its fee joins the sums of that method. */
+  addFee(fee: number, method: string, counted: CountedPayment): void;
   /** The callback of a payment that was made arrived; if the payment is already counted, it joins the sums by these facts. */
   addFacts(id: number): void;
 }
@@ -38,7 +41,8 @@ export function openBreakdowns(db: Database): Breakdowns {
     INSERT INTO day_breakdown VALUES (@businessDay, @dimension, @key, 1, @gross)
     ON CONFLICT (business_day, dimension, key) DO UPDATE SET count = count + 1, gross = gross + @gross`);
   const select = db.prepare<[number]>(`
-    SELECT fee, issuer_code, payout_day, paid_day, is_double, amount, method_kind
+    SELECT ${countedMethod.fee} AS fee, issuer_code, payout_day, paid_day, is_double, amount,
+      ${countedMethod.kind} AS method_kind
     FROM payment LEFT JOIN callback_fact ON payment_id = payment.id AND result_code = '00' WHERE payment.id = +?`);
 
   function count(businessDay: string, breakdowns: readonly Breakdown[]): void {
@@ -52,10 +56,12 @@ export function openBreakdowns(db: Database): Breakdowns {
       count(businessDay, [
         { dimension: 'hour', key: String(hour).padStart(2, '0'), gross: amount },
         { dimension: 'account', key: accountBreakdownKey(account), gross: amount },
-        // 0 means that the merchant bears the fee, and its amount is unknown.
-        ...(known.fee ? [{ dimension: 'fee', key: method.code, gross: known.fee } as const] : []),
+        ...feeBreakdowns(known.fee, method.code),
         ...factBreakdowns(amount, method.kind, known),
       ]);
+    },
+    addFee(fee, method, { businessDay, isDouble }) {
+      if (!isDouble) count(businessDay, feeBreakdowns(fee, method));
     },
     addFacts(id) {
       const row = asRow(select.get(id));
@@ -72,6 +78,11 @@ export function openBreakdowns(db: Database): Breakdowns {
 /** A space separates the parts, because no address contains one. */
 export function accountBreakdownKey({ merchantCode, baseUrl }: Pick<Account, 'merchantCode' | 'baseUrl'>): string {
   return `${merchantCode} ${baseUrl}`;
+}
+
+/** 0 means that the merchant bears the fee, and its amount is unknown. */
+function feeBreakdowns(fee: number | null, method: string): readonly Breakdown[] {
+  return fee ? [{ dimension: 'fee', key: method, gross: fee }] : [];
 }
 
 /** The issuer is the provider of the customer's app, so only QRIS payments have one. */

@@ -3,6 +3,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { resolutionKinds } from '../../../shared/model/resolution.ts';
 import type { FollowUpList, ReportLedger } from '../../ports/ledger/report-port.ts';
+import { shownMethod } from '../ledger/tables/used-method.ts';
 import { asRow, bool, integer, oneOf, rupiahColumn, text } from '../sqlite/row.ts';
 
 interface List {
@@ -50,7 +51,7 @@ export function openFollowUpLists(db: Database): ReportLedger['followUps'] {
   const prepared = (list: FollowUpList) => ({
     page: db.prepare<[string, string, number]>(`
       SELECT payment.id AS payment_id, sale.id AS sale_id, number, business_day, merchant_order_id, payment.amount,
-        method_name, ${lists[list].at} AS at, ${WAITS} AS waits
+        ${shownMethod.name} AS method_name, ${lists[list].at} AS at, ${WAITS} AS waits
       FROM ${lists[list].source} ORDER BY waits DESC, ${lists[list].at}, payment.id LIMIT +?`),
     sum: db.prepare<[string, string]>(`
       SELECT count(*) AS count, coalesce(sum(payment.amount), 0) AS gross, count(*) FILTER (WHERE ${WAITS}) AS waiting

@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { RefundLedger } from '../../ports/ledger/refund-port.ts';
 import type { Counted, MethodTakings, ReportLedger, Takings } from '../../ports/ledger/report-port.ts';
+import { countedMethod } from '../ledger/tables/used-method.ts';
 import { asRow, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import type { MethodNames } from '../watch/method-names.ts';
 
@@ -42,9 +43,9 @@ export function openTakings(
     FROM settlement_total WHERE business_day BETWEEN +? AND +?`);
   // Reads each refund of these days, because refunds are few.
   const selectRefunds = db.prepare<[string, string]>(`
-    SELECT method, sum(iif(corrects IS NULL, refund.amount, -refund.amount)) AS gross
+    SELECT ${countedMethod.code} AS counted, sum(iif(corrects IS NULL, refund.amount, -refund.amount)) AS gross
     FROM refund INDEXED BY refund_by_day JOIN payment ON payment.id = payment_id
-    WHERE business_day BETWEEN +? AND +? AND of_takings = 1 AND paid_day IS NOT NULL GROUP BY method ORDER BY method`);
+    WHERE business_day BETWEEN +? AND +? AND of_takings = 1 AND paid_day IS NOT NULL GROUP BY counted ORDER BY counted`);
   const selectGross = db.prepare<[string, string]>(`
     SELECT total(count) AS count, total(gross) AS gross FROM day_total WHERE business_day BETWEEN +? AND +?`);
 
@@ -86,7 +87,7 @@ export function openTakings(
         refunds: refundSums(from, to),
         refundsByMethod: selectRefunds.all(from, to).map((found) => {
           const row = asRow(found);
-          return { ...calledLast(text(row, 'method'), methodNames), gross: integer(row, 'gross') };
+          return { ...calledLast(text(row, 'counted'), methodNames), gross: integer(row, 'gross') };
         }),
       };
     },

@@ -5,8 +5,13 @@ import type { DayTotal } from '../../ports/ledger/report-port.ts';
 import type { CountedPayment } from '../ledger/tables/payments.ts';
 import { asRow, integer, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
+/** `method`: the one that the sums count it by. */
+type TotalledPayment = Pick<PaidPayment, 'method' | 'amount' | 'late'>;
+
 export interface Totals {
-  add(payment: PaidPayment, counted: CountedPayment): void;
+  add(payment: TotalledPayment, counted: CountedPayment): void;
+  /** A counted payment moves from its method to the one that was used. */
+  move(payment: TotalledPayment, counted: CountedPayment, to: string): void;
   ofDay(businessDay: string): readonly DayTotal[];
 }
 
@@ -19,22 +24,37 @@ export function openTotals(db: Database): Totals {
       double_count = double_count + @doubleCount, double_gross = double_gross + @doubleGross`);
   const select = db.prepare<[string]>('SELECT * FROM day_total WHERE business_day = +? ORDER BY method');
 
+  const subtract = db.prepare<[Record<string, string | number>]>(`
+    UPDATE day_total SET count = count - @count, gross = gross - @gross, late_count = late_count - @lateCount,
+      late_gross = late_gross - @lateGross, double_count = double_count - @doubleCount,
+      double_gross = double_gross - @doubleGross WHERE business_day = +@businessDay AND method = +@method`);
+  const dropEmpty = db.prepare<[string, string]>(`
+    DELETE FROM day_total WHERE business_day = +? AND method = +? AND count = 0 AND double_count = 0`);
+
   return {
-    add({ method, amount, late }, { businessDay, isDouble }) {
-      const counts = isDouble ? 0 : 1;
-      const countsLate = late && !isDouble ? 1 : 0;
-      upsert.run({
-        businessDay,
-        method: method.code,
-        count: counts,
-        gross: counts * amount,
-        lateCount: countsLate,
-        lateGross: countsLate * amount,
-        doubleCount: 1 - counts,
-        doubleGross: (1 - counts) * amount,
-      });
+    add: (payment, counted) => void upsert.run(sumsOf(payment, counted)),
+    move(payment, counted, to) {
+      const sums = sumsOf(payment, counted);
+      subtract.run(sums);
+      dropEmpty.run(counted.businessDay, payment.method.code);
+      upsert.run({ ...sums, method: to });
     },
     ofDay: (businessDay) => select.all(businessDay).map((row) => totalFromRow(asRow(row))),
+  };
+}
+
+function sumsOf({ method, amount, late }: TotalledPayment, { businessDay, isDouble }: CountedPayment) {
+  const counts = isDouble ? 0 : 1;
+  const countsLate = late && !isDouble ? 1 : 0;
+  return {
+    businessDay,
+    method: method.code,
+    count: counts,
+    gross: counts * amount,
+    lateCount: countsLate,
+    lateGross: countsLate * amount,
+    doubleCount: 1 - counts,
+    doubleGross: (1 - counts) * amount,
   };
 }
 

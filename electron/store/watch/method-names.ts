@@ -1,4 +1,4 @@
-/** Each method's name at its last charge. */
+/** Each method's name at its last charge, or at its first use if it was never charged. */
 import type { Database } from 'better-sqlite3';
 import { type MethodKind, methodKinds } from '../../../shared/model/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
@@ -7,7 +7,9 @@ import { asRow, oneOf, text } from '../sqlite/row.ts';
 export interface MethodNames {
   /** Writes only changed names, which is rare. */
   note(method: PaymentMethod): void;
-  /** `undefined` for a method that was never charged. */
+  /** For a method that a customer chose: its name at the last charge is the better one. */
+  noteUnlessKnown(method: PaymentMethod): void;
+  /** `undefined` for a method that was never charged or used. */
   of(code: string): { readonly kind: MethodKind; readonly name: string } | undefined;
 }
 
@@ -25,6 +27,9 @@ export function openMethodNames(db: Database): MethodNames {
 
   return {
     of,
+    noteUnlessKnown(method) {
+      if (of(method.code) === undefined) upsert.run(method);
+    },
     note(method) {
       const known = of(method.code);
       if (known?.kind !== method.kind || known.name !== method.name) upsert.run(method);

@@ -8,6 +8,7 @@ import { readCheckpoint, splitCheckpoint } from '../../../shared/model/journal-c
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import type { Callback, CallbackVerdict } from '../../ports/callback.ts';
 import type { Gateways } from '../../ports/gateways.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
@@ -18,6 +19,7 @@ const REMEMBERED = 1_000;
 
 export interface CallbackDeps {
   readonly clock: Clock;
+  readonly events: Pick<EventBus, 'emit'>;
   readonly gateways: Pick<Gateways, 'of'>;
   readonly watcher: Pick<Watcher, 'checkSoon' | 'detectClockStep'>;
 }
@@ -28,7 +30,7 @@ export type HandleCallback = (
   callback: Callback,
 ) => Promise<CallbackVerdict>;
 
-export function createCallbackHandler({ clock, gateways, watcher }: CallbackDeps): HandleCallback {
+export function createCallbackHandler({ clock, events, gateways, watcher }: CallbackDeps): HandleCallback {
   /** Order ID → last check caused by a callback, ms of the monotonic clock. Oldest first. */
   const askedAt = new Map<string, number>();
 
@@ -64,7 +66,8 @@ export function createCallbackHandler({ clock, gateways, watcher }: CallbackDeps
       // A different amount is a reason for a check too, but the other facts may then belong to another payment.
       if (callback.amount === String(found.payment.amount)) {
         const kept = { ...facts, additionalParam: echoed === null ? facts.additionalParam : shopText + echoed };
-        shopLedger.ledger.payments.saveCallbackFacts(orderId, kept, clock.now());
+        const saved = shopLedger.ledger.payments.saveCallbackFacts(orderId, kept, clock.now());
+        if (saved === 'kept') events.emit('payment', { environment: shopLedger.environment, orderId });
       }
       if (asks) watcher.checkSoon(orderId);
       return 'accepted';

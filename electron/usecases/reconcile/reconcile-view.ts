@@ -65,7 +65,7 @@ function differenceView(
 ): readonly ReconcileDifference[] {
   const stored = shopLedger.ledger.payments.find(orderId);
   if (!stored) return [];
-  const { payment, sale } = stored;
+  const { payment, sale, used } = stored;
   return [
     {
       ...found,
@@ -74,7 +74,7 @@ function differenceView(
       saleNumber: sale.number,
       businessDay: sale.businessDay,
       amount: payment.amount,
-      methodName: payment.method.name,
+      methodName: (used ?? payment.method).name,
       stateNow: payment.state,
     },
   ];

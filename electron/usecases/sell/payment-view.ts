@@ -8,7 +8,7 @@ import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 
 /** @param now the main process's clock, epoch ms: the window counts down from it with its own stopwatch */
 export function paymentView(
-  { payment, sale, watch, flags, flagsAfterPaid }: StoredPayment,
+  { payment, sale, watch, flags, flagsAfterPaid, used }: StoredPayment,
   environment: Environment,
   now: number,
 ): PaymentView {
@@ -22,7 +22,8 @@ export function paymentView(
     saleState: sale.state,
     note: sale.note,
     amount: payment.amount,
-    method: payment.method,
+    method: used ?? payment.method,
+    ...(used ? { askedMethod: payment.method } : {}),
     state: payment.state,
     createdAt: payment.createdAt,
     expiresAt: payment.expiresAt,

@@ -44,7 +44,7 @@ describe('a Z report of a shop with people', () => {
 });
 
 describe('an export', () => {
-  it('names who charged in its last column, and nobody where the shop knew no names', () => {
+  it('names who charged, and nobody where the shop knew no names', () => {
     const { ledger, file } = aLedger();
     runAsActor('Siti', () => aPaidSale(ledger));
     aPaidSale(ledger);
@@ -55,7 +55,6 @@ describe('an export', () => {
     for (const records of [paymentRecords, saleRecords]) {
       const all = [...records(db, range, time)].flat();
       expect(all.map(({ chargedBy }) => chargedBy)).toEqual(['Siti', null]);
-      expect(Object.keys(all[0] ?? {}).at(-1)).toBe('chargedBy');
     }
   });
 });

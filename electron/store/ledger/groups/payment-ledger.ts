@@ -34,6 +34,6 @@ export function paymentLedger({ reading, writing }: LedgerCalls, tables: LedgerT
   };
 }
 
-function stored({ payment, sale, watch, flags, flagsAfterPaid }: PaymentWithTotals): StoredPayment {
-  return { payment, sale, watch, flags, flagsAfterPaid };
+function stored({ payment, sale, watch, flags, flagsAfterPaid, used }: PaymentWithTotals): StoredPayment {
+  return { payment, sale, watch, flags, flagsAfterPaid, used };
 }

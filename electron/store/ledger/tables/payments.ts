@@ -16,6 +16,7 @@ import {
   stateColumns,
 } from './payment-row.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
+import { usedMethodFromRow } from './used-method.ts';
 
 /** A payment with the facts that only the store needs. */
 export interface PaymentWithTotals extends StoredPayment {
@@ -93,6 +94,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
       },
       flags: openFlagsFromRow(row),
       flagsAfterPaid: openFlagsFromRow(row, 'flags_after_paid'),
+      used: usedMethodFromRow(row),
       counted:
         paidDay === null
           ? null
@@ -172,7 +174,7 @@ const flagsAfterPaid = `
 /** All columns for `Payments.fromRow`. */
 export const paymentWithTotalsColumns = `
   ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, ${openFlags},
-  ${flagsAfterPaid}`;
+  ${flagsAfterPaid}, used_method, used_method_kind, used_method_name`;
 
 const selectPayment = `
   SELECT ${paymentWithTotalsColumns} FROM payment

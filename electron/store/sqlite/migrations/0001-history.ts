@@ -35,7 +35,8 @@ const decisive = `
 const standAnew = (saleId: string): string => `
   INSERT INTO sale_status (sale_id, status, method, to_review)
   SELECT sale.id, CASE WHEN sale.state = 'settled' THEN 'settled'
-    WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting' ELSE shown.state END, shown.method,
+    WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting' ELSE shown.state END,
+    coalesce(shown.used_method, shown.method),
     EXISTS (SELECT 1 FROM payment JOIN flag ON flag.payment_id = payment.id
       WHERE payment.sale_id = sale.id AND flag.resolution_id IS NULL)
   FROM sale JOIN payment AS shown ON shown.id = ${decisive}
@@ -48,8 +49,8 @@ const saleOfFlag = '(SELECT sale_id FROM payment WHERE payment.id = new.payment_
 
 const triggers = `
   CREATE TRIGGER payment_begins_standing AFTER INSERT ON payment BEGIN ${standAnew('new.sale_id')} END;
-  CREATE TRIGGER payment_changes_standing AFTER UPDATE OF state, is_double ON payment
-  WHEN new.state <> old.state OR new.is_double <> old.is_double BEGIN ${standAnew('new.sale_id')} END;
+  CREATE TRIGGER payment_changes_standing AFTER UPDATE OF state, is_double, used_method ON payment
+  WHEN new.state <> old.state OR new.is_double <> old.is_double OR new.used_method IS NOT old.used_method BEGIN ${standAnew('new.sale_id')} END;
   CREATE TRIGGER sale_changes_standing AFTER UPDATE OF state ON sale
   WHEN (new.state = 'settled') <> (old.state = 'settled') BEGIN ${standAnew('new.id')} END;
   CREATE TRIGGER flag_is_to_review AFTER INSERT ON flag BEGIN ${standAnew(saleOfFlag)} END;

@@ -55,6 +55,14 @@ export const sales = `
     cause TEXT CHECK (json_valid(cause)),
     unknown_count INTEGER CHECK (unknown_count >= 1),
     unknown_first_at INTEGER,
+    -- The customer chose: the method that a callback named, of a payment that is paid.
+    used_method TEXT CHECK (length(used_method) = 2),
+    used_method_kind TEXT,
+    used_method_name TEXT,
+    -- From the gateway's method list when the method was learned. NULL: the list had none.
+    used_fee INTEGER CHECK (used_fee >= 0),
+    -- 1: the sums count it by that method. 0: a closing had counted it by the method asked for.
+    used_counts INTEGER CHECK (used_counts IN (0, 1)),
     next_check_at INTEGER,
     check_interval_ms INTEGER NOT NULL CHECK (check_interval_ms >= 0),
     last_checked_at INTEGER,
@@ -67,7 +75,12 @@ export const sales = `
     CHECK ((qr_payload IS NOT NULL) + (va_number IS NOT NULL) + (payment_url IS NOT NULL) <= 1),
     CHECK ((state IN ('canceled', 'expired')) = (ended_at IS NOT NULL)),
     CHECK ((state IN ('unconfirmed', 'rejected', 'unresolved')) = (cause IS NOT NULL)),
-    CHECK ((unknown_count IS NULL) = (unknown_first_at IS NULL))
+    CHECK ((unknown_count IS NULL) = (unknown_first_at IS NULL)),
+    CHECK (used_method IS NULL OR (state = 'paid' AND method_kind = 'checkout')),
+    CHECK ((used_method IS NULL) = (used_method_kind IS NULL)),
+    CHECK ((used_method IS NULL) = (used_method_name IS NULL)),
+    CHECK ((used_method IS NULL) = (used_counts IS NULL)),
+    CHECK (used_fee IS NULL OR used_method IS NOT NULL)
   ) STRICT;
 
   CREATE INDEX sale_by_amount ON sale (amount, id);
@@ -103,6 +116,13 @@ export const sales = `
   WHEN old.state = 'paid' AND (new.state, new.late, new.reference, new.paid_at, new.paid_day, new.is_double)
     IS NOT (old.state, old.late, old.reference, old.paid_at, old.paid_day, old.is_double)
   BEGIN SELECT raise(ABORT, 'a paid payment never changes'); END;
+
+  CREATE TRIGGER used_method_is_learned_once
+  BEFORE UPDATE OF used_method, used_method_kind, used_method_name, used_fee, used_counts ON payment
+  WHEN old.used_method IS NOT NULL
+    AND (new.used_method, new.used_method_kind, new.used_method_name, new.used_fee, new.used_counts)
+    IS NOT (old.used_method, old.used_method_kind, old.used_method_name, old.used_fee, old.used_counts)
+  BEGIN SELECT raise(ABORT, 'the method that was used is learned once'); END;
 
   CREATE TRIGGER sale_counts_once BEFORE UPDATE OF state, is_double ON payment
   WHEN new.state = 'paid' AND new.is_double = 0 AND EXISTS (

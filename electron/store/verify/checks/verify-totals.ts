@@ -1,5 +1,6 @@
 /** The part of `verify` about sums: stored totals equal a recomputation from all payments. */
 import type { Database } from 'better-sqlite3';
+import { countedMethod } from '../../ledger/tables/used-method.ts';
 import { asRow, text } from '../../sqlite/row.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 
@@ -19,9 +20,9 @@ function differing(columns: string, table: string, recomputed: string): string {
 }
 
 const recomputedTotals = `
-  SELECT paid_day, method, sum(NOT is_double), total(amount * NOT is_double), sum(late AND NOT is_double),
-    total(amount * (late AND NOT is_double)), sum(is_double), total(amount * is_double)
-  FROM payment WHERE state = 'paid' GROUP BY paid_day, method`;
+  SELECT paid_day, ${countedMethod.code} AS counted, sum(NOT is_double), total(amount * NOT is_double),
+    sum(late AND NOT is_double), total(amount * (late AND NOT is_double)), sum(is_double), total(amount * is_double)
+  FROM payment WHERE state = 'paid' GROUP BY paid_day, counted`;
 
 function* wrongTotals(db: Database): Generator<VerifyFinding> {
   for (const each of db.prepare(differing('business_day, method', 'day_total', recomputedTotals)).iterate()) {
@@ -41,9 +42,10 @@ const recomputedBreakdowns = `
       WHERE state = 'paid' AND NOT is_double
     UNION ALL SELECT paid_day, 'account', merchant_code || ' ' || base_url, amount
       FROM payment JOIN account ON account.id = account_id WHERE payment.state = 'paid' AND NOT is_double
-    UNION ALL SELECT paid_day, 'fee', method, fee FROM payment WHERE state = 'paid' AND NOT is_double AND fee > 0
+    UNION ALL SELECT paid_day, 'fee', ${countedMethod.code}, ${countedMethod.fee} FROM payment
+      WHERE state = 'paid' AND NOT is_double AND ${countedMethod.fee} > 0
     UNION ALL SELECT paid_day, 'issuer', issuer_code, amount FROM callback_fact JOIN payment ON payment.id = payment_id
-      WHERE state = 'paid' AND NOT is_double AND result_code = '00' AND issuer_code IS NOT NULL AND method_kind = 'qris'
+      WHERE state = 'paid' AND NOT is_double AND result_code = '00' AND issuer_code IS NOT NULL AND ${countedMethod.kind} = 'qris'
     UNION ALL SELECT paid_day, 'payout', payout_day, amount FROM callback_fact JOIN payment ON payment.id = payment_id
       WHERE state = 'paid' AND NOT is_double AND result_code = '00' AND payout_day IS NOT NULL)
   GROUP BY paid_day, dimension, key`;
@@ -59,8 +61,14 @@ function* wrongBreakdowns(db: Database): Generator<VerifyFinding> {
   }
 }
 
+/** Of each charged method; of one that customers alone chose, the first name. */
 const lastNames = `
-  SELECT method, method_kind, method_name FROM payment WHERE id IN (SELECT max(id) FROM payment GROUP BY method)`;
+  SELECT * FROM (
+    SELECT method, method_kind, method_name FROM payment WHERE id IN (SELECT max(id) FROM payment GROUP BY method)
+    UNION ALL
+    SELECT data ->> 'method', data ->> 'methodKind', data ->> 'methodName' FROM payment_event
+    WHERE data ->> 'method' NOT IN (SELECT method FROM payment) AND id IN (
+      SELECT min(id) FROM payment_event WHERE kind = 'method-used' GROUP BY data ->> 'method'))`;
 
 function* wrongNames(db: Database): Generator<VerifyFinding> {
   for (const each of db.prepare(differing('method', 'method_name', lastNames)).iterate()) {

@@ -53,6 +53,7 @@ function* differences(row: Row, events: readonly JournalFacts[], steps: readonly
   yield* intentDifferences(row, intent);
   yield* stateDifferences(row, events, intent, steps.at(-1)?.id ?? 0);
   yield* learnedDifferences(row, events);
+  yield* usedMethodDifferences(row, events);
   yield* timeDifferences(row, events, steps);
 }
 
@@ -127,6 +128,16 @@ function* learnedDifferences(row: Row, events: readonly JournalFacts[]): Generat
   const kept = codeColumns.filter((each) => row[each] !== null);
   if (hash === undefined) yield* kept;
   else if (kept.length !== 1 || hashOf(row) !== hash) yield kept.join(' and ') || 'its code';
+}
+
+function* usedMethodDifferences(row: Row, events: readonly JournalFacts[]): Generator<string> {
+  const { method, methodKind, methodName, fee, counts } =
+    events.findLast(({ kind }) => kind === 'method-used')?.data ?? {};
+  if (row['used_method'] !== (method ?? null)) yield 'used_method';
+  if (row['used_method_kind'] !== (methodKind ?? null)) yield 'used_method_kind';
+  if (row['used_method_name'] !== (methodName ?? null)) yield 'used_method_name';
+  if (row['used_fee'] !== (fee ?? null)) yield 'used_fee';
+  if (row['used_counts'] !== (counts === undefined ? null : Number(counts))) yield 'used_counts';
 }
 
 const codeColumns = ['qr_payload', 'va_number', 'payment_url'] as const;

@@ -16,7 +16,7 @@ function* wrongStatuses(db: Database): Generator<string> {
     JOIN payment AS shown ON shown.id = ${decisivePaymentOf('sale.id')}
     LEFT JOIN sale_status ON sale_status.sale_id = sale.id
     WHERE status IS NOT ${saleStatusSql}
-      OR sale_status.method IS NOT shown.method
+      OR sale_status.method IS NOT coalesce(shown.used_method, shown.method)
       OR to_review IS NOT EXISTS (
         SELECT 1 FROM payment JOIN flag ON flag.payment_id = payment.id
         WHERE payment.sale_id = sale.id AND resolution_id IS NULL)

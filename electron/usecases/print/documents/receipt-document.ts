@@ -21,7 +21,7 @@ export function receiptPaper(
   refunded: Rupiah,
   account: string | null,
 ): Paper | undefined {
-  const { payment, sale } = stored;
+  const { payment, sale, used } = stored;
   if (payment.state !== 'paid') return undefined;
   const { texts } = head;
   return {
@@ -35,7 +35,7 @@ export function receiptPaper(
       { kind: 'rule' },
       ...pairLine(texts.sale, String(sale.number)),
       ...pairLine(texts.paidAt, paperTime(head, payment.paidAt)),
-      ...pairLine(texts.method, payment.method.name),
+      ...pairLine(texts.method, (used ?? payment.method).name),
       ...(account === null ? [] : pairLine(texts.account, account)),
       ...pairLine(texts.reference, shortened(payment.reference)),
       ...pairLine(texts.note, sale.note),

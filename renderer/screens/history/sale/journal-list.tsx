@@ -31,8 +31,8 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
   );
 }
 
-/** Text of the entry's decision, flag, failure or missing amount, if it has one. */
-function explain({ data }: JournalEntryView, texts: FirstScreenTexts, journalTexts: JournalTexts): string {
+/** Text of the entry's decision, flag, failure, method or missing amount, if it has one. */
+function explain({ kind, data }: JournalEntryView, texts: FirstScreenTexts, journalTexts: JournalTexts): string {
   const decision = textFor(texts.review.resolve, data['resolution']);
   if (decision) return [decision.resolved, data['reason']].filter(Boolean).join(': ');
   const flag = textFor(texts.flags, data['flag']);
@@ -40,6 +40,9 @@ function explain({ data }: JournalEntryView, texts: FirstScreenTexts, journalTex
   const failure = textFor(texts.failures, data['code'] ?? data['cause']);
   if (failure)
     return (typeof failure === 'function' ? failure({ field: '', most: '', problem: '', until: '' }) : failure)[0];
+  if (kind === 'method-used') {
+    return [data['methodName'], data['counts'] === false ? journalTexts.notInSums : ''].filter(Boolean).join('. ');
+  }
   if (data['amountNamed'] === false) return journalTexts.amountNotNamed;
   return typeof data['gatewayMessage'] === 'string' ? data['gatewayMessage'] : '';
 }

@@ -21,6 +21,7 @@ export function PaymentFacts({ payment, chargedBy }: PaymentFactsProps) {
   const times = useTimeFormat();
   const facts: readonly (readonly [string, string])[] = [
     [people.chargedBy, chargedBy ?? ''],
+    [texts.askedMethod, payment.askedMethod?.name ?? ''],
     [history.created, times.dayYearAndClock(payment.createdAt)],
     [history.deadline, times.dayYearAndClock(payment.expiresAt)],
     [texts.customerPaid, payment.paidAt === null ? '' : formatRupiah(payment.amount)],

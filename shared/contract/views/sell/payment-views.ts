@@ -16,6 +16,8 @@ export const paymentCodeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), url: z.string() }),
 ]);
 
+const methodSchema = z.object({ code: z.string(), kind: z.enum(methodKinds), name: z.string() });
+
 export const paymentViewSchema = z.object({
   now: time,
   orderId: z.string(),
@@ -26,7 +28,10 @@ export const paymentViewSchema = z.object({
   saleState: z.enum(saleStates),
   note: z.string(),
   amount: rupiahSchema,
-  method: z.object({ code: z.string(), kind: z.enum(methodKinds), name: z.string() }),
+  /** The method that was used, as far as known. */
+  method: methodSchema,
+  /** The method that the payment was created with, if the customer then chose another one. */
+  askedMethod: methodSchema.exactOptional(),
   state: z.enum(paymentStates),
   createdAt: time,
   expiresAt: time,

@@ -35,6 +35,7 @@ export const historyEn: HistoryTexts = {
   emptyYet: 'No sale yet. The first one appears here.',
   customerPaid: 'Customer paid',
   paidAfter: 'Time to pay',
+  askedMethod: 'Method on the bill',
   seconds: (seconds) => `${seconds} s`,
   minutes: (minutes) => `${minutes} min`,
   hours: (hours) => `${hours} h`,

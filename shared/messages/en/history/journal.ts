@@ -29,6 +29,7 @@ export const journalEn: JournalTexts = {
     reconciled: 'Reconciled with the gateway',
     'callback-told': 'Details received by callback',
     'callback-differs': 'A later callback differs; the first one stays',
+    'method-used': 'The callback told which method was used',
     'day-closed': 'The day was closed',
     resumed: 'Shown again by the cashier',
     'refund-recorded': 'Refund recorded',
@@ -48,5 +49,6 @@ export const journalEn: JournalTexts = {
     'rolled-back': 'An older copy replaced the records',
   },
   amountNotNamed: 'The reply named no amount. The status check confirms the amount.',
+  notInSums: 'The Z report was closed, so sums by method stay.',
   other: 'Something else happened',
 };

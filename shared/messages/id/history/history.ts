@@ -39,6 +39,8 @@ export const historyId = {
   /** Label of the paid amount. */
   customerPaid: 'Dibayar pelanggan',
   paidAfter: 'Lama membayar',
+  /** The method of the bill, if the customer then chose another one. */
+  askedMethod: 'Cara bayar di tagihan',
   seconds: (seconds: number) => `${seconds} detik`,
   minutes: (minutes: number) => `${minutes} menit`,
   hours: (hours: number) => `${hours} jam`,

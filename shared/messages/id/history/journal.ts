@@ -31,6 +31,7 @@ export const journalId = {
     reconciled: 'Dicocokkan dengan gateway',
     'callback-told': 'Keterangan tambahan diterima lewat callback',
     'callback-differs': 'Callback berikutnya berbeda; keterangan pertama tetap',
+    'method-used': 'Cara bayar yang dipakai diketahui dari callback',
     'day-closed': 'Hari ditutup',
     resumed: 'Ditampilkan lagi oleh kasir',
     'refund-recorded': 'Pengembalian uang dicatat',
@@ -51,6 +52,8 @@ export const journalId = {
   } satisfies Record<JournalKind, string>,
   /** Below `created`. */
   amountNotNamed: 'Jawabannya tidak menyebut jumlah. Jumlah dipastikan saat statusnya diperiksa.',
+  /** Below `method-used`, if a closing had counted the payment before. */
+  notInSums: 'Laporan Z sudah ditutup, jadi jumlah per cara bayar tidak berubah.',
   /** For a kind that this version does not know. */
   other: 'Kejadian lain',
 };

@@ -1,0 +1,99 @@
+/**
+ * The method that a customer chose on the gateway's page. Only a callback names it, so it is information with that source.
+ * It is learned once, when the payment is paid by the gateway's status answer and the callback of a payment made has come.
+ *
+ * Sums follow it unless a closing has already counted the payment: what is closed never changes.
+ */
+import type { Database } from 'better-sqlite3';
+import { methodKind, methodKinds } from '../../../../shared/model/methods.ts';
+import type { Payment, PaymentMethod } from '../../../../shared/model/payment.ts';
+import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { asRow, bool, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
+import type { MethodLists } from '../../watch/method-list-table.ts';
+import type { MethodNames } from '../../watch/method-names.ts';
+
+export interface UsedMethod {
+  readonly method: PaymentMethod;
+  /** From the gateway's method list; `null` if it has none. */
+  readonly fee: Rupiah | null;
+  /** False: a closing had counted the payment by the method asked for. */
+  readonly counts: boolean;
+}
+
+export interface UsedMethods {
+  /**
+   * Call it inside a transaction whenever a payment became paid or a callback came.
+   * @returns what was learned now, if anything
+   */
+  learn(id: number, payment: Pick<Payment, 'orderId' | 'account'>, at: number): UsedMethod | null;
+}
+
+interface UsedMethodDeps {
+  readonly journal: Journal;
+  readonly methodLists: Pick<MethodLists, 'of'>;
+  readonly methodNames: MethodNames;
+}
+
+/** SQL: the method by which sums count a payment, its kind, its name and its fee. */
+export const countedMethod = {
+  code: 'iif(used_counts = 1, used_method, method)',
+  kind: 'iif(used_counts = 1, used_method_kind, method_kind)',
+  name: 'iif(used_counts = 1, used_method_name, method_name)',
+  fee: 'iif(used_counts = 1, used_fee, fee)',
+} as const;
+
+/** SQL: the method to show for a payment: the one that was used, if that is known. */
+export const shownMethod = {
+  kind: 'coalesce(used_method_kind, method_kind)',
+  name: 'coalesce(used_method_name, method_name)',
+} as const;
+
+/** @returns `null` if the method asked for was used, or nobody knows */
+export function usedMethodFromRow(row: Row): PaymentMethod | null {
+  const code = orNull(text, row, 'used_method');
+  if (code === null) return null;
+  return { code, kind: oneOf(row, 'used_method_kind', methodKinds), name: text(row, 'used_method_name') };
+}
+
+export function openUsedMethods(db: Database, { journal, methodLists, methodNames }: UsedMethodDeps): UsedMethods {
+  const select = db.prepare<[number]>(`
+    SELECT payment_code,
+      NOT EXISTS (SELECT 1 FROM payment_event WHERE payment_id = payment.id AND kind = 'paid' AND id <= closed)
+      AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.payment_id = payment.id AND event_id <= closed) AS counts
+    FROM payment JOIN callback_fact ON callback_fact.payment_id = payment.id
+    CROSS JOIN (SELECT coalesce(max(head_id), 0) AS closed FROM closing)
+    WHERE payment.id = +? AND state = 'paid' AND method_kind = 'checkout' AND used_method IS NULL
+      AND result_code = '00' AND payment_code IS NOT NULL`);
+  const update = db.prepare<[Record<string, string | number | null>]>(`
+    UPDATE payment SET used_method = @code, used_method_kind = @kind, used_method_name = @name, used_fee = @fee,
+      used_counts = @counts WHERE id = +@id`);
+
+  /** @returns `null` for a code that is neither known nor listed: it is then shown as the callback's word only */
+  function named(code: string, account: Payment['account']): Omit<UsedMethod, 'counts'> | null {
+    const offer = methodLists.of(account)?.offers.find((each) => each.code === code);
+    const known = methodNames.of(code);
+    const name = offer?.name ?? known?.name ?? code;
+    const kind = offer?.kind ?? known?.kind ?? methodKind(code, name);
+    return kind === null || kind === 'checkout' ? null : { method: { code, kind, name }, fee: offer?.fee ?? null };
+  }
+
+  return {
+    learn(id, { orderId, account }, at) {
+      const found = select.get(id);
+      if (found === undefined) return null;
+      const row = asRow(found);
+      const used = named(text(row, 'payment_code'), account);
+      if (used === null) return null;
+      const { method, fee } = used;
+      const counts = bool(row, 'counts');
+      update.run({ id, ...method, fee, counts: counts ? 1 : 0 });
+      methodNames.noteUnlessKnown(method);
+      journal.append({ id, orderId }, at, {
+        kind: 'method-used',
+        data: { method: method.code, methodKind: method.kind, methodName: method.name, fee, counts },
+      });
+      return { ...used, counts };
+    },
+  };
+}
