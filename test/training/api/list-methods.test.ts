@@ -54,6 +54,8 @@ describe('the method list', () => {
     [400, 'datetime is invalid', { datetime: '2026-11-20 09:60:00' }],
     [400, 'datetime is invalid', { datetime: '2026-11-20 09:15:60' }],
     [400, 'datetime is invalid', { datetime: '0000-00-00 00:00:00' }],
+    [400, 'merchantcode is mandatory', { merchantcode: undefined }],
+    [401, 'Wrong signature', { signature: undefined }],
     [400, 'datetime is mandatory', { datetime: undefined }],
     [400, 'amount is mandatory', { amount: undefined }],
   ])('is refused with %i "%s"', async (status, message, changes) => {

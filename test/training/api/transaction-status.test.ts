@@ -69,6 +69,9 @@ describe('the status of an order', () => {
     [404, 'Transaction not found', {}],
     [404, 'Merchant not found', { merchantCode: 'DOTHER' }],
     [401, 'Wrong signature', { signature: 'x' }],
+    [401, 'Wrong signature', { signature: undefined }],
+    [400, 'merchantCode is mandatory', { merchantCode: undefined }],
+    [400, 'merchantOrderId is mandatory', { merchantOrderId: undefined }],
     [400, 'merchantOrderId is mandatory', { merchantOrderId: '' }],
   ])('is refused with %i "%s"', async (expected, message, changes) => {
     const gateway = await aTrainingGateway();
