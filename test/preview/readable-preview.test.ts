@@ -57,7 +57,6 @@ describe('a tab that is not connected', limit, () => {
   it('says so whole, at every size and in every face', async () => {
     const terminal = await bench.open({ 'terminal.view': aTerminal() });
     const { page } = terminal;
-    await offerFaces(page);
     await terminal.byId('amount').waitFor();
     const script = await readFile(resolve(root, 'out/preview/page/page.js'), 'utf8');
     await page.route('**/preview-page.js', (route) => route.fulfill({ body: script, contentType: 'text/javascript' }));

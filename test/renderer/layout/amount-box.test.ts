@@ -3,7 +3,7 @@ import { chromium, type Locator } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ensureBrowser } from '../../support/browser/browser.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { drawn, type Face, offerFaces, wear } from '../support/faces.ts';
+import { drawn, type Face, wear } from '../support/faces.ts';
 import { openTerminal, type ScriptedTerminal } from '../support/scripted-main.ts';
 import { sizes } from './measure/measure.ts';
 import { aLongPayment } from './scenes/longest.ts';
@@ -44,7 +44,6 @@ async function cutAmounts(
 
 async function inFace(terminal: ScriptedTerminal, face: Face): Promise<ScriptedTerminal> {
   await terminal.byId('amount').waitFor();
-  await offerFaces(terminal.page);
   await wear(terminal.page, face);
   return terminal;
 }
@@ -98,7 +97,6 @@ describe('the amount box', limit, () => {
     const terminal = await bench.open();
     const { page } = terminal;
     await terminal.byId('amount').waitFor();
-    await offerFaces(page);
     await wear(page, face);
     const cut: string[] = [];
     for (const size of sizes) {

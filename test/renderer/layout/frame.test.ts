@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { offerFaces } from '../support/faces.ts';
 import { looks, troublesOf } from './measure/measure.ts';
 import { staysReadable } from './measure/readable.ts';
 import { scenes } from './scenes/frame.ts';
@@ -13,7 +12,6 @@ describe('where nothing else can be shown', { timeout: 600_000 }, () => {
   const bench = browserFixture({ ownPages: true });
 
   async function troubles(page: Page): Promise<readonly string[]> {
-    await offerFaces(page);
     const found: string[] = [];
     for (const look of looks) found.push(...(await troublesOf(page, look)));
     return found;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
 import { languages } from '../../../shared/contract/views/setup/preferences.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { offerFaces, wear } from '../support/faces.ts';
+import { wear } from '../support/faces.ts';
 import { aMethodList, aTerminal } from '../support/views.ts';
 
 const bench = browserFixture();
@@ -29,7 +29,6 @@ describe('the names of keys', { timeout: 120_000 }, () => {
   it.each(looks)('lie over no words in $language at $width×$height', async ({ language, viewport }) => {
     const answers = { 'methods.view': everyKind, 'terminal.view': aTerminal({ language }) };
     const { page } = await bench.open(answers, { viewport });
-    await offerFaces(page);
     await page.getByTestId('amount').waitFor();
     await page.keyboard.press('F3');
     await page.locator('.bank .key-hint').first().waitFor();

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../../shared/contract/views/setup/preferences.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { type Face, offerFaces, wear } from '../support/faces.ts';
+import { type Face, wear } from '../support/faces.ts';
 import { aRow } from '../support/review-items.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, aTerminal, NOW } from '../support/views.ts';
@@ -31,7 +31,6 @@ async function givingBack(language: 'id' | 'en', face: Face): Promise<ScriptedTe
     },
     { viewport: { width: 1024, height: 600 } },
   );
-  await offerFaces(terminal.page);
   await terminal.byId('nav-history').click();
   await terminal.byId('history-row').click();
   await terminal.byId('refund-record').click();

@@ -8,13 +8,14 @@ import type { Page } from 'playwright';
 
 export type Face = 'own' | 'widest';
 
-const WIDEST = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
-const ADDRESS = '/fonts/widest.ttf';
+export const WIDEST_FILE = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
+/** Where a page gets the widest face from. */
+export const WIDEST_ADDRESS = '/fonts/widest.ttf';
 
-/** Before `wear`: makes the widest typeface available to the page. */
+/** Before `wear`: makes the widest typeface available to a page. serve-renderer.ts serves it already. */
 export async function offerFaces(page: Page): Promise<void> {
-  const body = await readFile(WIDEST);
-  await page.route(`**${ADDRESS}`, (route) => route.fulfill({ body, contentType: 'font/ttf' }));
+  const body = await readFile(WIDEST_FILE);
+  await page.route(`**${WIDEST_ADDRESS}`, (route) => route.fulfill({ body, contentType: 'font/ttf' }));
 }
 
 /** Uses that typeface from now on, and waits until the page is drawn. */
@@ -31,7 +32,7 @@ export async function wear(page: Page, face: Face): Promise<void> {
       const loaded = await document.fonts.load('500 16px "Plus Jakarta Sans"');
       if (loaded.length === 0) throw new Error('The page has no face of its own.');
     },
-    { wanted: face, address: ADDRESS },
+    { wanted: face, address: WIDEST_ADDRESS },
   );
   await drawn(page);
 }

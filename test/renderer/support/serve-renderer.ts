@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, resolve } from 'node:path';
+import { WIDEST_ADDRESS, WIDEST_FILE } from './faces.ts';
 
 /** From the build of browser-setup.ts. */
 const folder = resolve(import.meta.dirname, '../../../out/renderer');
@@ -12,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
 };
 
 export interface ServedRenderer {
@@ -24,7 +26,7 @@ export async function serveRenderer(csp: string): Promise<ServedRenderer> {
   const server = createServer((request, response) => {
     const asked = normalize(new URL(request.url ?? '/', 'http://x').pathname);
     const path = asked === '/' ? '/index.html' : asked;
-    readFile(join(folder, path)).then(
+    readFile(path === WIDEST_ADDRESS ? WIDEST_FILE : join(folder, path)).then(
       (body) => {
         const type = types[extname(path)] ?? 'application/octet-stream';
         // These files do not change during tests, and Chromium may cache their compiled code.

@@ -1,4 +1,8 @@
-/** The one browser of a test run, and pages in it. It is opened and closed by browser-setup.ts. */
+/**
+ * The one browser of a worker, and pages in it. Each page has a context of its own, which shares nothing with the others.
+ * The worker drives it without a server between them, which would read and write every message once more. It ends with
+ * its worker.
+ */
 import { type Browser, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 
@@ -8,13 +12,19 @@ export const SCREEN = { width: 1280, height: 800 };
 /** Only ends a hanging step; no journey asserts a duration. */
 export const LONGEST_STEP_MS = 60_000;
 
+/** Only ends a hanging start: Playwright's own 30 s may be too short on a busy machine. */
+const LONGEST_START_MS = 180_000;
+
+/** Exact glyph widths on every machine: hinting in a headless Chromium would round them. */
+const HINTING = ['--font-render-hinting=none'];
+
 let browser: Promise<Browser> | undefined;
 
-/** @throws outside the projects that open one (config/vitest.config.ts) */
+/** @throws outside the projects that have one (config/vitest.config.ts) */
 export function sharedBrowser(): Promise<Browser> {
-  const address = inject('browser');
-  if (!address) throw new Error('Tests with a page belong to a project of config/vitest.config.ts that has a browser');
-  browser ??= chromium.connect(address);
+  const found = inject('browser');
+  if (!found) throw new Error('Tests with a page belong to a project of config/vitest.config.ts that has a browser');
+  browser ??= chromium.launch({ ...found, args: HINTING, timeout: LONGEST_START_MS });
   return browser;
 }
 

@@ -1,7 +1,6 @@
 /** Each scene of the window: every text is whole and reachable, every button can be pressed. */
 import { expect, it } from 'vitest';
 import type { BrowserFixture } from '../../support/browser-fixture.ts';
-import { offerFaces } from '../../support/faces.ts';
 import { aTerminal } from '../../support/views.ts';
 import type { LayoutScene } from '../scenes/scene.ts';
 import { looks, troublesOf } from './measure.ts';
@@ -16,7 +15,6 @@ export function staysReadable(bench: BrowserFixture, scenes: Readonly<Record<str
     async (_, { answers, open }) => {
       const terminal = await bench.open(answers);
       const { page } = terminal;
-      await offerFaces(page);
       await open(terminal);
       const found: string[] = [];
       for (const look of looks) {
