@@ -1,6 +1,6 @@
 /** Pay: each kind of code, each ending, and the dialogs of this screen. */
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
-import { chargeBySeller } from '../../support/paying.ts';
+import { onCounter } from '../../support/paying.ts';
 import { aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views.ts';
 import { aLongPayment, BANK, everyMethod, lineDown, NOTE, ONE_WORD, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
@@ -11,8 +11,8 @@ const PAGE =
   'https://checkout-sandbox.gateway-nusantara.example/redirect_checkout?reference=DWWWW2688W8MWMWMWMWMWMWMWMMWMWMWMW';
 
 const showing = (payment: PaymentView, answers: LayoutScene['answers'] = quiet): LayoutScene => ({
-  answers,
-  open: (terminal) => chargeBySeller(terminal, payment),
+  answers: onCounter(payment, answers),
+  open: (terminal) => terminal.page.locator(`[data-order-id="${payment.orderId}"]`).waitFor(),
 });
 const pressed = (scene: LayoutScene, ...testIds: string[]): LayoutScene => ({
   answers: scene.answers,
@@ -39,6 +39,11 @@ const number = showing(
 const paid = aLongPayment({
   ...{ state: 'paid', saleState: 'paid', paidAt: NOW, late: true, code: null },
   flags: ['paid-late', 'paid-twice', 'amount-differs'],
+});
+
+const flagged = aPaymentView({
+  ...{ state: 'paid', saleState: 'paid', paidAt: NOW, code: null },
+  ...{ flags: ['amount-differs'], note: 'Meja 4, tanpa gula, kopi dua, roti bakar satu' },
 });
 
 const ended = (state: PaymentView['state'], wanted: Partial<PaymentView> = {}) =>
@@ -78,13 +83,8 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
   ),
   paid: showing(paid, throwOnMissing),
   'paid, with a strip, a flag and a note': {
-    answers: quiet,
+    answers: onCounter(flagged, quiet),
     async open(terminal) {
-      const flagged = aPaymentView({
-        ...{ state: 'paid', saleState: 'paid', paidAt: NOW, code: null },
-        ...{ flags: ['amount-differs'], note: 'Meja 4, tanpa gula, kopi dua, roti bakar satu' },
-      });
-      await chargeBySeller(terminal, flagged);
       await terminal.emit('alerts', [{ orderId: flagged.orderId, flag: 'amount-differs', payment: flagged }]);
       await terminal.byId('alert').waitFor();
     },

@@ -148,7 +148,8 @@ describe('a check that is refused', limit, () => {
 
   it('says when the last one was, where the terminal has just made one by itself', async () => {
     const checked = aPaymentView({ lastCheckedAt: NOW - 1_000 });
-    const terminal = await paying(bench, aPaymentView({ lastCheckedAt: NOW - 60_000 }), { 'payment.view': checked });
+    const terminal = await paying(bench, aPaymentView({ lastCheckedAt: NOW - 60_000 }));
+    await terminal.answer('payment.view', checked);
     await terminal.refuse('payment.check', { code: 'check-too-soon', until: NOW + 4_000 });
     await terminal.byId('check-now').click();
     const last = terminal.byId('last-checked');
