@@ -34,6 +34,8 @@ const seeded = { setupFiles: [resolve(projectRoot, 'test/support/seed-setup.ts')
 
 const aBrowser = { globalSetup: [resolve(projectRoot, 'test/support/browser/browser-setup.ts')] };
 
+const jobsInCache = resolve(projectRoot, 'test/support/compile-cache-setup.ts');
+
 /** Tests other than journeys that open a page are recognized by their imports. */
 const screens = globSync('test/**/*.test.ts', { cwd: projectRoot })
   .filter((file) => !/^test.(journeys|faults|electron|packed)\b/.test(file))
@@ -51,6 +53,7 @@ const PATIENCE_MS = 180_000;
 
 const unit = {
   ...seeded,
+  globalSetup: [jobsInCache],
   expect: patient,
   testTimeout: PATIENCE_MS,
   hookTimeout: PATIENCE_MS,
@@ -103,6 +106,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           ...seeded,
+          globalSetup: [jobsInCache],
           expect: patient,
           include: ['test/faults/**/*.test.ts'],
           pool: 'forks',
