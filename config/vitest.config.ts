@@ -53,7 +53,7 @@ const PATIENCE_MS = 180_000;
 
 const unit = {
   ...seeded,
-  globalSetup: [jobsInCache],
+  globalSetup: jobsInCache,
   expect: patient,
   testTimeout: PATIENCE_MS,
   hookTimeout: PATIENCE_MS,
@@ -106,7 +106,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           ...seeded,
-          globalSetup: [jobsInCache],
+          globalSetup: jobsInCache,
           expect: patient,
           include: ['test/faults/**/*.test.ts'],
           pool: 'forks',
@@ -124,6 +124,7 @@ export default defineConfig({
           expect: patient,
           include: ['test/journeys/**/*.test.ts'],
           pool: 'forks',
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

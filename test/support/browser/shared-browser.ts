@@ -1,7 +1,6 @@
 /**
- * The one browser of a worker, and pages in it. Each page has a context of its own, which shares nothing with the others.
- * The worker drives it without a server between them, which would read and write every message once more. It ends with
- * its worker.
+ * One browser per worker, and pages in it. Each page has its own context, which shares nothing with the others. The worker
+ * drives its browser directly: a server in between would parse every message twice. The browser ends with its worker.
  */
 import { type Browser, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
