@@ -3,7 +3,8 @@
  * the ledger, the journal or a log. Each further attempt needs them again.
  */
 import * as z from 'zod';
-import { directApiLengths } from '../model/values/limits.ts';
+import { type CustomerField, customerFields } from '../model/customer-fields.ts';
+import { directApiLengths, invoiceLengths } from '../model/values/limits.ts';
 
 /** Text on one line, without control characters. */
 const singleLine = (longest: number) =>
@@ -12,38 +13,66 @@ const singleLine = (longest: number) =>
     .trim()
     .min(1)
     .max(longest)
-    .regex(/^\P{Cc}*$/u);
+    .regex(/^\P{Cc}*$/u)
+    .exactOptional();
+const phone = z
+  .string()
+  .trim()
+  .max(directApiLengths.phoneNumber)
+  .regex(/^\+?[0-9][0-9 ()-]{4,}$/)
+  .exactOptional();
+
+const addressOf = (longest: number) =>
+  z
+    .object({
+      firstName: singleLine(longest),
+      lastName: singleLine(longest),
+      address: singleLine(longest),
+      city: singleLine(longest),
+      postalCode: singleLine(longest),
+      phone,
+      /** The document says three letters, its sample has two. */
+      countryCode: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2,3}$/)
+        .exactOptional(),
+    })
+    .exactOptional();
 
 /** Valid fields. A field that the method does not need is not sent. */
-export const customerSchema = z.object({
-  // The invoice API allows 50 characters.
-  name: singleLine(50).exactOptional(),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?[0-9][0-9 ()-]{4,29}$/)
-    .exactOptional(),
-  email: z
-    .string()
-    .trim()
-    .max(directApiLengths.email)
-    .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/)
-    .exactOptional(),
-  credentialCode: singleLine(directApiLengths.credentialCode).exactOptional(),
-  voucher: singleLine(directApiLengths.promoId).exactOptional(),
-  useCoins: z.boolean().exactOptional(),
-});
-export type Customer = Readonly<z.output<typeof customerSchema>>;
-
-/** A window's input, limited in size only. `customerSchema` validates it later, with failures that a screen can show. */
-export const typedCustomerSchema = z
-  .strictObject({
-    name: z.string().max(300).exactOptional(),
-    phone: z.string().max(300).exactOptional(),
-    email: z.string().max(300).exactOptional(),
-    credentialCode: z.string().max(300).exactOptional(),
-    voucher: z.string().max(300).exactOptional(),
+const schemaFor = ({ customerText, addressText }: { readonly customerText: number; readonly addressText: number }) =>
+  z.object({
+    name: singleLine(customerText),
+    lastName: singleLine(customerText),
+    phone,
+    email: z
+      .string()
+      .trim()
+      .max(directApiLengths.email)
+      .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/)
+      .exactOptional(),
+    merchantUserInfo: singleLine(directApiLengths.merchantUserInfo),
+    billingAddress: addressOf(addressText),
+    shippingAddress: addressOf(addressText),
+    credentialCode: singleLine(directApiLengths.credentialCode),
+    voucher: singleLine(directApiLengths.promoId),
     useCoins: z.boolean().exactOptional(),
-  })
+  });
+
+/** By the API that the request goes to: their lengths differ. */
+export const customerSchemas = { direct: schemaFor(directApiLengths), invoice: schemaFor(invoiceLengths) };
+export type Customer = Readonly<z.output<typeof customerSchemas.direct>>;
+
+type TypedField = Exclude<CustomerField, 'useCoins'>;
+const typedText = z.string().max(300).exactOptional();
+const typedTexts = Object.fromEntries(
+  customerFields.flatMap((name) => (name === 'useCoins' ? [] : [[name, typedText]])),
+) as Record<TypedField, typeof typedText>;
+
+/** A window's input, limited in size only. `customerSchemas` validate it later, with failures that a screen can show. */
+export const typedCustomerSchema = z
+  .strictObject({ ...typedTexts, useCoins: z.boolean().exactOptional() })
   .refine((typed) => Object.keys(typed).length > 0);
 export type TypedCustomer = Readonly<z.output<typeof typedCustomerSchema>>;

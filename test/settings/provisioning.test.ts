@@ -220,6 +220,9 @@ describe('a provisioning file', () => {
     ['creditCard.binWhitelist.1', { creditCard: { binWhitelist: ['014', '4000'] } }],
     ['askCustomer.QRIS', { askCustomer: { QRIS: ['name'] } }],
     ['askCustomer.DN.0', { askCustomer: { DN: ['pin'] } }],
+    ['askCustomer.DN.1', { askCustomer: { DN: ['name', 'credentialCode'] } }],
+    ['askCustomer.DN.0', { askCustomer: { DN: ['billingAddress'] } }],
+    ['askCustomer.DN', { askCustomer: { DN: ['phone', 'phone'] } }],
     ['customerChooses', { customerChooses: 'yes' }],
     ['invoiceFor.0', { invoiceFor: ['qris'] }],
   ])('is refused by name when %s is wrong', (field, change) => {

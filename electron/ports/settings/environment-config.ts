@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { checkoutWays } from '../../../shared/model/choices/checkout-ways.ts';
+import { chosenCustomerFields } from '../../../shared/model/customer-fields.ts';
 import { type Account, provisionableEnvironments, signatureSchemes } from '../../../shared/model/environment.ts';
 import { invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/method-terms.ts';
 import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
@@ -45,7 +46,10 @@ const walletKey = z.string().regex(/^(?!credentialCode$)[A-Za-z][A-Za-z0-9_]{0,4
 const usual = ordinaryMethodTerms;
 /** A shop's setting for one method leaves the defaults of the others. */
 const askCustomer = z
-  .record(z.string().regex(/^(?:[A-Z0-9]{2}|ANY)$/), z.array(z.enum(['name', 'phone', 'email'])).max(3))
+  .record(
+    z.string().regex(/^(?:[A-Z0-9]{2}|ANY)$/),
+    z.array(z.enum(chosenCustomerFields)).refine((fields) => new Set(fields).size === fields.length),
+  )
   .prefault({})
   .transform((wanted) => ({ ...usual.askCustomer, ...wanted }));
 

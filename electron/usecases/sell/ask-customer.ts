@@ -1,9 +1,11 @@
 /** The customer fields of a method, and their validation. Saves nothing: valid input goes into the one request only. */
 
-import { type Customer, customerSchema, type TypedCustomer } from '../../../shared/contract/customer.ts';
-import { type CustomerField, optionalCustomerFields } from '../../../shared/model/customer-fields.ts';
+import { type Customer, customerSchemas, type TypedCustomer } from '../../../shared/contract/customer.ts';
+import { addressFieldOf, type CustomerField, optionalCustomerFields } from '../../../shared/model/customer-fields.ts';
+import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { CounterTerms } from './counter.ts';
+import { wayOf } from './payment-way.ts';
 
 /** In the order of the form; empty for most methods. */
 export function customerFieldsOf({ terms }: Pick<CounterTerms, 'terms'>, methodCode: string): readonly CustomerField[] {
@@ -13,19 +15,35 @@ export function customerFieldsOf({ terms }: Pick<CounterTerms, 'terms'>, methodC
 }
 
 /**
- * @returns only the fields that are asked for; or `customer-detail-missing`, `customer-detail-invalid`, each with its
- * `field` and never with the typed value
+ * @returns only the fields that the method asks for; or `customer-detail-missing`, `customer-detail-invalid`, each with
+ * its `field` and never with the typed value
  */
-export function checkCustomer(asked: readonly CustomerField[], typed: TypedCustomer): Result<Customer> {
-  const given = Object.fromEntries(
-    asked.flatMap((name) => {
-      const value = typed[name];
-      return value === undefined || (typeof value === 'string' && value.trim() === '') ? [] : [[name, value]];
-    }),
-  );
-  const missing = asked.find((name) => !optionalCustomerFields.has(name) && given[name] === undefined);
+export function checkCustomer(
+  { terms }: Pick<CounterTerms, 'terms'>,
+  method: Pick<PaymentMethod, 'code' | 'kind'>,
+  typed: TypedCustomer,
+): Result<Customer> {
+  const asked = customerFieldsOf({ terms }, method.code);
+  const given = asked.filter((name) => isGiven(typed[name]));
+  const missing = asked.find((name) => !optionalCustomerFields.has(name) && !given.includes(name));
   if (missing) return failed('customer-detail-missing', { field: missing });
-  const checked = customerSchema.safeParse(given);
+  const checked = customerSchemas[wayOf(terms, method)].safeParse(grouped(given, typed));
   if (checked.success) return ok(checked.data);
-  return failed('customer-detail-invalid', { field: String(checked.error.issues[0]?.path[0] ?? '') });
+  return failed('customer-detail-invalid', { field: checked.error.issues[0]?.path.join('.') ?? '' });
+}
+
+function isGiven(value: string | boolean | undefined): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined;
+}
+
+/** The parts of an address as one object, as the request has them. */
+function grouped(given: readonly CustomerField[], typed: TypedCustomer): Record<string, unknown> {
+  const addresses: Record<string, Record<string, unknown>> = {};
+  const plain: Record<string, unknown> = {};
+  for (const field of given) {
+    const ofAddress = addressFieldOf(field);
+    if (!ofAddress) plain[field] = typed[field];
+    else addresses[ofAddress.name] = { ...addresses[ofAddress.name], [ofAddress.part]: typed[field] };
+  }
+  return { ...plain, ...addresses };
 }

@@ -6,7 +6,7 @@ import { failed, ok } from '../../../shared/model/values/result.ts';
 import { LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
-import { checkCustomer, customerFieldsOf } from './ask-customer.ts';
+import { checkCustomer } from './ask-customer.ts';
 import type { CounterTerms } from './counter.ts';
 import { type CreateDeps, createPayment } from './create-payment.ts';
 
@@ -36,7 +36,7 @@ export async function chargeSale(
   if (note.length > LONGEST_NOTE) return failed('note-too-long');
   const offer = offeredMethods(counter).offers.find(({ code }) => code === method);
   if (!offer) return failed('method-not-offered');
-  const checkedCustomer = checkCustomer(customerFieldsOf(counter, offer.code), customer);
+  const checkedCustomer = checkCustomer(counter, offer, customer);
   if (!checkedCustomer.ok) return checkedCustomer;
   const gateway = await deps.gateways.of(counter.account);
   if (!gateway) return failed('vault-key-missing');

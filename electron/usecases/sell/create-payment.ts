@@ -7,7 +7,7 @@ import type { Customer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { expiryNames } from '../../../shared/model/method-terms.ts';
 import { expiryMinutes } from '../../../shared/model/methods.ts';
-import type { PaymentMethod, PaymentWay } from '../../../shared/model/payment.ts';
+import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { interpretCreation } from '../../payments/interpret/interpret-creation.ts';
 import type { GatewayLink, RequestPermit } from '../../payments/link/gateway-link.ts';
 import { updateLinkFromAnswer, updateLinkFromInvoice } from '../../payments/link/update-link.ts';
@@ -27,6 +27,7 @@ import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
 import type { CounterTerms } from './counter.ts';
+import { wayOf } from './payment-way.ts';
 import { saveCreationOutcome } from './save-creation-outcome.ts';
 import { invoiceRequest, type RequestDetails, transactionRequest } from './transaction-request.ts';
 
@@ -132,11 +133,6 @@ function recordIntent(
 function feeOf(counter: CounterTerms, { code }: PaymentMethod): Pick<Intent, 'fee'> {
   const fee = offeredMethods(counter).offers.find((offer) => offer.code === code)?.fee ?? null;
   return fee === null ? {} : { fee };
-}
-
-/** The invoice API: always if the customer chooses the method, and for kinds that this gateway offers only there. */
-function wayOf(terms: CounterTerms['terms'], { kind }: PaymentMethod): PaymentWay {
-  return kind === 'checkout' || terms.invoiceFor.some((each) => each === kind) ? 'invoice' : 'direct';
 }
 
 /** Sends the one request, if it may be sent. @returns a function that interprets its outcome */

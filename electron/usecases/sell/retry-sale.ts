@@ -4,7 +4,7 @@ import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
-import { checkCustomer, customerFieldsOf } from './ask-customer.ts';
+import { checkCustomer } from './ask-customer.ts';
 import type { CounterTerms } from './counter.ts';
 import { type CreateDeps, createPayment } from './create-payment.ts';
 
@@ -21,7 +21,7 @@ export async function retrySale(
   if (!sale.ok) return sale;
   const offer = offeredMethods(counter).offers.find(({ code }) => code === input.method);
   if (!offer) return failed('method-not-offered');
-  const checkedCustomer = checkCustomer(customerFieldsOf(counter, offer.code), input.customer ?? {});
+  const checkedCustomer = checkCustomer(counter, offer, input.customer ?? {});
   if (!checkedCustomer.ok) return checkedCustomer;
   const gateway = await deps.gateways.of(counter.account);
   if (!gateway) return failed('vault-key-missing');

@@ -9,7 +9,7 @@ import type { Payment } from '../../../shared/model/payment.ts';
 import type { AccountLink, CustomerDetail, Gateway, InvoiceRequest, TransactionRequest } from '../../ports/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { CounterTerms } from './counter.ts';
-import { provisionedFields } from './provisioned-fields.ts';
+import { provisionedFields, withAddresses } from './provisioned-fields.ts';
 
 /** Values for the one request only: none of them is saved. */
 export interface RequestDetails {
@@ -57,7 +57,7 @@ function billOf(
   const { kind } = payment.method;
   const { additionalParam, itemName, customerDetail, ...shop } = provisionedFields(terms, sale, { kind, cashier });
   const sealed = withCheckpoint(additionalParam ?? '', sealedCheckpoint(counter, intent, seal));
-  const { phone: phoneNumber = shop.phoneNumber } = customer;
+  const { phone: phoneNumber = shop.phoneNumber, merchantUserInfo = shop.merchantUserInfo } = customer;
   return {
     ...shop,
     merchantOrderId: payment.orderId,
@@ -68,6 +68,7 @@ function billOf(
     expiryPeriod,
     ...(sealed === '' ? {} : { additionalParam: sealed }),
     ...(terms.partnerId === '' ? {} : { partnerId: terms.partnerId }),
+    ...(merchantUserInfo === undefined ? {} : { merchantUserInfo }),
     ...(phoneNumber === undefined ? {} : { phoneNumber }),
     ...allOfCustomer(customerDetail, customer),
     ...(itemName === undefined ? {} : { itemDetails: [{ name: itemName, quantity: 1, price: payment.amount }] }),
@@ -85,17 +86,23 @@ function sealedCheckpoint(
   return head === null ? '' : seal(payment.orderId, checkpointText({ saleNumber: sale.number, ...head }));
 }
 
-/** What the customer said replaces what the shop provisioned. */
+/** What the customer said replaces what the shop provisioned, field by field. */
 function allOfCustomer(
-  shop: CustomerDetail,
-  { name, phone, email }: Customer,
+  { billingAddress, shippingAddress, ...shop }: CustomerDetail,
+  { name, lastName, phone, email, ...customer }: Customer,
 ): Pick<TransactionRequest, 'customerDetail'> {
-  const customerDetail = {
+  const texts = {
     ...shop,
     ...(name === undefined ? {} : { firstName: name }),
+    ...(lastName === undefined ? {} : { lastName }),
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phoneNumber: phone }),
   };
+  const customerDetail = withAddresses(
+    texts,
+    { ...billingAddress, ...customer.billingAddress },
+    { ...shippingAddress, ...customer.shippingAddress },
+  );
   return Object.keys(customerDetail).length === 0 ? {} : { customerDetail };
 }
 

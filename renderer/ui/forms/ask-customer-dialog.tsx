@@ -2,11 +2,11 @@
  * Asks for the customer details that some payment methods need. The details are kept only while the dialog is open.
  * The main process validates them, and this dialog shows its failure.
  */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
-import { type CustomerField, optionalCustomerFields } from '../../../shared/model/customer-fields.ts';
+import { optionalCustomerFields } from '../../../shared/model/customer-fields.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';
@@ -14,7 +14,7 @@ import { FailureNote } from '../notes/failure-note.tsx';
 import { SlowNote } from '../notes/slow-note.tsx';
 import { Spinner } from '../spinner.tsx';
 import { usePayingTexts } from '../use-paying-texts.ts';
-import { TextField } from './fields.tsx';
+import { CustomerInputs } from './customer-inputs.tsx';
 
 export interface AskCustomerProps {
   readonly offer: MethodOffer;
@@ -28,10 +28,15 @@ export interface AskCustomerProps {
 export default function AskCustomerDialog({ offer, amount, creating, onCharge, onClose }: AskCustomerProps) {
   const texts = useTexts();
   const paying = usePayingTexts();
-  const hints: Partial<Record<CustomerField, string>> = paying.hints;
   const [customer, setCustomer] = useState<TypedCustomer>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const asks = offer.asks ?? [];
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef<HTMLElement>(null);
+  // The field may be far down in a long form.
+  useEffect(() => {
+    if (failure?.field !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failure]);
 
   const charge = async () => {
     if (creating) return;
@@ -43,11 +48,13 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
       : await onCharge(customer);
     setFailure(failed);
   };
-  const isWrong = (name: CustomerField) => failure?.field === name;
-  const note = failure && (failure.code === 'customer-detail-missing' ? paying.missing : paying.invalid);
   return (
-    <Dialog title={paying.askTitle(offer.name)} onClose={creating ? () => {} : onClose}>
+    <Dialog title={paying.askTitle(offer.name)} onClose={creating ? () => {} : onClose} startsAt={first}>
       <form
+        ref={(element) => {
+          form.current = element;
+          first.current = element?.querySelector('input') ?? null;
+        }}
         className="ask-customer"
         noValidate
         data-testid="ask-customer"
@@ -56,36 +63,7 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
           void charge();
         }}
       >
-        {asks.map((name) => {
-          if (name === 'useCoins') {
-            return (
-              <label key={name} className="check-field">
-                <input
-                  type="checkbox"
-                  data-testid="ask-useCoins"
-                  checked={customer.useCoins ?? false}
-                  onChange={(event) => setCustomer({ ...customer, useCoins: event.target.checked })}
-                />
-                {paying.fields.useCoins}
-              </label>
-            );
-          }
-          const hint = isWrong(name) ? note : hints[name];
-          return (
-            <TextField
-              key={name}
-              label={paying.fields[name]}
-              value={customer[name] ?? ''}
-              wrong={isWrong(name)}
-              testId={`ask-${name}`}
-              maxLength={name === 'credentialCode' ? 300 : 50}
-              type={name === 'email' ? 'email' : 'text'}
-              onChange={(value) => setCustomer({ ...customer, [name]: value })}
-              {...(hint ? { hint } : {})}
-              {...(name === 'phone' ? { inputMode: 'numeric' as const } : {})}
-            />
-          );
-        })}
+        <CustomerInputs asks={asks} customer={customer} failure={failure} onCustomer={setCustomer} />
         <p className="fine">{paying.askKept}</p>
         {failure && failure.field === undefined && <FailureNote failure={failure} />}
         <SlowNote running={creating} />

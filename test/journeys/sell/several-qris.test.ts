@@ -46,7 +46,7 @@ describe('QRIS through several providers', () => {
     });
     await terminal.page.getByTestId('nav-settings').click();
     await terminal.page.getByTestId('settings-test').click();
-    await terminal.page.getByTestId('settings-diagnosis').waitFor();
+    await terminal.page.getByTestId('settings-test-result').waitFor();
     await terminal.page.getByTestId('nav-sell').click();
     await chosen().and(terminal.page.getByTestId('method-code-SP')).waitFor();
     expect(await terminal.page.getByTestId('method-code-NQ').count()).toBe(0);

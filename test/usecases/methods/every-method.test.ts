@@ -110,7 +110,7 @@ describe('what is asked of a customer', () => {
     ['DN', { ...CUSTOMER, email: '   ' }, 'customer-detail-missing', 'email'],
     ['DN', { ...CUSTOMER, email: 'sri' }, 'customer-detail-invalid', 'email'],
     ['DN', { ...CUSTOMER, phone: 'nol delapan' }, 'customer-detail-invalid', 'phone'],
-    ['DN', { ...CUSTOMER, name: 'x'.repeat(51) }, 'customer-detail-invalid', 'name'],
+    ['DN', { ...CUSTOMER, name: 'x'.repeat(256) }, 'customer-detail-invalid', 'name'],
     ['OL', {}, 'customer-detail-missing', 'credentialCode'],
     ['SL', { credentialCode: 'x\ny' }, 'customer-detail-invalid', 'credentialCode'],
   ] as const)('for %s as %j is refused by name, and no sale is recorded', async (method, customer, code, field) => {

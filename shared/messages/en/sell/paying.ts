@@ -27,11 +27,23 @@ export const payingEn: PayingTexts = {
   askKept: 'Sent to the gateway only. This terminal does not store them.',
   fields: {
     name: 'Name',
+    lastName: 'Last name (may stay empty)',
     phone: 'Phone number',
     email: 'E-mail',
+    merchantUserInfo: 'Name or e-mail on the shop’s site',
     credentialCode: 'Linked account code',
     voucher: 'Voucher code (may stay empty)',
     useCoins: 'Use the customer’s coins',
+  },
+  addresses: { billingAddress: 'Billing address', shippingAddress: 'Shipping address' },
+  addressParts: {
+    firstName: 'First name',
+    lastName: 'Last name (may stay empty)',
+    address: 'Street and number',
+    city: 'City',
+    postalCode: 'Postal code',
+    phone: 'Phone number',
+    countryCode: 'Country code, such as ID',
   },
   hints: {
     phone: 'For example 0812 3456 7890',

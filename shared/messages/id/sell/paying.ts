@@ -3,7 +3,7 @@
  * paint.
  */
 import type { CheckoutStage } from '../../../contract/views/sell/checkout-views.ts';
-import type { CustomerField } from '../../../model/customer-fields.ts';
+import type { AddressField, AddressName, AddressPart, CustomerField } from '../../../model/customer-fields.ts';
 import type { Texts } from '../../texts.ts';
 
 export const payingId = {
@@ -37,12 +37,28 @@ export const payingId = {
   askKept: 'Hanya dikirim ke gateway. Terminal ini tidak menyimpannya.',
   fields: {
     name: 'Nama',
+    lastName: 'Nama belakang (boleh kosong)',
     phone: 'Nomor HP',
     email: 'E-mail',
+    merchantUserInfo: 'Nama atau e-mail di situs toko',
     credentialCode: 'Kode akun tertaut',
     voucher: 'Kode voucher (boleh kosong)',
     useCoins: 'Pakai koin pelanggan',
-  } satisfies Record<CustomerField, string>,
+  } satisfies Record<Exclude<CustomerField, AddressField>, string>,
+  /** Headings above the parts of an address. */
+  addresses: { billingAddress: 'Alamat penagihan', shippingAddress: 'Alamat pengiriman' } satisfies Record<
+    AddressName,
+    string
+  >,
+  addressParts: {
+    firstName: 'Nama depan',
+    lastName: 'Nama belakang (boleh kosong)',
+    address: 'Jalan dan nomor',
+    city: 'Kota',
+    postalCode: 'Kode pos',
+    phone: 'Nomor telepon',
+    countryCode: 'Kode negara, misalnya ID',
+  } satisfies Record<AddressPart, string>,
   hints: {
     phone: 'Contoh: 0812 3456 7890',
     credentialCode: 'Ketik, atau pindai dari HP pelanggan',

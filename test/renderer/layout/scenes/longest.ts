@@ -2,6 +2,7 @@
 
 import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { chosenCustomerFields } from '../../../../shared/model/customer-fields.ts';
 import { LONGEST_NAME } from '../../../../shared/model/person-rules.ts';
 import { LONGEST_REASON } from '../../../../shared/model/resolution.ts';
 import { LONGEST_NOTE } from '../../../../shared/model/sale.ts';
@@ -37,7 +38,7 @@ const offers: readonly MethodOffer[] = [
   offer('DA', 'e-wallet', BANK),
   offer('FT', 'retail', BANK),
   offer('VC', 'credit-card', 'Kartu'),
-  { ...offer('DN', 'pay-later', BANK), asks: ['name', 'phone', 'email', 'credentialCode', 'useCoins'] },
+  { ...offer('DN', 'pay-later', BANK), asks: [...chosenCustomerFields, 'credentialCode', 'useCoins'] },
   offer('ANY', 'checkout', 'Checkout'),
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
+import { chosenCustomerFields } from '../../../../shared/model/customer-fields.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aMethodList, aPaymentView, aTerminal } from '../../support/views.ts';
@@ -129,6 +130,73 @@ describe('a method that must know something of the customer', limit, () => {
     const chargeBySeller = { environment: 'training', amount: 25_000, method: 'DN', note: '', customer };
     expect((await terminal.asked('sale.charge')).at(-1)).toEqual(chargeBySeller);
     expect(terminal.errors).toEqual([]);
+  });
+
+  it('asks for a last name and addresses under their own headings, and passes on what was filled in', async () => {
+    const asks = [
+      ...(['name', 'lastName', 'billingAddress.address', 'billingAddress.city'] as const),
+      ...(['shippingAddress.city', 'shippingAddress.lastName'] as const),
+    ];
+    const lender: MethodOffer = { code: 'DN', kind: 'pay-later', name: 'Cicilan', fee: null, asks };
+    const terminal = await bench.open({
+      ...{ 'methods.view': aMethodList({ offers: [...aMethodList().offers, lender] }) },
+      ...{ 'terminal.view': aTerminal({ language: 'en' }), 'sale.charge': byWallet },
+    });
+    const { page } = terminal;
+    await terminal.byId('amount').fill('25000');
+    await terminal.byId('method-pay-later').click();
+    await terminal.byId('charge').click();
+    const billing = page.getByRole('group', { name: 'Billing address' });
+    const shipping = page.getByRole('group', { name: 'Shipping address' });
+    await page.getByLabel('Name', { exact: true }).fill('Sri');
+    await billing.getByLabel('Street and number').fill('Jl. Dago 7');
+    await billing.getByLabel('City').fill('Bandung');
+    await terminal.byId('ask-charge').click();
+    expect(await shipping.getByLabel('City').getAttribute('aria-invalid')).toBe('true');
+
+    await terminal.refuse('sale.charge', { code: 'customer-detail-invalid', field: 'billingAddress.city' });
+    // Pasted whole: the main process refuses what is too long, and nothing is cut unseen.
+    const long = 'x'.repeat(256);
+    await shipping.getByLabel('City').fill(long);
+    await terminal.byId('ask-charge').click();
+    await page.locator('[data-testid="ask-billingAddress.city"][aria-invalid=true]').waitFor();
+
+    await terminal.answer('sale.charge', byWallet);
+    await terminal.byId('ask-charge').click();
+    await terminal.byId('payment').waitFor();
+    const address = { 'billingAddress.address': 'Jl. Dago 7', 'billingAddress.city': 'Bandung' };
+    expect((await terminal.asked('sale.charge')).at(-1)).toMatchObject({
+      customer: { name: 'Sri', ...address, 'shippingAddress.city': long },
+    });
+  });
+
+  it('of which there are many begins at the first one and leads to the one that is missing, on a low screen', async () => {
+    const lender: MethodOffer = {
+      code: 'DN',
+      kind: 'pay-later',
+      name: 'Cicilan',
+      fee: null,
+      asks: [...chosenCustomerFields],
+    };
+    const terminal = await bench.open(
+      { 'methods.view': aMethodList({ offers: [...aMethodList().offers, lender] }) },
+      { viewport: { width: 1024, height: 600 } },
+    );
+    const { page } = terminal;
+    await terminal.byId('amount').fill('25000');
+    await terminal.byId('method-pay-later').click();
+    await terminal.byId('charge').click();
+    await page.locator('[data-testid=ask-name]:focus').waitFor();
+    const last = 'shippingAddress.countryCode';
+    for (const field of chosenCustomerFields) if (field !== last) await terminal.byId(`ask-${field}`).fill('0812 3456');
+    await terminal.byId('ask-name').focus();
+    await page.keyboard.press('Enter');
+    const missing = page.locator(`[data-testid="ask-${last}"][aria-invalid=true]:focus`);
+    await missing.waitFor();
+    const field = await missing.boundingBox();
+    const actions = await page.locator('.dialog-actions').boundingBox();
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(actions?.y ?? 0);
+    expect(await terminal.asked('sale.charge')).toEqual([]);
   });
 
   it('takes a linked account’s code from a scanner, and asks again when it is tried again', async () => {

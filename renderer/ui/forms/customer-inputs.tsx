@@ -1,0 +1,85 @@
+/** Inputs for the customer fields that a method asks for; the parts of an address stand under its name. */
+import type { TypedCustomer } from '../../../shared/contract/customer.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import { addressFieldOf, addressNames, type CustomerField } from '../../../shared/model/customer-fields.ts';
+import { usePayingTexts } from '../use-paying-texts.ts';
+import { TextField } from './fields.tsx';
+
+interface CustomerInputsProps {
+  readonly asks: readonly CustomerField[];
+  readonly customer: TypedCustomer;
+  /** Its field is marked. */
+  readonly failure: Failure | null;
+  readonly onCustomer: (customer: TypedCustomer) => void;
+}
+
+export function CustomerInputs({ asks, ...props }: CustomerInputsProps) {
+  const texts = usePayingTexts();
+  const plain = asks.filter((name) => addressFieldOf(name) === null);
+  return (
+    <>
+      {plain.length > 0 && (
+        <div className="customer-inputs">
+          {plain.map((name) => (
+            <CustomerInput key={name} name={name} {...props} />
+          ))}
+        </div>
+      )}
+      {addressNames.map((address) => {
+        const parts = asks.filter((name) => addressFieldOf(name)?.name === address);
+        return (
+          parts.length > 0 && (
+            <fieldset key={address} className="customer-inputs">
+              <legend>{texts.addresses[address]}</legend>
+              {parts.map((name) => (
+                <CustomerInput key={name} name={name} {...props} />
+              ))}
+            </fieldset>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+interface CustomerInputProps extends Omit<CustomerInputsProps, 'asks'> {
+  readonly name: CustomerField;
+}
+
+function CustomerInput({ name, customer, failure, onCustomer }: CustomerInputProps) {
+  const texts = usePayingTexts();
+  const address = addressFieldOf(name);
+  if (name === 'useCoins') {
+    return (
+      <label className="check-field">
+        <input
+          type="checkbox"
+          data-testid="ask-useCoins"
+          checked={customer.useCoins ?? false}
+          onChange={(event) => onCustomer({ ...customer, useCoins: event.target.checked })}
+        />
+        {texts.fields.useCoins}
+      </label>
+    );
+  }
+  const labels: Partial<Record<CustomerField, string>> = texts.fields;
+  const hints: Partial<Record<CustomerField, string>> = texts.hints;
+  const wrong = failure?.field === name;
+  const problem = failure?.code === 'customer-detail-missing' ? texts.missing : texts.invalid;
+  const hint = wrong ? problem : hints[name];
+  return (
+    <TextField
+      label={address ? texts.addressParts[address.part] : (labels[name] ?? '')}
+      value={customer[name] ?? ''}
+      wrong={wrong}
+      testId={`ask-${name}`}
+      // Longer than any field may be: the main process refuses what is too long, and a paste is not cut unseen.
+      maxLength={300}
+      type={name === 'email' ? 'email' : 'text'}
+      wide={address?.part === 'address'}
+      onChange={(value) => onCustomer({ ...customer, [name]: value })}
+      {...(hint ? { hint } : {})}
+      {...(name === 'phone' || address?.part === 'phone' ? { inputMode: 'numeric' as const } : {})}
+    />
+  );
+}

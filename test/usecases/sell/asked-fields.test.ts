@@ -1,0 +1,133 @@
+/** Every field that a customer can be asked for, in both APIs: sent as said, refused when too long, kept nowhere. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
+import type { ShopTerms } from '../../../electron/usecases/sell/counter.ts';
+import { chosenCustomerFields } from '../../../shared/model/customer-fields.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
+import { documentedCustomerFields } from '../../support/documented-fields.ts';
+
+const apis = ['direct', 'invoice'] as const;
+type Api = (typeof apis)[number];
+
+/** The field at the counter, its place in the request, and its longest text: the shorter of the document's two for e-mail. */
+const rows = [
+  { field: 'merchantUserInfo', path: 'merchantUserInfo', direct: 255, invoice: 255 },
+  ...documentedCustomerFields.map(({ path, direct, invoice }) => {
+    const name = path.replace('customerDetail.', '');
+    const own: Record<string, string> = { firstName: 'name', phoneNumber: 'phone' };
+    const isShort = /email|phone/i.test(name);
+    return { field: own[name] ?? name, path, direct: isShort ? 50 : direct, invoice: isShort ? 50 : invoice };
+  }),
+] as const;
+
+function textOf(field: string, length: number): string {
+  if (field.endsWith('countryCode')) return 'IDN';
+  if (/phone/i.test(field)) return `0${'8'.repeat(length - 1)}`;
+  if (field === 'email') return `${'x'.repeat(length - 13)}@toko.example`;
+  return `rahasia-${field}-${'w'.repeat(length)}`.slice(0, length);
+}
+const customerOf = (length: number): Record<string, string> =>
+  Object.fromEntries(rows.map(({ field }) => [field, textOf(field, length)]));
+
+/** A shop whose lender asks for everything. */
+async function aBench(api: Api, more: Partial<ShopTerms> = {}): Promise<CounterFixture> {
+  const invoiceFor = api === 'invoice' ? (['pay-later'] as const) : [];
+  const bench = await counterFixture({ terms: { askCustomer: { DN: chosenCustomerFields }, invoiceFor, ...more } });
+  expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: true });
+  return bench;
+}
+
+const charge = (bench: CounterFixture, customer: Record<string, string>) =>
+  chargeSale(bench.parts, bench.counter, { amount: rupiah(25_000), method: 'DN', note: '', customer });
+
+async function sentBy(bench: CounterFixture): Promise<unknown> {
+  const { requests } = (await bench.control('requests')) as { requests: { operation: string; body: string }[] };
+  const creation = requests.filter(({ operation }) => operation === 'create' || operation === 'invoice').at(-1);
+  return JSON.parse(creation?.body ?? '{}');
+}
+
+const at = (body: unknown, path: string): unknown =>
+  path.split('.').reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], body);
+
+describe.each(apis)('through the %s API, what the customer said', (api) => {
+  it('is sent, each field in its place', async () => {
+    const bench = await aBench(api);
+    expect(await charge(bench, customerOf(32))).toMatchObject({ ok: true, value: { payment: { state: 'pending' } } });
+    const body = await sentBy(bench);
+    for (const { field, path } of rows) expect([field, at(body, path)]).toEqual([field, textOf(field, 32)]);
+    expect(body).toMatchObject({ email: textOf('email', 32), phoneNumber: textOf('phone', 32) });
+  });
+
+  it('replaces what the shop provisioned, and leaves the rest of it', async () => {
+    const shops = { firstName: 'Toko', lastName: 'Senja', billingAddress: { city: 'Bandung', countryCode: 'ID' } };
+    const requestFields = { merchantUserInfo: 'K1', phoneNumber: '021 555 0134', customerDetail: shops };
+    const fields = ['name', 'billingAddress.address', 'billingAddress.city'] as const;
+    const bench = await aBench(api, { requestFields, askCustomer: { DN: fields } });
+    await charge(bench, { name: 'Sri', 'billingAddress.address': 'Jl. Dago 7', 'billingAddress.city': 'Cimahi' });
+    expect(await sentBy(bench)).toMatchObject({
+      ...{ merchantUserInfo: 'K1', phoneNumber: '021 555 0134' },
+      customerDetail: {
+        ...{ firstName: 'Sri', lastName: 'Senja' },
+        billingAddress: { address: 'Jl. Dago 7', city: 'Cimahi', countryCode: 'ID' },
+      },
+    });
+  });
+
+  it.each(rows.filter(({ field }) => !field.endsWith('countryCode')))(
+    '$field is refused by its name when it is too long, and no sale is recorded',
+    async (row) => {
+      const bench = await aBench(api);
+      const said = customerOf(32);
+      const refused = await charge(bench, { ...said, [row.field]: textOf(row.field, row[api] + 1) });
+      expect(refused).toEqual({ ok: false, failure: { code: 'customer-detail-invalid', field: row.field } });
+      expect(bench.ledger.payments.ofSale(1)).toEqual([]);
+      const taken = await charge(bench, { ...said, [row.field]: textOf(row.field, row[api]) });
+      expect(taken).toMatchObject({ ok: true, value: { payment: { state: 'pending' } } });
+    },
+  );
+
+  it('may lack a last name, and nothing else', async () => {
+    const bench = await aBench(api);
+    for (const { field } of rows) {
+      const { [field]: _, ...said } = customerOf(32);
+      const charged = await charge(bench, said);
+      if (/lastName$/.test(field)) expect([field, charged.ok]).toEqual([field, true]);
+      else expect(charged).toEqual({ ok: false, failure: { code: 'customer-detail-missing', field } });
+    }
+  });
+
+  it('is in no file of the terminal', async () => {
+    const bench = await aBench(api);
+    const said = customerOf(32);
+    const charged = await charge(bench, said);
+    expect(charged).toMatchObject({ ok: true });
+    if (charged.ok) await bench.pay(charged.value.payment.orderId);
+    await bench.pass(5_000);
+    // The gateway's own order file is not the terminal's.
+    const files = readdirSync(bench.folder).filter((name) => name.startsWith('sales-'));
+    expect(files).not.toEqual([]);
+    for (const name of files) {
+      const bytes = readFileSync(join(bench.folder, name)).toString('latin1');
+      for (const word of Object.values(said).filter((each) => each !== 'IDN')) expect(bytes).not.toContain(word);
+    }
+  });
+});
+
+describe('a country code', () => {
+  it.each([
+    ['id', 'ID'],
+    [' IDN ', 'IDN'],
+    ['Indonesia', null],
+    ['I1', null],
+  ])('%j is sent as %j', async (said, sent) => {
+    const bench = await aBench('direct', { askCustomer: { DN: ['shippingAddress.countryCode'] } });
+    const charged = await charge(bench, { 'shippingAddress.countryCode': said });
+    const field = 'shippingAddress.countryCode';
+    if (sent === null) expect(charged).toEqual({ ok: false, failure: { code: 'customer-detail-invalid', field } });
+    else expect(at(await sentBy(bench), `customerDetail.${field}`)).toBe(sent);
+  });
+});
