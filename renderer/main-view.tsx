@@ -173,6 +173,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             methods={methods.view}
             link={link}
             creating={activePayment.creating}
+            checkoutCurrency={terminal.checkoutCurrency}
             onAnswer={activePayment.cache.enter}
             onRetry={activePayment.retry}
             onShowOpen={activePayment.showOpen}

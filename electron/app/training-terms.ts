@@ -17,6 +17,7 @@ export function trainingTerms(url: string, returnUrl = `${url}/return`): ShopTer
     customerEmail: 'kasir@toko.example',
     callbackUrl: `${url}/callback`,
     returnUrl,
+    checkoutCurrency: '',
     partnerId: '',
     qrisMethod: '',
     requestFields: {},

@@ -6,6 +6,7 @@ import type { CheckoutStage, CheckoutView } from '../../../shared/contract/views
 import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
 import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
 import type { Account } from '../../../shared/model/environment.ts';
+import { hostedPage } from '../../../shared/model/values/hosted-page.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -114,6 +115,7 @@ export function openCheckoutController(deps: CheckoutDeps): CheckoutController {
     }
     current?.window.close();
     const { url } = payment.code;
+    const pageAddress = hostedPage(url, { language, currency: terms.checkoutCurrency });
     const { environment } = payment.account;
     let hasReturned = false;
     let isClosed = false;
@@ -131,7 +133,7 @@ export function openCheckoutController(deps: CheckoutDeps): CheckoutController {
         by:
           terms.checkoutBy === 'script' && payment.via === 'invoice' && payment.reference !== null
             ? { kind: 'script', checkoutUrl: terms.checkoutUrl, reference: payment.reference }
-            : { kind: 'redirect', address: pageAddress(url, language, terms), returnTo: terms.returnUrl },
+            : { kind: 'redirect', address: pageAddress, returnTo: terms.returnUrl },
         onReturn({ merchantOrderId, stage }) {
           hasReturned = true;
           const isAnothers = merchantOrderId !== null && merchantOrderId !== orderId;
@@ -163,11 +165,4 @@ export function openCheckoutController(deps: CheckoutDeps): CheckoutController {
       return async () => failed('checkout-not-opened');
     }
   }
-}
-
-function pageAddress(url: string, language: Language, { checkoutCurrency }: CheckoutTerms): string {
-  const address = new URL(url);
-  address.searchParams.set('lang', language);
-  if (checkoutCurrency !== '') address.searchParams.set('currency', checkoutCurrency);
-  return address.href;
 }

@@ -28,7 +28,9 @@ export interface ComposeDeps {
   readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
   readonly selected: () => Environment;
   /** @returns `undefined` for an environment that is no longer set up */
-  readonly terms: (environment: Environment) => Pick<ShopTerms, 'shopName' | 'shopTimeZone' | 'terminalId'> | undefined;
+  readonly terms: (
+    environment: Environment,
+  ) => Pick<ShopTerms, 'shopName' | 'shopTimeZone' | 'terminalId' | 'checkoutCurrency'> | undefined;
   readonly language: () => Language;
   /** @returns `undefined` if there is no closing of that number */
   readonly closing: (environment: Environment, number: number) => PrintedClosing | undefined;
@@ -106,9 +108,15 @@ function find(deps: ComposeDeps, orderId: string): PaymentToPrint | undefined {
 
 const papers = { id: paperId, en: paperEn };
 
-function letterhead({ terms, language }: ComposeDeps, environment: Environment): Letterhead {
-  const { shopName = '', shopTimeZone = 'Asia/Jakarta', terminalId = '' } = terms(environment) ?? {};
-  return { texts: papers[language()], environment, shopName, shopTimeZone, terminalId };
+function letterhead(deps: ComposeDeps, environment: Environment): Letterhead {
+  const language = deps.language();
+  const {
+    shopName = '',
+    shopTimeZone = 'Asia/Jakarta',
+    terminalId = '',
+    checkoutCurrency = '',
+  } = deps.terms(environment) ?? {};
+  return { texts: papers[language], language, environment, shopName, shopTimeZone, terminalId, checkoutCurrency };
 }
 
 function subjectOf({ payment, sale }: StoredPayment): PrintSubject {

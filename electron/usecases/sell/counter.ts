@@ -17,6 +17,8 @@ export interface ShopTerms extends MethodTerms {
   readonly returnUrl: string;
   /** The address a gateway page returns to, if this program can observe it. Absent: `returnUrl`. */
   readonly pageReturnUrl?: string;
+  /** Currency that the gateway's pages convert the amount into for the customer, three letters; empty for rupiah. */
+  readonly checkoutCurrency: string;
   /** Empty for none. */
   readonly partnerId: string;
   /** The one QRIS method to offer; empty for every active one. */

@@ -53,6 +53,7 @@ export async function terminalView(deps: TerminalDeps): Promise<TerminalView> {
     businessDay: deps.businessDay(clock.now()),
     dayEndHour,
     shopTimeZone: counter?.terms.shopTimeZone ?? 'Asia/Jakarta',
+    checkoutCurrency: counter?.terms.checkoutCurrency ?? '',
     language: language ?? appInfo.language,
     theme,
     vaultProtected: await vault.isProtected(),

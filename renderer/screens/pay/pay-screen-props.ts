@@ -12,6 +12,8 @@ export interface PayScreenProps {
   readonly methods: MethodsView | null;
   readonly link: CheckDelays;
   readonly creating: boolean;
+  /** See `TerminalView`. */
+  readonly checkoutCurrency: string;
   /** Stores an answer in the payment cache. */
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
   readonly onRetry: (payment: PaymentView, method: string, customer?: TypedCustomer) => Promise<Failure | null>;

@@ -28,7 +28,7 @@ export default function PayScreen(props: PayScreenProps) {
       ) : (
         <>
           <AttemptNote payment={payment} others={props.others} />
-          <CodePanel payment={payment} others={props.others} />
+          <CodePanel {...props} payment={payment} />
           <PaymentSide {...props} payment={payment} />
         </>
       )}
@@ -57,7 +57,11 @@ function useAllSinceMount(now: readonly FlagKind[]): readonly FlagKind[] {
  * Shows the code only of a pending payment whose sale is open. Other codes must not be paid any more, or it is unknown
  * whether they can be paid.
  */
-function CodePanel({ payment, others }: Pick<PayScreenProps, 'payment' | 'others'>) {
+function CodePanel({
+  payment,
+  others,
+  checkoutCurrency,
+}: Pick<PayScreenProps, 'payment' | 'others' | 'checkoutCurrency'>) {
   if (payment.state !== 'pending' || !payment.code || payment.saleState !== 'open') {
     return <EndedPanel payment={payment} others={others} />;
   }
@@ -69,7 +73,7 @@ function CodePanel({ payment, others }: Pick<PayScreenProps, 'payment' | 'others
     case 'retail':
       return <RetailPanel payment={payment} number={payment.code.number} />;
     case 'page':
-      return <PagePanel payment={payment} url={payment.code.url} />;
+      return <PagePanel payment={payment} paymentUrl={payment.code.url} currency={checkoutCurrency} />;
     default:
       return unreachable(payment.code);
   }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { shows } from '../../support/browser/cashier.ts';
+import { readQr } from '../../support/browser/read-qr.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
@@ -52,6 +53,23 @@ describe('the gateway’s page on the customer’s side', () => {
     await customer.getByTestId('checkout-decline').click();
     await customer.getByTestId('checkout-leave').click();
     await shows(terminal.page, 'canceled', 40_000);
+  });
+
+  it('has its language and currency wherever its address stands, each of them once', async () => {
+    gateway = await startAnyGateway();
+    terminal = await startTerminal({ language: 'en', provision: gateway.provisioning({ checkoutCurrency: 'USD' }) });
+    const customer = await openPage('e-wallet', 'DA');
+    const asPhone = await readQr(terminal.page);
+    const asWindow = customer.url();
+    for (const address of [asPhone, asWindow]) {
+      const { searchParams } = new URL(address);
+      const said = ['reference', 'lang', 'currency'].map((name) => searchParams.getAll(name));
+      expect([address, said]).toEqual([address, [[expect.stringMatching(/./)], ['en'], ['USD']]]);
+    }
+    expect(await terminal.page.getByTestId('payment-page').getAttribute('data-url')).toBe(asPhone);
+    // The gateway understands both.
+    expect(await customer.locator('html').getAttribute('lang')).toBe('en');
+    expect(await customer.locator('body').innerText()).toContain('$');
   });
 
   it('of any gateway comes back to where its end is seen', async () => {

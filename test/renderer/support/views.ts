@@ -20,6 +20,7 @@ export const aTerminal = (wanted: Partial<TerminalView> = {}): TerminalView => (
   dayEndHour: 0,
   shopTimeZone: 'Asia/Jakarta',
   language: 'id',
+  checkoutCurrency: '',
   theme: 'light',
   vaultProtected: true,
   trainingUrl: 'http://127.0.0.1:8765',

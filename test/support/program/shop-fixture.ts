@@ -9,6 +9,7 @@ export const shopFixture: ShopTerms = {
   customerEmail: 'kasir@toko.example',
   callbackUrl: 'http://127.0.0.1:9/callback',
   returnUrl: 'https://toko.example/kembali',
+  checkoutCurrency: '',
   partnerId: '',
   qrisMethod: '',
   requestFields: {},

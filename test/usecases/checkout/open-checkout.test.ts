@@ -37,12 +37,15 @@ async function aCheckout(changes: Partial<CheckoutTerms> = {}, shown = () => Pro
 
 describe('a checkout', () => {
   it('opens the payment’s page in the language of the screen', async () => {
-    const { controller, orderId, opened, said } = await aCheckout({ checkoutCurrency: 'USD' });
+    const { bench, controller, orderId, opened, said } = await aCheckout({ checkoutCurrency: 'USD' });
     expect(await controller.open(orderId, 'en')).toEqual({ ok: true, value: { orderId, stage: 'open' } });
     const by = opened[0]?.by;
     if (by?.kind !== 'redirect') throw new Error('Not by redirect');
-    const { searchParams } = new URL(by.address);
-    expect([searchParams.get('lang'), searchParams.get('currency')]).toEqual(['en', 'USD']);
+    const { code } = bench.payment(orderId).payment;
+    if (code?.kind !== 'page') throw new Error('No page');
+    // As the gateway sent it, in the ledger; its own parameter stays where it is shown.
+    expect(new URL(code.url).search).toMatch(/^\?reference=\w+$/);
+    expect(by.address).toBe(`${code.url}&lang=en&currency=USD`);
     expect(said).toEqual([{ orderId, stage: 'open' }]);
     expect(opened[0]?.practice).toBe('TEST MODE (sandbox) · no real money');
   });

@@ -6,6 +6,7 @@ import { createSettingsStore } from '../../../electron/settings/settings-store.t
 import type { PrintedClosing } from '../../../electron/usecases/print/documents/closing-document.ts';
 import { PrintQueue, type PrintQueueDeps } from '../../../electron/usecases/print/print-queue.ts';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
+import type { ShopTerms } from '../../../electron/usecases/sell/counter.ts';
 import type {
   PrintDocument,
   PrinterChoice,
@@ -46,8 +47,9 @@ export interface PrintShop {
   restart(): PrintShop;
 }
 
-export async function aPrintShop(language: 'id' | 'en' = 'id'): Promise<PrintShop> {
-  const bench = await counterFixture();
+/** @param terms other than the ordinary ones */
+export async function aPrintShop(language: 'id' | 'en' = 'id', terms: Partial<ShopTerms> = {}): Promise<PrintShop> {
+  const bench = await counterFixture({ terms });
   const settings = createSettingsStore({ dataDir: bench.folder });
   settings.write({ printing: { printer: RECEIPT_PRINTER, autoReceipt: false, autoSlip: false } });
   return open(bench, settings, language);

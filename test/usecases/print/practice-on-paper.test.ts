@@ -57,7 +57,10 @@ describe.each(['id', 'en'] as const)('in sandbox, in %s', (language) => {
 
 it.each(['id', 'en'] as const)('only the paper of production says nothing of practice (%s)', (language) => {
   const stampIn = (environment: 'training' | 'sandbox' | 'production') =>
-    paperHead({ texts: texts[language], environment, shopName: 'Toko', terminalId: 'K1', shopTimeZone: 'Asia/Jakarta' })
+    paperHead({
+      ...{ texts: texts[language], language, environment, checkoutCurrency: '' },
+      ...{ shopName: 'Toko', terminalId: 'K1', shopTimeZone: 'Asia/Jakarta' },
+    })
       .filter(({ kind }) => kind === 'stamp')
       .map((line) => ('text' in line ? line.text : ''));
   expect(stampIn('training')).toEqual([texts[language].practice.training]);

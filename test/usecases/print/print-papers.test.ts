@@ -1,5 +1,6 @@
 /** The content of a slip and of a receipt, and when there is none. */
 import { expect, it } from 'vitest';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aPrintShop, type PrintShop, wordsOf } from './a-print-shop.ts';
@@ -33,6 +34,21 @@ it('a virtual account slip has the bank, and its number in groups', async () => 
   expect(words).toContain(`Transfer to ${payment.method.name}`);
   expect(words).toContain((number.match(/.{1,4}/g) ?? []).join(' '));
 });
+
+it.each([
+  ['id', '', '&lang=id'],
+  ['en', 'USD', '&lang=en&currency=USD'],
+] as const)(
+  'a slip in %s leads a phone to the page in that language, with %o as currency',
+  async (language, currency, query) => {
+    const shop = await aPrintShop(language, { checkoutCurrency: currency });
+    await refreshMethods(shop.bench.parts, shop.bench.counter);
+    const { payment } = await shop.bench.charge('DA');
+    const url = payment.code?.kind === 'page' ? payment.code.url : 'none';
+    const seen = shop.queue.preview({ kind: 'slip', orderId: payment.orderId });
+    expect(seen.ok && seen.value.lines).toContainEqual({ kind: 'qr', payload: `${url}${query}` });
+  },
+);
 
 it('there is no slip of a payment that must not be paid any more, and no receipt of one that is not paid', async () => {
   const shop = await aPrintShop();

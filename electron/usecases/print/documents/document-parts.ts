@@ -1,6 +1,7 @@
 /** Lines shared by slips, receipts and reports, and times in the shop's zone. */
 
 import { type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
+import type { Language } from '../../../../shared/contract/views/setup/preferences.ts';
 import type { PaperTexts } from '../../../../shared/messages/id/print/paper.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { isDay } from '../../../../shared/model/values/is-day.ts';
@@ -8,11 +9,14 @@ import { isDay } from '../../../../shared/model/values/is-day.ts';
 /** The shop and the language of a paper. */
 export interface Letterhead {
   readonly texts: PaperTexts;
+  readonly language: Language;
   readonly environment: Environment;
   readonly shopName: string;
   readonly terminalId: string;
   /** IANA name. */
   readonly shopTimeZone: string;
+  /** See `ShopTerms`. */
+  readonly checkoutCurrency: string;
 }
 
 /** The shop's name, and a practice stamp if no real money is involved: such paper must not pass for real. */

@@ -4,6 +4,7 @@ import { type Paper, type PaperLine, plainText } from '../../../../shared/contra
 import type { PaperTexts } from '../../../../shared/messages/id/print/paper.ts';
 import type { PendingPayment } from '../../../../shared/model/payment.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
+import { hostedPage } from '../../../../shared/model/values/hosted-page.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
@@ -47,7 +48,7 @@ function aboutSale(head: Letterhead, sale: Sale, payment: PendingPayment): Paper
   ];
 }
 
-function howToPay({ texts }: Letterhead, { code, method }: PendingPayment): PaperLine[] {
+function howToPay({ texts, language, checkoutCurrency }: Letterhead, { code, method }: PendingPayment): PaperLine[] {
   switch (code.kind) {
     case 'qris':
       return [
@@ -62,7 +63,7 @@ function howToPay({ texts }: Letterhead, { code, method }: PendingPayment): Pape
     case 'page':
       return [
         { kind: 'centre', text: plainText(method.name), strong: true },
-        { kind: 'qr', payload: code.url },
+        { kind: 'qr', payload: hostedPage(code.url, { language, currency: checkoutCurrency }) },
         { kind: 'centre', text: texts.scanPage, strong: false },
       ];
     default:

@@ -2,21 +2,27 @@
  * The gateway's payment page as a QR code for the customer's phone, with its address as text. The customer can read
  * the host before opening the page, and can type the address without a scanner.
  */
-
+import { useContext } from 'react';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { hostedPage } from '../../../../shared/model/values/hosted-page.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { LocalizationContext } from '../../../i18n/i18n.ts';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { usePayingTexts } from '../../../ui/use-paying-texts.ts';
 
 interface PagePanelProps {
   readonly payment: PaymentView;
-  /** http or https. */
-  readonly url: string;
+  /** As the gateway sent it; http or https. */
+  readonly paymentUrl: string;
+  /** See `TerminalView`. */
+  readonly currency: string;
 }
 
-export function PagePanel({ payment, url }: PagePanelProps) {
+export function PagePanel({ payment, paymentUrl, currency }: PagePanelProps) {
   const texts = usePayingTexts();
+  const { language } = useContext(LocalizationContext);
+  const url = hostedPage(paymentUrl, { language, currency });
   const { host, pathname, search } = new URL(url);
   const rest = `${pathname}${search}`;
   return (

@@ -239,7 +239,7 @@ describe('a payment on a page', limit, () => {
     await terminal.byId('amount').fill('25000');
     await terminal.byId('method-checkout').click();
     await terminal.byId('charge').click();
-    const url = 'https://checkout.example/redirect_checkout?reference=R1';
+    const url = 'https://checkout.example/redirect_checkout?reference=R1&lang=id';
     expect(await terminal.byId('payment-page-qr').getAttribute('data-payload')).toBe(url);
     expect(await terminal.byId('payment-page-address').textContent()).toContain(url.replace('https://', ''));
     expect(await terminal.byId('payment-qr').count()).toBe(0);
