@@ -77,6 +77,23 @@ describe('the conformance table', () => {
   });
 });
 
+describe('a fault that the conformance table names', () => {
+  const named = [...table.matchAll(/faults? ((?:`[\w-]+`(?:, | and )?)+)/g)].flatMap(([, names = '']) => [
+    ...names.matchAll(/[\w-]+(?=`)/g),
+  ]);
+
+  it.each([...new Set(named.map(([fault]) => fault))])('is one of the training gateway: %s', (fault) => {
+    const kinds = ['faults/fault.ts', 'callbacks/callback-faults.ts'].map((file) =>
+      textOf(`electron/training/${file}`),
+    );
+    expect(kinds.join()).toMatch(new RegExp(`fault: z\\.(?:literal|enum)\\([^)]*'${fault}'`));
+  });
+
+  it('is found in the table', () => {
+    expect(named.length).toBeGreaterThan(5);
+  });
+});
+
 describe('a wrong reference of the conformance table is seen', () => {
   const HERE = 'test/rules/conformance.test.ts';
 
