@@ -1,5 +1,5 @@
 /** The window's main view: the active sale and payment, the alerts, and the screen that is shown. */
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../shared/contract/views/sell/payment-views.ts';
 import type { TerminalView } from '../shared/contract/views/setup/terminal-views.ts';
 import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
@@ -9,46 +9,32 @@ import { ScreenBoundary } from './app-shell/screen-boundary.tsx';
 import { useAnnounce } from './app-shell/use-announce.ts';
 import { useRailMarks } from './app-shell/use-rail-marks.ts';
 import { ask } from './bridge.ts';
+import { type Destination, destination } from './destination.ts';
+import {
+  AlertsBanner,
+  HistoryScreen,
+  loadPayScreen,
+  PayScreen,
+  ReportScreen,
+  ReviewScreen,
+  SettingsScreen,
+  StillOpen,
+} from './lazy-screens.ts';
 import type { HistoryViewState } from './screens/history/list/history-view-state.ts';
 import type { Period } from './screens/report/period.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
 import { useActivePayment } from './state/active-payment.ts';
 import type { InitialViews } from './state/initial-views.ts';
 import { useLiveView } from './state/live-view.ts';
-import { draftAfter, emptyDraft } from './state/sale-draft.ts';
+import { draftAfter } from './state/sale-draft.ts';
 import { useSeenEnd } from './state/seen-end.ts';
 import { useRefreshOnReturn, useReportNetworkBack, useResumeInterrupted } from './state/stay-current.ts';
-import { useScanGuard } from './state/use-scan-guard.ts';
+import { useSaleDraft } from './state/use-sale-draft.ts';
 import { useWhenIdle } from './state/when-idle.ts';
 import { Boundary } from './ui/boundary.tsx';
 
-// Fetched after the first paint, which does not need it, and before the first charge, which must not wait.
-const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
-const PayScreen = lazy(loadPayScreen);
-const AlertsBanner = lazy(() => import('./app-shell/strips/alerts-banner.tsx'));
-// Loaded lazily: its sales are requested after the first paint anyway.
-const StillOpen = lazy(() => import('./screens/sell/still-open.tsx'));
-const ReviewScreen = lazy(() => import('./screens/review/review-screen.tsx'));
-const HistoryScreen = lazy(() => import('./screens/history/history-screen.tsx'));
-const ReportScreen = lazy(() => import('./screens/report/report-screen.tsx'));
-const SettingsScreen = lazy(() => import('./screens/settings/settings-screen.tsx'));
-
 /** State of the gateway link until its first view arrives. */
 const ASSUMED_LINK = { online: true, linkFailure: null, blockedUntil: null, suspended: false, gatewayNotFound: false };
-
-/** A sale to open in History; `orderId` is one of its payments. */
-type KnownSale = Pick<PaymentView, 'environment' | 'saleId' | 'orderId'>;
-
-/** A screen and the item to open on it; `null` for none. */
-type Destination =
-  | { readonly place: 'sell' | 'report' | 'settings' }
-  | { readonly place: 'history'; readonly sale: KnownSale | null }
-  | { readonly place: 'review'; readonly orderId: string | null };
-
-function destination(place: ScreenName): Destination {
-  if (place === 'history') return { place, sale: null };
-  return place === 'review' ? { place, orderId: null } : { place };
-}
 
 /** Values whose change makes the payment screen visibly different, for the press guard. */
 function lookOf(payment: PaymentView | null): readonly (string | undefined)[] {
@@ -70,7 +56,6 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const activePayment = useActivePayment(terminal.environment);
   const [at, setAt] = useState<Destination>({ place: 'sell' });
   const { place } = at;
-  const [draft, setDraft] = useState(emptyDraft);
   // Kept above the screens: after a look at an old sale, History and Report still show the chosen period.
   const [reported, setReported] = useState<Period | null>(null);
   const looked = useRef<HistoryViewState | null>(null);
@@ -81,18 +66,10 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   useEffect(() => {
     void ask('payment.on-screen', { orderId: onScreen });
   }, [onScreen]);
-  const charged = payment?.orderId;
-  // A new payment uses up the draft, and an amount for training must not reach production. Layout effects reset the
-  // draft before the paint: a later reset could erase the first digits of a quick cashier.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another environment begins a new draft
-  useLayoutEffect(() => setDraft(emptyDraft), [terminal.environment]);
-  useLayoutEffect(() => {
-    if (charged !== undefined) setDraft(emptyDraft);
-  }, [charged]);
-  useScanGuard({
-    active: place === 'sell',
-    now: draft,
-    onScan: (before) => setDraft({ ...before, failure: { code: 'barcode-scanned' } }),
+  const [draft, setDraft] = useSaleDraft({
+    environment: terminal.environment,
+    charged: payment?.orderId,
+    isOnSell: place === 'sell',
   });
   useAnnounce(payment, alerts);
   const isKnown = useResumeInterrupted(

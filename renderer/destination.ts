@@ -1,0 +1,16 @@
+/** Where the window is: a screen, and the item to open on it; `null` for none. */
+import type { PaymentView } from '../shared/contract/views/sell/payment-views.ts';
+import type { ScreenName } from './app-shell/rail.tsx';
+
+/** A sale to open in History; `orderId` is one of its payments. */
+type KnownSale = Pick<PaymentView, 'environment' | 'saleId' | 'orderId'>;
+
+export type Destination =
+  | { readonly place: 'sell' | 'report' | 'settings' }
+  | { readonly place: 'history'; readonly sale: KnownSale | null }
+  | { readonly place: 'review'; readonly orderId: string | null };
+
+export function destination(place: ScreenName): Destination {
+  if (place === 'history') return { place, sale: null };
+  return place === 'review' ? { place, orderId: null } : { place };
+}
