@@ -3,17 +3,14 @@
  * The rows never change.
  */
 
-import type { AccountSum } from '../../../shared/contract/views/report/account-sums.ts';
 import {
   CLOSING_VERSION,
   type ClosingContent,
   MOST_LISTED_IN_CLOSING,
 } from '../../../shared/contract/views/report/closing-record.ts';
-import { namedAccounts } from '../../../shared/model/account-names.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import { accountBreakdownKey } from '../reports/breakdowns.ts';
 import {
   addTo,
   byKey,
@@ -30,6 +27,7 @@ import {
   zeroSum,
 } from './period-days.ts';
 import type { ClosingPayment, PeriodEvent } from './period-events.ts';
+import { PeriodTakings } from './period-takings.ts';
 
 /** A payment that is still creating, unconfirmed or pending. `at`: its creation, epoch ms. */
 export interface OpenPayment {
@@ -52,11 +50,6 @@ export interface Boundaries {
 type NamedEvent = ClosingContent['doubles']['items'][number];
 type NamedRefund = ClosingContent['refunds']['items'][number];
 
-type PaidEvent = Extract<PeriodEvent, { readonly kind: 'paid' }>;
-interface AccountTaken {
-  readonly account: PaidEvent['account'];
-  readonly sum: ReturnType<typeof zeroSum>;
-}
 type RefundEvent = Extract<PeriodEvent, { readonly kind: 'refunded' | 'refund-corrected' }>;
 
 export class PeriodSums {
@@ -67,8 +60,7 @@ export class PeriodSums {
   readonly #refunds: NamedRefund[] = [];
   /** By code. */
   readonly #refundMethods = new Map<string, { name: string; readonly refunds: RefundsOfDay }>();
-  readonly #accounts = new Map<string, AccountTaken>();
-  readonly #people = new Map<string | null, ReturnType<typeof zeroSum>>();
+  readonly #takings = new PeriodTakings();
   /** Sales recorded before this row belong to an earlier closing. */
   readonly #firstRow: number;
 
@@ -88,8 +80,7 @@ export class PeriodSums {
       case 'paid': {
         const method = this.#method(event.day, subject);
         addTo(event.isDouble ? method.doubles : method, subject.amount);
-        if (!event.isDouble) this.#addTakings(event.chargedBy, subject.amount);
-        if (!event.isDouble) this.#addToAccount(event.account, subject.amount);
+        if (!event.isDouble) this.#takings.add(event);
         if (event.late && !event.isDouble) addTo(method.late, subject.amount);
         if (event.isDouble) this.#doubles.push(named(subject, at));
         else if (event.rungUpBy < this.#firstRow) {
@@ -131,43 +122,14 @@ export class PeriodSums {
       doubles: listed(this.#doubles, (each) => each),
       settled: listed(this.#settled, (each) => each),
       refunds: listed(this.#refunds, (each) => each),
-      ...(this.#hasNames() ? { people: this.#takings() } : {}),
+      ...(this.#takings.haveNames ? { people: this.#takings.byPerson() } : {}),
       ...(this.#refundMethods.size > 0 ? { refundsByMethod: this.#refundsByMethod() } : {}),
-      ...(this.#accounts.size > 1 ? { accounts: this.#byAccount() } : {}),
+      ...(this.#takings.haveAccounts ? { accounts: this.#takings.byAccount() } : {}),
       open: listed(
         Array.from(open, (each) => ({ ...each, amount: each.subject.amount })),
         ({ subject, at, state }) => ({ ...named(subject, at), state }),
       ),
     };
-  }
-
-  #addTakings(name: string | null, amount: Rupiah): void {
-    const sum = this.#people.get(name) ?? zeroSum();
-    this.#people.set(name, sum);
-    addTo(sum, amount);
-  }
-
-  #addToAccount(account: PaidEvent['account'], amount: Rupiah): void {
-    const key = accountBreakdownKey(account);
-    const taken = this.#accounts.get(key) ?? { account, sum: zeroSum() };
-    this.#accounts.set(key, taken);
-    addTo(taken.sum, amount);
-  }
-
-  #byAccount(): AccountSum[] {
-    return namedAccounts(
-      [...this.#accounts.values()].map(({ account, sum }) => ({ ...account, ...countedPeriod(sum) })),
-    );
-  }
-
-  #hasNames(): boolean {
-    return [...this.#people.keys()].some((name) => name !== null);
-  }
-
-  #takings(): { name: string | null; count: number; gross: Rupiah }[] {
-    return [...this.#people]
-      .map(([name, sum]) => ({ name, ...countedPeriod(sum) }))
-      .toSorted((one, other) => byName(one.name, other.name));
   }
 
   #refundsByMethod(): NonNullable<ClosingContent['refundsByMethod']> {
@@ -197,12 +159,6 @@ export class PeriodSums {
   #method(businessDay: string, { method, methodName }: ClosingPayment): PaidSum {
     return paidMethodOf(this.#day(businessDay), method, methodName);
   }
-}
-
-/** Orders by code units, because verification must give the same order on every machine. `null` comes last. */
-function byName(one: string | null, other: string | null): number {
-  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
-  return one < other ? -1 : Number(one > other);
 }
 
 function named(
