@@ -154,6 +154,36 @@ describe('the method that a customer chose', () => {
   });
 });
 
+describe('the database itself', () => {
+  const learned = "used_method = 'SP', used_method_kind = 'qris', used_method_name = 'QRIS', used_counts = 1";
+  it.each([
+    ['learns another method', "used_method = 'BC'"],
+    ['forgets the method', 'used_method = NULL, used_method_kind = NULL, used_method_name = NULL, used_counts = NULL'],
+    ['takes it out of the sums', 'used_counts = 0'],
+  ])('never %s of a payment that has one', (_, change) => {
+    const { db, invoice, pay, told } = aBook();
+    told(pay(invoice()), 'SP');
+    expect(() => db.exec(`UPDATE payment SET ${change}`)).toThrow('the method that was used is learned once');
+  });
+
+  it('takes no used method for a payment that is not paid, or whose customer had no choice', () => {
+    const { db, ledger, invoice } = aBook();
+    invoice();
+    expect(() => db.exec(`UPDATE payment SET ${learned}`)).toThrow('CHECK');
+    aPaidSale(ledger);
+    expect(() => db.exec(`UPDATE payment SET ${learned} WHERE id = 2`)).toThrow('CHECK');
+  });
+
+  it('keeps what a callback told of a payment made', () => {
+    const { db, invoice, told } = aBook();
+    told(invoice(), 'SP');
+    expect(() => db.exec("UPDATE callback_fact SET payment_code = 'BC'")).toThrow(
+      'the first word of a callback counts',
+    );
+    expect(() => db.exec('DELETE FROM callback_fact')).toThrow('never deleted');
+  });
+});
+
 describe('a Z report', () => {
   it('counts by the method that was used where that was known', () => {
     const { ledger, file, invoice, pay, told } = aBook();

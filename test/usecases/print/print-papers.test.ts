@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { callbackFacts } from '../../support/builders.ts';
 import { aPrintShop, type PrintShop, wordsOf } from './a-print-shop.ts';
 
 const look = (shop: PrintShop, document: PrintDocument) => {
@@ -68,6 +69,20 @@ it('a slip ends with its deadline, before the gateway was asked', async () => {
   const { payment } = await shop.bench.charge();
   shop.bench.clock.sleep(payment.expiresAt - shop.bench.clock.now());
   expect(look(shop, { kind: 'slip', orderId: payment.orderId })).toBe('nothing-to-print');
+});
+
+it('a receipt names the method that the customer chose, once it is known', async () => {
+  const shop = await aPrintShop('id', { customerChooses: true });
+  const { payment } = await shop.bench.charge('ANY');
+  const { orderId } = payment;
+  await shop.bench.pay(orderId);
+  await shop.bench.pass(35_000);
+  expect(look(shop, { kind: 'receipt', orderId })).toContain(payment.method.name);
+  const facts = callbackFacts({ paymentCode: 'DA' });
+  shop.bench.ledger.payments.saveCallbackFacts(orderId, facts, shop.bench.clock.now());
+  const words = look(shop, { kind: 'receipt', orderId });
+  expect(words).toContain(shop.bench.payment(orderId).used?.name);
+  expect(words).not.toContain(payment.method.name);
 });
 
 it('a receipt says paid, once; after that each is a numbered copy', async () => {

@@ -1,7 +1,8 @@
 /** What the gateway's callback said of a payment: the signed part, then all else, with what that is worth. */
 import type { CallbackView } from '../../../../shared/contract/views/callback-view.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import type { HistoryTexts } from '../../../../shared/messages/id/history/history.ts';
-import { readCheckpoint } from '../../../../shared/model/journal-checkpoint.ts';
+import { readCheckpoint, splitCheckpoint } from '../../../../shared/model/journal-checkpoint.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { type TimeFormat, useTimeFormat } from '../../../i18n/time-format.ts';
@@ -9,7 +10,13 @@ import { Facts } from '../../../ui/facts.tsx';
 import { useHistoryTexts } from '../use-history-texts.ts';
 import './callback-facts.css';
 
-export function CallbackFacts({ callback }: { readonly callback: CallbackView }) {
+interface CallbackFactsProps {
+  readonly callback: CallbackView;
+  /** The payment's, whose name is known. */
+  readonly method: PaymentView['method'];
+}
+
+export function CallbackFacts({ callback, method }: CallbackFactsProps) {
   const { pay } = useTexts();
   const { callback: texts } = useHistoryTexts();
   const times = useTimeFormat();
@@ -31,18 +38,18 @@ export function CallbackFacts({ callback }: { readonly callback: CallbackView })
       </div>
       <div data-testid="callback-unsigned">
         <h5>{texts.unsigned}</h5>
-        <Facts facts={unsigned(callback, texts, times)} />
+        <Facts facts={unsigned({ callback, method }, texts, times)} />
       </div>
       <p className="fine">{texts.hint}</p>
     </section>
   );
 }
 
-function unsigned(callback: CallbackView, texts: HistoryTexts['callback'], times: TimeFormat) {
-  const { resultCode, settlementDate, spUserHash, merchantUserId } = callback;
+function unsigned({ callback, method }: CallbackFactsProps, texts: HistoryTexts['callback'], times: TimeFormat) {
+  const { resultCode, paymentCode, settlementDate, spUserHash, merchantUserId } = callback;
   const facts: readonly (readonly [string, string | null])[] = [
     [texts.result, resultCode && (texts.results[resultCode] ?? resultCode)],
-    [texts.paymentCode, callback.paymentCode],
+    [texts.paymentCode, paymentCode === method.code ? `${method.name} (${paymentCode})` : paymentCode],
     [texts.issuer, callback.issuerCode],
     [texts.settlementDate, settlementDate && times.day(settlementDate)],
     [texts.publisherOrderId, callback.publisherOrderId],
@@ -60,8 +67,13 @@ function isOfTheWallet(hash: string): boolean {
   return /\d/.test(hash) && /\p{L}/u.test(hash);
 }
 
-/** This terminal sends how far its journal had come. */
+/** The shop's own text, and how far the journal had come. A seal is still there only if this terminal did not make it. */
 function sentAlong(text: string, texts: HistoryTexts['callback']): string {
-  const own = readCheckpoint(text);
-  return own ? texts.checkpoint(own.saleNumber, own.row) : text;
+  const [shopText, end] = splitCheckpoint(text);
+  const words = end.replace(/ seal [0-9a-f]{16}$/, '');
+  const checkpoint = readCheckpoint(words);
+  if (!checkpoint) return words === end ? text : texts.wrongSeal(shopText + words);
+  const { saleNumber, row } = checkpoint;
+  const own = shopText + texts.checkpoint(saleNumber, row);
+  return words === end ? own : texts.wrongSeal(own);
 }

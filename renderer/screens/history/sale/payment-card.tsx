@@ -101,7 +101,7 @@ export function PaymentCard({
       ))}
       {payment.cause && payment.state !== 'paid' && <FailureNote failure={payment.cause} about="cause" />}
       <PaymentFacts payment={payment} chargedBy={nameIn(journal)} />
-      {callback && <CallbackFacts callback={callback} />}
+      {callback && <CallbackFacts callback={callback} method={payment.method} />}
       {failure?.about === 'check' && (
         <CheckFailedNote failure={failure.failure} watched={payment.nextCheckAt !== null} />
       )}

@@ -58,6 +58,7 @@ export const historyEn: HistoryTexts = {
     productDetail: 'Product detail',
     additionalParam: 'Sent along by the terminal',
     checkpoint: (saleNumber, row) => `Sale ${saleNumber}, journal up to row ${grouped(row)}`,
+    wrongSeal: (text) => `${text} (its seal is not this terminal’s)`,
     merchantUserId: 'Customer’s name or e-mail',
     notKept: 'Sent, not kept',
   },

@@ -63,6 +63,7 @@ export const historyId = {
     productDetail: 'Rincian barang',
     additionalParam: 'Keterangan yang dikirim terminal',
     checkpoint: (saleNumber: number, row: number) => `Penjualan ${saleNumber}, jurnal sampai baris ${groupDigits(row)}`,
+    wrongSeal: (text: string) => `${text} (segelnya bukan dari terminal ini)`,
     merchantUserId: 'Nama atau email pelanggan',
     notKept: 'Ada, tidak disimpan',
   },

@@ -1,27 +1,28 @@
 /** A sale's page shows the gateway's callback. */
 import { describe, expect, it } from 'vitest';
 import type { CallbackView } from '../../../../shared/contract/views/callback-view.ts';
+import type { JournalEntryView } from '../../../../shared/contract/views/history/sale-detail.ts';
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aRow } from '../../support/review-items.ts';
 import { aPaymentView, NOW } from '../../support/views.ts';
 
 const bench = browserFixture();
-const payment = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
+const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
 
 const callback: CallbackView = {
-  ...{ at: NOW, signed: { merchantCode: 'D0001', amount: payment.amount, orderId: payment.orderId } },
+  ...{ at: NOW, signed: { merchantCode: 'D0001', amount: paid.amount, orderId: paid.orderId } },
   ...{ resultCode: '00', paymentCode: 'SP', reference: 'REF-7', publisherOrderId: 'MG123', issuerCode: '93600914' },
   ...{ settlementDate: '2026-03-11', spUserHash: 'u5er7', productDetail: 'Kopi 2026-03-09 #1' },
   ...{ additionalParam: 'sale 1 journal 1204 4f3a9c01 restores 0', merchantUserId: NOT_KEPT },
 };
 
-async function opened(told?: CallbackView) {
+async function opened(told?: CallbackView, payment = paid, journal: JournalEntryView[] = []) {
   const terminal = await bench.open({
     'history.page': { rows: [{ ...aRow(payment.saleId), saleState: 'paid' }], count: 1, next: null },
     'history.sale': {
       saleId: payment.saleId,
-      payments: [{ payment, journal: [], ...(told ? { callback: told } : {}) }],
+      payments: [{ payment, journal, ...(told ? { callback: told } : {}) }],
       ...{ resolutions: [], refunds: [], refundable: [], maySettle: false },
     },
   });
@@ -35,7 +36,7 @@ describe('a callback on the page of a sale', { timeout: 60_000 }, () => {
   it('tells what the gateway signed from what it did not, and what that is worth', async () => {
     const terminal = await opened(callback);
     const signed = await terminal.byId('callback-signed').textContent();
-    for (const word of ['Ditandatangani', 'D0001', payment.orderId]) expect(signed).toContain(word);
+    for (const word of ['Ditandatangani', 'D0001', paid.orderId]) expect(signed).toContain(word);
     const unsigned = (await terminal.byId('callback-unsigned').textContent()) ?? '';
     const words = ['Berhasil (00)', 'SP', 'REF-7', 'MG123', '93600914', '11 Mar', 'u5er7 (dibayar dengan dompet itu'];
     for (const word of [...words, 'Kopi 2026-03-09 #1', 'Ada, tidak disimpan']) expect(unsigned).toContain(word);
@@ -47,6 +48,27 @@ describe('a callback on the page of a sale', { timeout: 60_000 }, () => {
     const unsigned = await terminal.byId('callback-unsigned').textContent();
     expect(unsigned).toContain('Penjualan 1, jurnal sampai baris 1.204');
     expect(unsigned).not.toContain('4f3a9c01');
+  });
+
+  it.each([
+    ['meja 4 | sale 1 journal 1204 4f3a9c01 restores 0', 'meja 4 | Penjualan 1, jurnal sampai baris 1.204'],
+    ['cabang 2', 'cabang 2'],
+    ['sale 1 journal 7 4f3a9c01 restores 0 seal 0123456789abcdef', 'jurnal sampai baris 7 (segelnya bukan dari'],
+  ])('shows the shop’s own part of %j as it is', async (additionalParam, shown) => {
+    const terminal = await opened({ ...callback, additionalParam });
+    const unsigned = await terminal.byId('callback-unsigned').textContent();
+    expect(unsigned).toContain(shown);
+    expect(unsigned).not.toContain('seal ');
+  });
+
+  it('tells which method was used, beside the one on the bill, and what a closed day does with it', async () => {
+    const chosen = { ...paid, askedMethod: { code: 'ANY', kind: 'checkout', name: 'Pilihan di halaman' } } as const;
+    const journal = [{ at: NOW, kind: 'method-used', data: { methodName: 'QRIS', counts: false } }];
+    const terminal = await opened(callback, chosen, journal);
+    const card = await terminal.page.locator('.payment-card').textContent();
+    for (const word of ['Cara bayar di tagihan', 'Pilihan di halaman', `${paid.method.name} (SP)`])
+      expect(card).toContain(word);
+    expect(card).toContain('QRIS. Laporan Z sudah ditutup');
   });
 
   it('is not there where none came', async () => {

@@ -1,0 +1,57 @@
+/** The customer chooses on the training gateway's page; its callback comes over HTTP to the terminal's own listener. */
+import { expect, it, onTestFinished } from 'vitest';
+import { listenForCallbacks } from '../../../electron/gateway/callbacks/callback-receiver.ts';
+import type { Callback, CallbackVerdict } from '../../../electron/ports/callback.ts';
+import { createCallbackHandler } from '../../../electron/usecases/checkout/receive-callback.ts';
+import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { BUSINESS_DAY } from '../../support/builders.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
+import { pressOnPage } from '../../training/support/customer.ts';
+
+async function aListeningCounter() {
+  let receive: (callback: Callback) => Promise<CallbackVerdict> = async () => 'not-now';
+  const address = { host: '127.0.0.1', port: 0, callbackUrl: 'http://127.0.0.1/callback' };
+  const listener = await listenForCallbacks(address, (callback) => receive(callback));
+  onTestFinished(() => listener.close());
+  const callbackUrl = `http://127.0.0.1:${listener.port}/callback`;
+  const bench = await counterFixture({ terms: { customerChooses: true, callbackUrl } });
+  const handle = createCallbackHandler(bench.parts);
+  receive = (callback) => handle({ shopLedger: bench.shopLedger, account: bench.account }, callback);
+  await refreshMethods(bench.parts, bench.counter);
+  return bench;
+}
+
+it('an invoice is shown, reported and counted by the method that its customer chose', async () => {
+  const bench = await aListeningCounter();
+  const { payment } = await bench.charge('ANY');
+  const { orderId, saleId } = payment;
+  const url = payment.code?.kind === 'page' ? payment.code.url : '';
+  await pressOnPage(url, '/method', { method: 'BC' });
+  await pressOnPage(url, '/method', { method: '' });
+  await pressOnPage(url, '/method', { method: 'SP' });
+  await pressOnPage(url, '/pay');
+  await bench.until(() => bench.ledger.payments.callbackOf(orderId) !== undefined);
+  expect(bench.stateOf(orderId)).toBe('pending');
+  expect(bench.payment(orderId).used).toBeNull();
+  await bench.pass(5_000);
+  expect(bench.stateOf(orderId)).toBe('paid');
+
+  const listed = bench.ledger.methods.of(bench.account)?.offers.find(({ code }) => code === 'SP');
+  const method = { code: 'SP', kind: 'qris', name: listed?.name };
+  const detail = saleDetail(bench.shopLedger, saleId, bench.clock.now());
+  expect(detail.ok && detail.value.payments).toMatchObject([
+    {
+      payment: { method, askedMethod: { code: 'ANY' } },
+      callback: {
+        ...{ resultCode: '00', paymentCode: 'SP', issuerCode: '93600999', reference: payment.reference },
+        ...{ productDetail: expect.stringContaining('#1'), publisherOrderId: expect.stringMatching(/^P/) },
+        additionalParam: expect.stringMatching(/^sale 1 journal \d+ [0-9a-f]{8} restores 0$/),
+      },
+    },
+  ]);
+  const { methods, issuers } = bench.ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY);
+  expect(methods).toMatchObject([{ method: 'SP', name: listed?.name, count: 1, fees: { gross: listed?.fee } }]);
+  expect(issuers).toMatchObject([{ code: '93600999', count: 1 }]);
+  expect(bench.ledger.verify()).toEqual([]);
+});
