@@ -12,8 +12,10 @@ export interface Loaded<T> {
   readonly failure: Failure | null;
   readonly loading: boolean;
   readonly reload: () => Promise<void>;
-  /** For events and answers to other requests that carry the same view. */
+  /** For events that carry the same view. */
   readonly replace: (view: T) => void;
+  /** Sends another request whose answer carries the same view, and shows that. @returns the answer */
+  readonly showAnswer: (request: () => Promise<Result<T>>) => Promise<Result<T>>;
 }
 
 /**
@@ -41,22 +43,31 @@ export function useLoaded<T extends object | null>(
     setLoading(false);
   }, []);
 
+  const send = useCallback(
+    async (sent: () => Promise<Result<T>>) => {
+      version.current += 1;
+      const requested = version.current;
+      const answer = await sent();
+      const isNewest = version.current === requested;
+      if (isNewest && answer.ok) replace(answer.value);
+      return { answer, isNewest };
+    },
+    [replace],
+  );
+  const showAnswer = useCallback(async (sent: () => Promise<Result<T>>) => (await send(sent)).answer, [send]);
   const reload = useCallback(async () => {
-    version.current += 1;
-    const requested = version.current;
     setLoading(true);
-    const answer = await newest.current();
-    if (version.current !== requested) return;
-    if (answer.ok) return replace(answer.value);
+    const { answer, isNewest } = await send(newest.current);
+    if (answer.ok || !isNewest) return;
     setLoading(false);
     setFailure(answer.failure);
-  }, [replace]);
+  }, [send]);
 
   useEffect(() => {
     if (scope !== null) void reload();
   }, [reload, scope]);
 
-  return { view, failure, loading, reload, replace };
+  return { view, failure, loading, reload, replace, showAnswer };
 }
 
 /** A burst of events causes one reload. Further events do not delay it: a busy terminal has events all day. */

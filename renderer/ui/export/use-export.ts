@@ -20,7 +20,7 @@ export interface ExportState {
 }
 
 export function useExport(): ExportState {
-  const { view, replace, reload } = useLiveView('export');
+  const { view, replace, showAnswer } = useLiveView('export');
   const starting = useRequest();
   const canceling = useRequest();
   const failure = starting.failure ?? canceling.failure;
@@ -41,17 +41,9 @@ export function useExport(): ExportState {
     start(request) {
       // Otherwise the last export's outcome could be mistaken for this one's.
       forget();
-      // Not the answer's view: an event that arrived meanwhile is newer.
-      void starting.run(
-        () => ask('export.start', request),
-        () => void reload(),
-      );
+      void starting.run(() => showAnswer(() => ask('export.start', request)));
     },
-    cancel: () =>
-      void canceling.run(
-        () => ask('export.cancel', {}),
-        () => void reload(),
-      ),
+    cancel: () => void canceling.run(() => showAnswer(() => ask('export.cancel', {}))),
     forget,
     leave,
   };

@@ -20,10 +20,9 @@ export interface Reconciling {
 export function useReconcile(environment: Environment, businessDay: string): Reconciling {
   const day = { businessDay };
   const loaded = useLoaded(businessDay, () => ask('reconcile.view', day));
-  const { view, replace, reload } = loaded;
+  const { view, replace, reload, showAnswer } = loaded;
   const { running, failure, run } = useRequest();
-  // Not the answer's view: an event that arrived meanwhile is newer.
-  const press = (name: 'reconcile.start' | 'reconcile.cancel') => void run(() => ask(name, day), reload);
+  const press = (name: 'reconcile.start' | 'reconcile.cancel') => void run(() => showAnswer(() => ask(name, day)));
 
   useEffect(
     () =>
