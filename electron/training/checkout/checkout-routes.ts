@@ -3,7 +3,7 @@
  * validated here and never stored, except the last digits of a card or an account.
  */
 
-import { knownMethods } from '../../../shared/model/methods.ts';
+import { knownMethods, type MethodKind } from '../../../shared/model/methods.ts';
 import type { Controls } from '../control/controls.ts';
 import { answerWith, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
 import { refuseUnknownHost } from '../http/loopback-guard.ts';
@@ -85,6 +85,8 @@ function leave(controls: Controls, visit: CheckoutVisit): HttpAnswer {
   return answerWith(302, 'text/plain', '', { location: address, 'referrer-policy': 'no-referrer' });
 }
 
+const kindOf = ({ order }: CheckoutVisit): MethodKind | undefined => knownMethods.get(order.method)?.kind;
+
 const wrong = (visit: CheckoutVisit, problem: ProblemCode, step = ''): HttpAnswer =>
   seeOther(visit.href('', { problem, ...(step === '' ? {} : { step }) }));
 
@@ -103,6 +105,7 @@ function askWallet(_checkout: Checkout, visit: CheckoutVisit, form: URLSearchPar
 }
 
 function takeCard(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): HttpAnswer {
+  if (kindOf(visit) !== 'credit-card') return wrong(visit, 'method');
   const problem = cardProblem(form, visit.order.binWhitelist, checkout.controls.time.now());
   if (problem !== null) return wrong(visit, problem);
   checkout.admitted.set(visit.order.reference, cardNumber(form).slice(-4));
@@ -110,6 +113,7 @@ function takeCard(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParam
 }
 
 function signIn(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): HttpAnswer {
+  if (kindOf(visit) !== 'pay-later') return wrong(visit, 'method');
   const problem = accountProblem(form);
   if (problem !== null) return wrong(visit, problem);
   checkout.admitted.set(visit.order.reference, phoneDigits(form)?.slice(-4) ?? '');
@@ -118,7 +122,7 @@ function signIn(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams)
 
 async function pay(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Promise<HttpAnswer> {
   const { reference, method, merchantOrderId } = visit.order;
-  const kind = knownMethods.get(method)?.kind;
+  const kind = kindOf(visit);
   if (kind === undefined) return wrong(visit, 'method');
   if (isLinked(method) && !/^\d{6}$/.test(form.get('pin') ?? '')) return wrong(visit, 'pin');
   if (kind === 'pay-later') {

@@ -124,6 +124,20 @@ describe('the hosted page of an invoice', () => {
     expect((await pressOnPage(url, '/pay', { months: '1', terms: 'yes' })).text).not.toContain('data-result');
   });
 
+  it.each([
+    ['VC', '/account', AN_ACCOUNT, { code: '112233' }],
+    ['DN', '/card', A_CARD, { months: '1', terms: 'yes' }],
+  ])(
+    'takes for %s nothing that was posted to %s, the form of another kind',
+    async (paymentMethod, path, form, paid) => {
+      const gateway = await aTrainingGateway();
+      const { url } = await anInvoicePage(gateway, { paymentMethod });
+      await pressOnPage(url, path, form);
+      expect((await pressOnPage(url, '/pay', paid)).text).not.toContain('data-result');
+      expect((await status(gateway)).body).toMatchObject({ statusCode: '01' });
+    },
+  );
+
   it('forgets the account when the customer chooses another way to pay', async () => {
     const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway);
