@@ -34,7 +34,7 @@ interface SellScreenProps {
   /** False where the environment is not set up. */
   readonly ready: boolean;
   readonly creating: boolean;
-  readonly link: Pick<ConnectionView, 'online' | 'linkFailure' | 'blockedUntil'>;
+  readonly link: Pick<ConnectionView, 'online' | 'linkFailure' | 'gatewayNotFound' | 'blockedUntil'>;
   readonly onCharge: (input: DraftedCharge) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
   /** The list of open payments that can be shown again. */

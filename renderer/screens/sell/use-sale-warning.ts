@@ -10,7 +10,7 @@ import { useSlow } from '../../ui/use-slow.ts';
 
 interface DraftSale {
   readonly creating: boolean;
-  readonly link: Pick<ConnectionView, 'online' | 'linkFailure' | 'blockedUntil'>;
+  readonly link: Pick<ConnectionView, 'online' | 'linkFailure' | 'gatewayNotFound' | 'blockedUntil'>;
   readonly isQris: boolean;
   /** `null` without a readable amount. */
   readonly amount: Rupiah | null;
@@ -32,6 +32,7 @@ export function useSaleWarning({ creating, link, isQris, amount }: DraftSale): S
   const mostUrgent = (): string | null => {
     if (slow) return texts.slow;
     if (!link.online) return texts.whileDown(linkFailure);
+    if (link.gatewayNotFound) return texts.whileNotFound;
     if (blockedUntil !== null) return texts.whileBlocked(times.until(blockedUntil));
     const aboveCeiling = isQris && amount !== null && amount > QRIS_CEILING;
     return aboveCeiling ? texts.aboveCeiling(formatRupiah(QRIS_CEILING)) : null;

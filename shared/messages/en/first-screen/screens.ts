@@ -52,6 +52,7 @@ export const screensEn: ScreensTexts = {
     slow: 'The gateway is slow. Wait, and do not charge again.',
     whileDown: (linkFailure) => `${linkFailure}. If the charge fails, nothing was billed.`,
     whileBlocked: (until) => `The gateway asked for a pause until ${until} and may not answer.`,
+    whileNotFound: 'The gateway’s address may be wrong. Call the manager before you charge.',
     blockedTitle: 'Charge now anyway?',
     blockedAdvice:
       'It is safer to wait or to take cash. Without an answer, it is unclear whether the customer was billed.',

@@ -61,6 +61,7 @@ export const screensId = {
     /** Before a charge. @param linkFailure name of the link failure, see `linkFailureNamesId` */
     whileDown: (linkFailure: string) => `${linkFailure}. Kalau gagal, tidak ada yang tertagih.`,
     whileBlocked: (until: string) => `Gateway meminta jeda sampai ${until} dan mungkin tidak menjawab.`,
+    whileNotFound: 'Alamat gateway mungkin salah. Panggil manajer sebelum menagih.',
     blockedTitle: 'Tagih sekarang juga?',
     blockedAdvice:
       'Lebih aman menunggu atau menerima tunai. Tanpa jawaban, tidak jelas apakah pelanggan sudah tertagih.',

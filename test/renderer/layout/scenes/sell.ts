@@ -40,6 +40,12 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
       await terminal.byId('charge-wait').waitFor();
     },
   },
+  'while something else answers for the gateway': {
+    answers: { 'terminal.view': SHOP, ...everyMethod, 'connection.view': aConnection({ gatewayNotFound: true }) },
+    async open(terminal) {
+      await terminal.byId('amount').fill('888888888888');
+    },
+  },
   'what can still be paid': {
     answers: { 'terminal.view': SHOP, ...everyMethod, 'history.open': { rows: openRows, count: 88_888, next: null } },
     async open(terminal) {

@@ -29,6 +29,16 @@ describe.each(languages)('before a sale is charged, in %s', (language) => {
     await expect.poll(() => said.count()).toBe(0);
   });
 
+  it('Sell says that the address may be wrong, because a charge there ends unconfirmed', limit, async () => {
+    const terminal = await opened(aConnection({ gatewayNotFound: true }));
+    const said = terminal.page.locator('.amount-foot .caution');
+    await said.waitFor();
+    expect(await said.innerText()).toBe(sell.whileNotFound);
+    expect(await terminal.byId('connection').innerText()).toContain(frame.gatewayNotFound);
+    await terminal.emit('connection', aConnection());
+    await expect.poll(() => said.count()).toBe(0);
+  });
+
   it('a pause that the gateway asked for is said, and asked about before anything leaves', limit, async () => {
     const terminal = await opened(aConnection({ blockedUntil: NOW + 5 * MINUTE_MS }));
     await terminal.byId('amount').fill('25000');
