@@ -52,10 +52,10 @@ export function superviseWindow(window: BrowserWindow, care: WindowSupervision):
     lost = [...lost, now].filter((at) => now - at < LOST_WITHIN_MS);
     // Not inside the event handler, because Electron still uses the contents there.
     if (lost.length < LOST) care.clock.after(0, () => loadMainPage(window));
-    else if (!isAsking) guarded('ask what now', askWhatNow)();
+    else if (!isAsking) guarded('ask what now', askHowToRecover)();
   }
 
-  async function askWhatNow(): Promise<void> {
+  async function askHowToRecover(): Promise<void> {
     isAsking = true;
     const { message, detail, restart, reload } = care.texts().ended;
     const buttons = [restart, reload];

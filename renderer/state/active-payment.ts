@@ -88,11 +88,11 @@ export function useActivePayment(environment: Environment): ActivePayment {
     async showAgain({ orderId: again }) {
       if (busy.current) return { code: 'sale-still-creating' };
       const left = payment?.orderId !== again && payment && mayStillBePaidOnScreen(payment) ? payment : null;
-      const askedAt = performance.now();
+      const sentAt = performance.now();
       const answer = await ask('payment.resume', { orderId: again });
       if (!answer.ok) return answer.failure;
       if (left && left.saleId !== answer.value.saleId) void ask('payment.dismiss', { orderId: left.orderId });
-      enter(answer.value, askedAt);
+      enter(answer.value, sentAt);
       setOrderId(again);
       refreshSale(answer.value, enter);
       return null;

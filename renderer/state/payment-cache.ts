@@ -18,7 +18,7 @@ export type PaymentCache = ReadonlyMap<string, Entry>;
 const MOST_CACHED = 50;
 
 /**
- * @param askedAt for an answer: when it was requested, by `performance.now()`. A newer view from in between is kept.
+ * @param sentAt for an answer: when it was requested, by `performance.now()`. A newer view from in between is kept.
  *   Order of arrival decides, not `now` alone: after a clock step `now` alone would drop valid updates.
  * @param kept order ID of the active payment: it is never evicted, because an ended payment gets no more events
  * @returns the same cache if the view is out of date
@@ -27,12 +27,12 @@ export function enterPayment(
   cache: PaymentCache,
   view: PaymentView,
   arrivedAt: number,
-  askedAt = arrivedAt,
+  sentAt = arrivedAt,
   kept: string | null = null,
 ): PaymentCache {
   const known = cache.get(view.orderId);
   if (known?.view.state === 'paid' && view.state !== 'paid') return cache;
-  if (known && known.arrivedAt > askedAt && known.view.now > view.now) return cache;
+  if (known && known.arrivedAt > sentAt && known.view.now > view.now) return cache;
   const next = new Map(cache);
   next.delete(view.orderId);
   next.set(view.orderId, { view, arrivedAt });
@@ -45,8 +45,8 @@ export interface OpenPaymentCache {
   readonly find: (orderId: string) => PaymentView | null;
   /** The cached other payments of that payment's sale, oldest first. */
   readonly othersOf: (payment: PaymentView) => readonly PaymentView[];
-  /** @param askedAt for an answer: `performance.now()` at its request */
-  readonly enter: (view: PaymentView, askedAt?: number) => void;
+  /** @param sentAt for an answer: `performance.now()` at its request */
+  readonly enter: (view: PaymentView, sentAt?: number) => void;
 }
 
 /** @param onCounter order ID of the active payment, which is never evicted */
@@ -55,8 +55,8 @@ export function usePaymentCache(onCounter: RefObject<string | null>): OpenPaymen
   const latest = useRef(cache);
 
   const enter = useCallback(
-    (view: PaymentView, askedAt?: number) => {
-      const next = enterPayment(latest.current, view, performance.now(), askedAt, onCounter.current);
+    (view: PaymentView, sentAt?: number) => {
+      const next = enterPayment(latest.current, view, performance.now(), sentAt, onCounter.current);
       if (next === latest.current) return;
       syncClock(view.now);
       latest.current = next;

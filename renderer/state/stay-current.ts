@@ -68,6 +68,6 @@ export function useRefreshOnReturn(orderId: string | null, enter: EnterIntoCache
 }
 
 function reloadPayment(orderId: string, enter: EnterIntoCache): void {
-  const askedAt = performance.now();
-  void ask('payment.view', { orderId }).then((answer) => answer.ok && enter(answer.value, askedAt));
+  const sentAt = performance.now();
+  void ask('payment.view', { orderId }).then((answer) => answer.ok && enter(answer.value, sentAt));
 }

@@ -17,10 +17,10 @@ export function useWatchOtherPayments(payment: PaymentView | null, enter: OpenPa
 }
 
 export function refreshSale({ saleId, environment }: PaymentView, enter: OpenPaymentCache['enter']): void {
-  const askedAt = performance.now();
+  const sentAt = performance.now();
   void ask('history.sale', { saleId }).then((answer) => {
     if (!answer.ok) return;
     // The answer is for the environment in use, which may have changed: another ledger may have the same sale ID.
-    for (const { payment } of answer.value.payments) if (payment.environment === environment) enter(payment, askedAt);
+    for (const { payment } of answer.value.payments) if (payment.environment === environment) enter(payment, sentAt);
   });
 }

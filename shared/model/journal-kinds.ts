@@ -61,7 +61,7 @@ export const kindsKeptAfterRestore: ReadonlySet<JournalKind> = new Set<JournalKi
 ]);
 
 /** Acts of the gateway or the terminal itself. All other kinds are acts of a person, named by `by` and `approvedBy`. */
-const nobodysActs: ReadonlySet<JournalKind> = new Set<JournalKind>([
+const actsWithoutPerson: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...(['created', 'refused', 'never-sent', 'unclear', 'interrupted', 'existence-known', 'order-unknown'] as const),
   ...(['paid', 'canceled', 'expired', 'unresolved', 'rejected', 'reference-received', 'flag-raised'] as const),
   ...([
@@ -76,7 +76,7 @@ const nobodysActs: ReadonlySet<JournalKind> = new Set<JournalKind>([
 ]);
 
 export function isActOfPerson(kind: JournalKind): boolean {
-  return !nobodysActs.has(kind);
+  return !actsWithoutPerson.has(kind);
 }
 
 /** Flat facts; never an API key, a signature or a whole message. */

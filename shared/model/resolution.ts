@@ -44,7 +44,7 @@ export interface ResolutionFacts {
 }
 
 /** The gateway may have received money for this order, but with another amount, order or reference. */
-const speakOfMoney: readonly FlagKind[] = ['amount-differs', 'reference-differs', 'order-differs'];
+const reportsOfMoney: readonly FlagKind[] = ['amount-differs', 'reference-differs', 'order-differs'];
 
 /** @returns in screen order; empty if there is nothing to decide */
 export function allowedResolutions({
@@ -56,7 +56,7 @@ export function allowedResolutions({
   const allowed: ResolutionKind[] = [];
   if (flags.length > 0) {
     allowed.push('accepted');
-    if (state === 'paid' || flags.some((flag) => speakOfMoney.includes(flag))) {
+    if (state === 'paid' || flags.some((flag) => reportsOfMoney.includes(flag))) {
       allowed.push('refunded-outside', 'linked');
     }
   }

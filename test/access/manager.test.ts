@@ -117,7 +117,7 @@ describe('a PIN file that is gone', () => {
 
 describe('a PIN file that is damaged', () => {
   it.each(['', '{', 'null', '{"version":1}', '{"version":2,"pin":"lost","tries":0,"lockedAt":null}', '\u0000\u0001'])(
-    'like %j is set aside and is not "no PIN", however often the program starts',
+    'like %j is renamed and is not "no PIN", however often the program starts',
     async (content) => {
       const { file, folder, restart } = await aCounter();
       writeFileSync(file, content);

@@ -49,7 +49,7 @@ it('stops asking first and gives the lock back last, and ends once however often
   ]);
 });
 
-it('lets go of an answer that does not come, and closes the books all the same', async () => {
+it('abandons an answer that does not come, and closes the ledgers all the same', async () => {
   const { clock, happened, quit } = aProgram('gateways');
   quit();
   await expect.poll(() => happened).toContain('training');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isTrainingChecked } from '../../electron/app/training-terms.ts';
 import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
-import { aHouse } from '../store/a-house.ts';
+import { aDataDirectory } from '../store/a-data-directory.ts';
 import { aLedger, aPaidSale, aPendingSale } from '../store/a-ledger.ts';
 import { BUSINESS_DAY, MORNING } from '../support/builders.ts';
 
@@ -12,7 +12,7 @@ const asked = (ledger: Ledger): boolean => {
   return isTrainingChecked(new Map([['training', shopLedger]]));
 };
 
-it('it rests where no book of training is open, and where all of its payments have ended', () => {
+it('it rests where no ledger of training is open, and where all of its payments have ended', () => {
   expect(isTrainingChecked(new Map())).toBe(false);
   const { ledger } = aLedger();
   aPaidSale(ledger);
@@ -32,8 +32,8 @@ it('it runs while a payment may still change, and while a day is reconciled', ()
   expect(asked(reconciling)).toBe(false);
 });
 
-it('it rests where the book of training can’t be read: that keeps no other environment from starting', () => {
-  const { ledger } = aHouse();
+it('it rests where the ledger of training can’t be read: that keeps no other environment from starting', () => {
+  const { ledger } = aDataDirectory();
   ledger.close();
   expect(asked(ledger)).toBe(false);
 });

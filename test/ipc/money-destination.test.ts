@@ -171,7 +171,7 @@ describe('production', () => {
 });
 
 describe('an environment that is taken out', () => {
-  it('leaves its book, and neither settings nor key', async () => {
+  it('leaves its ledger, and neither settings nor key', async () => {
     const main = await aMainProcess();
     await asks(main, 'settings.save', ours(main));
     await asks(main, 'settings.select', { environment: 'sandbox' });

@@ -86,7 +86,7 @@ describe('a window that still shows another environment', () => {
     });
   });
 
-  it('tries no sale of the other book again that has the same number', async () => {
+  it('tries no sale of the other ledger again that has the same number', async () => {
     const main = await aMainProcess();
     const mine = await asks(main, 'sale.charge', { ...sale, environment: 'training' });
     expect(mine).toMatchObject({ value: { environment: 'training', saleId: 1 } });
@@ -114,7 +114,7 @@ describe('a window that still shows another environment', () => {
     expect(told()).toBe(true);
   });
 
-  it('goes on with its own where the other’s book does not open', async () => {
+  it('goes on with its own where the other’s ledger does not open', async () => {
     const main = await aMainProcess();
     const newer = openDatabase({ file: ledgerFile(main.folder, 'sandbox'), environment: 'sandbox' });
     newer.pragma('user_version = 9999');

@@ -89,7 +89,7 @@ describe('the packed program', () => {
     expect(elsewhere.filter((name) => /konter|electron/i.test(name))).toEqual([]);
   });
 
-  it('leaves a book and its backups whole, with the sale in the book and in the backup after it', () => {
+  it('leaves a ledger and its backups whole, with the sale in the ledger and in the backup after it', () => {
     const backups = readdirSync(join(dataDir, 'backups'));
     for (const name of ['sales-training.sqlite', ...backups.map((each) => join('backups', each))]) {
       const file = new Database(join(dataDir, name), { readonly: true });

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openExternalPagesServer } from '../../electron/preview/server/external-pages-server.ts';
 import { END_PAGE } from '../../electron/preview/stand-in/pages/end-page.ts';
 import { makeStandIn } from '../../electron/preview/stand-in/stand-in.ts';
-import { looks, troublesOf } from '../renderer/layout/measure/measure.ts';
+import { looks, problemsOf } from '../renderer/layout/measure/measure.ts';
 import { browserFixture } from '../renderer/support/browser-fixture.ts';
 import { drawn, offerFaces } from '../renderer/support/faces.ts';
 import { aTerminal } from '../renderer/support/views.ts';
@@ -47,7 +47,7 @@ describe('the tab whose checkout has come back', limit, () => {
     const found: string[] = [];
     for (const look of looks) {
       await page.emulateMedia({ colorScheme: look.theme });
-      found.push(...(await troublesOf(page, look)));
+      found.push(...(await problemsOf(page, look)));
     }
     expect(found).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('a tab that is not connected', limit, () => {
     await page.addScriptTag({ url: '/preview-page.js' });
     await page.locator('dialog[data-preview-lost=stranger]').waitFor();
     const found: string[] = [];
-    for (const look of looks) found.push(...(await troublesOf(page, look)));
+    for (const look of looks) found.push(...(await problemsOf(page, look)));
     expect(found).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { paperId } from '../../shared/messages/id/print/paper.ts';
 import { paperWidths } from '../../shared/model/choices/print-choices.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';
-import { aPrintShop } from '../usecases/print/a-print-shop.ts';
+import { aPrintQueue } from '../usecases/print/a-print-queue.ts';
 import { aStoredClosing, namedInAClosing } from '../usecases/report/a-closing.ts';
 import { pdfOf } from './pdf-of.ts';
 
@@ -16,7 +16,7 @@ const rowsOf = (hash: string) => hash.match(/.{16}/g)?.map((row) => (row.match(/
 const said = ['Terminal', 'K1', '7 Mar 2026 - 9 Mar 2026', 'Z 11', 'dan 3 lagi', 'dibuat pada Z 11', 'Menunggu'];
 
 async function paper(closing = aStoredClosing): Promise<Paper> {
-  const shop = await aPrintShop();
+  const shop = await aPrintQueue();
   shop.closing = closing;
   const seen = shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
   if (!seen.ok) throw new Error(seen.failure.code);

@@ -10,7 +10,7 @@ import { drawn, offerFaces, wear } from '../renderer/support/faces.ts';
 import { aNamed, aReport, named } from '../renderer/support/reports.ts';
 import { QRIS_PAYLOAD } from '../renderer/support/views.ts';
 import { openPage } from '../support/browser/shared-browser.ts';
-import { aPrintShop } from '../usecases/print/a-print-shop.ts';
+import { aPrintQueue } from '../usecases/print/a-print-queue.ts';
 import { aStoredClosing } from '../usecases/report/a-closing.ts';
 
 /** From the build of browser-setup.ts; no server is asked. */
@@ -40,7 +40,7 @@ const receipt: Paper = {
 };
 
 async function report(): Promise<Paper> {
-  const shop = await aPrintShop();
+  const shop = await aPrintQueue();
   const doubles = named(...[1, 2, 3].map((number) => aNamed(number, AMOUNT)));
   shop.report = aReport({ lists: { ...aReport().lists, doubles } });
   const seen = shop.queue.preview({ kind: 'report', environment: 'sandbox', from: '2026-03-09', to: '2026-03-09' });
@@ -50,7 +50,7 @@ async function report(): Promise<Paper> {
 
 /** The largest possible sums, and names of several lines. */
 async function closing(): Promise<Paper> {
-  const shop = await aPrintShop();
+  const shop = await aPrintQueue();
   const { content } = aStoredClosing;
   const most = { count: 99_999, gross: rupiah(AMOUNT) };
   const doubles = { refunded: most, corrected: most };

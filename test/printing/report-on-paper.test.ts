@@ -5,7 +5,7 @@ import type { Paper } from '../../shared/contract/views/report/paper.ts';
 import { paperWidths } from '../../shared/model/choices/print-choices.ts';
 import { aNamed, aReport, named } from '../renderer/support/reports.ts';
 import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';
-import { aPrintShop } from '../usecases/print/a-print-shop.ts';
+import { aPrintQueue } from '../usecases/print/a-print-queue.ts';
 import { pdfOf } from './pdf-of.ts';
 
 const lists = {
@@ -20,7 +20,7 @@ const said = [
 ];
 
 async function paper(): Promise<Paper> {
-  const shop = await aPrintShop();
+  const shop = await aPrintQueue();
   shop.report = aReport({ lists });
   const seen = shop.queue.preview({ kind: 'report', environment: 'sandbox', from: '2026-03-09', to: '2026-03-09' });
   if (!seen.ok) throw new Error(seen.failure.code);

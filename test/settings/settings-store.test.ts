@@ -74,7 +74,7 @@ it.each([
   ['of another shape', '["sandbox"]'],
   ['with a value that no settings have', '{"environment":"staging"}'],
   ['with an address no request may go to', '{"sandbox":{"environment":"sandbox","baseUrl":"http://gateway.example"}}'],
-])('puts a file %s aside, says where, and starts fresh', (_, content) => {
+])('renames a file %s, says where, and starts fresh', (_, content) => {
   const dataDir = aDataDir();
   writeFileSync(join(dataDir, 'settings.json'), content);
   const settings = createSettingsStore({ dataDir });
@@ -164,7 +164,7 @@ it('saves the settings where their copy can’t be', () => {
   expect(createSettingsStore({ dataDir }).read().language).toBe('en');
 });
 
-it('never overwrites what it put aside before', () => {
+it('never overwrites what it renamed before', () => {
   const dataDir = aDataDir();
   for (const content of ['first', 'second']) {
     writeFileSync(join(dataDir, 'settings.json'), content);

@@ -204,7 +204,7 @@ class Day {
     ledger.reconciliation.end(id, 'stopped', { code: 'wrong-signature', gatewayMessage: 'no' }, this.later());
     const running = ledger.reconciliation.start(BUSINESS_DAY, this.now);
     const next = ledger.reconciliation.next(running.id);
-    if (next) ledger.reconciliation.recordQuestion(running.id, next.orderId, 'paid');
+    if (next) ledger.reconciliation.recordCheck(running.id, next.orderId, 'paid');
   }
 
   close(): void {

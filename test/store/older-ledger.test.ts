@@ -44,7 +44,7 @@ function inTheFile(file: string, sql: string): unknown {
   }
 }
 
-describe('an older book', () => {
+describe('an older ledger', () => {
   it('is copied, checked and brought up to date', () => {
     const { folder, file, orderId } = anOlderBook();
     const { ledger, report } = open(file);
@@ -67,7 +67,7 @@ describe('an older book', () => {
     expect(open(file).report?.cause).toBe('damaged');
   });
 
-  it('is brought up to date also when it is the backup that a lost book is made anew from', () => {
+  it('is brought up to date also when it is the backup that a lost ledger is made anew from', () => {
     const { folder, file, orderId } = anOlderBook();
     mkdirSync(join(folder, 'backups'), { recursive: true });
     copyFileSync(file, join(folder, 'backups', 'sales-sandbox-20260309T030000Z-start.sqlite'));

@@ -86,7 +86,7 @@ describe('the vault', () => {
     ['an empty file', ''],
     ['another shape', '{"version":1,"keys":{"a":12}}'],
     ['bytes', randomBytes(64)],
-  ])('sets %s aside, deletes nothing and goes on empty', async (_what, content) => {
+  ])('renames %s, deletes nothing and goes on empty', async (_what, content) => {
     writeFileSync(file, content);
     const before = readFileSync(file);
     const vault = await openSafeStorageVault({ file, safeStorage: aSystem() });
@@ -97,7 +97,7 @@ describe('the vault', () => {
     expect(readFileSync(join(folder, 'vault.broken.json'))).toEqual(before);
   });
 
-  it('never overwrites a file that was set aside earlier', async () => {
+  it('never overwrites a file that was renamed earlier', async () => {
     for (const content of ['first', 'second']) {
       writeFileSync(file, content);
       await openSafeStorageVault({ file, safeStorage: aSystem() });

@@ -12,7 +12,7 @@ import type { StatusEvent } from '../state/payment-event.ts';
 
 /** When the request was sent and when its answer came, epoch ms. */
 export interface CheckTimes {
-  readonly askedAt: number;
+  readonly sentAt: number;
   readonly at: number;
 }
 

@@ -41,12 +41,12 @@ export class CredentialRefusals {
 
   /**
    * An undocumented refusal. Requests that were in flight together count as one refusal.
-   * @param askedAt when the request was sent, ms of the monotonic clock
+   * @param sentAt when the request was sent, ms of the monotonic clock
    * @returns whether the account is suspended now
    */
-  refusedUndocumented(merchantCode: string, askedAt: number): boolean {
+  refusedUndocumented(merchantCode: string, sentAt: number): boolean {
     const before = this.#undocumentedRefusalAt.get(merchantCode);
-    if (this.has(merchantCode) || (before !== undefined && before < askedAt)) this.suspend(merchantCode);
+    if (this.has(merchantCode) || (before !== undefined && before < sentAt)) this.suspend(merchantCode);
     else if (before === undefined) this.#undocumentedRefusalAt.set(merchantCode, this.#clock.monotonic());
     return this.has(merchantCode);
   }

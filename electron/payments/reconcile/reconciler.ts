@@ -118,7 +118,7 @@ export class Reconciler {
         return { ms: permit.for === 'rate-limit' ? left : Math.min(left, RECHECK_MS), why: permit };
       }
       case 'go': {
-        shopLedger.ledger.reconciliation.recordQuestion(run.id, next.orderId, stored.payment.state);
+        shopLedger.ledger.reconciliation.recordCheck(run.id, next.orderId, stored.payment.state);
         const asked = await idlePoller.ask(shopLedger, stored, permit.permit);
         // On shutdown the request stays recorded as one without an answer, and the next start repeats it.
         if (idlePoller.isOver || !isStillWanted(shopLedger, run, next)) return AT_ONCE;

@@ -25,32 +25,32 @@ export type CreationEvent =
   /** Any other outcome, including the end of this process. */
   | { readonly kind: 'unclear'; readonly at: number; readonly failure: Failure; readonly reference: string | null };
 
-/** The outcome of a status check. `askedAt` is when the request was sent: the answer is about that moment or later. */
+/** The outcome of a status check. `sentAt` is when the request was sent: the answer is about that moment or later. */
 export type StatusEvent =
-  | { readonly kind: 'status-paid'; readonly at: number; readonly askedAt: number; readonly reference: string | null }
+  | { readonly kind: 'status-paid'; readonly at: number; readonly sentAt: number; readonly reference: string | null }
   | {
       readonly kind: 'status-pending';
       readonly at: number;
-      readonly askedAt: number;
+      readonly sentAt: number;
       readonly reference: string | null;
     }
   | {
       readonly kind: 'status-canceled';
       readonly at: number;
-      readonly askedAt: number;
+      readonly sentAt: number;
       readonly reference: string | null;
     }
   /** An answer that does not fit this payment: it changes nothing and calls a person. */
   | {
       readonly kind: 'status-mismatch';
       readonly at: number;
-      readonly askedAt: number;
+      readonly sentAt: number;
       readonly flag: Extract<FlagKind, 'amount-differs' | 'reference-differs' | 'order-differs'>;
       readonly evidence: JournalData;
     }
-  | { readonly kind: 'order-unknown'; readonly at: number; readonly askedAt: number; readonly failure: Failure }
+  | { readonly kind: 'order-unknown'; readonly at: number; readonly sentAt: number; readonly failure: Failure }
   /** An answer without information about the payment (an undocumented code, HTML, 500). */
-  | { readonly kind: 'status-meaningless'; readonly at: number; readonly askedAt: number };
+  | { readonly kind: 'status-meaningless'; readonly at: number; readonly sentAt: number };
 
 export type PersonEvent =
   | { readonly kind: 'dismissed'; readonly at: number }

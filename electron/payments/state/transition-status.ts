@@ -54,20 +54,20 @@ function afterPaid(payment: Payment, event: Extract<StatusEvent, { kind: 'status
 /** Flags the mismatch in every state. It decides nothing, so a waiting payment ends as it would without an answer. */
 function afterMismatch(payment: Payment, event: Extract<StatusEvent, { kind: 'status-mismatch' }>): TransitionResult {
   const waits = payment.state === 'unconfirmed' || payment.state === 'pending';
-  const result = waits ? giveUpAfterADay(payment, event.askedAt) : unchanged(payment);
+  const result = waits ? giveUpAfterADay(payment, event.sentAt) : unchanged(payment);
   return raising({ kind: event.flag, evidence: event.evidence }, result);
 }
 
 function pendingAfter(payment: PendingPayment, event: UnpaidStatus): TransitionResult {
   switch (event.kind) {
     case 'status-pending':
-      return event.askedAt >= payment.expiresAt ? expired(payment, event) : unchanged(payment);
+      return event.sentAt >= payment.expiresAt ? expired(payment, event) : unchanged(payment);
     case 'status-canceled':
       return ended(payment, event);
     case 'order-unknown':
       return lostAtTheGateway(payment, event);
     case 'status-meaningless':
-      return giveUpAfterADay(payment, event.askedAt);
+      return giveUpAfterADay(payment, event.sentAt);
     default:
       return unreachable(event);
   }
@@ -76,7 +76,7 @@ function pendingAfter(payment: PendingPayment, event: UnpaidStatus): TransitionR
 function unconfirmedAfter(payment: UnconfirmedPayment, event: UnpaidStatus): TransitionResult {
   switch (event.kind) {
     case 'status-pending': {
-      if (event.askedAt >= payment.expiresAt) return expired(payment, event);
+      if (event.sentAt >= payment.expiresAt) return expired(payment, event);
       const reference = payment.reference ?? event.reference;
       if (payment.knownToExist && reference === payment.reference) return unchanged(payment);
       // The order exists after all. It still can't be shown, because a status reply carries no QR code and no number.
@@ -90,7 +90,7 @@ function unconfirmedAfter(payment: UnconfirmedPayment, event: UnpaidStatus): Tra
     case 'order-unknown':
       return payment.knownToExist ? lostAtTheGateway(payment, event) : afterUnknownOrder(payment, event);
     case 'status-meaningless':
-      return giveUpAfterADay(payment, event.askedAt);
+      return giveUpAfterADay(payment, event.sentAt);
     default:
       return unreachable(event);
   }
@@ -122,7 +122,7 @@ function lostAtTheGateway(
   payment: PendingPayment | UnconfirmedPayment,
   event: Extract<StatusEvent, { kind: 'order-unknown' }>,
 ): TransitionResult {
-  const result = giveUpAfterADay(payment, event.askedAt, event.failure);
+  const result = giveUpAfterADay(payment, event.sentAt, event.failure);
   return raising({ kind: 'order-unknown', evidence: { ...event.failure } }, result);
 }
 
@@ -132,10 +132,10 @@ function lostAtTheGateway(
  */
 function giveUpAfterADay(
   payment: PendingPayment | UnconfirmedPayment,
-  askedAt: number,
+  sentAt: number,
   why: Failure = { code: 'answer-not-understood' },
 ): TransitionResult {
-  if (askedAt < payment.expiresAt + WATCH_AFTER_DEADLINE_MS) return unchanged(payment);
+  if (sentAt < payment.expiresAt + WATCH_AFTER_DEADLINE_MS) return unchanged(payment);
   const cause = payment.state === 'unconfirmed' ? payment.cause : why;
   return {
     payment: { ...basicsOf(payment), state: 'unresolved', cause },
@@ -150,7 +150,7 @@ function paidAfter(payment: Extract<Payment, { state: 'paid' }>, event: UnpaidSt
     case 'status-canceled':
     case 'order-unknown':
       // Sent before it was paid and answered after: an old answer is no contradiction.
-      if (event.askedAt <= payment.paidAt) return unchanged(payment);
+      if (event.sentAt <= payment.paidAt) return unchanged(payment);
       return { payment, entries: [], flags: [{ kind: 'contradiction', evidence: { said: event.kind } }] };
     case 'status-meaningless':
       return unchanged(payment);
@@ -164,7 +164,7 @@ function paidAfter(payment: Extract<Payment, { state: 'paid' }>, event: UnpaidSt
  * canceled, one sent after it means expired, which the cashier must see.
  */
 function ended(payment: Payment, event: Extract<StatusEvent, { kind: 'status-canceled' }>): TransitionResult {
-  return event.askedAt >= payment.expiresAt ? expired(payment, event) : canceled(payment, event);
+  return event.sentAt >= payment.expiresAt ? expired(payment, event) : canceled(payment, event);
 }
 
 function expired(

@@ -66,7 +66,7 @@ export async function checkStatus(
     return unanswered({ code: 'vault-key-missing' });
   }
 
-  const askedAtMonotonic = clock.monotonic();
+  const sentAtMonotonic = clock.monotonic();
   shopLedger.ledger.watch.recordCheck(
     orderId,
     clock.now(),
@@ -83,13 +83,13 @@ export async function checkStatus(
   checkDeps.detectClockStep();
   const at = clock.now();
   // Measured with the monotonic clock: setting the wall clock meanwhile must not change the request's age.
-  const byClock = at - Math.round(clock.monotonic() - askedAtMonotonic);
+  const byClock = at - Math.round(clock.monotonic() - sentAtMonotonic);
   // A check sent for a paid payment was sent after it was paid, even if the clock was set back since.
-  const askedAt = payment.state === 'paid' ? Math.max(byClock, payment.paidAt + 1) : byClock;
+  const sentAt = payment.state === 'paid' ? Math.max(byClock, payment.paidAt + 1) : byClock;
 
   const open =
     updateLinkFromAnswer(link, events, answer, retryPermit.permit(), at) ??
-    suspendedBy(link.credentialRefusals, account.merchantCode, answer, askedAtMonotonic) ??
+    suspendedBy(link.credentialRefusals, account.merchantCode, answer, sentAtMonotonic) ??
     notFound(answer);
   if (open?.code === 'watch-blocked') shopLedger.ledger.links.save(link.baseUrl, link.memory());
   if (open) {
@@ -105,7 +105,7 @@ export async function checkStatus(
   }
   const event = open
     ? null
-    : interpretStatus(payment, answer, (reference) => isTaken(shopLedger, payment, reference), { askedAt, at });
+    : interpretStatus(payment, answer, (reference) => isTaken(shopLedger, payment, reference), { sentAt, at });
   if (event) applyEvent(shopLedger, events, orderId, event, planFor);
   if (answer.kind === 'answered' && event?.kind !== 'status-meaningless') {
     if (link.credentialRefusals.accepted(account.merchantCode)) events.emit('connection');
@@ -138,14 +138,14 @@ function unanswered(open: Failure): StatusCheckOutcome {
 /**
  * Suspends one account whose credentials were refused: its payments wait, and the manager is notified. Other accounts
  * go on.
- * @param askedAt ms of the monotonic clock
+ * @param sentAt ms of the monotonic clock
  * @returns `null` if the request was let in
  */
 function suspendedBy(
   credentialRefusals: CredentialRefusals,
   merchantCode: string,
   answer: Answer<StatusReply>,
-  askedAt: number,
+  sentAt: number,
 ): Failure | null {
   if (answer.kind !== 'refused' && answer.kind !== 'unclear') return null;
   const { failure } = answer;
@@ -155,7 +155,7 @@ function suspendedBy(
   }
   if (!wasUnauthorized(answer)) return null;
   // The first 401 proves nothing about the order or the key, so the check is repeated.
-  return credentialRefusals.refusedUndocumented(merchantCode, askedAt)
+  return credentialRefusals.refusedUndocumented(merchantCode, sentAt)
     ? { ...failure, code: 'wrong-signature' }
     : failure;
 }

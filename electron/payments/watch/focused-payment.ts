@@ -61,7 +61,7 @@ export class FocusedPayment {
         (stored) =>
           ({ shopLedger, stored, priority: this.shows(stored.payment.orderId) ? 'screen' : 'attempt' }) as const,
       )
-      .sort((one, other) => lastAsked(one.stored) - lastAsked(other.stored));
+      .sort((one, other) => lastCheckedAt(one.stored) - lastCheckedAt(other.stored));
   }
 
   /** Those of `on` that may be checked and are due. */
@@ -99,6 +99,6 @@ export class FocusedPayment {
   }
 }
 
-function lastAsked({ payment, watch }: StoredPayment): number {
+function lastCheckedAt({ payment, watch }: StoredPayment): number {
   return watch.lastCheckedAt ?? payment.createdAt;
 }

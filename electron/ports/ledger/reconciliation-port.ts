@@ -61,7 +61,7 @@ export interface ReconciliationLedger {
   /** Fewest tries first, then oldest. @returns `undefined` if nothing is left to check */
   next(id: number): PaymentToReconcile | undefined;
   /** Call when the request is about to be sent. @param state of the payment in the ledger */
-  recordQuestion(id: number, orderId: string, state: PaymentState): void;
+  recordCheck(id: number, orderId: string, state: PaymentState): void;
   /** No usable answer: the check is repeated later. @param at epoch ms; `null`: not counted as a try */
   recordNoAnswer(id: number, orderId: string, at: number | null): void;
   /** @param found `null` if the answer agrees with the ledger */

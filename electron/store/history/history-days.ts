@@ -27,7 +27,7 @@ interface HistoryDay {
 
 export interface HistoryDays {
   /** @returns `undefined` for days without a sale. The ends of a range may be swapped. */
-  readonly stretchOf: (days: DayRange) => IdRange | undefined;
+  readonly idRangeOf: (days: DayRange) => IdRange | undefined;
   /** @returns the ids of the sales with that number, of the newest day first. @param days `undefined` for all days */
   readonly numbered: (number: number, days: DayRange | undefined) => readonly number[];
 }
@@ -76,12 +76,12 @@ export function openHistoryDays(db: Database): HistoryDays {
   };
 
   return {
-    stretchOf(days) {
+    idRangeOf(days) {
       learn();
       const isOf = within(days);
-      let stretch: HistoryDay | undefined;
-      for (const [name, day] of known) if (isOf(name)) stretch = together(stretch, day);
-      return stretch && { ...stretch, isMixed: isMixed(stretch) };
+      let idRange: HistoryDay | undefined;
+      for (const [name, day] of known) if (isOf(name)) idRange = together(idRange, day);
+      return idRange && { ...idRange, isMixed: isMixed(idRange) };
     },
     numbered(number, days) {
       learn();

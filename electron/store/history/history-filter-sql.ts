@@ -31,13 +31,13 @@ export interface Filter {
 }
 
 /**
- * @param stretch the sales of the wanted days; `null` for all days
+ * @param idRange the sales of the wanted days; `null` for all days
  * @param before only sales with a smaller id; `null` for the newest
  * @param allMethods returns the codes of all methods that sales may have; called only if needed
  */
 export function sqlFilterOf(
   wanted: HistoryFilter,
-  stretch: IdRange | null,
+  idRange: IdRange | null,
   before: number | null,
   allMethods: () => readonly string[],
 ): Filter {
@@ -48,14 +48,14 @@ export function sqlFilterOf(
     ...(method === null ? [] : ['method = +@method']),
   ];
   // Rare: only after a clock was set back.
-  const mixed = stretch?.isMixed
+  const mixed = idRange?.isMixed
     ? ['(SELECT business_day FROM sale WHERE sale.id = sale_status.sale_id) BETWEEN +@fromDay AND +@toDay']
     : [];
   const where = [...chosen, 'sale_status.sale_id >= +@first AND sale_status.sale_id < +@before', ...mixed].join(
     ' AND ',
   );
   const methods = status !== null && method === null && !toReview ? allMethods() : [];
-  const end = stretch ? stretch.last + 1 : Number.MAX_SAFE_INTEGER;
+  const end = idRange ? idRange.last + 1 : Number.MAX_SAFE_INTEGER;
   const [fromDay, toDay] = days ? [days.from, days.to].toSorted() : [];
   return {
     branches: branchesOf(wanted, where, methods.length),
@@ -65,7 +65,7 @@ export function sqlFilterOf(
       ...Object.fromEntries(methods.map((code, index) => [`method${index}`, code])),
       status,
       method,
-      first: stretch?.first ?? 1,
+      first: idRange?.first ?? 1,
       before: Math.min(before ?? end, end),
       fromDay: fromDay ?? null,
       toDay: toDay ?? null,

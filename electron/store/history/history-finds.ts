@@ -13,13 +13,13 @@ export interface SearchHits {
 interface FindDeps {
   readonly prepare: HistoryQueries;
   readonly hitKinds: (terms: HitTerms) => HitKinds;
-  readonly stretchOf: ReturnType<typeof openHistoryDays>['stretchOf'];
+  readonly idRangeOf: ReturnType<typeof openHistoryDays>['idRangeOf'];
   /** The most sales that one call scans. */
   readonly steps: number;
 }
 
 /** @returns a search of at most `limit` sales; all that pass the filter if `terms` is `null` */
-export function openHistoryFinds({ prepare, hitKinds, stretchOf, steps: mostSteps }: FindDeps) {
+export function openHistoryFinds({ prepare, hitKinds, idRangeOf, steps: mostSteps }: FindDeps) {
   const inOrder = ({ branches, bindings }: Filter, limit: number): SearchHits => {
     const ids = prepare(`${unionSql('sale_id', branches)} ORDER BY sale_id DESC LIMIT +@limit`).all({
       ...bindings,
@@ -44,7 +44,7 @@ export function openHistoryFinds({ prepare, hitKinds, stretchOf, steps: mostStep
     { isHit, areOrderIds }: HitKinds,
   ): SearchHits => {
     // Later sales cannot match: no searched order id is newer than that day, and a sale is older than its order ids.
-    const last = terms.lastDay === null || !areOrderIds ? undefined : stretchOf({ from: '', to: terms.lastDay })?.last;
+    const last = terms.lastDay === null || !areOrderIds ? undefined : idRangeOf({ from: '', to: terms.lastDay })?.last;
     const before = Math.min(bindings.before, (last ?? bindings.before - 1) + 1);
     const walk = prepare(`
       SELECT iif(is_hit, sale_id, -sale_id) FROM (

@@ -38,17 +38,17 @@ interface Ready {
   /** Ids of sales with the searched number, newest day first. */
   readonly numbered: readonly number[];
   readonly filter: Filter | null;
-  readonly stretch: IdRange | null;
+  readonly idRange: IdRange | null;
 }
 
 /** @param limits only for tests */
 export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
-  const { stretchOf, numbered } = openHistoryDays(db);
+  const { idRangeOf, numbered } = openHistoryDays(db);
   const hitKinds = openHitKinds(db, limits.hits);
   const prepare = openHistoryQueries(db);
   const largestId = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM sale').pluck();
   const newest = (): number => largestId.get() ?? 0;
-  const find = openHistoryFinds({ prepare, hitKinds, stretchOf, steps: limits.steps });
+  const find = openHistoryFinds({ prepare, hitKinds, idRangeOf, steps: limits.steps });
   const { counting, tallying } = openHistoryCounts({ prepare, hitKinds, newest, limits });
   const selectMethods = db.prepare('SELECT method AS code, name FROM method_name ORDER BY method');
   const methods = (): ReturnType<HistoryStore['methods']> =>
@@ -62,12 +62,12 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
   function ready(wanted: HistoryFilter, before: number | null): Ready {
     const terms = searchTerms(wanted.search);
     const ids = terms === null || terms.number === null ? [] : numbered(terms.number, wanted.days);
-    const stretch = wanted.days ? stretchOf(wanted.days) : null;
+    const idRange = wanted.days ? idRangeOf(wanted.days) : null;
     return {
       terms: terms && { ...terms, numbered: JSON.stringify(ids) },
       numbered: ids,
-      stretch: stretch ?? null,
-      filter: stretch === undefined ? null : sqlFilterOf(wanted, stretch, before, methodCodes),
+      idRange: idRange ?? null,
+      filter: idRange === undefined ? null : sqlFilterOf(wanted, idRange, before, methodCodes),
     };
   }
 
@@ -78,10 +78,10 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
   const withReceipt = (
     found: SearchHits,
     query: HistoryPageQuery,
-    { terms, numbered: [first], stretch }: Ready,
+    { terms, numbered: [first], idRange }: Ready,
   ): SearchHits => {
     if (first === undefined) return found;
-    const filter = sqlFilterOf(query, stretch, null, methodCodes);
+    const filter = sqlFilterOf(query, idRange, null, methodCodes);
     const receipt = filter.isOfDaysOnly ? first : prepare(receiptIn(filter)).get({ ...filter.bindings, ...terms });
     if (receipt === undefined) return found;
     const others = found.ids.filter((id) => id !== receipt);
@@ -100,10 +100,10 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
     },
     methods,
     count(wanted) {
-      const { terms, filter, stretch } = ready(wanted, null);
+      const { terms, filter, idRange } = ready(wanted, null);
       if (!filter) return { count: 0, isLeast: false };
       // Sales are never deleted and ids never skipped, so the largest id is the count; `verify` checks this.
-      if (terms === null && filter.isOfDaysOnly) return { count: stretch ? stretch.sales : newest(), isLeast: false };
+      if (terms === null && filter.isOfDaysOnly) return { count: idRange ? idRange.sales : newest(), isLeast: false };
       return counting(filter, terms);
     },
     tally(wanted, before) {

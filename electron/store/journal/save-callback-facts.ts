@@ -13,7 +13,7 @@ import { asRow, integer } from '../sqlite/row.ts';
 import { factColumns, factNames, factsFromRow } from './callback-row.ts';
 import type { Journal } from './journal.ts';
 
-type ToldPayment = Pick<PaymentWithTotals, 'id' | 'payment' | 'counted'>;
+type ReportedPayment = Pick<PaymentWithTotals, 'id' | 'payment' | 'counted'>;
 
 interface FactTables {
   readonly journal: Journal;
@@ -24,7 +24,7 @@ interface FactTables {
 
 export interface CallbackFactTable {
   /** Run it inside a transaction. */
-  save(payment: ToldPayment, facts: CallbackFacts, at: number): StoredFacts;
+  save(payment: ReportedPayment, facts: CallbackFacts, at: number): StoredFacts;
   of(orderId: string): StoredCallback | undefined;
 }
 
@@ -52,7 +52,7 @@ export function openCallbackFacts(
   }
 
   /** The method first, because only a QRIS payment has an issuer. */
-  function count({ id, payment, counted }: ToldPayment, at: number): void {
+  function count({ id, payment, counted }: ReportedPayment, at: number): void {
     const used = usedMethods.learn(id, payment, at);
     if (payment.state === 'paid' && counted !== null && used?.counts) {
       totals.move(payment, counted, used.method.code);

@@ -100,7 +100,7 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       lastOfDay: call(({ reconciliation }) => reconciliation.lastOfDay),
       newest: call(({ reconciliation }) => reconciliation.newest),
       next: call(({ reconciliation }) => reconciliation.next),
-      recordQuestion: call(({ reconciliation }) => reconciliation.recordQuestion),
+      recordCheck: call(({ reconciliation }) => reconciliation.recordCheck),
       recordNoAnswer: call(({ reconciliation }) => reconciliation.recordNoAnswer),
       recordAnswer: call(({ reconciliation }) => reconciliation.recordAnswer),
       end: call(({ reconciliation }) => reconciliation.end),

@@ -66,7 +66,7 @@ export function openReconciliations(db: Database, journal: Journal): Reconciliat
       const found = selectNext.get(id);
       return found === undefined ? undefined : nextFromRow(asRow(found));
     },
-    recordQuestion: (id, orderId, state) => mustChangeOne(setAsking.run(state, id, orderId)),
+    recordCheck: (id, orderId, state) => mustChangeOne(setAsking.run(state, id, orderId)),
     recordNoAnswer: (id, orderId, at) => mustChangeOne(setInVain.run(at === null ? 0 : 1, at, id, orderId)),
     recordAnswer(id, orderId, state, found, at) {
       const { finding, data } = foundColumns(found);

@@ -50,7 +50,7 @@ export const verifyLedgerFile = (
   storeResult(() => {
     const closings = closingEvidence(places, highestClosing);
     return verifyLedger(places.file, places.environment, {
-      tell,
+      onProgress: tell,
       now: at,
       head,
       intents: readIntentLog(places),

@@ -14,7 +14,7 @@ export type VerifyStep = Pick<Check, 'part' | 'cost'>;
 
 interface ProgressState {
   readonly steps: readonly VerifyStep[];
-  readonly tell: (progress: VerifyProgress) => void;
+  readonly onProgress: (progress: VerifyProgress) => void;
   /** The number of findings so far. */
   readonly found: () => number;
   /** ms, from any origin. */
@@ -24,7 +24,7 @@ interface ProgressState {
 /** @returns a function to call at the beginning of each step, in order; `about`: its number of rows, `null` if unknown */
 export function progressReporter({
   steps,
-  tell,
+  onProgress: tell,
   found,
   monotonic,
 }: ProgressState): (about: number | null) => OnProgress {

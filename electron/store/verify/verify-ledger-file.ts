@@ -23,7 +23,7 @@ const steps: readonly VerifyStep[] = [{ part: 'file', cost: 50 }, ...checks];
 
 export interface VerifyOptions extends Partial<ExternalEvidence> {
   /** Called a few times a second, and at the beginning of each part. */
-  readonly tell?: (progress: VerifyProgress) => void;
+  readonly onProgress?: (progress: VerifyProgress) => void;
   /** ms, from any origin. */
   readonly monotonic?: () => number;
 }
@@ -34,7 +34,7 @@ export interface VerifyOptions extends Partial<ExternalEvidence> {
 export function verifyLedger(
   file: string,
   environment: Environment,
-  { tell = () => undefined, monotonic = () => performance.now(), ...given }: VerifyOptions = {},
+  { onProgress: tell = () => undefined, monotonic = () => performance.now(), ...given }: VerifyOptions = {},
 ): Verification {
   const evidence = { ...NO_EVIDENCE, ...given };
   const findings: Finding[] = [];
@@ -47,7 +47,7 @@ export function verifyLedger(
   const inWords = (code: Finding['code'], work: () => readonly string[]): void => {
     for (const words of damageFound(work)) note(code, { words });
   };
-  const beginStep = progressReporter({ steps, tell, monotonic, found: () => found });
+  const beginStep = progressReporter({ steps, onProgress: tell, monotonic, found: () => found });
   const count = { sales: 0, payments: 0, journalRows: 0, closings: 0 };
   inWords('file-damaged', () => {
     const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });

@@ -16,14 +16,15 @@ import { createInvoice } from './invoice/create-invoice.ts';
 
 type Carry = (context: ApiContext, request: TrainingRequest) => TrainingReply | Promise<TrainingReply>;
 
-const OPERATIONS: ReadonlyMap<string, { readonly operation: TrainingOperation; readonly carryOut: Carry }> = new Map([
-  ['/webapi/api/merchant/paymentmethod/getpaymentmethod', { operation: 'methods', carryOut: listMethods }],
-  ['/webapi/api/merchant/v2/inquiry', { operation: 'create', carryOut: createTransaction }],
-  ['/webapi/api/merchant/transactionstatus', { operation: 'status', carryOut: transactionStatus }],
-  ['/api/merchant/createinvoice', { operation: 'invoice', carryOut: createInvoice }],
-  // Not in the interface, but the vendor's own client sends status requests to the invoice host, which is the same here.
-  ['/api/merchant/transactionstatus', { operation: 'status', carryOut: transactionStatus }],
-] as const);
+const OPERATIONS: ReadonlyMap<string, { readonly operation: TrainingOperation; readonly applyCommand: Carry }> =
+  new Map([
+    ['/webapi/api/merchant/paymentmethod/getpaymentmethod', { operation: 'methods', applyCommand: listMethods }],
+    ['/webapi/api/merchant/v2/inquiry', { operation: 'create', applyCommand: createTransaction }],
+    ['/webapi/api/merchant/transactionstatus', { operation: 'status', applyCommand: transactionStatus }],
+    ['/api/merchant/createinvoice', { operation: 'invoice', applyCommand: createInvoice }],
+    // Not in the interface, but the vendor's own client sends status requests to the invoice host, which is the same here.
+    ['/api/merchant/transactionstatus', { operation: 'status', applyCommand: transactionStatus }],
+  ] as const);
 
 /** As real servers, accepts another letter case and doubled or trailing slashes: clients join URLs carelessly. */
 function operationPath(path: string): string {
@@ -52,7 +53,7 @@ interface Handled {
 export function apiRoutes(api: Apis): Routes {
   return (request) => {
     const found = OPERATIONS.get(operationPath(request.path));
-    return found ? answer(api, request, found.operation, found.carryOut) : null;
+    return found ? answer(api, request, found.operation, found.applyCommand) : null;
   };
 }
 
@@ -60,10 +61,10 @@ async function answer(
   api: Apis,
   request: TrainingRequest,
   operation: TrainingOperation,
-  carryOut: Carry,
+  applyCommand: Carry,
 ): Promise<TrainingResponse> {
   const at = new Date(api.context.time.now()).toISOString();
-  const { sending, fault, note, signature = null } = await handle(api, request, operation, carryOut);
+  const { sending, fault, note, signature = null } = await handle(api, request, operation, applyCommand);
   api.log.add({
     at,
     operation,
@@ -83,7 +84,7 @@ async function handle(
   api: Apis,
   request: TrainingRequest,
   operation: TrainingOperation,
-  carryOut: Carry,
+  applyCommand: Carry,
 ): Promise<Handled> {
   if (request.method !== 'POST') {
     return { sending: answerJson(405, { Message: 'Method Not Allowed' }, { allow: 'POST' }), fault: null, note: null };
@@ -93,7 +94,7 @@ async function handle(
 
   const fault = api.faults.take(operation);
   if (!fault) {
-    const reply = await carryOut(api.context, request);
+    const reply = await applyCommand(api.context, request);
     return {
       sending: plainAnswer(reply),
       fault: null,
@@ -106,25 +107,27 @@ async function handle(
   if (instead && !isCommitted(fault)) return { sending: instead, fault: fault.fault, note: null };
   // Looked up before the operation, because a creation makes the newest order.
   const earlier = api.context.orders.recent().at(0)?.reference;
-  const reply = await carryOut(api.context, request);
+  const reply = await applyCommand(api.context, request);
   const told =
-    fault.fault === 'status-lag' ? await delayNews(api.context, fault, reply, request, carryOut, operation) : reply;
+    fault.fault === 'status-lag'
+      ? await delayStatus(api.context, fault, reply, request, applyCommand, operation)
+      : reply;
   return { sending: instead ?? damagedAnswer(fault, told, earlier), fault: fault.fault, note: reply.note ?? null };
 }
 
 /** Delays the order's later changes for the status operation; a status request is answered again with the lag. */
-async function delayNews(
+async function delayStatus(
   context: ApiContext,
   fault: Extract<Fault, { fault: 'status-lag' }>,
   reply: TrainingReply,
   request: TrainingRequest,
-  carryOut: Carry,
+  applyCommand: Carry,
   operation: TrainingOperation,
 ): Promise<TrainingReply> {
   const order = context.orders.byReference(String(reply.body['reference']));
   if (!order) return reply;
   await context.orders.save({ ...order, statusLagMs: fault.seconds * 1000 });
-  return operation === 'status' ? carryOut(context, request) : reply;
+  return operation === 'status' ? applyCommand(context, request) : reply;
 }
 
 function pause(clock: Clock, ms: number): Promise<void> {

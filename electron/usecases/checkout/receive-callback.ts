@@ -32,15 +32,15 @@ export type HandleCallback = (
 
 export function createCallbackHandler({ clock, events, gateways, watcher }: CallbackDeps): HandleCallback {
   /** Order ID → last check caused by a callback, ms of the monotonic clock. Oldest first. */
-  const askedAt = new Map<string, number>();
+  const sentAt = new Map<string, number>();
 
   const mayAsk = (orderId: string): boolean => {
-    const before = askedAt.get(orderId);
+    const before = sentAt.get(orderId);
     if (before !== undefined && clock.monotonic() - before < ASK_AGAIN_AFTER_MS) return false;
-    askedAt.delete(orderId);
-    askedAt.set(orderId, clock.monotonic());
-    const [oldest] = askedAt.keys();
-    if (askedAt.size > REMEMBERED && oldest !== undefined) askedAt.delete(oldest);
+    sentAt.delete(orderId);
+    sentAt.set(orderId, clock.monotonic());
+    const [oldest] = sentAt.keys();
+    if (sentAt.size > REMEMBERED && oldest !== undefined) sentAt.delete(oldest);
     return true;
   };
 

@@ -25,7 +25,7 @@ export interface CheckoutHop {
 export type CheckoutVerdict =
   | { readonly kind: 'go' }
   | { readonly kind: 'refuse' }
-  | { readonly kind: 'return'; readonly told: CheckoutReturn };
+  | { readonly kind: 'return'; readonly reported: CheckoutReturn };
 
 const GO = { kind: 'go' } as const;
 const REFUSE = { kind: 'refuse' } as const;
@@ -42,7 +42,7 @@ export function openCheckoutRules({ gateways, returnTo }: CheckoutPlace): (hop: 
     const url = to.length <= LONGEST_ADDRESS ? URL.parse(to) : null;
     if (url === null || url.username !== '' || url.password !== '') return REFUSE;
     if (isMainFrame && url.host === end.host && url.protocol === end.protocol && url.pathname === end.pathname) {
-      return { kind: 'return', told: readCheckoutReturn(url.searchParams) };
+      return { kind: 'return', reported: readCheckoutReturn(url.searchParams) };
     }
     // A blob URL has its creator's origin, so only http and https URLs count as the gateway's.
     const isHome = /^https?:$/.test(url.protocol) && home.has(url.origin);

@@ -93,7 +93,7 @@ function followRules(
     const verdict = judge({ to: url, isMainFrame, isRedirect, from: contents.getURL() });
     if (verdict.kind === 'return' && !isOver) {
       isOver = true;
-      onReturn(verdict.told);
+      onReturn(verdict.reported);
       // Not inside the event handler, because Electron still uses the contents there.
       setImmediate(guarded('close', close));
     }

@@ -20,7 +20,7 @@ interface HistoryScreenProps {
   readonly open: Pick<PaymentView, 'saleId'> | null;
   /** View state of the last visit, updated for the next one; `null` before the first visit. */
   readonly visit: RefObject<HistoryViewState | null>;
-  readonly onAnswer: (view: PaymentView, askedAt: number) => void;
+  readonly onAnswer: (view: PaymentView, sentAt: number) => void;
   readonly onReview: (orderId: string) => void;
   readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;

@@ -15,7 +15,7 @@ export interface PayScreenProps {
   /** See `TerminalView`. */
   readonly checkoutCurrency: string;
   /** Stores an answer in the payment cache. */
-  readonly onAnswer: (view: PaymentView, askedAt: number) => void;
+  readonly onAnswer: (view: PaymentView, sentAt: number) => void;
   readonly onRetry: (payment: PaymentView, method: string, customer?: TypedCustomer) => Promise<Failure | null>;
   /** Loads all payments of its sale and shows the open one. */
   readonly onShowOpen: () => void;

@@ -46,27 +46,27 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
       setFailure(null);
       setJustCheckedAt(null);
       setCheckAllowedAt(mainNow() + CHECK_COOLDOWN_MS);
-      const askedAt = performance.now();
+      const sentAt = performance.now();
       const answer = await viewAfterCheck(await ask('payment.check', { orderId }), orderId);
       end();
-      if (answer.ok) return onAnswer(answer.value, askedAt);
+      if (answer.ok) return onAnswer(answer.value, sentAt);
       const { code, until } = answer.failure;
       if (code !== 'check-too-soon' || !until) return setFailure({ failure: answer.failure, about: 'check' });
       setCheckAllowedAt(until);
       // An automatic check was just made. Its time is shown, so that the button does not seem broken.
       const view = await ask('payment.view', { orderId });
       if (!view.ok) return;
-      onAnswer(view.value, askedAt);
+      onAnswer(view.value, sentAt);
       setJustCheckedAt(view.value.lastCheckedAt);
     },
     async dismiss() {
       const end = beginLeave();
       if (!end) return;
-      const askedAt = performance.now();
+      const sentAt = performance.now();
       const answer = await ask('payment.dismiss', { orderId });
       end();
       if (!answer.ok) return setFailure({ failure: answer.failure, about: 'creation' });
-      onAnswer(answer.value, askedAt);
+      onAnswer(answer.value, sentAt);
       // A payment that was paid just now stays: the cashier must see the green paid screen.
       if (answer.value.state !== 'paid') onLeave();
     },

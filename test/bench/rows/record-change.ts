@@ -106,7 +106,7 @@ class Recorder {
     const stored = this.#shown.shift();
     if (!stored) throw new Error('Nothing to pay');
     const now = Date.now();
-    const event = { kind: 'status-paid', at: now, askedAt: now, reference: stored.payment.reference } as const;
+    const event = { kind: 'status-paid', at: now, sentAt: now, reference: stored.payment.reference } as const;
     return this.#step(stored, event, { nextCheckAt: null, intervalMs: 0 }, null);
   }
 

@@ -12,10 +12,10 @@ import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { decisionAbout, lookTime } from './evening.ts';
-import type { Happening } from './happening.ts';
-import { type Attempt, type Fate, fateOf, paysAtOnce } from './outcomes.ts';
+import { type Attempt, paysAtOnce, type Scenario, scenarioOf } from './outcomes.ts';
 import { madeUpFacts, madeUpOrderId, madeUpQris, madeUpReference, madeUpVaNumber } from './papers.ts';
 import type { Chance } from './seeded-random.ts';
+import type { TradeEvent } from './trade-event.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -50,14 +50,14 @@ export interface SeededCustomer {
 }
 
 /** @returns the events up to the ledger's end, in order of time */
-export function serve(shop: SeededShop, customer: SeededCustomer): Happening[] {
-  const served = play(shop, customer, fateOf(shop.chance.next()));
+export function serve(shop: SeededShop, customer: SeededCustomer): TradeEvent[] {
+  const served = play(shop, customer, scenarioOf(shop.chance.next()));
   // Its end would be unknown.
   return shop.isOver && leavesAQuestion(shop, served) ? play(shop, customer, paysAtOnce) : served;
 }
 
 /** An attempt that is still watched at the ledger's end. */
-function leavesAQuestion({ closesAt }: SeededShop, happenings: readonly Happening[]): boolean {
+function leavesAQuestion({ closesAt }: SeededShop, happenings: readonly TradeEvent[]): boolean {
   const answered = new Set(
     happenings.flatMap((each) =>
       each.kind === 'event' && (each.event.kind === 'status-paid' || each.event.kind === 'refused')
@@ -73,9 +73,9 @@ function leavesAQuestion({ closesAt }: SeededShop, happenings: readonly Happenin
   );
 }
 
-function play(shop: SeededShop, customer: SeededCustomer, fate: Fate): Happening[] {
+function play(shop: SeededShop, customer: SeededCustomer, fate: Scenario): TradeEvent[] {
   const { chance } = shop;
-  const happenings: Happening[] = [];
+  const happenings: TradeEvent[] = [];
   const method = chance.next() < 0.8 ? qris : chance.pick(banks);
   const amount = rupiah(500 * Math.round(20 + 600 * chance.next() ** 3));
   const note = chance.next() < 0.15 ? chance.pick(notes) : '';
@@ -90,7 +90,7 @@ function play(shop: SeededShop, customer: SeededCustomer, fate: Fate): Happening
     happenings.push({ kind: 'intent', at: createdAt, intent: started.intent });
     return started;
   };
-  const happen = ({ intent }: Attempt, event: PaymentEvent): void => {
+  const record = ({ intent }: Attempt, event: PaymentEvent): void => {
     if (event.kind === 'status-paid') tell(intent, event.at);
     happenings.push({
       kind: 'event',
@@ -107,7 +107,7 @@ function play(shop: SeededShop, customer: SeededCustomer, fate: Fate): Happening
     first,
     amount,
     endsAt: shop.closesAt,
-    happen,
+    record,
     again: (at) => attempt({ kind: 'existing', saleId: customer.saleId }, at),
     acknowledge: ({ intent: { orderId } }, flag, at) => happenings.push({ kind: 'acknowledged', at, orderId, flag }),
     resolve: ({ intent: { orderId } }, resolution, at) =>

@@ -27,7 +27,7 @@ export interface Stage {
   /** Epoch ms: the ledger's end. Later events do not happen. */
   readonly endsAt: number;
   again(at: number): Attempt;
-  happen(attempt: Attempt, event: PaymentEvent): void;
+  record(attempt: Attempt, event: PaymentEvent): void;
   acknowledge(attempt: Attempt, flag: 'paid-late' | 'paid-twice', at: number): void;
   /** A person decides at once. */
   resolve(attempt: Attempt, resolution: Resolution, at: number): void;
@@ -41,10 +41,10 @@ export interface Stage {
   review(attempt: Attempt, about: 'late' | 'double' | Resolution, flaggedAt: number): void;
 }
 
-export type Fate = (stage: Stage) => void;
+export type Scenario = (stage: Stage) => void;
 
 /** Shares sum to 1; the last one takes the rest. */
-const fates: readonly { readonly share: number; readonly play: Fate }[] = [
+const fates: readonly { readonly share: number; readonly play: Scenario }[] = [
   { share: 0.036, play: walksAway },
   { share: 0.02, play: triesAgain },
   { share: 0.01, play: cancels },
@@ -60,7 +60,7 @@ const fates: readonly { readonly share: number; readonly play: Fate }[] = [
 ];
 
 /** @param luck 0 ≤ luck < 1 */
-export function fateOf(luck: number): Fate {
+export function scenarioOf(luck: number): Scenario {
   let share = 0;
   for (const fate of fates) {
     share += fate.share;
@@ -87,68 +87,68 @@ function bringsItBack(stage: Stage): void {
 }
 
 function walksAway(stage: Stage): void {
-  stage.happen(stage.first, stage.first.created);
+  stage.record(stage.first, stage.first.created);
   expire(stage);
 }
 
 function triesAgain(stage: Stage): void {
-  stage.happen(stage.first, stage.first.created);
+  stage.record(stage.first, stage.first.created);
   pay(stage, stage.again(expire(stage) + stage.chance.between(5, 60) * SECOND_MS));
 }
 
-function cancels({ first, happen }: Stage): void {
-  happen(first, first.created);
-  happen(first, status('status-canceled', first, first.paysAt));
+function cancels({ first, record }: Stage): void {
+  record(first, first.created);
+  record(first, status('status-canceled', first, first.paysAt));
 }
 
 function refusedThenPays(stage: Stage): void {
   const { at } = stage.first.created;
-  stage.happen(stage.first, { kind: 'refused', at, failure: { code: 'channel-unavailable' } });
+  stage.record(stage.first, { kind: 'refused', at, failure: { code: 'channel-unavailable' } });
   pay(stage, stage.again(at + stage.chance.between(4, 30) * SECOND_MS));
 }
 
 function isLeft(stage: Stage): void {
-  const { first, chance, happen } = stage;
-  happen(first, first.created);
-  happen(first, { kind: 'dismissed', at: first.created.at + chance.between(20, 90) * SECOND_MS });
+  const { first, chance, record } = stage;
+  record(first, first.created);
+  record(first, { kind: 'dismissed', at: first.created.at + chance.between(20, 90) * SECOND_MS });
   expire(stage);
 }
 
 function answerLostThenPays(stage: Stage): void {
-  const { first, chance, happen } = stage;
+  const { first, chance, record } = stage;
   const at = first.intent.createdAt + DEADLINE_OF_A_REQUEST_MS;
-  happen(first, { kind: 'unclear', at, failure: { code: 'no-answer-in-time' }, reference: null });
+  record(first, { kind: 'unclear', at, failure: { code: 'no-answer-in-time' }, reference: null });
   pay(stage, stage.again(at + chance.between(4, 30) * SECOND_MS));
   expire(stage);
 }
 
 function paysLate(stage: Stage): void {
-  const { first, chance, happen } = stage;
-  happen(first, first.created);
+  const { first, chance, record } = stage;
+  record(first, first.created);
   const at = expire(stage) + chance.between(5, 300) * MINUTE_MS;
-  happen(first, status('status-paid', first, at));
+  record(first, status('status-paid', first, at));
   isFlagged(stage, 'late', at);
 }
 
 function paysTwice(stage: Stage): void {
-  const { first, chance, happen } = stage;
-  happen(first, first.created);
+  const { first, chance, record } = stage;
+  record(first, first.created);
   const second = stage.again(first.created.at + 40 * SECOND_MS);
   pay(stage, second);
   const at = second.paysAt + chance.between(3, 60) * SECOND_MS;
-  happen(first, status('status-paid', first, at));
+  record(first, status('status-paid', first, at));
   isFlagged(stage, 'double', at);
 }
 
 /** The first attempt was left for another one, which was paid. The first is paid too, after its deadline. */
 function paysBothLateAndTwice(stage: Stage): void {
-  const { first, chance, happen } = stage;
-  happen(first, first.created);
+  const { first, chance, record } = stage;
+  record(first, first.created);
   const leftAt = first.created.at + chance.between(20, 90) * SECOND_MS;
-  happen(first, { kind: 'dismissed', at: leftAt });
+  record(first, { kind: 'dismissed', at: leftAt });
   pay(stage, stage.again(leftAt + 5 * SECOND_MS));
   const at = expire(stage) + chance.between(5, 120) * MINUTE_MS;
-  happen(first, status('status-paid', first, at));
+  record(first, status('status-paid', first, at));
   stage.acknowledge(first, 'paid-late', at + MINUTE_MS);
   isFlagged(stage, 'double', at);
 }
@@ -160,8 +160,8 @@ function isFlagged({ first, chance, acknowledge, review }: Stage, what: 'late' |
 
 /** The customer can prove the transfer; the gateway reports it later, or never. */
 function isSettledByHand(stage: Stage): void {
-  const { first, chance, happen } = stage;
-  happen(first, first.created);
+  const { first, chance, record } = stage;
+  record(first, first.created);
   const settledAt = expire(stage) + chance.between(1, 15) * MINUTE_MS;
   const isConfirmed = chance.next() < 0.6;
   const watchEndsAt = first.intent.expiresAt + WATCH_AFTER_DEADLINE_MS + MINUTE_MS;
@@ -169,19 +169,19 @@ function isSettledByHand(stage: Stage): void {
   if (watchEndsAt > stage.endsAt) return;
   stage.resolve(first, settledByHand, settledAt);
   const at = isConfirmed ? settledAt + chance.between(20, 600) * MINUTE_MS : watchEndsAt;
-  happen(first, status(isConfirmed ? 'status-paid' : 'status-pending', first, at));
+  record(first, status(isConfirmed ? 'status-paid' : 'status-pending', first, at));
   stage.review(first, isConfirmed ? confirmedAfterAll : neverConfirmed, at);
 }
 
-function pay({ happen }: Stage, attempt: Attempt): void {
-  happen(attempt, attempt.created);
-  happen(attempt, status('status-paid', attempt, attempt.paysAt));
+function pay({ record }: Stage, attempt: Attempt): void {
+  record(attempt, attempt.created);
+  record(attempt, status('status-paid', attempt, attempt.paysAt));
 }
 
 /** The first attempt, checked after its deadline. @returns the time of that check */
-function expire({ first, chance, happen }: Stage): number {
+function expire({ first, chance, record }: Stage): number {
   const at = first.intent.expiresAt + SECOND_MS + chance.between(100, 900);
-  happen(first, status('status-pending', first, at));
+  record(first, status('status-pending', first, at));
   return at;
 }
 
@@ -190,5 +190,5 @@ function status(
   { created: { reference } }: Attempt,
   at: number,
 ): PaymentEvent {
-  return { kind, at, askedAt: at - 120, reference };
+  return { kind, at, sentAt: at - 120, reference };
 }

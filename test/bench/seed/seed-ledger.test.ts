@@ -67,8 +67,8 @@ function askIn(file: string) {
   return (sql: string) => db.prepare<[], readonly unknown[]>(sql).raw().all();
 }
 
-describe('a seeded book', () => {
-  it('is row for row the book that the ledger writes of the same trade, and verifies clean', () => {
+describe('a seeded ledger', () => {
+  it('is row for row what the program writes of the same trade, and verifies clean', () => {
     const seeded = aFile();
     seedLedger({ file: seeded, ...TRADE });
     const rungUp = aFile();

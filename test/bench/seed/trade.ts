@@ -5,8 +5,8 @@
 import type { Account } from '../../../shared/model/environment.ts';
 import { type SeededShop, serve } from './customer.ts';
 import { closingTime, reviewedUntil } from './evening.ts';
-import type { Happening } from './happening.ts';
 import { chance } from './seeded-random.ts';
+import type { TradeEvent } from './trade-event.ts';
 
 export interface TradeOptions {
   /** The exact number of sales. */
@@ -54,7 +54,7 @@ export function shopHourAt(at: number): number {
   return new Date(at + OFFSET_MS).getUTCHours();
 }
 
-export function* trade(wishes: TradeOptions): Generator<Happening> {
+export function* trade(wishes: TradeOptions): Generator<TradeEvent> {
   const { sales, account, terminalId, closesAt, seed, isOver = false, isNeverReviewed = false } = wishes;
   const shop: SeededShop = {
     ...{ account, terminalId, closesAt, isOver, chance: chance(seed) },
@@ -62,7 +62,7 @@ export function* trade(wishes: TradeOptions): Generator<Happening> {
   };
   const lastArrivalAt = isOver ? closesAt - LONGEST_CUSTOMER_MS : closesAt;
   let saleId = 0;
-  let waiting: Happening[] = [];
+  let waiting: TradeEvent[] = [];
   const days = openDays(sales, lastArrivalAt);
   for (const [index, { startsAt, customers }] of days.entries()) {
     const today = waiting;

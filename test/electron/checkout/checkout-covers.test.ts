@@ -16,7 +16,7 @@ const COLOUR = '#f0f';
 const OPTION = `<option style="font-size:48px;background:${COLOUR};color:${COLOUR}">LUNAS</option>`;
 const LIST = `<select style="position:fixed;left:0;bottom:0;width:99vw;font-size:48px">${OPTION.repeat(30)}</select>`;
 
-describe('a hostile page below our strip', () => {
+describe('a hostile page below our toolbar', () => {
   let customer: Page;
   const other = () => checkout.gateway.url.replace('127.0.0.1', 'localhost');
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('a hostile page below our strip', () => {
     if ((await checkout.windows()) > 1) await checkout.close(customer);
   });
 
-  it('opens no list over the strip, nor when it has led on to another site', async ({ skip }) => {
+  it('opens no list over the toolbar, nor when it has led on to another site', async ({ skip }) => {
     // On other systems a program needs a person's permission to capture the screen.
     if (process.platform !== 'linux' || process.env['WAYLAND_DISPLAY']) skip('Only X11 shows its screen unasked');
     const opensBelowTheStrip = async () => {

@@ -47,7 +47,7 @@ describe('a page that never stops', () => {
       "setInterval(() => { for (let i = 0; i < 50; i++) location.href = 'mailto:a' + i + '@b.example' })",
     ],
     ['work', 'for (;;);'],
-  ])('holds up no sale, and is closed by the strip: %s', async (_what, script) => {
+  ])('holds up no sale, and is closed by the toolbar: %s', async (_what, script) => {
     await begin(script);
     const { page, dataDir } = checkout.terminal;
     const orderId = await chargeByBridge(page, 10_000);

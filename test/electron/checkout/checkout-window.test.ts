@@ -104,7 +104,7 @@ describe('the gateway’s page in its window', () => {
     await expect.poll(hasKeyboard).toBe(true);
   });
 
-  it('keeps the keyboard when the strip above it is loaded again', async () => {
+  it('keeps the keyboard when the toolbar above it is loaded again', async () => {
     const contents = await contentsOf(terminal.program.app, customer);
     const window = await newestWindow(terminal.program.app);
     await window.evaluate(async (one) => {

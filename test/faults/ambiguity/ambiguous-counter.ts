@@ -12,10 +12,10 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { type GatewayControl, gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { type AmbiguityName, ambiguities } from './ambiguities.ts';
-import { Circumstances, type Make } from './circumstances.ts';
-import { checkAgreement, checkShown, checkWatched } from './promises.ts';
+import { type Creation, CreationCircumstances } from './circumstances.ts';
+import { checkAgreement, checkShown, checkWatched } from './invariants.ts';
 import { SeenCreations } from './seen-creations.ts';
-import type { Deed } from './stories.ts';
+import type { StoryStep } from './stories.ts';
 
 const SECOND_MS = 1_000;
 /** Between two manual checks. */
@@ -28,7 +28,7 @@ export class AmbiguousCounter {
   readonly #gateway: GatewayControl;
   readonly #complaints: string[] = [];
   readonly #seen: SeenCreations;
-  readonly #around: Circumstances;
+  readonly #around: CreationCircumstances;
   #made: { readonly orderId: string; readonly how: AmbiguityName }[] = [];
 
   constructor(bench: CounterFixture) {
@@ -36,7 +36,7 @@ export class AmbiguousCounter {
     this.#gateway = gatewayControl(bench.account.baseUrl);
     this.#seen = new SeenCreations(this.#gateway);
     const complain = (...what: string[]): void => void this.#complaints.push(...what);
-    this.#around = new Circumstances({ bench, gateway: this.#gateway, seen: this.#seen, complain });
+    this.#around = new CreationCircumstances({ bench, gateway: this.#gateway, seen: this.#seen, complain });
     bench.events.on('payment', ({ orderId }) => {
       const stored = bench.ledger.payments.find(orderId);
       if (stored) this.#complaints.push(...checkShown(paymentView(stored, 'sandbox', bench.clock.now())));
@@ -44,7 +44,9 @@ export class AmbiguousCounter {
   }
 
   /** @returns the created payments, oldest first · @throws Error with every mistake */
-  async play(deeds: readonly Deed[]): Promise<readonly { readonly orderId: string; readonly how: AmbiguityName }[]> {
+  async play(
+    deeds: readonly StoryStep[],
+  ): Promise<readonly { readonly orderId: string; readonly how: AmbiguityName }[]> {
     this.#made = [];
     for (const deed of deeds) {
       await this.#do(deed);
@@ -73,7 +75,7 @@ export class AmbiguousCounter {
     this.#raise('closing');
   }
 
-  async #do(deed: Deed): Promise<void> {
+  async #do(deed: StoryStep): Promise<void> {
     const { bench } = this;
     switch (deed.do) {
       case 'charge':
@@ -111,7 +113,7 @@ export class AmbiguousCounter {
   /** Before any decision: a link that is back may also bring the paid status of a sale. */
   async #makeReady(how: AmbiguityName): Promise<void> {
     const { around } = ambiguities[how];
-    // Otherwise nothing would be sent: `locked-while-charging.test.ts`, "over a line that was down".
+    // Otherwise nothing would be sent: `locked-while-charging.test.ts`, "over a link that was offline".
     if (around === 'killed' || around === 'locked' || around === 'locked-and-killed')
       await this.#around.untilLineIsUp();
     await this.#around.untilALastTryIsAllowed();
@@ -126,7 +128,7 @@ export class AmbiguousCounter {
     );
   }
 
-  async #retry({ nth, method, how }: Extract<Deed, { do: 'retry' }>): Promise<void> {
+  async #retry({ nth, method, how }: Extract<StoryStep, { do: 'retry' }>): Promise<void> {
     const orderId = this.#nth(nth);
     await this.#makeReady(how);
     const { sale } = this.bench.payment(orderId);
@@ -136,7 +138,7 @@ export class AmbiguousCounter {
   }
 
   /** One creation with its circumstances; then everything that must be true at once. */
-  async #create(how: AmbiguityName, make: Make): Promise<void> {
+  async #create(how: AmbiguityName, make: Creation): Promise<void> {
     const { bench } = this;
     const { fault, around, becomes, cause } = ambiguities[how];
     if (fault) await this.#gateway.fault({ operation: 'create', ...fault });

@@ -8,8 +8,8 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { ambiguityNames } from './ambiguities.ts';
 import { type AmbiguousCounter, anAmbiguousCounter } from './ambiguous-counter.ts';
 import { stories } from './stories.ts';
@@ -23,8 +23,8 @@ describe('creations without a clear answer, in any story', () => {
     return () => void vi.unstubAllEnvs();
   });
 
-  it('are asked for once, shown only while they may be paid, and watched until the book agrees with the gateway', async () => {
-    const amount = howMuch({ quick: 40, full: 10_000 });
+  it('are asked for once, shown only while they may be paid, and watched until the ledger agrees with the gateway', async () => {
+    const amount = amountOfRun({ quick: 40, full: 10_000 });
     const counter = counters();
     const orderIds = new Set<string>();
     const counted = new Map(ambiguityNames.map((name) => [name, 0]));

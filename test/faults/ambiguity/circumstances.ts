@@ -11,15 +11,15 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';
 import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
 import type { Ambiguity } from './ambiguities.ts';
+import { checkShown } from './invariants.ts';
 import { aLife, holdLedger, impatient, type Life } from './one-life.ts';
-import { checkShown } from './promises.ts';
 import type { SeenCreations } from './seen-creations.ts';
 
 const SECOND_MS = 1_000;
 const LAST_TRY_MS = 2 * SECOND_MS;
 const SAVED_AGAIN_MS = 5 * SECOND_MS;
 
-export type Make = (deps: CreateDeps) => Promise<Result<StoredPayment>>;
+export type Creation = (deps: CreateDeps) => Promise<Result<StoredPayment>>;
 
 interface Deps {
   readonly bench: CounterFixture;
@@ -28,7 +28,7 @@ interface Deps {
   readonly complain: (...what: string[]) => void;
 }
 
-export class Circumstances {
+export class CreationCircumstances {
   readonly #deps: Deps;
   #life: Life;
 
@@ -42,7 +42,7 @@ export class Circumstances {
   }
 
   /** @param recorded grows: order IDs of payments recorded meanwhile */
-  async create(around: Ambiguity['around'], make: Make, recorded: readonly string[]): Promise<void> {
+  async create(around: Ambiguity['around'], make: Creation, recorded: readonly string[]): Promise<void> {
     const { bench, gateway } = this.#deps;
     const { deps } = this.#life;
     switch (around) {

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { type AmbiguityName, ambiguities, ambiguityNames } from './ambiguities.ts';
 
-export type Deed =
+export type StoryStep =
   | { readonly do: 'charge'; readonly method: 'SP' | 'BC'; readonly how: AmbiguityName }
   | { readonly do: 'retry'; readonly method: 'SP' | 'BC'; readonly how: AmbiguityName; readonly nth: number }
   | { readonly do: 'pay' | 'cancel' | 'dismiss' | 'ask' | 'show'; readonly nth: number }
@@ -26,7 +26,7 @@ const how = fc.oneof(
 );
 const charge = fc.record({ do: fc.constant('charge' as const), method, how });
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const deed: fc.Arbitrary<StoryStep> = fc.oneof(
   { weight: 6, arbitrary: charge },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('retry' as const), method, how, nth }) },
   {
@@ -58,6 +58,6 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 );
 
 /** Begins with a sale, because events need one. */
-export const stories: fc.Arbitrary<readonly Deed[]> = fc
+export const stories: fc.Arbitrary<readonly StoryStep[]> = fc
   .tuple(charge, fc.array(deed, { minLength: 1, maxLength: 12, size: 'max' }))
   .map(([first, others]) => [first, ...others]);

@@ -7,14 +7,14 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
 import { createCallbackHandler } from '../../../electron/usecases/checkout/receive-callback.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { randomFrom } from '../crash/random.ts';
 
-const CALLBACKS = howMuch({ quick: 2_000, full: 100_000 });
+const CALLBACKS = amountOfRun({ quick: 2_000, full: 100_000 });
 const PAYMENTS = 12;
 const RATION = 20;
 
@@ -99,9 +99,9 @@ it('callbacks by the thousand pay nothing that the gateway does not call paid', 
   const paidWrongly = paid.filter((orderId) => !trulyPaid.has(orderId)).length;
   expect(new Set(paid), `seed ${seed}`).toEqual(trulyPaid);
   expect(bench.ledger.verify(), `seed ${seed}`).toEqual([]);
-  const askedAt = (await bench.requests('any')).map(({ at }) => at);
+  const sentAt = (await bench.requests('any')).map(({ at }) => at);
   const mostInAMinute = Math.max(
-    ...askedAt.map((from) => askedAt.filter((at) => at >= from && at < from + 60_000).length),
+    ...sentAt.map((from) => sentAt.filter((at) => at >= from && at < from + 60_000).length),
   );
   expect(mostInAMinute, `seed ${seed}`).toBeLessThanOrEqual(RATION);
   expect(Object.keys(tried)).toHaveLength(Object.keys(ways).length);

@@ -1,8 +1,8 @@
 /** A cashier, customers and a changing connection, all at random: a shop's day within a second. */
 import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
-import type { CrashOrder, ToldPayment } from './lines.ts';
-import type { Promises } from './promises.ts';
+import type { ChildCommand, ReportedPayment } from './child-messages.ts';
 import type { Random } from './random.ts';
+import type { ReportedFacts } from './reported-facts.ts';
 
 /**
  * Faults of a creation's answer: some before the gateway created the order, some after. Lasting lies are the subject of
@@ -32,12 +32,12 @@ const statusFaults = [
 ] as const;
 const methods = ['SP', 'SP', 'SP', 'BC', 'M2'] as const;
 
-export interface Surroundings {
+export interface CashierContext {
   readonly random: Random;
-  readonly promises: Promises;
+  readonly facts: ReportedFacts;
   readonly control: GatewayControl;
   readonly provisioning: (shopName: string) => object;
-  readonly send: (order: CrashOrder) => void;
+  readonly send: (order: ChildCommand) => void;
 }
 
 let given = 0;
@@ -47,15 +47,15 @@ function newId(what: string): string {
 }
 
 /** Nothing can be sold before. */
-export function setUp({ promises, provisioning, send }: Surroundings): void {
-  const file = JSON.stringify(provisioning(`Toko ${promises.setUpSent + 1}`));
+export function setUp({ facts, provisioning, send }: CashierContext): void {
+  const file = JSON.stringify(provisioning(`Toko ${facts.setUpSent + 1}`));
   send({ do: 'provision', id: newId('set up'), file });
 }
 
 /** One event in the shop. */
-export async function happen(around: Surroundings): Promise<void> {
-  const { random, promises, control, send } = around;
-  const told = [...promises.payments.values()];
+export async function happen(around: CashierContext): Promise<void> {
+  const { random, facts, control, send } = around;
+  const told = [...facts.payments.values()];
   const open = told.filter(({ state }) => state === 'pending' || state === 'unconfirmed');
   const die = random.between(1, 100);
   if (die <= 40 || told.length === 0) {
@@ -77,7 +77,7 @@ export async function happen(around: Surroundings): Promise<void> {
   send({ do: 'check', id: newId('check'), orderId: chosen.orderId });
 }
 
-function retry({ random, send }: Surroundings, { saleId, state }: ToldPayment): void {
+function retry({ random, send }: CashierContext, { saleId, state }: ReportedPayment): void {
   if (state === 'paid' || state === 'creating') return;
   send({ do: 'retry', id: newId('retry'), saleId, method: random.oneOf(methods) });
 }

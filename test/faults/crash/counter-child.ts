@@ -1,6 +1,6 @@
 /**
  * A counter in a separate process, to be killed: the program without windows, with all real parts. Instead of windows,
- * lines go to the test (see `lines.ts`), each written by one synchronous call once its event is saved.
+ * lines go to the test (see `child-messages.ts`), each written by one synchronous call once its event is saved.
  * KONTER_CHILD_AHEAD_MS advances its clock, as after a time switched off. KONTER_CHILD_SYNCHRONOUS=NORMAL deliberately
  * weakens the database's durability, to prove that the test would notice.
  */
@@ -37,7 +37,7 @@ import { type Environment, environments } from '../../../shared/model/environmen
 import type { Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { background } from '../../support/background.ts';
-import type { CrashOrder, ToldLine, ToldPayment } from './lines.ts';
+import type { ChildCommand, ChildReport, ReportedPayment } from './child-messages.ts';
 
 /** The test runs a thousand times faster than a shop: the rate limit is the subject of another test. */
 const UNLIMITED = 1_000_000;
@@ -114,7 +114,7 @@ tell({
   holdsKey: sandbox !== null && vault.holds(sandbox),
 });
 createInterface({ input: process.stdin }).on('line', (line) => {
-  const order = JSON.parse(line) as CrashOrder;
+  const order = JSON.parse(line) as ChildCommand;
   obey(order)
     .then((done) =>
       tell({
@@ -127,7 +127,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     .catch(fail);
 });
 
-async function obey(order: CrashOrder): Promise<Result<StoredPayment | null>> {
+async function obey(order: ChildCommand): Promise<Result<StoredPayment | null>> {
   if (order.do === 'provision') {
     const done = await importProvisioning(
       {
@@ -188,7 +188,7 @@ function tellNotices(): void {
   }
 }
 
-function toldOf({ payment, sale }: StoredPayment): ToldPayment {
+function toldOf({ payment, sale }: StoredPayment): ReportedPayment {
   const { orderId, saleId, amount, state, code } = payment;
   return {
     orderId,
@@ -206,7 +206,7 @@ function toldOf({ payment, sale }: StoredPayment): ToldPayment {
   };
 }
 
-function tell(line: ToldLine): void {
+function tell(line: ChildReport): void {
   writeSync(1, `${JSON.stringify(line)}\n`);
 }
 

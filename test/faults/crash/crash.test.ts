@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
-import { type Ground, live } from './life.ts';
+import { type ChildStart, live } from './life.ts';
 import { sumOf } from './sum-of.ts';
 
 /** A ledger that was killed this often is long enough; the next one begins with a first start again. */
@@ -14,7 +14,7 @@ const ENDS_IN_A_LIFE = 40;
 
 it('keeps every sale it acknowledged and invents none, killed at any moment', async () => {
   const seed = seedOfThisRun();
-  const kills = howMuch({ quick: 12, full: 1_000 });
+  const kills = amountOfRun({ quick: 12, full: 1_000 });
   const reports = [];
   for (let done = 0; done < kills; done += ENDS_IN_A_LIFE) {
     const report = await aLife(seed + done, Math.min(ENDS_IN_A_LIFE, kills - done));
@@ -30,7 +30,7 @@ it('keeps every sale it acknowledged and invents none, killed at any moment', as
 
 async function aLife(seed: number, ends: number) {
   const folder = mkdtempSync(join(tmpdir(), 'konter-crash-'));
-  const startup: Ground = {
+  const startup: ChildStart = {
     dataDirectory: () => join(folder, 'data'),
     env: () => ({}),
     ended: () => undefined,

@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildChild } from './build-child.ts';
-import { type CrashOrder, readToldLine, type ToldLine } from './lines.ts';
+import { type ChildCommand, type ChildReport, readChildReport } from './child-messages.ts';
 
 const program = buildChild();
 
 export interface DrivenChild {
-  send(order: CrashOrder): void;
+  send(order: ChildCommand): void;
   kill(): void;
   /** All lines of the child arrive before this resolves. @throws if it ended by a bug of its own */
   readonly gone: Promise<void>;
@@ -16,7 +16,7 @@ export interface DrivenChild {
 
 interface Upbringing {
   readonly env: Readonly<Record<string, string>>;
-  readonly onTold: (line: ToldLine) => void;
+  readonly onTold: (line: ChildReport) => void;
 }
 
 export function startChild({ env, onTold }: Upbringing): DrivenChild {
@@ -36,7 +36,7 @@ export function startChild({ env, onTold }: Upbringing): DrivenChild {
     const lines = (rest + text).split('\n');
     // A line cut off by the kill does not count.
     rest = lines.pop() ?? '';
-    for (const line of lines) onTold(readToldLine(line));
+    for (const line of lines) onTold(readChildReport(line));
   });
   const gone = once(child, 'close').then(([code, signal]) => {
     isGone = true;

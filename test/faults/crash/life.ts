@@ -4,15 +4,15 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
-import { happen, type Surroundings, setUp } from './cashier.ts';
+import { type CashierContext, happen, setUp } from './cashier.ts';
+import { checkFinalState, checkRemains, type Observations } from './check-remains.ts';
+import type { ChildCommand, ChildReport } from './child-messages.ts';
 import { startChild } from './driven-child.ts';
+import { type KillMoment, killMoments } from './kill-moments.ts';
 import { readLedgerOnDisk } from './ledger-on-disk.ts';
-import type { CrashOrder, ToldLine } from './lines.ts';
-import { lookBack, lookThrough, type Observations } from './look-through.ts';
-import { Promises } from './promises.ts';
+import { observeConnection } from './observed-connection.ts';
 import { type Random, randomFrom } from './random.ts';
-import { tapLine } from './tapped-line.ts';
-import { type EndMoment, waysToEnd } from './ways-to-end.ts';
+import { ReportedFacts } from './reported-facts.ts';
 
 const HOUR_MS = 3_600_000;
 /** Three "unknown order" answers over ten minutes, then the deadlines, late payers, and the end of the watch. */
@@ -21,10 +21,10 @@ const laterStartsMs = [0, 300_000, 700_000, 2 * HOUR_MS, 3 * HOUR_MS, 27 * HOUR_
 const PATIENCE_MS = 120_000;
 
 const LAST_CHECK = 'the last check';
-const END: CrashOrder = { do: 'end', id: 'the end' };
+const END: ChildCommand = { do: 'end', id: 'the end' };
 
 /** The counter's fault injection. */
-export interface Ground {
+export interface ChildStart {
   dataDirectory(): string;
   /** For the next child. */
   env(): Readonly<Record<string, string>>;
@@ -48,15 +48,15 @@ export interface LifeReport {
 }
 
 /** @param ends how often the counter is ended */
-export async function live(seed: number, ends: number, startup: Ground): Promise<LifeReport> {
+export async function live(seed: number, ends: number, startup: ChildStart): Promise<LifeReport> {
   const random = randomFrom(seed);
-  const promises = new Promises();
-  let onMoment: (moment: EndMoment) => void = () => undefined;
+  const facts = new ReportedFacts();
+  let onMoment: (moment: KillMoment) => void = () => undefined;
   const gateway = await startAnyGateway({ merchantCode: 'D7001', apiKey: `key-${seed}` });
-  const line = await tapLine(gateway.url, (moment) => onMoment(moment));
+  const line = await observeConnection(gateway.url, (moment) => onMoment(moment));
   const provisioning = (shopName: string) => gateway.provisioning({ baseUrl: line.url, shopName });
   const witnesses = async (): Promise<Observations> => ({
-    promises,
+    facts,
     sent: line.created,
     gateway: await gateway.control.orders(),
   });
@@ -67,7 +67,7 @@ export async function live(seed: number, ends: number, startup: Ground): Promise
       await oneRun();
       ended += 1;
       startup.ended();
-      wrong = lookThrough(readLedgerOnDisk(startup.dataDirectory()), await witnesses());
+      wrong = checkRemains(readLedgerOnDisk(startup.dataDirectory()), await witnesses());
     }
     if (wrong.length === 0) wrong = await inPeace();
     const book = readLedgerOnDisk(startup.dataDirectory());
@@ -79,7 +79,7 @@ export async function live(seed: number, ends: number, startup: Ground): Promise
       paid: paid.length,
       late: paid.filter(({ late }) => late === 1).length,
       double: paid.filter(({ is_double }) => is_double === 1).length,
-      rebuilt: promises.rebuilt,
+      rebuilt: facts.rebuilt,
       wrong,
     };
   } finally {
@@ -89,10 +89,10 @@ export async function live(seed: number, ends: number, startup: Ground): Promise
 
   /** From a start to its random end. */
   async function oneRun(): Promise<void> {
-    const end = startup.endsIt(random) ? null : random.oneOf(waysToEnd)(random);
+    const end = startup.endsIt(random) ? null : random.oneOf(killMoments)(random);
     let met = 0;
     let isStarted = false;
-    const meet = (what: EndMoment): void => {
+    const meet = (what: KillMoment): void => {
       if (end?.at !== what) return;
       met += 1;
       if (met !== end.count) return;
@@ -103,8 +103,8 @@ export async function live(seed: number, ends: number, startup: Ground): Promise
     const outstanding = new Set<string>();
     const child = startChild({
       env: { ...startup.env(), KONTER_DATA_DIR: startup.dataDirectory() },
-      onTold(told: ToldLine) {
-        promises.told(told);
+      onTold(told: ChildReport) {
+        facts.reported(told);
         if (told.told === 'done') outstanding.delete(told.id);
         if (told.told === 'started') {
           isStarted = true;
@@ -116,13 +116,13 @@ export async function live(seed: number, ends: number, startup: Ground): Promise
     });
     meet('spawned');
     let patience = setTimeout(child.kill, PATIENCE_MS);
-    const around: Surroundings = {
+    const around: CashierContext = {
       random,
-      promises,
+      facts,
       control: gateway.control,
       provisioning,
-      send(order: CrashOrder) {
-        promises.ordered(order);
+      send(order: ChildCommand) {
+        facts.commanded(order);
         outstanding.add(order.id);
         child.send(order);
       },
@@ -132,7 +132,7 @@ export async function live(seed: number, ends: number, startup: Ground): Promise
         await pause(1);
         continue;
       }
-      if (promises.setUpDone === 0) {
+      if (facts.setUpDone === 0) {
         if (outstanding.size === 0) setUp(around);
         await pause(1);
         continue;
@@ -153,23 +153,23 @@ export async function live(seed: number, ends: number, startup: Ground): Promise
       await gateway.control.advance((aheadMs - clockMs) / 60_000);
       clockMs = aheadMs;
       await oneRunInPeace(aheadMs);
-      const found = lookThrough(readLedgerOnDisk(startup.dataDirectory()), await witnesses());
+      const found = checkRemains(readLedgerOnDisk(startup.dataDirectory()), await witnesses());
       if (found.length > 0) return found;
       if (aheadMs === 2 * HOUR_MS) await somePayLate();
     }
-    return lookBack(readLedgerOnDisk(startup.dataDirectory()), await witnesses());
+    return checkFinalState(readLedgerOnDisk(startup.dataDirectory()), await witnesses());
   }
 
   async function somePayLate(): Promise<void> {
-    for (const { orderId, state } of promises.payments.values()) {
+    for (const { orderId, state } of facts.payments.values()) {
       if ((state === 'expired' || state === 'canceled') && random.chance(0.5)) await gateway.control.pay(orderId);
     }
   }
 
   /** One more sale at the first of these starts; then until nothing is due any more, and to its normal end. */
   async function oneRunInPeace(aheadMs: number): Promise<void> {
-    const sayLoad: CrashOrder = { do: 'say-load', id: 'load' };
-    const lastSale: CrashOrder = { do: 'charge', id: 'the last sale', amount: 25_000, method: 'SP' };
+    const sayLoad: ChildCommand = { do: 'say-load', id: 'load' };
+    const lastSale: ChildCommand = { do: 'charge', id: 'the last sale', amount: 25_000, method: 'SP' };
     const child = startChild({
       env: {
         ...startup.env(),
@@ -177,17 +177,17 @@ export async function live(seed: number, ends: number, startup: Ground): Promise
         KONTER_DATA_DIR: startup.dataDirectory(),
         KONTER_CHILD_AHEAD_MS: String(aheadMs),
       },
-      onTold(told: ToldLine) {
-        promises.told(told);
-        if (told.told === 'started') send(promises.setUpDone === 0 ? END : aheadMs === 0 ? lastSale : sayLoad);
+      onTold(told: ChildReport) {
+        facts.reported(told);
+        if (told.told === 'started') send(facts.setUpDone === 0 ? END : aheadMs === 0 ? lastSale : sayLoad);
         if (told.told === 'load') send(told.checks === 0 ? END : sayLoad);
         if (told.told !== 'done') return;
         if (told.id === lastSale.id) void checkOnceIsPaid(told.payment?.orderId ?? '');
         if (told.id === LAST_CHECK) send(sayLoad);
       },
     });
-    const send = (order: CrashOrder): void => {
-      promises.ordered(order);
+    const send = (order: ChildCommand): void => {
+      facts.commanded(order);
       child.send(order);
     };
     const checkOnceIsPaid = async (orderId: string): Promise<void> => {

@@ -125,9 +125,9 @@ function live(ledger: Ledger, number: number): void {
   const reference = `REF-${number}-${orderId}`;
   happen({ kind: 'created', at: at + 300, reference, code });
   if (fate === 5) return;
-  if (fate === 4) return void happen({ kind: 'status-pending', at: at + 900_000, askedAt: at + 900_000, reference });
+  if (fate === 4) return void happen({ kind: 'status-pending', at: at + 900_000, sentAt: at + 900_000, reference });
   if (fate === 3) happen({ kind: 'dismissed', at: at + 5_000 });
-  happen({ kind: 'status-paid', at: at + 9_000, askedAt: at + 8_900, reference });
+  happen({ kind: 'status-paid', at: at + 9_000, sentAt: at + 8_900, reference });
 }
 
 function copyShop(from: string, to: string): void {

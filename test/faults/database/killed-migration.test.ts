@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { aShop, EVENING, everyPayment } from './a-shop.ts';
 
 const store = pathToFileURL(resolve(import.meta.dirname, '../../../electron/store')).href;
@@ -28,9 +28,9 @@ const MIGRATE_FOR_EVER = `
   openDatabase({ file: process.argv[1], environment: 'sandbox', migrations: [...migrationsInOrder, slow] });
 `;
 
-it('a migration that is killed halfway leaves the old book, with everything in it', async () => {
+it('a migration that is killed halfway leaves the old ledger, with everything in it', async () => {
   const shop = aShop({ sales: 24, backUpAfter: null });
-  const kills = howMuch({ quick: 3, full: 100 });
+  const kills = amountOfRun({ quick: 3, full: 100 });
   for (let kill = 0; kill < kills; kill += 1) {
     const { folder, book: file } = shop.copy();
     const child = spawn(process.execPath, ['--input-type=module', '--eval', MIGRATE_FOR_EVER, file], {

@@ -27,7 +27,7 @@ describe('a replacement that was killed', () => {
 
   // The WAL of an unfinished copy was taken for the waiting ledger, put in the missing one's place, and quarantined
   // again.
-  it('while its book was being made: the half is no book, nor is its log, and neither stays', () => {
+  it('while its ledger was being made: the half is no ledger, nor is its WAL, and neither stays', () => {
     const shop = aShop(small);
     const half = `${shop.book}.restored-sales-sandbox-20260309T120000Z`;
     for (const made of ['.partial', '.whole.partial', '.intact.partial']) {

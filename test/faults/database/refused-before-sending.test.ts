@@ -62,7 +62,7 @@ const cases: readonly (readonly [what: string, code: string, spoil: Spoil])[] = 
 ];
 
 describe('a charge', () => {
-  it.each(cases)('into a book that is %s ends as %s, and the gateway hears nothing', async (_, code, spoil) => {
+  it.each(cases)('into a ledger that is %s ends as %s, and the gateway hears nothing', async (_, code, spoil) => {
     const bench = await counterFixture();
     const file = join(bench.folder, 'spoiled.sqlite');
     const db = openDatabase({ file, environment: 'sandbox' });

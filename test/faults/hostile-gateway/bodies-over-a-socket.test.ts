@@ -5,10 +5,10 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aGateway, operations } from '../../gateway/builders.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { hostileBody } from './hostile-bodies.ts';
-import { whatItSays } from './what-it-says.ts';
+import { parseIndependently } from './independent-parser.ts';
 
 const answer = fc.record({
   status: fc.constantFrom(200, 200, 200, 201, 204, 301, 307, 400, 401, 404, 409, 418, 429, 500, 503),
@@ -21,7 +21,7 @@ const answer = fc.record({
 });
 
 it('is read or refused', async () => {
-  const numRuns = howMuch({ quick: 300, full: 10_000 });
+  const numRuns = amountOfRun({ quick: 300, full: 10_000 });
   let next = httpAnswer(200, '');
   let hangUp = false;
   let successes = 0;
@@ -37,7 +37,7 @@ it('is read or refused', async () => {
       if (result.kind !== 'answered' || !('statusCode' in result.reply) || result.reply.statusCode !== '00') return;
       successes += 1;
       // A byte order mark is not part of the content.
-      const said = whatItSays(hostile.body.toString('utf8').replace(/^\ufeff/, ''));
+      const said = parseIndependently(hostile.body.toString('utf8').replace(/^\ufeff/, ''));
       expect(said?.get('statuscode')).toEqual(['00']);
       if (result.reply.amount !== null) expect(said?.get('amount')?.map(Number)).toEqual([result.reply.amount]);
     }),

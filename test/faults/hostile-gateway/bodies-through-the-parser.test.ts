@@ -11,11 +11,11 @@ import { interpretStatus } from '../../../electron/payments/interpret/interpret-
 import { transition } from '../../../electron/payments/state/transition.ts';
 import type { Answer } from '../../../electron/ports/gateway.ts';
 import { type Payment, paymentStates } from '../../../shared/model/payment.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { anAccount, aPayment, bankMethod, MORNING } from '../../support/builders.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { AMOUNT, hostileBody, MERCHANT, ORDER_ID, REFERENCE, TAKEN } from './hostile-bodies.ts';
-import { saysCreated, saysPaid, whatItSays } from './what-it-says.ts';
+import { parseIndependently, statesCreated, statesPaid } from './independent-parser.ts';
 
 const basics = { orderId: ORDER_ID, method: bankMethod, account: { ...anAccount, merchantCode: MERCHANT } } as const;
 const statuses = [200, 200, 200, 200, 200, 201, 204, 400, 401, 404, 409, 418, 429, 500, 503] as const;
@@ -39,14 +39,14 @@ function answerTo<Reply>(
 
 function afterStatus(payment: Payment, status: number, body: string): Payment {
   const event = interpretStatus(payment, answerTo('status', status, body, readStatusReply), isTaken, {
-    askedAt: at,
+    sentAt: at,
     at,
   });
   return event === null ? payment : transition(payment, event).payment;
 }
 
 it('believes what is said, and nothing that is not', () => {
-  const numRuns = howMuch({ quick: 20_000, full: 1_000_000 });
+  const numRuns = amountOfRun({ quick: 20_000, full: 1_000_000 });
   const counted = { 'said paid': 0, 'said created': 0, 'paid wrongly': 0, 'shown wrongly': 0 };
   const payments = paymentStates.flatMap((state): Payment[] =>
     [REFERENCE, null].map((reference) => ({ ...aPayment({ state }), ...basics, reference }) as Payment),
@@ -60,14 +60,14 @@ it('believes what is said, and nothing that is not', () => {
       if (payment.state === 'paid') expect(after.state).toBe('paid');
       else if (after.state === 'paid') {
         counted['said paid'] += 1;
-        expect([status, saysPaid(body, order, TAKEN)]).toEqual([200, true]);
+        expect([status, statesPaid(body, order, TAKEN)]).toEqual([200, true]);
       }
       const answer = answerTo('create', status, body, readTransactionReply);
       const created = transition(creating, interpretCreation(creating, answer, isTaken, at)).payment;
       expect(['pending', 'rejected', 'unconfirmed']).toContain(created.state);
       if (created.state === 'pending') {
         counted['said created'] += 1;
-        expect([status, saysCreated(body, order, TAKEN)]).toEqual([200, true]);
+        expect([status, statesCreated(body, order, TAKEN)]).toEqual([200, true]);
       }
       answerTo('list', status, body, readMethodList);
     }),
@@ -92,6 +92,6 @@ it.each([
   expect(afterStatus(payment, 200, `{${rest}}`).state).toBe('paid');
   for (const body of [`{"${key}":${value},${rest}}`, `{${rest},"${key}":${value}}`]) {
     expect(afterStatus(payment, 200, body).state).toBe('pending');
-    expect([...(whatItSays(body)?.values() ?? [])].some((values) => values.length === 2)).toBe(true);
+    expect([...(parseIndependently(body)?.values() ?? [])].some((values) => values.length === 2)).toBe(true);
   }
 });

@@ -245,7 +245,7 @@ export function goodInput(request: RequestName): Readonly<Record<string, unknown
 }
 
 /** Each wrong value of each field, in an otherwise valid input. */
-export function everyWrongWord(request: RequestName): readonly unknown[] {
+export function everyWrongValue(request: RequestName): readonly unknown[] {
   return Object.entries(fields[request]).flatMap(([key, [, wrong]]) =>
     [...wrong, ...wrongAnywhere].map((value) => ({ ...goodInput(request), [key]: value })),
   );

@@ -6,13 +6,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { APP_ORIGIN } from '../../../electron/windows/protocol/app-address.ts';
 import { type RequestName, requests } from '../../../shared/contract/contract.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { aMainProcess, type Sender } from './a-main-process.ts';
-import { everyWrongWord, goodInput, hostilePayload } from './hostile-payloads.ts';
+import { everyWrongValue, goodInput, hostilePayload } from './hostile-payloads.ts';
 
 const names = Object.keys(requests) as RequestName[];
-const calls = howMuch({ quick: 20, full: 1_000 });
+const calls = amountOfRun({ quick: 20, full: 1_000 });
 
 function aFrame(change: object = {}): object {
   return { parent: null, origin: APP_ORIGIN, isDestroyed: () => false, ...change };
@@ -67,7 +67,7 @@ describe('a call', () => {
     const before = await main.everything();
     let words = 0;
     for (const name of names) {
-      for (const payload of everyWrongWord(name)) {
+      for (const payload of everyWrongValue(name)) {
         await expect(main.call(mainFrame, name, payload)).rejects.toThrow(/^Refused: bad input$/);
         words += 1;
       }

@@ -21,7 +21,7 @@ export type PaymentOutcome = 'in time' | 'late' | 'dismissed' | 'twice';
 
 /** A sale with the attempts that its customer pays. */
 export interface LateCustomer {
-  readonly fate: PaymentOutcome;
+  readonly outcome: PaymentOutcome;
   readonly paying: readonly string[];
   /** It is not watched any more, so a person checks it. */
   readonly onlyByHand: boolean;
@@ -42,10 +42,10 @@ export class LateCounter {
     const customers: LateCustomer[] = [];
     for (const fate of fates) customers.push(await this.#ringUp(fate));
     await this.#timeGoesBy(this.#random.between(1, 50) * SECOND_MS);
-    await this.#pay(customers.filter(({ fate }) => fate !== 'late'));
+    await this.#pay(customers.filter(({ outcome: fate }) => fate !== 'late'));
     await this.#timeGoesBy(PAST_EVERY_DEADLINE_MS);
 
-    const late = customers.filter(({ fate }) => fate === 'late');
+    const late = customers.filter(({ outcome: fate }) => fate === 'late');
     for (const orderId of late.flatMap(({ paying }) => paying)) {
       if (mayStillBePaidOnScreen(this.bench.payment(orderId).payment)) throw new Error(`${orderId} is not late yet`);
     }
@@ -77,18 +77,18 @@ export class LateCounter {
     const { orderId } = first.payment;
     switch (fate) {
       case 'in time':
-        return { fate, paying: [orderId], onlyByHand };
+        return { outcome: fate, paying: [orderId], onlyByHand };
       case 'late':
         if (random.chance(0.3)) await bench.pay(orderId, 'canceled');
-        return { fate, paying: [orderId], onlyByHand };
+        return { outcome: fate, paying: [orderId], onlyByHand };
       case 'dismissed': {
         const left = random.chance(0.4) ? await this.#tryAgain(first.sale.id) : orderId;
         dismissPayment(bench.parts, bench.shopLedger, left);
-        return { fate, paying: [random.chance(0.5) ? left : orderId], onlyByHand };
+        return { outcome: fate, paying: [random.chance(0.5) ? left : orderId], onlyByHand };
       }
       case 'twice': {
         const both = [orderId, await this.#tryAgain(first.sale.id)];
-        return { fate, paying: random.chance(0.5) ? both : both.toReversed(), onlyByHand };
+        return { outcome: fate, paying: random.chance(0.5) ? both : both.toReversed(), onlyByHand };
       }
     }
   }

@@ -6,16 +6,16 @@
 import { describe, expect, it, onTestFailed } from 'vitest';
 import { reviewCount } from '../../../electron/usecases/review/review-payments.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { MORNING } from '../../support/builders.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { randomFrom } from '../crash/random.ts';
 import { aLateCounter, type LateCounter, type LateCustomer, type PaymentOutcome } from './a-late-counter.ts';
 
 const AMOUNT = 25_000;
-const amount = howMuch({ quick: 30, full: 1_000 });
-const handful = howMuch({ quick: 30, full: 50 });
+const amount = amountOfRun({ quick: 30, full: 1_000 });
+const handful = amountOfRun({ quick: 30, full: 50 });
 
 interface Topic {
   readonly fate: PaymentOutcome;
@@ -62,7 +62,7 @@ describe.each(topics)('money that comes $fate', ({ fate, flag, line }) => {
     const flagsOf = ({ paying }: LateCustomer) =>
       paying.flatMap((orderId) => ledger.review.unresolvedOf(orderId).map((each) => each.flag));
 
-    const wrong = customers.filter((customer) => flagsOf(customer).join() !== (customer.fate === fate ? flag : ''));
+    const wrong = customers.filter((customer) => flagsOf(customer).join() !== (customer.outcome === fate ? flag : ''));
     expect(wrong).toEqual([]);
     const states = customers.flatMap(({ paying }) => paying.map((orderId) => counter.bench.stateOf(orderId)));
     expect(new Set(states)).toEqual(new Set(['paid']));

@@ -6,18 +6,18 @@
 import { expect, it, onTestFailed } from 'vitest';
 import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { type Random, randomFrom } from '../crash/random.ts';
 
 const AMOUNT = 25_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const amount = howMuch({ quick: 24, full: 1_000 });
-const handful = howMuch({ quick: 24, full: 50 });
+const amount = amountOfRun({ quick: 24, full: 1_000 });
+const handful = amountOfRun({ quick: 24, full: 50 });
 
 type Money = 'in time' | 'late' | 'never';
 

@@ -61,7 +61,7 @@ const theManager: Manager = {
   allows: () => true,
 };
 
-interface Surroundings {
+interface AppInfo {
   readonly file: string;
   readonly clock: Clock;
   readonly gateway: Gateway;
@@ -86,7 +86,7 @@ export interface ModelTerminal {
 }
 
 /** Starts as the program does (`app/start-work.ts`): interrupted creations first, then the watch. */
-export function startModelTerminal(appInfo: Surroundings): ModelTerminal {
+export function startModelTerminal(appInfo: AppInfo): ModelTerminal {
   const { file, clock, gateway, perMinute, random, onError, expiryMinutes = EXPIRY_MINUTES } = appInfo;
   const own = mortal(clock);
   const ledger = openLedger({ file, environment: 'sandbox' });

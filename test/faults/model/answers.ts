@@ -7,13 +7,13 @@ import { writeQrisPayload } from '../../../electron/training/qris-payload.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 
 /** The link state that an answer proves, for any request. */
-export type LineWord =
+export type LinkMeaning =
   | { readonly line: 'nothing-came' }
   | { readonly line: 'answered' }
   | { readonly line: 'too-many'; readonly quietForMs: number | null }
   | { readonly line: 'wrong-signature' };
 
-export type CreationWord = LineWord &
+export type CreationMeaning = LinkMeaning &
   (
     | { readonly says: 'created'; readonly reference: string }
     | { readonly says: 'no' }
@@ -21,7 +21,7 @@ export type CreationWord = LineWord &
     | { readonly says: 'unclear'; readonly reference: string | null }
   );
 
-export type StatusWord = LineWord &
+export type StatusMeaning = LinkMeaning &
   (
     | { readonly says: 'nothing' }
     | { readonly says: 'nonsense' }
@@ -39,8 +39,8 @@ export interface ModelAnswer<Reply, Word> {
   readonly word: Word;
 }
 
-type CreationSaid = ModelAnswer<TransactionReply, CreationWord>;
-type StatusSaid = ModelAnswer<StatusReply, StatusWord>;
+type CreationSaid = ModelAnswer<TransactionReply, CreationMeaning>;
+type StatusSaid = ModelAnswer<StatusReply, StatusMeaning>;
 
 /** For any operation: no answer. */
 export const LOST = {
@@ -153,7 +153,7 @@ export function statusReply(
 
 /** An answer without information about the order. */
 export function nonsenseStatus(bill: Bill, how: 'html' | 'error' | 'strange-code'): StatusSaid {
-  const word: StatusWord = { line: 'answered', says: 'nonsense' };
+  const word: StatusMeaning = { line: 'answered', says: 'nonsense' };
   if (how === 'strange-code') return { word, answer: statusReply('00', bill, { statusCode: '07' }).answer };
   const code = how === 'html' ? 'answer-not-understood' : 'gateway-error';
   const httpStatus = how === 'html' ? 200 : 500;

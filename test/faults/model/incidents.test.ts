@@ -1,6 +1,6 @@
 /** Bugs that the model found, each as its shortest run. A passing run has violated nothing. */
 import { describe, it } from 'vitest';
-import { aPlaceForRuns } from './run/a-place-for-runs.ts';
+import { aRunFolder } from './run/run-folder.ts';
 import type { Command } from './vocabulary.ts';
 
 const MINUTE_MS = 60_000;
@@ -130,7 +130,7 @@ describe('incidents', () => {
       { do: 'show', nth: 0 },
       { do: 'check', nth: 1 },
     ];
-    await aPlaceForRuns().play({ perMinute: 60, commands });
+    await aRunFolder().play({ perMinute: 60, commands });
   });
 
   it('a block that a creation brought on outlives a kill though the clock was set while it was out', async () => {
@@ -140,10 +140,10 @@ describe('incidents', () => {
       { do: 'reply', nth: 0 },
       { do: 'crash', how: 'killed', downMs: 0, stepMs: 0 },
     ];
-    await aPlaceForRuns().play({ perMinute: 4, commands });
+    await aRunFolder().play({ perMinute: 4, commands });
   });
 
   it.each(Object.entries(incidents))('%s', async (_, commands) => {
-    await aPlaceForRuns().play({ perMinute: 4, commands });
+    await aRunFolder().play({ perMinute: 4, commands });
   });
 });

@@ -20,9 +20,9 @@ export interface ModelOrder extends says.Bill {
 export interface Listener {
   /** @param left whether a byte left the machine · @returns a token to pass back with the answer */
   sent(operation: 'create' | 'status' | 'list', orderId: string, left: boolean): number;
-  creationAnswered(orderId: string, word: says.CreationWord, sent: number): void;
-  statusAnswered(orderId: string, word: says.StatusWord, sent: number, askedAt: number): void;
-  listAnswered(word: says.LineWord, sent: number): void;
+  creationAnswered(orderId: string, word: says.CreationMeaning, sent: number): void;
+  statusAnswered(orderId: string, word: says.StatusMeaning, sent: number, sentAt: number): void;
+  listAnswered(word: says.LinkMeaning, sent: number): void;
 }
 
 interface Call {
@@ -107,7 +107,7 @@ export class ModelGateway {
   #status(orderId: string): Promise<Answer<StatusReply>> {
     const fate: StatusOutcome =
       this.line === 'up' ? (this.statusOutcomes.shift() ?? 'truth') : this.line === 'silent' ? 'silence' : 'never-sent';
-    const askedAt = this.#clock.monotonic();
+    const sentAt = this.#clock.monotonic();
     const sent = this.#listener.sent('status', orderId, fate !== 'never-sent');
     // The truth when the request arrives, however late its answer is sent.
     const order = this.orders.get(orderId);
@@ -115,7 +115,7 @@ export class ModelGateway {
     const truth = order && this.exists(orderId) ? order.status : 'unknown';
     const said = statusSaid(fate, bill, truth, this.#anotherReference(bill));
     return this.#call('status', orderId, delayOf(fate), said.answer, (isLost) =>
-      this.#listener.statusAnswered(orderId, isLost ? says.lostStatus.word : said.word, sent, askedAt),
+      this.#listener.statusAnswered(orderId, isLost ? says.lostStatus.word : said.word, sent, sentAt),
     );
   }
 

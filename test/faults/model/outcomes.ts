@@ -18,7 +18,7 @@ export function creationSaid(
   fate: CreationOutcome,
   bill: says.Bill,
   another: string,
-): says.ModelAnswer<TransactionReply, says.CreationWord> {
+): says.ModelAnswer<TransactionReply, says.CreationMeaning> {
   switch (fate) {
     case 'kept':
     case 'slow':
@@ -68,7 +68,7 @@ export function statusSaid(
   bill: says.Bill,
   truth: ModelStatus | 'unknown',
   another: string,
-): says.ModelAnswer<StatusReply, says.StatusWord> {
+): says.ModelAnswer<StatusReply, says.StatusMeaning> {
   switch (fate) {
     case 'truth':
     case 'slow':

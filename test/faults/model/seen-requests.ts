@@ -2,7 +2,7 @@
  * The terminal's behaviour as the gateway sees it: the rate limit in any sliding minute, across crashes; at most four
  * at once; pauses when requested; one probe at a time over an offline link.
  */
-import type { CreationWord, LineWord, StatusWord } from './answers.ts';
+import type { CreationMeaning, LinkMeaning, StatusMeaning } from './answers.ts';
 
 const WINDOW_MS = 60_000;
 const FIRST_BLOCK_MS = 60_000;
@@ -82,7 +82,7 @@ export class SeenRequests {
   answered(
     operation: ModelOperation,
     now: number,
-    word: LineWord | CreationWord | StatusWord,
+    word: LinkMeaning | CreationMeaning | StatusMeaning,
     failedAttempts: number,
   ): void {
     if (operation !== 'create') this.#out -= 1;
@@ -141,7 +141,7 @@ export class SeenRequests {
 /**
  * It read the request, whatever its answer about the order. An answer that leaves a creation open may have been "00".
  */
-function showsGoodCredentials(operation: ModelOperation, word: LineWord | CreationWord | StatusWord): boolean {
+function showsGoodCredentials(operation: ModelOperation, word: LinkMeaning | CreationMeaning | StatusMeaning): boolean {
   if (word.line !== 'answered') return false;
   if (operation === 'list' || !('says' in word)) return true;
   return !['no', 'nothing', 'nonsense'].includes(word.says);

@@ -6,14 +6,14 @@ import { type AddressInfo, createServer } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
-import { answerBytes, type BadLine, badLine, type LinkOperation } from './bad-line.ts';
-import { type Fault, faultsOfALine, type Where } from './faults-of-a-line.ts';
-import { faultsOfHttp, redirectsTo } from './faults-of-http.ts';
+import { connectionFaults, type Fault, type FaultPosition } from './connection-faults.ts';
+import { answerBytes, type FaultyConnection, faultyConnection, type LinkOperation } from './faulty-connection.ts';
+import { httpFaults, redirectsTo } from './http-faults.ts';
 import { chargeUntilPending, recovers } from './recovers.ts';
 
-const SEEDS = howMuch({ quick: 1, full: 100 });
+const SEEDS = amountOfRun({ quick: 1, full: 100 });
 /**
  * Instead of the real 15 s, for faults that only the deadline ends: an answer that comes at all comes sooner on any
  * machine.
@@ -42,13 +42,13 @@ afterAll(() => {
   });
 });
 
-const everything: Readonly<Record<string, Fault>> = { ...faultsOfALine, ...faultsOfHttp, ...redirects };
+const everything: Readonly<Record<string, Fault>> = { ...connectionFaults, ...httpFaults, ...redirects };
 
 /** @returns the number of faults during `work` */
 async function under(
-  line: BadLine,
+  line: FaultyConnection,
   fault: Fault,
-  where: Where,
+  where: FaultPosition,
   operation: LinkOperation,
   work: () => Promise<unknown>,
 ) {
@@ -71,7 +71,9 @@ async function under(
   return struck;
 }
 
-const strikeAt: Readonly<Record<LinkOperation, (line: BadLine, fault: Fault, where: Where) => Promise<void>>> = {
+const strikeAt: Readonly<
+  Record<LinkOperation, (line: FaultyConnection, fault: Fault, where: FaultPosition) => Promise<void>>
+> = {
   async create(line, fault, where) {
     const { bench } = line;
     let orderId = '';
@@ -108,9 +110,9 @@ const strikeAt: Readonly<Record<LinkOperation, (line: BadLine, fault: Fault, whe
 };
 
 describe.each(Object.entries(everything))('%s', (_name, fault) => {
-  let line: BadLine;
+  let line: FaultyConnection;
   it('is survived, whatever it strikes', async () => {
-    line = await badLine(fault.hangs ? { limits: { deadlineMs: SHORT_MS } } : {});
+    line = await faultyConnection(fault.hangs ? { limits: { deadlineMs: SHORT_MS } } : {});
     for (const operation of operations) {
       await fc.assert(
         fc.asyncProperty(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), async (where) => {

@@ -1,12 +1,12 @@
 /** After the fault the same counter, without a restart, takes a payment and sees it paid. */
 import { expect } from 'vitest';
-import type { BadLine } from './bad-line.ts';
+import type { FaultyConnection } from './faulty-connection.ts';
 
 /** Of virtual time; an offline link is probed at least every 30 s. */
 const ATTEMPTS = 30;
 const BETWEEN_MS = 10_000;
 
-export async function recovers(line: BadLine): Promise<void> {
+export async function recovers(line: FaultyConnection): Promise<void> {
   const { bench } = line;
   const orderId = await chargeUntilPending(line);
   await bench.pay(orderId);
@@ -20,7 +20,7 @@ export async function recovers(line: BadLine): Promise<void> {
  * On a connection without a fault. With a short deadline, a busy machine may lose a good answer too.
  * @returns the order ID of the first pending payment
  */
-export async function chargeUntilPending({ bench }: BadLine): Promise<string> {
+export async function chargeUntilPending({ bench }: FaultyConnection): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { payment } = await bench.charge();
     if (payment.state === 'pending') return payment.orderId;

@@ -19,13 +19,13 @@ import { join } from 'node:path';
 export type Tree = ReadonlyMap<string, Buffer | Tree>;
 
 /** What happens to written but unflushed data. */
-export interface Luck {
+export interface SurvivalRule {
   /** Called for each name and each block that differs between the child's view and the fake disk. */
   survives(): boolean;
   readonly blockBytes: number;
 }
 /** The strictest disk: only flushed bytes and flushed names. */
-export const nothingSurvives: Luck = { survives: () => false, blockBytes: 4_096 };
+export const nothingSurvives: SurvivalRule = { survives: () => false, blockBytes: 4_096 };
 
 export class Disk {
   readonly #folder: string;
@@ -57,7 +57,7 @@ export class Disk {
   }
 
   /** No process may have the disk open. */
-  cut(luck: Luck): void {
+  cut(luck: SurvivalRule): void {
     const left = this.survivors(luck);
     const before = join(this.#folder, String(this.#generation));
     this.#generation += 1;
@@ -66,7 +66,7 @@ export class Disk {
   }
 
   /** The content after a cut now. */
-  survivors(luck: Luck): Tree {
+  survivors(luck: SurvivalRule): Tree {
     return survivorsOf(this.live, this.#fakeDisk, luck);
   }
 
@@ -97,7 +97,7 @@ function layOut(tree: Tree, live: string, fakeDisk: string): void {
   }
 }
 
-function survivorsOf(root: string, fakeDisk: string, luck: Luck): Tree {
+function survivorsOf(root: string, fakeDisk: string, luck: SurvivalRule): Tree {
   const objects = newestObjects(fakeDisk);
   /** The fake disk's inode of an object → the child's path of that file. */
   const seen = new Map<string, string>();
@@ -141,7 +141,7 @@ function survivorsOf(root: string, fakeDisk: string, luck: Luck): Tree {
     );
   }
 
-  function bytesOf(object: string, { survives, blockBytes }: Luck): Buffer {
+  function bytesOf(object: string, { survives, blockBytes }: SurvivalRule): Buffer {
     const durable = readFileSync(object);
     const path = seen.get(inodeOf(object));
     if (path === undefined) return durable;

@@ -7,14 +7,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure, skipped } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { type LifeReport, live } from '../crash/life.ts';
 import { type Random, randomFrom } from '../crash/random.ts';
 import { sumOf } from '../crash/sum-of.ts';
 import { compileFakeDisk } from './compile-fake-disk.ts';
-import { Disk, type Luck, nothingSurvives } from './disk.ts';
+import { Disk, nothingSurvives, type SurvivalRule } from './disk.ts';
 
 const CUTS_IN_A_LIFE = 40;
 /** Changes and flushes of a run: a start takes about 40, a sale about 15. */
@@ -30,7 +30,7 @@ describe.skipIf(library === '')('a counter whose power is cut', () => {
     ['torn', 'anything not flushed may survive too, block by block', someSurvive],
   ] as const)('on a %s disk keeps every sale it acknowledged and invents none: %s', async (kind, _, luckOf) => {
     const seed = seedOfThisRun();
-    const cuts = howMuch({ quick: 6, full: 500 });
+    const cuts = amountOfRun({ quick: 6, full: 500 });
     const reports = [];
     for (let done = 0; done < cuts; done += CUTS_IN_A_LIFE) {
       const report = await aLife({ seed: seed + done, cuts: Math.min(CUTS_IN_A_LIFE, cuts - done), luckOf });
@@ -59,7 +59,7 @@ describe.skipIf(library === '')('a counter whose power is cut', () => {
   });
 });
 
-function someSurvive(random: Random): Luck {
+function someSurvive(random: Random): SurvivalRule {
   const share = random.oneOf([0.05, 0.5, 0.95]);
   return { survives: () => random.chance(share), blockBytes: random.oneOf([512, 4_096]) };
 }
@@ -67,7 +67,7 @@ function someSurvive(random: Random): Luck {
 interface Wishes {
   readonly seed: number;
   readonly cuts: number;
-  readonly luckOf: (random: Random) => Luck;
+  readonly luckOf: (random: Random) => SurvivalRule;
   readonly env?: Readonly<Record<string, string>>;
 }
 

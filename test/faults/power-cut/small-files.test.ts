@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { skipped } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { randomFrom } from '../crash/random.ts';
 import { aVaultAccount, vaultIn } from './a-vault.ts';
 import { compileFakeDisk } from './compile-fake-disk.ts';
-import { Disk, type Luck, nothingSurvives, type Tree } from './disk.ts';
+import { Disk, nothingSurvives, type SurvivalRule, type Tree } from './disk.ts';
 
 const program = fileURLToPath(new URL('./small-files-child.ts', import.meta.url));
 const withoutElectron = new URL('./without-electron.ts', import.meta.url).href;
@@ -23,11 +23,11 @@ const library = 'library' in compiled ? compiled.library : '';
 /** Each of these scenes makes fewer changes and flushes than that; the last cut comes after all of them. */
 const LATEST_CUT = 60;
 const random = randomFrom(seedOfThisRun());
-const halfSurvives: Luck = { survives: () => random.chance(0.5), blockBytes: 512 };
+const halfSurvives: SurvivalRule = { survives: () => random.chance(0.5), blockBytes: 512 };
 
 /** Every one, or some at random. */
 function moments(): readonly number[] {
-  const step = LATEST_CUT / howMuch({ quick: 4, full: LATEST_CUT });
+  const step = LATEST_CUT / amountOfRun({ quick: 4, full: LATEST_CUT });
   return Array.from(
     { length: LATEST_CUT / step },
     (_, index) => 1 + Math.floor(step * index + random.between(0, step - 1)),
@@ -71,7 +71,7 @@ describe.skipIf(library === '')('when the power goes', () => {
     }
   });
 
-  it('at any moment of a first start, the next one begins a book or finds a whole one', () => {
+  it('at any moment of a first start, the next one begins a ledger or finds a whole one', () => {
     for (const cutAfter of moments()) {
       for (const luck of [nothingSurvives, halfSurvives]) {
         const disk = aDisk();

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { CounterWindow } from './counter-window.ts';
 import { openReplyRouter, type Question, type ReplyRouter } from './reply-router.ts';
 
 const PAYMENTS = 4;
 const which = fc.nat(PAYMENTS - 1);
 
-type Happening =
+type TradeEvent =
   | { readonly what: 'time passes'; readonly ms: number }
   | { readonly what: 'customer'; readonly which: number; readonly does: '00' | '02' }
   | { readonly what: 'show' | 'check'; readonly which: number }
@@ -23,7 +23,7 @@ type Happening =
   | { readonly what: 'deliver swapped'; readonly to: number; readonly which: number }
   | { readonly what: 'deliver old'; readonly to: number; readonly old: number };
 
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const happening: fc.Arbitrary<TradeEvent> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ what: fc.constant('time passes'), ms: fc.constantFrom(1_000, 6_000, 31_000) }) },
   {
     weight: 3,
@@ -35,7 +35,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ what: fc.constant('deliver swapped'), to: fc.nat(5), which }) },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('deliver old'), to: fc.nat(5), old: fc.nat(30) }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('deliver doubled'), to: fc.nat(5) }) },
-) as fc.Arbitrary<Happening>;
+) as fc.Arbitrary<TradeEvent>;
 
 interface Counted {
   delivered: number;
@@ -59,7 +59,7 @@ class Run {
     this.#counted = counted;
   }
 
-  async play(happened: Happening): Promise<void> {
+  async play(happened: TradeEvent): Promise<void> {
     const orderOf = (index: number): string => this.#window.orderIds[index] ?? '';
     switch (happened.what) {
       case 'time passes':
@@ -87,7 +87,7 @@ class Run {
     this.lookAround();
   }
 
-  #deliver(happened: Extract<Happening, { to: number }>): void {
+  #deliver(happened: Extract<TradeEvent, { to: number }>): void {
     const { held, delivered } = this.#office;
     const [question] = held.splice(happened.to % Math.max(held.length, 1), 1);
     if (!question) return;
@@ -153,7 +153,7 @@ class Run {
 }
 
 it('reaches the sale that it is about, or nobody', async () => {
-  const sequences = howMuch({ quick: 60, full: 10_000 });
+  const sequences = amountOfRun({ quick: 60, full: 10_000 });
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'konter-replies-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const emptyLedger = join(folder, 'empty.sqlite');

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { MORNING } from '../../support/builders.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { type CountingGateway, mostInAMinute, openCountingGateway } from './counting-gateway.ts';
 import { benchWith, type Waiting, writeFullLedger } from './full-ledger.ts';
 
@@ -93,7 +93,7 @@ describe('ten thousand payments that wait', () => {
     'overdraw no rate limit when the program is killed again and again, with creations and lists of methods between%s',
     async (name, steps) => {
       const bench = await benchWith(file, gateway, PER_MINUTE);
-      const kills = howMuch({ quick: 20, full: 200 });
+      const kills = amountOfRun({ quick: 20, full: 200 });
       for (let kill = 0; kill < kills; kill += 1) {
         await bench.pass(7_300 + 400 * (kill % 5));
         if (kill % 10 === 3) await takePayment(bench);
@@ -133,7 +133,7 @@ describe('ten thousand payments that wait', () => {
     expect(bench.connection().blockedUntil).toBeNull();
   });
 
-  it('wait for the line, and are then asked about most urgent first, while a new payment goes by its plan', async () => {
+  it('wait for the link, and are then checked most urgent first, while a new payment goes by its plan', async () => {
     const bench = await benchWith(file, gateway, PER_MINUTE);
     gateway.isDown = true;
     const before = gateway.requests.length;
@@ -156,7 +156,7 @@ describe('ten thousand payments that wait', () => {
     expect(mostInAMinute(gateway.requests)).toBeLessThanOrEqual(PER_MINUTE);
   });
 
-  it('trouble the book no more often than there is something to ask', async () => {
+  it('query the ledger no more often than there is something to check', async () => {
     const bench = await benchWith(file, gateway, PER_MINUTE);
     await bench.pass(2 * MINUTE_MS);
     const counted = countCalls(bench, ['due', 'load', 'nextDueAt']);
@@ -172,7 +172,7 @@ describe('ten thousand payments that wait', () => {
 
 describe('a rate limit as large as all plans together ask for', () => {
   it('leaves none of them unasked for longer than the longest plan', async () => {
-    const some = howMuch({ quick: 60, full: 2_000 });
+    const some = amountOfRun({ quick: 60, full: 2_000 });
     const smaller = join(folder, 'some.sqlite');
     const all = writeFullLedger(smaller, gateway.baseUrl, some);
     const plans = [...all.values()].reduce((sum, { intervalMs }) => sum + MINUTE_MS / intervalMs, 0);

@@ -13,9 +13,9 @@ import { describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { heapInUse } from '../../support/program/heap-in-use.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { randomFrom } from '../crash/random.ts';
@@ -31,8 +31,8 @@ const VIRTUAL_ACCOUNT_SHARE = 0.6;
 
 describe('a long day', () => {
   it('leaves nothing in memory and a short log of the database, and every payment that was paid is known', async () => {
-    const day = howMuch({ quick: 1, full: 24 }) * HOUR_MS;
-    const sales = howMuch({ quick: 830, full: 20_000 });
+    const day = amountOfRun({ quick: 1, full: 24 }) * HOUR_MS;
+    const sales = amountOfRun({ quick: 830, full: 20_000 });
     const folder = mkdtempSync(join(tmpdir(), 'konter-soak-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'sales-sandbox.sqlite');

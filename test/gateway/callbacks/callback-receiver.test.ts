@@ -103,7 +103,7 @@ describe('the listener for callbacks', () => {
     expect(await post(good)).toBe(503);
   });
 
-  it('closes while somebody holds a line open and says nothing', async () => {
+  it('closes while somebody holds a connection open and says nothing', async () => {
     const { listener } = await aListener();
     const idle = connect(listener.port, '127.0.0.1');
     onTestFinished(() => void idle.destroy());

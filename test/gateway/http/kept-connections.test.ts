@@ -16,7 +16,7 @@ function breakingKeptLines() {
 
 const PENDING = '{"statusCode":"01"}';
 
-describe('lines', () => {
+describe('connections', () => {
   it('are kept for checks', async () => {
     const { baseUrl, requests } = await rawServer((socket) => socket.write(httpAnswer(200, PENDING)));
     const gateway = aGateway({ baseUrl });

@@ -18,7 +18,7 @@ async function anEcho(statusBody: 'json' | 'form' = 'json') {
   return { gateway, exchanges, requests, says: (other: string) => (more = other) };
 }
 
-describe('what support may keep of an exchange', () => {
+describe('what support may keep of a request and its reply', () => {
   it.each(['json', 'form'] as const)(
     'has neither key nor signature in it, though the gateway repeats both (%s)',
     async (body) => {

@@ -61,7 +61,7 @@ describe.each(['createTransaction', 'createInvoice'] as const)('the customer’s
     }
   });
 
-  it('leaves the rest of the exchange readable', async () => {
+  it('leaves the rest of the messages readable', async () => {
     const { exchanges } = await exchanged(200);
     const [{ sent = '', received } = {}] = exchanges;
     expect(JSON.parse(sent)).toMatchObject({ paymentAmount: 25_000, merchantUserInfo: '[removed]' });

@@ -12,7 +12,7 @@ import { startTerminal, type Terminal } from '../../support/program/terminal.ts'
 
 const { report } = storageId;
 
-describe('a book of sales', () => {
+describe('a ledger of sales', () => {
   let gateway: AnyGateway;
   let terminal: Terminal;
   let file: string;

@@ -7,8 +7,8 @@ import { setPin } from '../../support/browser/manager.ts';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
 import { aPrinter } from '../../support/paper/a-printer.ts';
-import { zoneAtNoon } from '../../support/program/noon.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+import { zoneAtNoon } from '../../support/program/zone-at-noon.ts';
 
 /** The payment on screen is checked every few seconds. */
 const FIRST_CHECKS_MS = 30_000;

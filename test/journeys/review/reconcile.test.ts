@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { reconcileId } from '../../../shared/messages/id/report/reconcile.ts';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
-import { stillStands } from '../../support/browser/press-in-time.ts';
+import { stillStands } from '../../support/browser/timed-press.ts';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal } from '../../support/program/terminal.ts';
 

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { en } from '../../../shared/messages/en/first-screen.ts';
 import { type FirstScreenTexts, id } from '../../../shared/messages/id/first-screen.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { billAgain, charge, chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
 /** A fault of the training gateway (its `faults/fault.ts`), and its message. */
@@ -45,7 +45,7 @@ const unclear: readonly Row[] = [
  * `npm test` takes the first way to each code; test/usecases/sell/unclear-creation and test/faults/network have all.
  */
 const unclearHere = unclear.filter(
-  ([, code], index) => howMuch({ quick: 0, full: 1 }) || unclear.findIndex(([, first]) => first === code) === index,
+  ([, code], index) => amountOfRun({ quick: 0, full: 1 }) || unclear.findIndex(([, first]) => first === code) === index,
 );
 
 const refusal = (status: number, message: string) => ({ fault: 'refuse', status, message });
@@ -134,7 +134,7 @@ const languages = [
   { language: 'en', texts: en },
 ] as const;
 
-describe.each(languages.slice(0, howMuch({ quick: 1, full: 2 })))(
+describe.each(languages.slice(0, amountOfRun({ quick: 1, full: 2 })))(
   'a creation that is never answered, told in $language',
   ({ language, texts }) => {
     let gateway: AnyGateway;

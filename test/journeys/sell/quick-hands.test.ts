@@ -3,6 +3,7 @@
  * After 400 and 700 ms it may do something harmless, but never leave, charge or choose.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { shows } from '../../support/browser/cashier.ts';
 import {
   middleOf,
@@ -11,9 +12,8 @@ import {
   stillStands,
   watchStage,
   whenShown,
-} from '../../support/browser/press-in-time.ts';
+} from '../../support/browser/timed-press.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
 let terminal: Terminal;
@@ -30,7 +30,7 @@ const delays = [120, 250, 400, 700] as const;
 /**
  * `npm run test:full` tests every delay at every size; `npm test` tests each delay and each size, but not each pair.
  */
-const pairs = howMuch({ quick: 0, full: 1 })
+const pairs = amountOfRun({ quick: 0, full: 1 })
   ? screens.flatMap((size) => delays.map((delay) => ({ ...size, delay })))
   : delays.map((delay, at) => ({ ...screens[at % 2 === 0 ? 0 : 1], delay }));
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { openSale, setPin } from '../../support/browser/manager.ts';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
-import { zoneAtNoon } from '../../support/program/noon.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+import { zoneAtNoon } from '../../support/program/zone-at-noon.ts';
 
 const FIRST_CHECKS_MS = 30_000;
 const MANAGER = '471108';

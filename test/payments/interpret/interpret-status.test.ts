@@ -6,7 +6,7 @@ import { aPayment, MORNING } from '../../support/builders.ts';
 
 const known = aPayment({ reference: 'REF-1' });
 const unknown = aPayment({ state: 'unconfirmed' });
-const times = { askedAt: MORNING, at: MORNING + 80 };
+const times = { sentAt: MORNING, at: MORNING + 80 };
 
 function aReply(statusCode: string | null, change: Partial<StatusReply> = {}): Answer<StatusReply> {
   const { orderId: merchantOrderId, amount } = known;

@@ -21,7 +21,7 @@ function pauses(onScreen: boolean, attempts: number): number[] {
   });
 }
 
-describe('the line', () => {
+describe('the link', () => {
   it('is asked at once a second time after one failure, and is not down yet', () => {
     const doubtful = afterTransportFailure(ONLINE, MORNING);
     expect(doubtful).toEqual({ state: 'doubtful' });

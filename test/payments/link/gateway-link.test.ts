@@ -111,14 +111,14 @@ describe('a gateway that wants to be asked less', () => {
   );
 });
 
-describe('what a line remembers from a time when the clock was a year ahead', () => {
+describe('what a link remembers from a time when the clock was a year ahead', () => {
   it('blocks it for an hour at most', () => {
     const { line: link } = aLine({ blockedUntil: MORNING + 365 * DAY_MS, blockMs: MINUTE_MS });
     expect(link.blockedUntil()).toBe(MORNING + HOUR_MS);
   });
 });
 
-describe('the requests that a line remembers over a restart', () => {
+describe('the requests that a link remembers over a restart', () => {
   /** Uncertainty in ms: two readings of the uptime, and the arrival time of a request in flight. */
   const IN_DOUBT_MS = 4 * SECOND_MS;
 
@@ -177,7 +177,7 @@ describe('the requests that a line remembers over a restart', () => {
   });
 });
 
-describe('the rate limit of a line', () => {
+describe('the rate limit of a link', () => {
   it('is the same however the wall clock swings', () => {
     const { line: link, clock } = aLine();
     clock.stepWall(-SECOND_MS);
@@ -237,7 +237,7 @@ describe('a block that the gateway measured itself', () => {
   });
 });
 
-describe('a line that goes down', () => {
+describe('a link that goes offline', () => {
   it('with four requests out is tried again after two seconds, not eight', () => {
     const { line: link } = aLine();
     const out = Array.from({ length: 4 }, () => departing(link));
@@ -266,7 +266,7 @@ describe('a line that goes down', () => {
   });
 });
 
-describe('the line as it is shown', () => {
+describe('the link as it is shown', () => {
   it('counts what waits only while it is down', () => {
     const { line: link } = aLine();
     expect(link.view(3, true)).toMatchObject({ online: true, queued: 0, nextAttemptAt: null });

@@ -9,7 +9,7 @@ import { counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;
 
-describe('a line that is down', () => {
+describe('a link that is offline', () => {
   it('is the gateway’s trouble when its host refuses, and over when it answers', async () => {
     const bench = await counterFixture();
     await bench.charge();
@@ -63,7 +63,7 @@ describe('the name of a trouble', () => {
     expect(linkFailureOf(connectFailure(error, 'https://gateway.example'))).toBe(linkFailure);
   });
 
-  it('is one that surely charged nothing, whatever broke the line before', () => {
+  it('is one that surely charged nothing, whatever broke the link before', () => {
     for (const code of failureCodes) expect(moneyRisk[notSentFailure(code)]).toBe('none');
   });
 });

@@ -14,7 +14,7 @@ function aQuestion(save: () => void) {
 
 const counted = (link: GatewayLink): number => link.memory().sentAt.length;
 
-describe('a question whose line broke', () => {
+describe('a request whose connection broke', () => {
   it('goes out once more when that is durable', () => {
     let durable = 0;
     const { line: link, first, sending } = aQuestion(() => (durable = counted(link)));

@@ -72,7 +72,7 @@ describe.each([
   { perMinute: 20, waiting: 30 },
   { perMinute: 4, waiting: 10 },
   { perMinute: 1, waiting: 3 },
-])('a rate limit of $perMinute, at a gateway that breaks kept lines', ({ perMinute, waiting }) => {
+])('a rate limit of $perMinute, at a gateway that breaks kept connections', ({ perMinute, waiting }) => {
   it('holds for what the gateway counts, the second sendings among it', async () => {
     const { gateway, bench, from } = await waitingAt(perMinute, waiting);
     await bench.pass(8 * MINUTE_MS);
@@ -80,7 +80,7 @@ describe.each([
     expect(gateway.mostInAMinute(from)).toBeLessThanOrEqual(perMinute);
   });
 
-  it('is spent on all who wait: nobody drops out for a broken line', async () => {
+  it('is spent on all who wait: nobody drops out for a broken connection', async () => {
     const { gateway, bench, from } = await waitingAt(perMinute, waiting);
     bench.watcher.show(null);
     let offline = 0;
@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-describe('a question that breaks with its line', () => {
+describe('a request that breaks with its connection', () => {
   it('goes out once more at once while the rate limit has a share for that', async () => {
     const { gateway, bench } = await waitingAt(20, 1);
     const before = gateway.counted.length;

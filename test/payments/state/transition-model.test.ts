@@ -24,7 +24,7 @@ const timing = fc.record({
   pause: fc.oneof(fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 60_000, max: 13 * 3_600_000 })),
   took: fc.integer({ min: 0, max: 15_000 }),
 });
-type Undated = PaymentEvent extends infer E ? (E extends PaymentEvent ? Omit<E, 'at' | 'askedAt'> : never) : never;
+type Undated = PaymentEvent extends infer E ? (E extends PaymentEvent ? Omit<E, 'at' | 'sentAt'> : never) : never;
 const undated: fc.Arbitrary<Undated> = fc.oneof(
   fc.constant({ kind: 'created', reference: 'REF-1', code: { kind: 'qris', payload: 'QR' } } as const),
   fc.constant({ kind: 'refused', failure } as const),
@@ -44,7 +44,7 @@ const lives = fc.array(fc.tuple(undated, timing), { maxLength: 40 }).map((happen
   let now = MORNING;
   return happenings.map(([event, { pause, took }]): PaymentEvent => {
     now += pause;
-    return { ...event, at: now, askedAt: now - Math.min(took, pause) } as PaymentEvent;
+    return { ...event, at: now, sentAt: now - Math.min(took, pause) } as PaymentEvent;
   });
 });
 

@@ -11,12 +11,12 @@ const A_DAY_LATER = DEADLINE + 24 * 60 * MINUTE_MS;
 
 const failure = { code: 'gateway-error' } as const;
 const created = { reference: 'REF-NEW', code: { kind: 'qris', payload: 'QR' } } as const;
-const before = { at: MORNING + 3 * MINUTE_MS, askedAt: MORNING + 3 * MINUTE_MS - 200, reference: null };
+const before = { at: MORNING + 3 * MINUTE_MS, sentAt: MORNING + 3 * MINUTE_MS - 200, reference: null };
 /** Sent before the deadline and answered after it: it says nothing about the time between. */
-const across = { at: DEADLINE + 100, askedAt: DEADLINE - 1, reference: null };
-const after = { at: DEADLINE + 200, askedAt: DEADLINE, reference: null };
-const justWithin = { at: A_DAY_LATER + 100, askedAt: A_DAY_LATER - 1, reference: null };
-const nextDay = { at: A_DAY_LATER + 100, askedAt: A_DAY_LATER, reference: null };
+const across = { at: DEADLINE + 100, sentAt: DEADLINE - 1, reference: null };
+const after = { at: DEADLINE + 200, sentAt: DEADLINE, reference: null };
+const justWithin = { at: A_DAY_LATER + 100, sentAt: A_DAY_LATER - 1, reference: null };
+const nextDay = { at: A_DAY_LATER + 100, sentAt: A_DAY_LATER, reference: null };
 const mismatch = { kind: 'status-mismatch', flag: 'amount-differs', evidence: { expected: 1, answered: 2 } } as const;
 
 /** Every kind of event, on both sides of the deadline or the day after it where these matter. */
@@ -186,7 +186,7 @@ describe('the life of a payment', () => {
 
   it('calls no contradiction what was asked before the payment was learned of', () => {
     const paid = aPayment({ state: 'paid', paidAt: before.at });
-    const late = { at: before.at + 50, askedAt: before.at, reference: null };
+    const late = { at: before.at + 50, sentAt: before.at, reference: null };
     for (const kind of ['status-pending', 'status-canceled'] as const) {
       expect(transition(paid, { kind, ...late }).flags).toEqual([]);
     }
@@ -206,7 +206,7 @@ describe('an order that the gateway does not know', () => {
   const unknown = (at: number): PaymentEvent => ({
     kind: 'order-unknown',
     at,
-    askedAt: at,
+    sentAt: at,
     failure: { code: 'order-unknown' },
   });
   const afterAnswersAt = (...minutes: number[]): Payment =>

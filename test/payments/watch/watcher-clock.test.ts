@@ -49,7 +49,7 @@ describe('the wall clock', () => {
     expect(bench.stateOf(orderId)).toBe('paid');
   });
 
-  it('stepping while the book is locked still expires nothing once it can be written in again', async () => {
+  it('stepping while the ledger is locked still expires nothing once it can be written in again', async () => {
     const bench = await counterFixture();
     const { orderId, expiresAt } = (await bench.charge()).payment;
     const locker = new Database(bench.file);

@@ -25,7 +25,7 @@ async function anAttemptOverALineThatWasDown() {
   return { gateway, bench };
 }
 
-describe('a line that is cut while a payment waits', () => {
+describe('a link that is cut while a payment waits', () => {
   it('is down after one immediate second attempt, and what waits is counted', async () => {
     const bench = await counterFixture();
     await bench.charge();
@@ -138,7 +138,7 @@ describe('a line that is cut while a payment waits', () => {
   });
 });
 
-describe('charging while the line is down', () => {
+describe('charging while the link is offline', () => {
   it('fails at once, sends nothing, and says so', async () => {
     const bench = await counterFixture();
     await bench.charge();
@@ -152,7 +152,7 @@ describe('charging while the line is down', () => {
     expect(await bench.requests('create')).toEqual([]);
   });
 
-  it('works when the line turns out to be back', async () => {
+  it('works when the link turns out to be back', async () => {
     const bench = await counterFixture();
     await bench.charge();
     await bench.cutOff();
@@ -162,7 +162,7 @@ describe('charging while the line is down', () => {
     expect(bench.connection().online).toBe(true);
   });
 
-  it('waits for the attempt that is out, instead of calling the line down beside it', async () => {
+  it('waits for the attempt in flight, instead of calling the link offline beside it', async () => {
     const { gateway, bench } = await anAttemptOverALineThatWasDown();
     const charging = bench.charge();
     gateway.asked[0]?.answerStatus('01');
@@ -181,7 +181,7 @@ describe('charging while the line is down', () => {
   });
 });
 
-describe('a line that is down with nothing to ask over it', () => {
+describe('a link that is offline with nothing to check over it', () => {
   it('is found up again by something harmless', async () => {
     const bench = await counterFixture();
     await bench.cutOff();
@@ -193,7 +193,7 @@ describe('a line that is down with nothing to ask over it', () => {
     expect(bench.connection().online).toBe(true);
   });
 
-  it('costs the line that is used now nothing', async () => {
+  it('costs the present link nothing', async () => {
     const bench = await counterFixture();
     const mistyped = bench.watcher.linkOf({ ...bench.account, baseUrl: 'http://127.0.0.1:9' });
     for (let i = 0; i < 2; i += 1) mistyped.failed(null);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { looks, troublesOf } from './measure/measure.ts';
+import { looks, problemsOf } from './measure/measure.ts';
 import { staysReadable } from './measure/readable.ts';
 import { scenes } from './scenes/frame.ts';
 
@@ -13,7 +13,7 @@ describe('where nothing else can be shown', { timeout: 600_000 }, () => {
 
   async function troubles(page: Page): Promise<readonly string[]> {
     const found: string[] = [];
-    for (const look of looks) found.push(...(await troublesOf(page, look)));
+    for (const look of looks) found.push(...(await problemsOf(page, look)));
     return found;
   }
 

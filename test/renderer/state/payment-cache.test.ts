@@ -6,7 +6,7 @@ const empty: PaymentCache = new Map();
 const pending = aPaymentView();
 const stateIn = (book: PaymentCache, orderId = pending.orderId) => book.get(orderId)?.view.state;
 
-describe('the book of payments', () => {
+describe('the payment cache', () => {
   it('keeps news that came while an older answer was on its way', () => {
     const afterEvent = enterPayment(empty, aPaymentView({ now: NOW + 2000, state: 'expired' }), 200);
     expect(stateIn(enterPayment(afterEvent, pending, 300, 100))).toBe('expired');

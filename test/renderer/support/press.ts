@@ -1,5 +1,5 @@
 /** A finger on a button, as the browser counts presses. */
-import { stillStands } from '../../support/browser/press-in-time.ts';
+import { stillStands } from '../../support/browser/timed-press.ts';
 import type { ScriptedTerminal } from './scripted-main.ts';
 
 /** One intended press at a button's middle: the screen has been visible long enough. */

@@ -3,8 +3,8 @@
  * browser's event stamp, set here), so the machine's speed does not matter. The rule counts the time since the change.
  */
 import { describe, expect, it } from 'vitest';
-import { middleOf, pressAt, stillStands, watchStage, whenShown } from '../../support/browser/press-in-time.ts';
-import { howMuch } from '../../support/how-much.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
+import { middleOf, pressAt, stillStands, watchStage, whenShown } from '../../support/browser/timed-press.ts';
 import type { ScriptedTerminal } from './scripted-main.ts';
 
 export interface Transition {
@@ -31,7 +31,7 @@ export const isThere = (terminal: ScriptedTerminal, testId: string): Promise<boo
 
 /** `npm run test:full` tests each transition at each size; `npm test` every other one at each of the two sizes. */
 export function countsOnlyOnceSeen(transitions: readonly Transition[]): void {
-  const every = howMuch({ quick: screens.length, full: 1 });
+  const every = amountOfRun({ quick: screens.length, full: 1 });
   describe.each(screens)('at $width×$height', { timeout: 120_000 }, (viewport) => {
     const here = transitions.filter((_, index) => index % every === screens.indexOf(viewport) % every);
     it.each(here)('$name: no press counts that nobody can have meant', async (transition) => {

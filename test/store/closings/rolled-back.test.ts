@@ -6,13 +6,13 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
-import { aHouse } from '../a-house.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
 import { aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
-type House = ReturnType<typeof aHouse>;
+type House = ReturnType<typeof aDataDirectory>;
 
 function closes({ file, ledger, time }: House): number {
   aPaidSale(ledger);
@@ -47,9 +47,9 @@ async function verifies({ guardian }: House) {
 
 const numbers = (ledger: Ledger) => ledger.closings.list(null, 99).map(({ number }) => number);
 
-describe('a restore of a book from before a closing', () => {
+describe('a restore of a ledger from before a closing', () => {
   async function rolledBack() {
-    const house = aHouse();
+    const house = aDataDirectory();
     aPaidSale(house.ledger);
     const before = await backsUp(house);
     expect(closes(house)).toBe(1);
@@ -97,7 +97,7 @@ describe('a restore of a book from before a closing', () => {
   });
 
   it('says nothing of a loss where nothing was lost', async () => {
-    const house = aHouse();
+    const house = aDataDirectory();
     closes(house);
     await house.guardian.restore('sandbox', await backsUp(house));
     expect(told(house.file, 'rolled-back')).toEqual([]);
@@ -105,7 +105,7 @@ describe('a restore of a book from before a closing', () => {
   });
 
   it('keeps the history of the PIN, with the times at which it was set', async () => {
-    const house = aHouse();
+    const house = aDataDirectory();
     aPaidSale(house.ledger);
     const before = await backsUp(house);
     const at = house.time.now;
@@ -116,7 +116,7 @@ describe('a restore of a book from before a closing', () => {
   });
 
   it('loses no second time what the first restore kept', async () => {
-    const house = aHouse();
+    const house = aDataDirectory();
     aPaidSale(house.ledger);
     const before = await backsUp(house);
     const at = house.time.now;
@@ -127,14 +127,14 @@ describe('a restore of a book from before a closing', () => {
   });
 });
 
-describe('a book that is gone, with older copies of it left', () => {
+describe('a ledger that is gone, with older copies of it left', () => {
   function withoutLedger(house: House): void {
     house.ledger.close();
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${house.file}${suffix}`, { force: true });
   }
 
   it('goes on after the highest number that any backup knows', async () => {
-    const house = aHouse();
+    const house = aDataDirectory();
     aPaidSale(house.ledger);
     const before = await backsUp(house);
     closes(house);
@@ -145,12 +145,12 @@ describe('a book that is gone, with older copies of it left', () => {
     for (const name of readdirSync(join(house.folder, 'quarantine'))) {
       rmSync(join(house.folder, 'quarantine', name), { recursive: true });
     }
-    const next = aHouse(house.folder);
+    const next = aDataDirectory(house.folder);
     expect(closes(next)).toBe(3);
   });
 
-  it('goes on after the highest number that a book which was set aside knows', async () => {
-    const house = aHouse();
+  it('goes on after the highest number that a quarantined ledger knows', async () => {
+    const house = aDataDirectory();
     aPaidSale(house.ledger);
     const before = await backsUp(house);
     closes(house);
@@ -158,23 +158,23 @@ describe('a book that is gone, with older copies of it left', () => {
     withoutLedger(house);
     rmSync(join(house.folder, 'ledger-checks.json'));
     for (const name of house.names().filter((each) => each !== before)) rmSync(join(house.folder, 'backups', name));
-    const next = aHouse(house.folder);
+    const next = aDataDirectory(house.folder);
     expect(closes(next)).toBe(2);
   });
 
   it('goes on after the highest number that ledger-checks.json remembers', async () => {
-    const house = aHouse();
+    const house = aDataDirectory();
     aPaidSale(house.ledger);
     await backsUp(house);
     closes(house);
     withoutLedger(house);
-    const next = aHouse(house.folder);
+    const next = aDataDirectory(house.folder);
     expect(told(next.file, 'rolled-back')).toMatchObject([{ highestClosing: 1 }]);
     expect(closes(next)).toBe(2);
   });
 
-  it('goes on after the highest number of a book too damaged to be opened', async () => {
-    const house = aHouse();
+  it('goes on after the highest number of a ledger too damaged to be opened', async () => {
+    const house = aDataDirectory();
     aPaidSale(house.ledger);
     await backsUp(house);
     closes(house);
@@ -183,46 +183,46 @@ describe('a book that is gone, with older copies of it left', () => {
     const bytes = readFileSync(house.file);
     bytes.fill(0xa5, 0, 100);
     writeFileSync(house.file, bytes);
-    const next = aHouse(house.folder);
+    const next = aDataDirectory(house.folder);
     expect(next.said.rebuilt).toHaveLength(1);
     expect(closes(next)).toBe(2);
   });
 });
 
 describe('verify', () => {
-  it('names a Z number that a backup knows and the book lacks', async () => {
-    const house = aHouse();
+  it('names a Z number that a backup knows and the ledger lacks', async () => {
+    const house = aDataDirectory();
     closes(house);
     await backsUp(house);
     house.ledger.close();
     // A ledger without any closing was put in its place.
-    const other = aHouse();
+    const other = aDataDirectory();
     aPaidSale(other.ledger);
     other.ledger.close();
     copyFileSync(other.file, house.file);
     for (const name of ['ledger-checks.json', 'sales-sandbox.intents'])
       rmSync(join(house.folder, name), { force: true });
-    const { findings } = await verifies(aHouse(house.folder));
+    const { findings } = await verifies(aDataDirectory(house.folder));
     expect(findings).toContainEqual({ code: 'closing-elsewhere', data: { number: 1, file: house.names()[0] } });
   });
 
   it('names one that ledger-checks.json alone knows', async () => {
-    const house = aHouse();
+    const house = aDataDirectory();
     aPaidSale(house.ledger);
     closes(house);
     const notes = join(house.folder, 'ledger-checks.json');
     writeFileSync(notes, readFileSync(notes, 'utf8').replace('"highestClosing":1', '"highestClosing":7'));
     house.ledger.close();
     writeFileSync(notes, readFileSync(notes, 'utf8').replace('"highestClosing":1', '"highestClosing":7'));
-    const { findings } = await verifies(aHouse(house.folder));
+    const { findings } = await verifies(aDataDirectory(house.folder));
     expect(findings).toContainEqual({ code: 'closing-elsewhere', data: { number: 7, file: 'ledger-checks.json' } });
   });
 
   it('names two Z reports of one number', async () => {
-    const house = aHouse();
+    const house = aDataDirectory();
     closes(house);
     const backup = await backsUp(house);
-    const other = aHouse();
+    const other = aDataDirectory();
     closes(other);
     closes(other);
     other.ledger.close();
@@ -230,12 +230,12 @@ describe('verify', () => {
     copyFileSync(other.file, house.file);
     for (const name of ['ledger-checks.json', 'sales-sandbox.intents'])
       rmSync(join(house.folder, name), { force: true });
-    const { findings } = await verifies(aHouse(house.folder));
+    const { findings } = await verifies(aDataDirectory(house.folder));
     expect(findings).toContainEqual({ code: 'closing-twice', data: { number: 1, file: backup } });
   });
 
   it('tells of numbers that a restore gave up, without calling them a mistake', async () => {
-    const house = aHouse();
+    const house = aDataDirectory();
     aPaidSale(house.ledger);
     const before = await backsUp(house);
     closes(house);
@@ -248,7 +248,7 @@ describe('verify', () => {
 
 describe('backups made by hand', () => {
   it('are one a minute, and the second is refused in words', async () => {
-    const house = aHouse();
+    const house = aDataDirectory();
     aPaidSale(house.ledger);
     await backsUp(house);
     house.time.now += 59_000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
-import { anExportDesk } from './an-export-desk.ts';
+import { anExporter } from './an-exporter.ts';
 import { readTable } from './read-csv.ts';
 
 const wish = (wanted: Partial<ExportRequest>): ExportRequest => ({
@@ -12,7 +12,7 @@ const wish = (wanted: Partial<ExportRequest>): ExportRequest => ({
 });
 
 async function exported(ledgerFile: string, wanted: Partial<ExportRequest> = {}): Promise<Record<string, unknown>[]> {
-  const text = await anExportDesk({ ledgerFile }).text(wish(wanted));
+  const text = await anExporter({ ledgerFile }).text(wish(wanted));
   return text
     .trimEnd()
     .split('\n')
@@ -30,7 +30,7 @@ describe('an export of payments', () => {
     });
     const untold = others.find(({ callbackAt }) => callbackAt === null);
     expect(untold).toMatchObject({ resultCode: null, publisherOrderId: null, additionalParam: null, spUserHash: null });
-    const [row] = readTable(await anExportDesk({ ledgerFile: file }).text(wish({ format: 'csv' })));
+    const [row] = readTable(await anExporter({ ledgerFile: file }).text(wish({ format: 'csv' })));
     expect(row).toMatchObject({ 'Gateway payment number': 'MG1', 'Wallet mark': 'u5er', 'Callback method code': 'SP' });
   });
 

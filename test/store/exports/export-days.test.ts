@@ -6,7 +6,7 @@ import type { ExportRequest } from '../../../shared/contract/views/export-views.
 import { exportContents } from '../../../shared/model/choices/export-choices.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';
-import { anExportDesk, aSharedFolder } from './an-export-desk.ts';
+import { anExporter, aSharedFolder } from './an-exporter.ts';
 
 const ledgerFile = join(aSharedFolder(), 'sales-sandbox.sqlite');
 beforeAll(() => seedLedger({ file: ledgerFile, account: anAccount, sales: 600 }));
@@ -32,7 +32,7 @@ function soldOn(where: string): string[] {
 
 describe('an export with an open end', () => {
   it('begins with the first sale, and is called everything up to that day', async () => {
-    const exporter = anExportDesk({ ledgerFile });
+    const exporter = anExporter({ ledgerFile });
     const text = await exporter.text(wish({ from: null, to: '2026-11-19' }));
     const expected = soldOn("business_day <= '2026-11-19'");
     expect(new Set(expected).size).toBeGreaterThan(1);
@@ -41,7 +41,7 @@ describe('an export with an open end', () => {
   });
 
   it('goes on to the newest sale, and is called by today', async () => {
-    const exporter = anExportDesk({ ledgerFile });
+    const exporter = anExporter({ ledgerFile });
     const text = await exporter.text(wish({ from: '2026-11-19', to: null }));
     const expected = soldOn("business_day >= '2026-11-19'");
     expect(new Set(expected).size).toBe(2);
@@ -51,24 +51,20 @@ describe('an export with an open end', () => {
 
   it('at both ends is everything, in each content', async () => {
     for (const content of exportContents) {
-      const exporter = anExportDesk({ ledgerFile });
+      const exporter = anExporter({ ledgerFile });
       const open = await exporter.text(wish({ from: null, to: null }, { content }));
       expect(open.length).toBeGreaterThan(0);
-      expect(open).toBe(await anExportDesk({ ledgerFile }).text(wish(null, { content })));
+      expect(open).toBe(await anExporter({ ledgerFile }).text(wish(null, { content })));
       expect(exporter.files()).toEqual([`konter-sandbox-${content}-all--2026-11-20.jsonl`]);
     }
   });
 
   it('has the payments and the journal of those days, too', async () => {
-    const until = await anExportDesk({ ledgerFile }).text(
-      wish({ from: null, to: '2026-11-19' }, { content: 'journal' }),
-    );
-    const since = await anExportDesk({ ledgerFile }).text(
-      wish({ from: '2026-11-20', to: null }, { content: 'journal' }),
-    );
+    const until = await anExporter({ ledgerFile }).text(wish({ from: null, to: '2026-11-19' }, { content: 'journal' }));
+    const since = await anExporter({ ledgerFile }).text(wish({ from: '2026-11-20', to: null }, { content: 'journal' }));
     expect(since.length).toBeGreaterThan(0);
-    expect(until + since).toBe(await anExportDesk({ ledgerFile }).text(wish(null, { content: 'journal' })));
-    const payments = await anExportDesk({ ledgerFile }).text(
+    expect(until + since).toBe(await anExporter({ ledgerFile }).text(wish(null, { content: 'journal' })));
+    const payments = await anExporter({ ledgerFile }).text(
       wish({ from: '2026-11-20', to: null }, { content: 'payments' }),
     );
     expect(new Set(daysIn(payments))).toContain('2026-11-20');
@@ -77,7 +73,7 @@ describe('an export with an open end', () => {
 
 describe('a day that is none', () => {
   it.each(['12026-11-05', '2026-02-30', '', 'kemarin', '2026-11-5'])('is refused in words: %j', async (day) => {
-    const { exporter, files } = anExportDesk({ ledgerFile });
+    const { exporter, files } = anExporter({ ledgerFile });
     const good = '2026-11-19';
     const refused = (field: string) => ({ ok: false, failure: { code: 'date-invalid', field } });
     expect(await exporter.start(wish({ from: day, to: good }))).toEqual(refused('from'));
@@ -88,7 +84,7 @@ describe('a day that is none', () => {
 });
 
 it('is refused where it begins on a day to come, and goes up to today where only its end does', async () => {
-  const exporter = anExportDesk({ ledgerFile });
+  const exporter = anExporter({ ledgerFile });
   const refused = { ok: false, failure: { code: 'export-day-in-future' } };
   expect(await exporter.exporter.start(wish({ from: '2026-11-21', to: null }))).toEqual(refused);
   expect(await exporter.run(wish({ from: null, to: '9999-12-31' }))).toMatchObject({

@@ -10,7 +10,7 @@ import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { background } from '../../support/background.ts';
 import { anAccount } from '../../support/builders.ts';
 import { skipped } from '../../support/figures.ts';
-import { anExportDesk, anExportFolder, aSharedFolder, hanging } from './an-export-desk.ts';
+import { anExporter, anExportFolder, aSharedFolder, hanging } from './an-exporter.ts';
 
 const request: ExportRequest = { content: 'journal', format: 'csv', days: null };
 const NAME = 'konter-sandbox-journal-all--2026-11-20.csv';
@@ -23,7 +23,7 @@ beforeAll(() => {
 /** The first rows are on the disk, and it hangs. */
 async function inTheMiddle() {
   const jobs = hanging();
-  const exporter = anExportDesk({ ledgerFile, background: jobs.background });
+  const exporter = anExporter({ ledgerFile, background: jobs.background });
   expect(await exporter.exporter.start(request)).toMatchObject({ ok: true, value: { state: 'running' } });
   await exporter.until((view) => view.state === 'running' && view.done > 0);
   expect(readFileSync(join(exporter.folder, `${NAME}.partial`)).length).toBeGreaterThan(1_000);
@@ -71,7 +71,7 @@ describe('an export in its middle', () => {
       running.answer.catch(() => undefined);
     });
     process.kill(jobs.pid(), 'SIGKILL');
-    const next = anExportDesk({ ledgerFile, folder });
+    const next = anExporter({ ledgerFile, folder });
     expect(next.files()).toEqual([`${NAME}.partial`]);
     expect(await next.run(request)).toMatchObject({ state: 'done', file: NAME });
     expect(next.files()).toEqual([NAME, `${NAME}.partial`]);
@@ -81,7 +81,7 @@ describe('an export in its middle', () => {
     const folder = join(anExportFolder(), 'stick');
     mkdirSync(folder);
     // The folder disappears after the first reported rows: the file is written completely, but can't be renamed.
-    const exporter = anExportDesk({
+    const exporter = anExporter({
       ledgerFile,
       folder,
       background: {
@@ -102,30 +102,30 @@ describe('an export in its middle', () => {
 
 describe('a place that takes no export', () => {
   it('is a folder that is not there', async () => {
-    const { exporter } = anExportDesk({ ledgerFile, folder: '/nowhere/at/all' });
+    const { exporter } = anExporter({ ledgerFile, folder: '/nowhere/at/all' });
     expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-folder-gone' } });
     expect(exporter.view()).toEqual({ state: 'none' });
   });
 
   it('is one that nobody chose', async () => {
-    const { exporter } = anExportDesk({ ledgerFile, choosePlace: async () => null });
+    const { exporter } = anExporter({ ledgerFile, choosePlace: async () => null });
     expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-canceled' } });
   });
 
   it('is the name of anything but an export, whoever confirmed that it may be replaced', async () => {
     const before = readFileSync(ledgerFile);
-    const { exporter } = anExportDesk({ ledgerFile, choosePlace: async () => ledgerFile });
+    const { exporter } = anExporter({ ledgerFile, choosePlace: async () => ledgerFile });
     expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-name-taken' } });
     expect(readFileSync(ledgerFile).equals(before)).toBe(true);
   });
 
   it('is a name that was taken after it was chosen: what is there stays', async () => {
-    const { folder, ...exporter } = anExportDesk({ ledgerFile, background: hanging().background });
+    const { folder, ...exporter } = anExporter({ ledgerFile, background: hanging().background });
     await exporter.exporter.start(request);
     await exporter.until((view) => view.state === 'running' && view.done > 0);
     await exporter.exporter.cancel();
 
-    const late = anExportDesk({
+    const late = anExporter({
       ledgerFile,
       folder,
       background: {
@@ -146,17 +146,17 @@ describe('a place that takes no export', () => {
   });
 
   it('is not an export that a person said may be replaced', async () => {
-    const exporter = anExportDesk({ ledgerFile });
+    const exporter = anExporter({ ledgerFile });
     writeFileSync(join(exporter.folder, NAME), 'old');
     expect(await exporter.run(request)).toMatchObject({ state: 'done', file: NAME });
     expect(exporter.files()).toEqual([NAME]);
     expect(readFileSync(join(exporter.folder, NAME), 'utf8')).toMatch(/^\uFEFFEntry ID,/);
   });
 
-  it('is a book that can’t be read: in the words of the book', async () => {
+  it('is a ledger that can’t be read: with the ledger’s own code', async () => {
     const broken = join(anExportFolder(), 'sales-sandbox.sqlite');
     writeFileSync(broken, 'no book at all, but long enough to be looked at as if it were one'.repeat(100));
-    const exporter = anExportDesk({ ledgerFile: broken });
+    const exporter = anExporter({ ledgerFile: broken });
     expect(await exporter.run(request)).toMatchObject({ state: 'failed', failure: { code: 'database-broken' } });
     expect(exporter.files()).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('a disk of its own', () => {
   it('that fills up in the middle: nothing is left, and the words say which disk', async ({ skip }) => {
     const folder = aSmallDisk();
     if (folder === null) return skip();
-    const exporter = anExportDesk({ ledgerFile, folder });
+    const exporter = anExporter({ ledgerFile, folder });
     expect(await exporter.run(request)).toMatchObject({
       state: 'failed',
       failure: { code: 'export-disk-full' },
@@ -178,7 +178,7 @@ describe('a disk of its own', () => {
   it('that may not be written to', async ({ skip }) => {
     const folder = aSmallDisk('ro');
     if (folder === null) return skip();
-    const { exporter } = anExportDesk({ ledgerFile, folder });
+    const { exporter } = anExporter({ ledgerFile, folder });
     expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-folder-read-only' } });
   });
 

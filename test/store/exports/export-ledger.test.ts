@@ -8,7 +8,7 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { LAST_EVENING, seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';
 import { aPendingSale, become, paid } from '../a-ledger.ts';
-import { anExportDesk, anExportFolder, aSharedFolder } from './an-export-desk.ts';
+import { anExporter, anExportFolder, aSharedFolder } from './an-exporter.ts';
 import { readCsv, readTable } from './read-csv.ts';
 
 const LAST_DAY = '2026-11-20';
@@ -50,7 +50,7 @@ const wallClock = (at: number, timeZone: string): string =>
 
 describe('an export of everything', () => {
   it('has every payment, and those that count sum to the totals of each day and method', async () => {
-    const rows = readTable(await anExportDesk({ ledgerFile }).text(wish({ content: 'payments' })));
+    const rows = readTable(await anExporter({ ledgerFile }).text(wish({ content: 'payments' })));
     expect(rows.map((row) => row['Order ID'])).toEqual(
       ask(ledgerFile, 'SELECT merchant_order_id AS id FROM payment ORDER BY payment.id').map(({ id }) => id),
     );
@@ -77,7 +77,7 @@ describe('an export of everything', () => {
   });
 
   it('has what the report sums beside them: fees, QRIS issuers and payout dates, and nothing where nobody told', async () => {
-    const exporter = anExportDesk({ ledgerFile });
+    const exporter = anExporter({ ledgerFile });
     const rows = readTable(await exporter.text(wish({ content: 'payments' })));
     const breakdowns = new Map<string, { count: number; gross: number }>();
     const add = (
@@ -119,7 +119,7 @@ describe('an export of everything', () => {
   });
 
   it('has every sale with its state, its note and the payment that was counted, in both formats alike', async () => {
-    const exporter = anExportDesk({ ledgerFile });
+    const exporter = anExporter({ ledgerFile });
     const rows = readTable(await exporter.text(wish({})));
     const lines = (await exporter.text(wish({ format: 'json-lines' }))).trimEnd().split('\n');
     const records = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -150,14 +150,14 @@ describe('an export of everything', () => {
 
   it('has beside every sale and payment what was given back of it, less what was corrected', async () => {
     const given = `SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund WHERE`;
-    const sales = await anExportDesk({ ledgerFile, language: 'id' }).text(wish({}));
+    const sales = await anExporter({ ledgerFile, language: 'id' }).text(wish({}));
     const bySale = ask(
       ledgerFile,
       `SELECT (${given} sale_id = sale.id AND of_takings = 1) AS back FROM sale ORDER BY id`,
     );
     const inSales = readTable(sales, ';').map((row) => Number(row['Dikembalikan (Rp)']));
     expect(inSales).toEqual(bySale.map(({ back }) => back));
-    const payments = await anExportDesk({ ledgerFile, language: 'id' }).text(wish({ content: 'payments' }));
+    const payments = await anExporter({ ledgerFile, language: 'id' }).text(wish({ content: 'payments' }));
     const orderIds = readTable(payments, ';').map((row) => [row['ID pesanan'], Number(row['Dikembalikan (Rp)'])]);
     const byPayment = ask(
       ledgerFile,
@@ -171,7 +171,7 @@ describe('an export of everything', () => {
   });
 
   it('has the journal entry by entry, so that its chain can be followed', async () => {
-    const text = await anExportDesk({ ledgerFile }).text(wish({ content: 'journal', format: 'json-lines' }));
+    const text = await anExporter({ ledgerFile }).text(wish({ content: 'journal', format: 'json-lines' }));
     const records = text
       .trimEnd()
       .split('\n')
@@ -191,8 +191,8 @@ describe('an export of everything', () => {
 it('is parted as Excel expects it in the language of its headings: by semicolons in Indonesian, by commas in English', async () => {
   const day = { from: LAST_DAY, to: LAST_DAY };
   for (const content of ['sales', 'payments', 'journal'] as const) {
-    const inIndonesian = await anExportDesk({ ledgerFile, language: 'id' }).text(wish({ content, days: day }));
-    const inEnglish = await anExportDesk({ ledgerFile, language: 'en' }).text(wish({ content, days: day }));
+    const inIndonesian = await anExporter({ ledgerFile, language: 'id' }).text(wish({ content, days: day }));
+    const inEnglish = await anExporter({ ledgerFile, language: 'en' }).text(wish({ content, days: day }));
     const [, ...rows] = readCsv(inIndonesian, ';');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows).toEqual(readCsv(inEnglish, ',').slice(1));
@@ -201,7 +201,7 @@ it('is parted as Excel expects it in the language of its headings: by semicolons
 
 describe('an export of some days', () => {
   it('has the sales of those days, whichever end was named first, and is called by them', async () => {
-    const exporter = anExportDesk({ ledgerFile });
+    const exporter = anExporter({ ledgerFile });
     const days = { from: '2026-11-18', to: '2026-11-10' };
     const ended = await exporter.run(wish({ days }));
     expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-10--2026-11-18.csv' });
@@ -216,7 +216,7 @@ describe('an export of some days', () => {
   it('has the payments that were counted on them too, though their sale is of another day', async () => {
     const day = '2026-11-19';
     const rows = readTable(
-      await anExportDesk({ ledgerFile }).text(wish({ content: 'payments', days: { from: day, to: day } })),
+      await anExporter({ ledgerFile }).text(wish({ content: 'payments', days: { from: day, to: day } })),
     );
     expect(rows.map((row) => row['Order ID'])).toContain(paidTheDayAfter);
     const counted = rows.filter((row) => row['Booked on'] === day && row['Double'] === 'false');
@@ -228,7 +228,7 @@ describe('an export of some days', () => {
 
   it('in which nothing was sold is a head without rows', async () => {
     const day = '1999-01-01';
-    const exporter = anExportDesk({ ledgerFile, language: 'id' });
+    const exporter = anExporter({ ledgerFile, language: 'id' });
     for (const content of ['sales', 'payments', 'journal'] as const) {
       const [head, ...rows] = readCsv(await exporter.text(wish({ content, days: { from: day, to: day } })), ';');
       expect(rows).toEqual([]);
@@ -237,12 +237,12 @@ describe('an export of some days', () => {
   });
 
   it('that are not over goes as far as they have come, and is called so', async () => {
-    const ended = await anExportDesk({ ledgerFile }).run(wish({ days: { from: '2026-11-01', to: '2026-11-30' } }));
+    const ended = await anExporter({ ledgerFile }).run(wish({ days: { from: '2026-11-01', to: '2026-11-30' } }));
     expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-01--2026-11-20.csv' });
   });
 
   it('that have not come yet is refused', async () => {
-    const { exporter, files } = anExportDesk({ ledgerFile });
+    const { exporter, files } = anExporter({ ledgerFile });
     const days = { from: '2026-11-21', to: '2027-01-01' };
     expect(await exporter.start(wish({ days }))).toEqual({ ok: false, failure: { code: 'export-day-in-future' } });
     expect(files()).toEqual([]);
@@ -250,8 +250,8 @@ describe('an export of some days', () => {
 
   it('keeps the day that a sale had when the shop has moved to another zone, and tells its time by the new one', async () => {
     const days = { from: LAST_DAY, to: LAST_DAY };
-    const here = readTable(await anExportDesk({ ledgerFile }).text(wish({ days })));
-    const there = readTable(await anExportDesk({ ledgerFile, timeZone: 'America/New_York' }).text(wish({ days })));
+    const here = readTable(await anExporter({ ledgerFile }).text(wish({ days })));
+    const there = readTable(await anExporter({ ledgerFile, timeZone: 'America/New_York' }).text(wish({ days })));
     expect(there.map((row) => row['Sale ID'])).toEqual(here.map((row) => row['Sale ID']));
     const [{ at } = { at: 0 }] = ask(
       ledgerFile,
@@ -269,7 +269,7 @@ describe('a time', () => {
 
   it('is one that spreadsheets sort and filter as a time, in the zone that its heading names', async () => {
     for (const content of ['sales', 'payments', 'journal'] as const) {
-      const [row = {}] = readTable(await anExportDesk({ ledgerFile }).text(wish({ content, days })));
+      const [row = {}] = readTable(await anExporter({ ledgerFile }).text(wish({ content, days })));
       const times = Object.entries(row).filter(([heading]) => heading.endsWith(' (Asia/Jakarta)'));
       expect(times.length).toBe({ sales: 2, payments: 6, journal: 1 }[content]);
       for (const [, time] of times) expect(time).toMatch(/^(?:|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)$/);
@@ -278,7 +278,7 @@ describe('a time', () => {
   });
 
   it('is exact in JSON Lines: with its milliseconds and its offset', async () => {
-    const text = await anExportDesk({ ledgerFile }).text(wish({ days, format: 'json-lines' }));
+    const text = await anExporter({ ledgerFile }).text(wish({ days, format: 'json-lines' }));
     const { createdAt } = JSON.parse(text.slice(0, text.indexOf('\n'))) as { createdAt: string };
     expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+07:00$/);
   });
@@ -290,7 +290,7 @@ it('carries any note: what a spreadsheet would run is made harmless, everything 
   const ledger = openLedger({ file: noted, environment: 'sandbox' });
   onTestFinished(() => ledger.close());
   for (const note of notes) ledger.payments.recordIntent(anIntent({ note, amount: rupiah(10_000) }));
-  const exporter = anExportDesk({ ledgerFile: noted });
+  const exporter = anExporter({ ledgerFile: noted });
   const rows = readTable(await exporter.text(wish({})));
   expect(rows.map((row) => row['Note'])).toEqual([
     "'=1+1",
@@ -305,7 +305,7 @@ it('is of one moment: what is rung up meanwhile is not in it', async () => {
   const [{ before } = { before: 0 }] = ask(ledgerFile, 'SELECT count(*) AS before FROM sale') as { before: number }[];
   const ledger = openLedger({ file: ledgerFile, environment: 'sandbox' });
   onTestFinished(() => ledger.close());
-  const exporter = anExportDesk({ ledgerFile });
+  const exporter = anExporter({ ledgerFile });
   await exporter.exporter.start(wish({}));
   // It has counted the rows, so its snapshot is fixed.
   await exporter.until((view) => view.state !== 'running' || view.about > 0);

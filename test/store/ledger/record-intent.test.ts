@@ -19,7 +19,7 @@ describe('the intent to create a payment', () => {
     ]);
   });
 
-  it('answers what a look into the book would, of a new sale and of one that was unpaid', () => {
+  it('answers what reading the ledger would, of a new sale and of one that was unpaid', () => {
     const { ledger } = aLedger();
     const watch = { nextCheckAt: MORNING + 5_000, intervalMs: 5_000 };
     const first = ledger.payments.recordIntent(anIntent({ note: 'meja 4', watch }));

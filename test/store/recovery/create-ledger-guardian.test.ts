@@ -11,7 +11,7 @@ import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { BackupReason } from '../../../shared/contract/views/setup/backup-views.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
-import { aHouse } from '../a-house.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -40,7 +40,7 @@ function garbleClosing(file: string): void {
 
 describe('backups', () => {
   it('are made with sales going on, checked, and listed newest first', async () => {
-    const { guardian, ledger, time } = aHouse();
+    const { guardian, ledger, time } = aDataDirectory();
     aPaidSale(ledger);
     expect(await guardian.backUp('sandbox', 'manual')).toMatchObject({ ok: true, value: { reason: 'manual' } });
     time.now += 60_000;
@@ -51,7 +51,7 @@ describe('backups', () => {
   });
 
   it('are made once a day, and once more where the newest is dated by a clock that was wrong', async () => {
-    const { guardian, time, names } = aHouse();
+    const { guardian, time, names } = aDataDirectory();
     await guardian.backUpIfOld('sandbox');
     time.now += DAY_MS - 1;
     await guardian.backUpIfOld('sandbox');
@@ -65,7 +65,7 @@ describe('backups', () => {
   });
 
   it('are kept fourteen; the one just made always, and safety copies for ever', () => {
-    const { file, ledger, names } = aHouse();
+    const { file, ledger, names } = aDataDirectory();
     aPendingSale(ledger);
     const make = (reason: BackupReason, at: number) => makeBackup(ledgerPaths(file, 'sandbox'), reason, at).file;
     const safety = make('before-restore', MORNING);
@@ -79,7 +79,7 @@ describe('backups', () => {
   });
 
   it('made by hand push out none of another kind, and those of closings stay for 90 days', () => {
-    const { file, ledger, names } = aHouse();
+    const { file, ledger, names } = aDataDirectory();
     aPendingSale(ledger);
     const make = (reason: BackupReason, at: number) => makeBackup(ledgerPaths(file, 'sandbox'), reason, at).file;
     const start = make('start', MORNING);
@@ -93,7 +93,7 @@ describe('backups', () => {
   });
 
   it('of another environment and files of other people are none of its business', () => {
-    const { file, folder, guardian, names } = aHouse();
+    const { file, folder, guardian, names } = aDataDirectory();
     mkdirSync(join(folder, 'backups'), { recursive: true });
     const theirs = ['sales-production-20260309T030000Z-start.sqlite', 'holiday.jpg'];
     for (const name of theirs) writeFileSync(join(folder, 'backups', name), 'theirs');
@@ -102,8 +102,8 @@ describe('backups', () => {
     expect(guardian.view('sandbox').backups).toHaveLength(5);
   });
 
-  it('of a book that does not add up are not made; it takes no sale from then on', async () => {
-    const { file, guardian, ledger, said, names } = aHouse();
+  it('of a ledger that does not add up are not made; it takes no sale from then on', async () => {
+    const { file, guardian, ledger, said, names } = aDataDirectory();
     aPendingSale(ledger);
     contradict(file);
     expect(await guardian.backUp('sandbox', 'manual')).toMatchObject({ failure: { code: 'database-broken' } });
@@ -114,9 +114,9 @@ describe('backups', () => {
   });
 });
 
-describe('a book that turns out damaged while it is open', () => {
+describe('a ledger that turns out damaged while it is open', () => {
   it('is repaired underneath whoever holds it, and takes sales again', async () => {
-    const { file, folder, guardian, ledger, said, time } = aHouse();
+    const { file, folder, guardian, ledger, said, time } = aDataDirectory();
     const paid = aPaidSale(ledger).payment;
     await guardian.backUp('sandbox', 'manual');
     time.now += 60_000;
@@ -141,20 +141,20 @@ describe('a book that turns out damaged while it is open', () => {
   });
 
   it('is repaired at the next start where nobody pressed the button', async () => {
-    const house = aHouse();
+    const house = aDataDirectory();
     const { payment } = aPendingSale(house.ledger);
     await house.guardian.backUp('sandbox', 'manual');
     contradict(house.file);
     await house.guardian.backUp('sandbox', 'manual');
     house.ledger.close();
 
-    const again = aHouse(house.folder);
+    const again = aDataDirectory(house.folder);
     expect(again.said.rebuilt).toMatchObject([{ cause: 'damaged', from: 'backup' }]);
     expect(again.ledger.payments.find(payment.orderId)?.payment.amount).toBe(payment.amount);
   });
 
   it('is opened all the same where it is too large to be checked first, and tells of it when it is read', () => {
-    const house = aHouse();
+    const house = aDataDirectory();
     // A row with more than one check reads at once.
     house.ledger.journal.append({ kind: 'reconciled', data: { day: 'x'.repeat(3 * 1024 * 1024) } }, MORNING);
     aPaidSale(house.ledger);
@@ -163,14 +163,14 @@ describe('a book that turns out damaged while it is open', () => {
     house.ledger.close();
     garbleClosing(house.file);
 
-    const again = aHouse(house.folder);
+    const again = aDataDirectory(house.folder);
     expect(again.said).toEqual({ rebuilt: [], damage: [], died: [] });
     expect(storeErrorOf(() => again.ledger.closings.list(null, 1))).toBe('database-broken');
     expect(again.said.damage).toEqual(['broken']);
   });
 
   it('is left as it is if on a second look it is whole', async () => {
-    const { file, guardian, ledger } = aHouse();
+    const { file, guardian, ledger } = aDataDirectory();
     aPendingSale(ledger);
     expect(await guardian.repair('sandbox')).toEqual({ ok: true, value: null });
     expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no error');
@@ -178,19 +178,19 @@ describe('a book that turns out damaged while it is open', () => {
   });
 
   it('goes on, and says so, where it does not add up and there is nothing better', () => {
-    const house = aHouse();
+    const house = aDataDirectory();
     aPendingSale(house.ledger);
     house.ledger.close();
     const db = new Database(house.file);
     db.exec("UPDATE sale SET state = 'unpaid'");
     db.close();
-    const again = aHouse(house.folder);
+    const again = aDataDirectory(house.folder);
     expect(again.said).toEqual({ rebuilt: [], damage: ['contradicts'], died: [] });
     expect(storeErrorOf(() => again.ledger.payments.recordIntent(anIntent()))).toBe('no error');
   });
 });
 
-describe('a large book', () => {
+describe('a large ledger', () => {
   it('is used at once, and read whole behind the counter’s back', async () => {
     const folder = aFolder();
     const file = join(folder, 'sales-sandbox.sqlite');
@@ -203,7 +203,7 @@ describe('a large book', () => {
     expect(statSync(file).size).toBeGreaterThan(2 * 1024 * 1024);
     contradict(file);
 
-    const { guardian, ledger, said } = aHouse(folder);
+    const { guardian, ledger, said } = aDataDirectory(folder);
     expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no error');
     expect(said.damage).toEqual([]);
     await guardian.checkInBackground('sandbox');

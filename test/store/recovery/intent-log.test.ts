@@ -44,7 +44,7 @@ function aKilledCounter() {
   return { folder, book: join(folder, BOOK), log: join(folder, `${BOOK}-wal`), orderIds, newest: after[1] };
 }
 
-describe('sales that the book has lost', () => {
+describe('sales that the ledger has lost', () => {
   it.each([
     ['its log is empty', 0],
     ['its log was cut in the middle', 0.5],
@@ -62,7 +62,7 @@ describe('sales that the book has lost', () => {
     expect(found?.watch.nextCheckAt).toBe(MORNING + 3_600_000);
   });
 
-  it.each([true, false])('are entered again where all of the book is gone (a backup is there: %s)', (hasBackup) => {
+  it.each([true, false])('are entered again where all of the ledger is gone (a backup is there: %s)', (hasBackup) => {
     const { folder, orderIds } = aKilledCounter();
     for (const name of readdirSync(folder)) if (name.startsWith(BOOK)) rmSync(join(folder, name));
     if (!hasBackup) rmSync(join(folder, 'backups'), { recursive: true });
@@ -81,8 +81,8 @@ describe('sales that the book has lost', () => {
   });
 });
 
-describe('a book that has all its sales', () => {
-  it('stays where it is, whatever byte of a slip flips, and no payment is invented', () => {
+describe('a ledger that has all its sales', () => {
+  it('stays where it is, whatever byte of its intent log flips, and no payment is invented', () => {
     const { folder, orderIds } = aKilledCounter();
     const intentLog = join(folder, 'sales-sandbox.intents');
     const bytes = readFileSync(intentLog);
@@ -98,14 +98,14 @@ describe('a book that has all its sales', () => {
     expect(orderIds).toHaveLength(4);
   });
 
-  it('stays where it is without any slip', () => {
+  it('stays where it is without an intent log', () => {
     const { folder } = aKilledCounter();
     rmSync(join(folder, 'sales-sandbox.intents'));
     expect(openIn(folder).rebuilt).toEqual([]);
   });
 });
 
-describe('what was done to a book', () => {
+describe('a replacement of a ledger', () => {
   it('is said again after a kill, and not after an end in peace', () => {
     const { folder, log } = aKilledCounter();
     truncateSync(log, 0);

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
-import { aHouse } from '../a-house.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
 import { aFolder, aPaidSale } from '../a-ledger.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -38,7 +38,7 @@ function whereIsKilled(name: string) {
     },
   });
   onTestFinished(() => background.close());
-  const house = aHouse(aFolder(), background);
+  const house = aDataDirectory(aFolder(), background);
   aPaidSale(house.ledger);
   return house;
 }
@@ -61,7 +61,7 @@ describe('a process that is killed in its middle', () => {
   });
 
   it.each(['check-ledger', 'back-up'])(
-    'restores nothing when it was at %s, and leaves the book as it is',
+    'restores nothing when it was at %s, and leaves the ledger as it is',
     async (name) => {
       const { guardian, file, said } = whereIsKilled(name);
       // Made by a process other than the killed one.
@@ -78,5 +78,5 @@ describe('a process that is killed in its middle', () => {
 
 /** The same ledgers, with processes that live. */
 function aHouseBeside(file: string) {
-  return aHouse(join(file, '..')).guardian;
+  return aDataDirectory(join(file, '..')).guardian;
 }

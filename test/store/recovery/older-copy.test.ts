@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { aHouse } from '../a-house.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
 import { aPaidSale } from '../a-ledger.ts';
 
 // A busy machine: this only ends a hanging test.
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** A day that ended normally, and a copy of the ledger from its morning. */
 function aDay(folder?: string) {
-  const house = aHouse(folder);
+  const house = aDataDirectory(folder);
   const sale = aPaidSale(house.ledger);
   house.ledger.close();
   const kept = join(house.folder, 'kept-by-somebody');
@@ -23,52 +23,52 @@ function putBack({ file, kept }: { readonly file: string; readonly kept: string 
   copyFileSync(kept, file);
 }
 
-describe('an older copy of the book put back', () => {
+describe('an older copy of the ledger put back', () => {
   it('is noticed at the next start, though it was never backed up and the program had ended in peace', () => {
     const morning = aDay();
-    const noon = aHouse(morning.folder);
+    const noon = aDataDirectory(morning.folder);
     // No intent, so no entry in the intent log: a decision about a sale that the copy has too.
     noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
     noon.ledger.close();
     putBack(morning);
-    expect(aHouse(morning.folder).said.rebuilt).toMatchObject([{ cause: 'damaged', lost: { rows: 1 } }]);
+    expect(aDataDirectory(morning.folder).said.rebuilt).toMatchObject([{ cause: 'damaged', lost: { rows: 1 } }]);
   });
 
-  it('is noticed where the program was killed: the last start noted how far the book had come', () => {
+  it('is noticed where the program was killed: the last start noted how far the ledger had come', () => {
     const morning = aDay();
-    const noon = aHouse(morning.folder);
+    const noon = aDataDirectory(morning.folder);
     noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
     noon.ledger.close();
-    const evening = aHouse(morning.folder);
+    const evening = aDataDirectory(morning.folder);
     // Killed: nothing more is written, and its files stay open.
     const notes = readFileSync(join(evening.folder, 'ledger-checks.json'), 'utf8');
     expect(notes).toContain(String(evening.ledger.journal.head()?.hash.toUpperCase()));
   });
 
   it('goes on with what it has where that is more than any backup has', async () => {
-    const house = aHouse();
+    const house = aDataDirectory();
     aPaidSale(house.ledger);
     await house.guardian.backUp('sandbox', 'start');
     const known = aPaidSale(house.ledger).payment.orderId;
     house.ledger.close();
     const kept = join(house.folder, 'kept-by-somebody');
     copyFileSync(house.file, kept);
-    const noon = aHouse(house.folder);
+    const noon = aDataDirectory(house.folder);
     noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
     noon.ledger.close();
     putBack({ file: house.file, kept });
-    const next = aHouse(house.folder);
+    const next = aDataDirectory(house.folder);
     expect(next.said.rebuilt).toMatchObject([{ from: 'log', sales: 2, recovered: 0, lost: { rows: 1 } }]);
     expect(next.ledger.payments.find(known)?.payment.state).toBe('paid');
   });
 
   it('is nothing that a second start speaks of again', () => {
     const morning = aDay();
-    const noon = aHouse(morning.folder);
+    const noon = aDataDirectory(morning.folder);
     noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
     noon.ledger.close();
     putBack(morning);
-    aHouse(morning.folder).ledger.close();
-    expect(aHouse(morning.folder).said.rebuilt).toEqual([]);
+    aDataDirectory(morning.folder).ledger.close();
+    expect(aDataDirectory(morning.folder).said.rebuilt).toEqual([]);
   });
 });

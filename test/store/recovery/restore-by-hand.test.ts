@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { anIntent } from '../../support/builders.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
-import { aHouse } from '../a-house.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
 import { aPaidSale, become, paid } from '../a-ledger.ts';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 describe('going back to a backup by hand', () => {
   async function aChoice() {
-    const house = aHouse();
+    const house = aDataDirectory();
     aPaidSale(house.ledger);
     const made = await house.guardian.backUp('sandbox', 'manual');
     if (!made.ok) throw new Error('no backup');
@@ -22,7 +22,7 @@ describe('going back to a backup by hand', () => {
   }
   const paymentsOf = (ledger: Ledger) => ledger.history.page({ search: '', before: null, limit: 9 }).entries;
 
-  it('makes a safety copy, keeps the present book, and asks about what was rung up since', async () => {
+  it('makes a safety copy, keeps the present ledger, and asks about what was rung up since', async () => {
     const { folder, guardian, ledger, names, backup } = await aChoice();
     const since = aPaidSale(ledger).payment;
     expect(await guardian.restore('sandbox', backup)).toMatchObject({ value: { cause: 'by-hand', recovered: 1 } });
@@ -34,7 +34,7 @@ describe('going back to a backup by hand', () => {
 
   // Paid by a manual check after the backup; in the backup it is rejected, and rejected payments are not watched.
   it('asks again about a rejected payment that was paid since', async () => {
-    const { guardian, ledger, time } = aHouse();
+    const { guardian, ledger, time } = aDataDirectory();
     const { payment } = ledger.payments.recordIntent(anIntent());
     become(ledger, { ...payment, state: 'rejected', cause: { code: 'channel-unavailable' } });
     const made = await guardian.backUp('sandbox', 'manual');
@@ -44,13 +44,13 @@ describe('going back to a backup by hand', () => {
     expect(back).toMatchObject({ payment: { state: 'rejected' }, watch: { nextCheckAt: time.now } });
   });
 
-  it('lasts: the next start does not take the older book for one that lost something', async () => {
+  it('lasts: the next start does not take the older ledger for one that lost something', async () => {
     const { folder, guardian, ledger, backup } = await aChoice();
     aPaidSale(ledger);
     await guardian.backUp('sandbox', 'manual');
     await guardian.restore('sandbox', backup);
     ledger.close();
-    expect(aHouse(folder).said).toEqual({ rebuilt: [], damage: [], died: [] });
+    expect(aDataDirectory(folder).said).toEqual({ rebuilt: [], damage: [], died: [] });
   });
 
   it('refuses a name that is not listed, whatever it looks like', async () => {

@@ -29,7 +29,7 @@ function change(file: string, sql: string): void {
   db.close();
 }
 
-describe('a book', () => {
+describe('a ledger', () => {
   it('is whole when nothing happened to it', () => {
     expect(checkLedger(aClosedBook(), 'sandbox')).toEqual({ damage: [], inconsistencies: [] });
   });

@@ -5,7 +5,7 @@ import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
 import { openVerifications } from '../../../electron/store/verify/verifications.ts';
 import { ok } from '../../../shared/model/values/result.ts';
 
-it('that answers while it is ended is no answer: it read a book that is on its way out', async () => {
+it('that answers while it is ended is no answer: it read a ledger that is being replaced', async () => {
   const answered = Promise.withResolvers<never>();
   const clean = ok({ sales: 1, payments: 1, journalRows: 1, closings: 0, findings: [], found: 0 });
   let isStopped = false;

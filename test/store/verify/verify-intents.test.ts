@@ -11,7 +11,7 @@ import { readIntentLog, withIntentLog } from '../../../electron/store/recovery/i
 import { journalHead } from '../../../electron/store/recovery/journal-head.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
-import { aHouse } from '../a-house.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
 import { aLedger, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 const watch = { nextCheckAt: MORNING, intervalMs: 60_000 };
@@ -53,8 +53,8 @@ function aBook() {
   return { db, file, places, first, newest, read };
 }
 
-describe('a book that lacks its newest sale and adds up', () => {
-  it('is found out by the slip of that sale', () => {
+describe('a ledger that lacks its newest sale and adds up', () => {
+  it('is found out by that sale’s entry in the intent log', () => {
     const { file, newest, read } = aBook();
     behindItsBack(file, withoutIt(3));
     expect(verifyLedger(file, 'sandbox'), 'by itself').toMatchObject({ found: 0, sales: 2 });
@@ -63,7 +63,7 @@ describe('a book that lacks its newest sale and adds up', () => {
     expect(read().findings).toEqual([{ code: 'payment-lost', data }]);
   });
 
-  it('is found out by the head that the last backup remembers, where its slips are gone as well', () => {
+  it('is found out by the head that the last backup remembers, where its intent log is gone as well', () => {
     const { file } = aBook();
     const head = journalHead(file);
     behindItsBack(file, withoutIt(3));
@@ -72,8 +72,8 @@ describe('a book that lacks its newest sale and adds up', () => {
     ]);
   });
 
-  it('is found out from Settings, where the slips and the head are read beside the book', async () => {
-    const { guardian, ledger, file, time } = aHouse();
+  it('is found out from Settings, where the intent log and the head are read beside the ledger', async () => {
+    const { guardian, ledger, file, time } = aDataDirectory();
     aPaidSale(ledger);
     aPaidSale(ledger);
     aPendingSale(ledger, { watch });
@@ -93,7 +93,7 @@ describe('a book that lacks its newest sale and adds up', () => {
   });
 });
 
-describe('a slip', () => {
+describe('an entry of the intent log', () => {
   it.each([
     ['amount', 'UPDATE sale SET amount = 26000 WHERE id = 1; UPDATE payment SET amount = 26000 WHERE id = 1'],
     ['method', "UPDATE payment SET method = 'BC' WHERE id = 1"],
@@ -118,9 +118,9 @@ describe('a slip', () => {
   });
 });
 
-describe('a book that was exchanged', () => {
-  it('has every payment that has a slip: restored by hand, it matches', async () => {
-    const { guardian, ledger, folder, names } = aHouse();
+describe('a ledger that was replaced', () => {
+  it('has every payment of its intent log: restored by hand, it matches', async () => {
+    const { guardian, ledger, folder, names } = aDataDirectory();
     aPaidSale(ledger);
     await guardian.backUp('sandbox', 'manual');
     const [backup] = names();

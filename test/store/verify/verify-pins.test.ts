@@ -18,7 +18,7 @@ it.each([[['first', 'first']], [['first', 'changed', 'first']], [['first', 'rese
   (ways) => expect(found(...ways)).toEqual([`Journal: row ${ways.length} sets a first PIN again`]),
 );
 
-it('a book knows whether a PIN was ever set, and reads few rows for it', () => {
+it('a ledger knows whether a PIN was ever set, and reads few rows for it', () => {
   const { ledger, db } = aLedger();
   expect(ledger.journal.hasHad('manager-pin-set')).toBe(false);
   ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'first' } }, 1_000);

@@ -41,7 +41,7 @@ function impatient(): () => number {
 
 function toldOf(file: string): readonly VerifyProgress[] {
   const told: VerifyProgress[] = [];
-  verifyLedger(file, 'sandbox', { tell: (progress) => told.push(progress), monotonic: impatient() });
+  verifyLedger(file, 'sandbox', { onProgress: (progress) => told.push(progress), monotonic: impatient() });
   return told;
 }
 

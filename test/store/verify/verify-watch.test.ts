@@ -37,7 +37,7 @@ describe('verification', () => {
     expect(ledger.verify(now)).toEqual([expect.stringMatching(new RegExp(`was never planned so: ${columns}$`))]);
   });
 
-  it('finds nothing in this for a start to set a book aside for: it plans anew by itself', () => {
+  it('finds nothing in this for which a start would quarantine a ledger: it plans anew by itself', () => {
     const { ledger, db } = aWatchedBook();
     db.exec('UPDATE payment SET next_check_at = NULL');
     expect(ledger.verify()).toEqual([]);

@@ -84,7 +84,7 @@ describe('what is due', () => {
     expect(ledger.watch.accounts()).toEqual([anAccount, elsewhere, colleague]);
   });
 
-  it('moves when a check leaves, together with what the line remembers', () => {
+  it('moves when a check is sent, together with the stored state of its link', () => {
     const { ledger } = aLedger();
     const [payment] = watched(ledger, [[0, 5]]);
     const orderId = payment?.orderId ?? '';

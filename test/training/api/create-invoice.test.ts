@@ -43,7 +43,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is one order in the same book: its status is asked for as any other', async () => {
+  it('is one order in the same store: its status is requested as any other', async () => {
     const gateway = await aTrainingGateway();
     const { body } = await invoice(gateway);
     expect((await status(gateway)).body).toMatchObject({ reference: body['reference'], statusCode: '01' });

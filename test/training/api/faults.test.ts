@@ -32,7 +32,7 @@ describe('faults', () => {
     ['reset-after-commit', 1],
     ['no-answer', 1],
     ['continue-only', 0],
-  ])('%s breaks the line with %i orders made', async (fault, made) => {
+  ])('%s breaks the connection with %i orders made', async (fault, made) => {
     const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { operation: 'create', fault });
     await expect(createRaw(gateway, 1000)).rejects.toThrow();
@@ -43,7 +43,7 @@ describe('faults', () => {
   it.each([
     { fault: 'redirect', location: 'https://toko.example/\n' },
     { fault: 'raw', contentType: 'text/\u2028', body: '' },
-  ])('%o, which is no header, breaks the line and nothing else', async (fault) => {
+  ])('%o, which is no header, breaks the connection and nothing else', async (fault) => {
     const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { operation: 'create', ...fault });
     await expect(createRaw(gateway)).rejects.toThrow();

@@ -44,7 +44,7 @@ describe('the page of callbacks', () => {
     );
   });
 
-  it('has a fault of each kind to choose on the desk', async () => {
+  it('has a fault of each kind to choose on the index page', async () => {
     const gateway = await aTrainingGateway();
     for (const fault of ['callback-bad', 'callback-02', 'callback-names']) {
       await fetch(`${gateway.url}/faults`, { method: 'POST', body: new URLSearchParams({ fault, times: '2' }) });

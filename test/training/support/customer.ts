@@ -2,7 +2,7 @@
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { invoice } from './merchant.ts';
 
-export interface Seen {
+export interface PageAnswer {
   readonly status: number;
   readonly text: string;
   readonly location: string | null;
@@ -18,12 +18,12 @@ export async function anInvoicePage(
   return { url: String(body['paymentUrl']), reference: String(body['reference']) };
 }
 
-export async function look(url: string): Promise<Seen> {
+export async function look(url: string): Promise<PageAnswer> {
   return seen(await fetch(url, { redirect: 'manual' }));
 }
 
 /** Posts below the page's address and follows the redirect. */
-export async function pressOnPage(url: string, path: string, fields: Record<string, string> = {}): Promise<Seen> {
+export async function pressOnPage(url: string, path: string, fields: Record<string, string> = {}): Promise<PageAnswer> {
   const address = new URL(url);
   address.pathname += path;
   const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
@@ -38,7 +38,7 @@ export async function leaving(url: string): Promise<string | null> {
   return (await look(address.href)).location;
 }
 
-async function seen(answer: Response): Promise<Seen> {
+async function seen(answer: Response): Promise<PageAnswer> {
   const { status, headers } = answer;
   return { status, headers, location: headers.get('location'), text: await answer.text() };
 }

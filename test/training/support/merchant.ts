@@ -37,12 +37,12 @@ export function transactionRequest(gateway: TrainingGateway, changes: Body = {})
   return { signature: hex('md5', over), ...body };
 }
 
-export interface Told {
+export interface ApiAnswer {
   readonly status: number;
   readonly body: Body;
 }
 
-export async function post(gateway: TrainingGateway, path: string, body: unknown): Promise<Told> {
+export async function post(gateway: TrainingGateway, path: string, body: unknown): Promise<ApiAnswer> {
   const answer = await fetch(`${gateway.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -55,7 +55,7 @@ export async function get(gateway: TrainingGateway, path: string): Promise<Body>
   return (await (await fetch(`${gateway.url}${path}`)).json()) as Body;
 }
 
-export const create = (gateway: TrainingGateway, changes: Body = {}): Promise<Told> =>
+export const create = (gateway: TrainingGateway, changes: Body = {}): Promise<ApiAnswer> =>
   post(gateway, '/webapi/api/merchant/v2/inquiry', transactionRequest(gateway, changes));
 
 export const A_ORDER = 'K1-20261120-0001-7GQKB';
@@ -68,10 +68,10 @@ export function statusRequest(gateway: TrainingGateway, merchantOrderId = A_ORDE
   };
 }
 
-export const status = (gateway: TrainingGateway, merchantOrderId?: string): Promise<Told> =>
+export const status = (gateway: TrainingGateway, merchantOrderId?: string): Promise<ApiAnswer> =>
   post(gateway, '/webapi/api/merchant/transactionStatus', statusRequest(gateway, merchantOrderId));
 
-export function methods(gateway: TrainingGateway, changes: Body = {}): Promise<Told> {
+export function methods(gateway: TrainingGateway, changes: Body = {}): Promise<ApiAnswer> {
   const body: Body = {
     merchantcode: gateway.merchantCode,
     amount: 10_000,
@@ -83,14 +83,14 @@ export function methods(gateway: TrainingGateway, changes: Body = {}): Promise<T
   return post(gateway, path, { signature: hex('sha256', over), ...body });
 }
 
-export const control = (gateway: TrainingGateway, name: string, body: unknown): Promise<Told> =>
+export const control = (gateway: TrainingGateway, name: string, body: unknown): Promise<ApiAnswer> =>
   post(gateway, `/_training/${name}`, body);
 
 export const pay = (
   gateway: TrainingGateway,
   result: 'paid' | 'canceled' = 'paid',
   merchantOrderId = A_ORDER,
-): Promise<Told> => control(gateway, 'pay', { merchantOrderId, result });
+): Promise<ApiAnswer> => control(gateway, 'pay', { merchantOrderId, result });
 
 /** Header authentication of the invoice API; `prefix` as the gateway was started with. */
 export function invoiceHeaders(
@@ -124,7 +124,7 @@ export async function invoice(
   gateway: TrainingGateway,
   changes: Body = {},
   headers: Record<string, string> = invoiceHeaders(gateway),
-): Promise<Told> {
+): Promise<ApiAnswer> {
   const answer = await fetch(`${gateway.url}/api/merchant/createInvoice`, {
     method: 'POST',
     headers,

@@ -4,7 +4,7 @@
 import type { Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import type { TrainingGateway, TrainingOptions } from '../../../electron/training/training-gateway.ts';
-import { looks, troublesOf } from '../../renderer/layout/measure/measure.ts';
+import { looks, problemsOf } from '../../renderer/layout/measure/measure.ts';
 import { offerFaces } from '../../renderer/support/faces.ts';
 import { aTrainingGateway } from './merchant.ts';
 
@@ -39,7 +39,7 @@ export function staysReadable(openPage: () => Promise<Page>, scenes: Readonly<Re
         const answer = await page.goto(address.href);
         expect(answer?.status()).toBe(status);
         await act?.(page);
-        found.push(...(await troublesOf(page, look, { isScrolled: true })));
+        found.push(...(await problemsOf(page, look, { isScrolled: true })));
       }
       expect(found).toEqual([]);
     },

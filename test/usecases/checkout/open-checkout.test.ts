@@ -68,7 +68,7 @@ describe('a checkout', () => {
     expect(bench.stateOf(orderId)).toBe('paid');
   });
 
-  it('that ends while the book is held is told of all the same, and breaks nothing', async () => {
+  it('that ends while the ledger is held is told of all the same, and breaks nothing', async () => {
     const { bench, controller, orderId, opened, said } = await aCheckout();
     await controller.open(orderId, 'id');
     bench.watcher.checkSoon = () => {

@@ -186,7 +186,7 @@ describe('what was sent with a payment and comes back', () => {
     return gateway?.seal(order, anchor) ?? '';
   }
 
-  it('is how far the book had come, and the number of the sale', async () => {
+  it('is how far the ledger had come, and the number of the sale', async () => {
     const counter = await aCounter();
     const told = readCheckpoint((await sent(counter)).replace(/ seal [0-9a-f]{16}$/, ''));
     expect(told).toMatchObject({ saleNumber: 1, row: 1, restores: 0 });
@@ -243,7 +243,7 @@ describe('what was sent with a payment and comes back', () => {
     expect(findings(counter)).toEqual([]);
   });
 
-  it('says so also of an order that the book lacks, if it is this terminal’s', async () => {
+  it('says so also of an order that the ledger lacks, if it is this terminal’s', async () => {
     const counter = await aCounter();
     const anchor = 'sale 52 journal 1287 4f3a9c01 restores 0';
     const lost = `${counter.orderId.slice(0, -1)}${counter.orderId.endsWith('X') ? 'Y' : 'X'}`;

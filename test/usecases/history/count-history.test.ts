@@ -90,7 +90,7 @@ describe('counting history to the end', () => {
       'another environment is selected',
       (shop: ReturnType<typeof aShop>) => (shop.selected.shopLedger = aShop(0).selected.shopLedger),
     ],
-  ])('gives up when %s: no count is of two books', async (_, happen) => {
+  ])('gives up when %s: no count is of two ledgers', async (_, happen) => {
     const shop = aShop(20, (pieces) => {
       if (pieces === 2) happen(shop);
     });

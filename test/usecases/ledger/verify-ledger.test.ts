@@ -5,15 +5,15 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { become, pending } from '../../store/a-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
-import { aVerifyDesk, isAlive } from './a-verify-desk.ts';
+import { aVerifier, isAlive } from './a-verifier.ts';
 
 const HOUR_MS = 3_600_000;
 
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-describe('the check of a book', () => {
+describe('the check of a ledger', () => {
   it('tells how far it is from its beginning on, and then what it read', async () => {
-    const { verifier, told, ended, errors } = aVerifyDesk();
+    const { verifier, told, ended, errors } = aVerifier();
     expect(verifier.view()).toEqual({ state: 'none' });
     expect(verifier.start('sandbox')).toMatchObject({ state: 'running', environment: 'sandbox', progress: null });
     expect(await ended()).toMatchObject({ state: 'done', environment: 'sandbox', found: 0, findings: [], sales: 300 });
@@ -24,7 +24,7 @@ describe('the check of a book', () => {
   });
 
   it('takes nothing for a plan that was changed because the clock was put back a moment ago', async () => {
-    const { verifier, ledger, clock, ended, errors } = aVerifyDesk({ sales: 1 });
+    const { verifier, ledger, clock, ended, errors } = aVerifier({ sales: 1 });
     const { payment } = ledger.payments.recordIntent(anIntent({ createdAt: clock.now() }));
     const plan = { nextCheckAt: clock.now() + 3 * HOUR_MS, intervalMs: HOUR_MS };
     become(ledger, pending(payment), { at: clock.now(), plan });
@@ -36,8 +36,8 @@ describe('the check of a book', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is made where the book can’t take a step of the clock', async () => {
-    const { verifier, ledger, clock, ended, errors } = aVerifyDesk({ sales: 1 });
+  it('is made where the ledger can’t take a step of the clock', async () => {
+    const { verifier, ledger, clock, ended, errors } = aVerifier({ sales: 1 });
     ledger.close();
     clock.stepWall(HOUR_MS);
     verifier.start('sandbox');
@@ -46,7 +46,7 @@ describe('the check of a book', () => {
   });
 
   it('is one, however often it is asked for', async () => {
-    const { verifier, inTheMiddle, checks } = aVerifyDesk({ hangs: true });
+    const { verifier, inTheMiddle, checks } = aVerifier({ hangs: true });
     await inTheMiddle();
     const view = verifier.view();
     expect(verifier.start('sandbox')).toBe(view);
@@ -54,8 +54,8 @@ describe('the check of a book', () => {
     expect(checks).toHaveLength(1);
   });
 
-  it('that is stopped is no result, leaves the book as it is, and no process', async () => {
-    const { verifier, inTheMiddle, checks, file, ledger, errors } = aVerifyDesk({ hangs: true });
+  it('that is stopped is no result, leaves the ledger as it is, and no process', async () => {
+    const { verifier, inTheMiddle, checks, file, ledger, errors } = aVerifier({ hangs: true });
     const before = hashOf(file);
     await inTheMiddle();
     expect(await verifier.stop()).toMatchObject({ state: 'stopped', by: 'person', found: 0, environment: 'sandbox' });
@@ -67,7 +67,7 @@ describe('the check of a book', () => {
   });
 
   it('that is stopped says how much did not match up to there', async () => {
-    const { verifier, inTheMiddle, file } = aVerifyDesk({ hangs: true });
+    const { verifier, inTheMiddle, file } = aVerifier({ hangs: true });
     const db = new Database(file);
     db.exec('DROP TRIGGER closing_is_written_once');
     db.close();
@@ -76,7 +76,7 @@ describe('the check of a book', () => {
   });
 
   it('that is done stays done when it is stopped, and nothing is stopped where there never was one', async () => {
-    const { verifier, ended } = aVerifyDesk();
+    const { verifier, ended } = aVerifier();
     expect(await verifier.stop()).toEqual({ state: 'none' });
     verifier.start('sandbox');
     const done = await ended();
@@ -85,7 +85,7 @@ describe('the check of a book', () => {
   });
 
   it('holds up neither a backup nor the closing of a day', async () => {
-    const { verifier, inTheMiddle, guardian } = aVerifyDesk({ hangs: true });
+    const { verifier, inTheMiddle, guardian } = aVerifier({ hangs: true });
     await inTheMiddle();
     expect(await guardian.backUp('sandbox', 'manual')).toMatchObject({ ok: true });
     expect(await guardian.draftClosing('sandbox')).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ describe('the check of a book', () => {
   });
 
   it('waits for a backup, and never begins when it is stopped before', async () => {
-    const { verifier, guardian, checks, errors } = aVerifyDesk();
+    const { verifier, guardian, checks, errors } = aVerifier();
     let isBackedUp = false;
     const backup = guardian.backUp('sandbox', 'manual').then(() => (isBackedUp = true));
     expect(verifier.start('sandbox')).toMatchObject({ state: 'running', progress: null });
@@ -104,8 +104,8 @@ describe('the check of a book', () => {
     expect({ checks, errors }).toEqual({ checks: [], errors: [] });
   });
 
-  it('is ended by a restore, before the file is exchanged, and says so', async () => {
-    const { verifier, inTheMiddle, guardian, restore, checks, ledger, errors } = aVerifyDesk({ hangs: true });
+  it('is ended by a restore, before the file is replaced, and says so', async () => {
+    const { verifier, inTheMiddle, guardian, restore, checks, ledger, errors } = aVerifier({ hangs: true });
     const made = await guardian.backUp('sandbox', 'manual');
     const file = made.ok ? made.value.file : '';
     await inTheMiddle();
@@ -116,15 +116,15 @@ describe('the check of a book', () => {
     expect(errors).toEqual([]);
   });
 
-  it('goes on where a restore is refused before anything was exchanged', async () => {
-    const { verifier, inTheMiddle, restore } = aVerifyDesk({ hangs: true });
+  it('goes on where a restore is refused before anything was replaced', async () => {
+    const { verifier, inTheMiddle, restore } = aVerifier({ hangs: true });
     await inTheMiddle();
     expect(await restore('sales-sandbox-20260101-000000-manual.sqlite')).toMatchObject({ ok: false });
     expect(verifier.view()).toMatchObject({ state: 'running' });
   });
 
-  it('says nothing any more about a book that another took the place of', async () => {
-    const { verifier, ended, guardian, restore } = aVerifyDesk();
+  it('says nothing any more about a ledger that another took the place of', async () => {
+    const { verifier, ended, guardian, restore } = aVerifier();
     const made = await guardian.backUp('sandbox', 'manual');
     verifier.start('sandbox');
     expect(await ended()).toMatchObject({ state: 'done' });
@@ -135,7 +135,7 @@ describe('the check of a book', () => {
   });
 
   it('that dies in its middle failed, and why is in the log', async () => {
-    const { checks, inTheMiddle, ended, errors } = aVerifyDesk({ hangs: true });
+    const { checks, inTheMiddle, ended, errors } = aVerifier({ hangs: true });
     await inTheMiddle();
     process.kill(checks[0]?.pid ?? 0, 'SIGKILL');
     expect(await ended()).toMatchObject({ state: 'failed', failure: { code: 'job-ended' } });
@@ -143,7 +143,7 @@ describe('the check of a book', () => {
   });
 
   it('is told why it can’t be made', async () => {
-    const { verifier, file, ended } = aVerifyDesk();
+    const { verifier, file, ended } = aVerifier();
     const db = new Database(file);
     db.pragma('user_version = 9999');
     db.close();
@@ -152,7 +152,7 @@ describe('the check of a book', () => {
   });
 
   it('that the ending of the program stops is no trouble', async () => {
-    const { verifier, inTheMiddle, background, ended, errors } = aVerifyDesk({ hangs: true });
+    const { verifier, inTheMiddle, background, ended, errors } = aVerifier({ hangs: true });
     await inTheMiddle();
     const stopped = verifier.stop();
     background.close();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import { aHouse } from '../../store/a-house.ts';
+import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 const noBug = (error: unknown): never => {
@@ -41,9 +41,9 @@ describe('the trouble with a list of methods', () => {
     expect(catalog.view(bench.counter).problem).toBeNull();
   });
 
-  it('is reported where the book can’t be read, and thrown at nobody: nobody waits for a fresh list', async () => {
+  it('is reported where the ledger can’t be read, and thrown at nobody: nobody waits for a fresh list', async () => {
     const bench = await counterFixture();
-    const { ledger } = aHouse();
+    const { ledger } = aDataDirectory();
     ledger.close();
     const reported: unknown[] = [];
     const catalog = openMethodCatalog(bench.parts, (error) => reported.push(error));

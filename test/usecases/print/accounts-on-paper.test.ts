@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { paperId } from '../../../shared/messages/id/print/paper.ts';
 import { become, paid } from '../../store/a-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
-import { aPrintShop, wordsOf } from './a-print-shop.ts';
+import { aPrintQueue, wordsOf } from './a-print-queue.ts';
 
 const other = { environment: 'sandbox', baseUrl: 'https://somebody.example', merchantCode: 'D6666' } as const;
 
 async function aShop() {
-  const shop = await aPrintShop();
+  const shop = await aPrintQueue();
   const { bench } = shop;
   const { payment } = await bench.charge();
   await bench.pay(payment.orderId);

@@ -10,13 +10,13 @@ import { paperId } from '../../../shared/messages/id/print/paper.ts';
 import { pdfOf } from '../../printing/pdf-of.ts';
 import { aPrinter, UNHURRIED } from '../../support/paper/a-printer.ts';
 import { aStoredClosing } from '../report/a-closing.ts';
-import { aPrintShop } from './a-print-shop.ts';
+import { aPrintQueue } from './a-print-queue.ts';
 
 const kinds = ['slip', 'receipt', 'report', 'closing', 'test'] as const;
 const texts = { id: paperId, en: paperEn };
 
 async function papersIn(language: 'id' | 'en'): Promise<Readonly<Record<(typeof kinds)[number], Paper>>> {
-  const shop = await aPrintShop(language);
+  const shop = await aPrintQueue(language);
   shop.closing = aStoredClosing;
   const { orderId } = (await shop.bench.charge()).payment;
   const paper = (document: PrintDocument): Paper => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { PrintedClosing } from '../../../electron/usecases/print/documents/closing-document.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aStoredClosing, namedInAClosing } from '../report/a-closing.ts';
-import { aPrintShop, wordsOf } from './a-print-shop.ts';
+import { aPrintQueue, wordsOf } from './a-print-queue.ts';
 
 async function printed(closing: PrintedClosing, language: 'id' | 'en' = 'id'): Promise<string> {
-  const shop = await aPrintShop(language);
+  const shop = await aPrintQueue(language);
   shop.closing = closing;
   const seen = shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: closing.number });
   return wordsOf(seen.ok ? seen.value : undefined);
@@ -230,7 +230,7 @@ describe('a Z report on paper', () => {
 });
 
 it('a Z report reaches the printer once', async () => {
-  const shop = await aPrintShop();
+  const shop = await aPrintQueue();
   shop.closing = aStoredClosing;
   shop.print({ kind: 'closing', environment: 'sandbox', number: 12 });
   await shop.queue.drained();
@@ -238,7 +238,7 @@ it('a Z report reaches the printer once', async () => {
 });
 
 it('there is none of a number that was never closed', async () => {
-  const shop = await aPrintShop();
+  const shop = await aPrintQueue();
   const seen = shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
   expect(seen).toMatchObject({ ok: false, failure: { code: 'nothing-to-print' } });
 });

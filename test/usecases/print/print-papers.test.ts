@@ -4,15 +4,15 @@ import { refreshMethods } from '../../../electron/usecases/methods/refresh-metho
 import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { callbackFacts } from '../../support/builders.ts';
-import { aPrintShop, type PrintShop, wordsOf } from './a-print-shop.ts';
+import { aPrintQueue, type PrintQueueFixture, wordsOf } from './a-print-queue.ts';
 
-const look = (shop: PrintShop, document: PrintDocument) => {
+const look = (shop: PrintQueueFixture, document: PrintDocument) => {
   const seen = shop.queue.preview(document);
   return seen.ok ? wordsOf(seen.value) : seen.failure.code;
 };
 
 it('a QRIS slip says what to pay, until when, and that it is no receipt', async () => {
-  const shop = await aPrintShop();
+  const shop = await aPrintQueue();
   const { payment } = await shop.bench.charge();
   const document = { kind: 'slip', orderId: payment.orderId } as const;
   const words = look(shop, document);
@@ -28,7 +28,7 @@ it('a QRIS slip says what to pay, until when, and that it is no receipt', async 
 });
 
 it('a virtual account slip has the bank, and its number in groups', async () => {
-  const shop = await aPrintShop('en');
+  const shop = await aPrintQueue('en');
   const { payment } = await shop.bench.charge('BC');
   const words = look(shop, { kind: 'slip', orderId: payment.orderId });
   const number = payment.code?.kind === 'virtual-account' ? payment.code.number : 'none';
@@ -42,7 +42,7 @@ it.each([
 ] as const)(
   'a slip in %s leads a phone to the page in that language, with %o as currency',
   async (language, currency, query) => {
-    const shop = await aPrintShop(language, { checkoutCurrency: currency });
+    const shop = await aPrintQueue(language, { checkoutCurrency: currency });
     await refreshMethods(shop.bench.parts, shop.bench.counter);
     const { payment } = await shop.bench.charge('DA');
     const url = payment.code?.kind === 'page' ? payment.code.url : 'none';
@@ -52,7 +52,7 @@ it.each([
 );
 
 it('there is no slip of a payment that must not be paid any more, and no receipt of one that is not paid', async () => {
-  const shop = await aPrintShop();
+  const shop = await aPrintQueue();
   const { payment } = await shop.bench.charge();
   const { orderId } = payment;
   expect(look(shop, { kind: 'receipt', orderId })).toBe('nothing-to-print');
@@ -65,14 +65,14 @@ it('there is no slip of a payment that must not be paid any more, and no receipt
 });
 
 it('a slip ends with its deadline, before the gateway was asked', async () => {
-  const shop = await aPrintShop();
+  const shop = await aPrintQueue();
   const { payment } = await shop.bench.charge();
   shop.bench.clock.sleep(payment.expiresAt - shop.bench.clock.now());
   expect(look(shop, { kind: 'slip', orderId: payment.orderId })).toBe('nothing-to-print');
 });
 
 it('a receipt names the method that the customer chose, once it is known', async () => {
-  const shop = await aPrintShop('id', { customerChooses: true });
+  const shop = await aPrintQueue('id', { customerChooses: true });
   const { payment } = await shop.bench.charge('ANY');
   const { orderId } = payment;
   await shop.bench.pay(orderId);
@@ -86,7 +86,7 @@ it('a receipt names the method that the customer chose, once it is known', async
 });
 
 it('a receipt says paid, once; after that each is a numbered copy', async () => {
-  const shop = await aPrintShop();
+  const shop = await aPrintQueue();
   const { payment } = await shop.bench.charge();
   const { orderId } = payment;
   await shop.bench.pay(orderId);
@@ -110,7 +110,7 @@ it('a receipt says paid, once; after that each is a numbered copy', async () => 
 });
 
 it('a copy of a receipt says what was given back of that payment since', async () => {
-  const shop = await aPrintShop();
+  const shop = await aPrintQueue();
   const { payment, sale } = await shop.bench.charge();
   const { orderId } = payment;
   await shop.bench.pay(orderId);
@@ -129,7 +129,7 @@ it('a copy of a receipt says what was given back of that payment since', async (
 });
 
 it('a receipt of before anybody counted is a copy, and does not pretend to know which', async () => {
-  const shop = await aPrintShop();
+  const shop = await aPrintQueue();
   const { payment } = await shop.bench.charge();
   await shop.bench.pay(payment.orderId);
   await shop.bench.pass(10_000);

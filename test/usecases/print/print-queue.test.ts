@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { printAutomatically } from '../../../electron/usecases/print/print-automatically.ts';
 import type { PrinterChoice, PrintOutcome } from '../../../shared/contract/views/print-views.ts';
-import { aPrintShop, type PrintShop, RECEIPT_PRINTER, wordsOf } from './a-print-shop.ts';
+import { aPrintQueue, type PrintQueueFixture, RECEIPT_PRINTER, wordsOf } from './a-print-queue.ts';
 
 const TEST = { kind: 'test' } as const;
 const SYSTEM_DIALOG = { kind: 'system', deviceName: '' } as const;
 const off: PrintOutcome = { state: 'failed', printFailure: 'off', maybeOnPaper: false };
 
-async function aSlip(shop: PrintShop) {
+async function aSlip(shop: PrintQueueFixture) {
   const { payment } = await shop.bench.charge();
   return { kind: 'slip', orderId: payment.orderId } as const;
 }
-async function aReceipt(shop: PrintShop) {
+async function aReceipt(shop: PrintQueueFixture) {
   const { payment } = await shop.bench.charge();
   await shop.bench.pay(payment.orderId);
   await shop.bench.pass(10_000);
@@ -21,7 +21,7 @@ async function aReceipt(shop: PrintShop) {
 
 describe('what was asked to be printed', () => {
   it('is answered at once, and told of when it is known', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     const late = Promise.withResolvers<PrintOutcome>();
     shop.answer = late.promise;
     const slip = await aSlip(shop);
@@ -38,7 +38,7 @@ describe('what was asked to be printed', () => {
     off,
     { state: 'failed', printFailure: 'paper-out', maybeOnPaper: true },
   ])('is $state when the printer says so, and nothing better', async (outcome) => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     shop.answer = outcome;
     shop.print(TEST);
     await shop.queue.drained();
@@ -46,7 +46,7 @@ describe('what was asked to be printed', () => {
   });
 
   it('comes out one at a time, and once for two presses', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     const [first, second] = [await aSlip(shop), await aSlip(shop)];
     for (const document of [first, second, first, TEST]) shop.print(document);
     await shop.queue.drained();
@@ -55,7 +55,7 @@ describe('what was asked to be printed', () => {
   });
 
   it('is not made up anew from what is over: a slip that lapsed while it waited does not come out', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     const slip = await aSlip(shop);
     const slow = Promise.withResolvers<PrintOutcome>();
     shop.answer = slow.promise;
@@ -69,7 +69,7 @@ describe('what was asked to be printed', () => {
   });
 
   it('is refused where there is no printer, or nothing to print', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     expect(shop.queue.print({ kind: 'receipt', orderId: 'K1-X' })).toMatchObject({
       failure: { code: 'nothing-to-print' },
     });
@@ -78,7 +78,7 @@ describe('what was asked to be printed', () => {
   });
 
   it('is given up where too much waits already', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     shop.answer = Promise.withResolvers<PrintOutcome>().promise;
     const slips = [];
     for (let count = 0; count < 22; count += 1) slips.push(await aSlip(shop));
@@ -87,7 +87,7 @@ describe('what was asked to be printed', () => {
   });
 
   it('fails loudly in the log and quietly at the counter when the program itself is wrong', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     shop.answer = new Error('a bug');
     shop.print(TEST);
     await shop.queue.drained();
@@ -98,7 +98,7 @@ describe('what was asked to be printed', () => {
 
 describe('what did not come out', () => {
   it('waits over a restart, and can be printed again or dropped', async () => {
-    const before = await aPrintShop();
+    const before = await aPrintQueue();
     before.answer = off;
     const [receipt, other] = [await aReceipt(before), await aReceipt(before)];
     before.print(receipt);
@@ -119,7 +119,7 @@ describe('what did not come out', () => {
   });
 
   it('and was on its way when Konter ended, is said to be maybe on paper', async () => {
-    const before = await aPrintShop();
+    const before = await aPrintQueue();
     before.answer = Promise.withResolvers<PrintOutcome>().promise;
     const receipt = await aReceipt(before);
     before.print(receipt);
@@ -132,7 +132,7 @@ describe('what did not come out', () => {
   });
 
   it('keeps the newest fifty', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     shop.answer = off;
     const slips = [];
     for (let count = 0; count < 52; count += 1) slips.push(await aSlip(shop));
@@ -148,7 +148,7 @@ describe('what did not come out', () => {
 
 describe('the system’s dialog', () => {
   const canceled: PrintOutcome = { state: 'canceled' };
-  const chosen = async (shop: PrintShop) => {
+  const chosen = async (shop: PrintQueueFixture) => {
     const choices: unknown[] = [];
     const { findPrinter } = shop.deps;
     Object.assign(shop.deps, {
@@ -161,7 +161,7 @@ describe('the system’s dialog', () => {
   };
 
   it('is asked for instead of the printer of the settings, and where there is none', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     const choices = await chosen(shop);
     expect(shop.queue.print(TEST, 'system-dialog').ok).toBe(true);
     await shop.queue.drained();
@@ -176,7 +176,7 @@ describe('the system’s dialog', () => {
   });
 
   it('that a person leaves owes no paper', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     shop.answer = canceled;
     const receipt = await aReceipt(shop);
     expect(shop.queue.print(receipt, 'system-dialog').ok).toBe(true);
@@ -188,7 +188,7 @@ describe('the system’s dialog', () => {
   });
 
   it('that a person leaves does not hide that the document had failed to come out', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     shop.answer = { state: 'failed', printFailure: 'paper-out', maybeOnPaper: true };
     shop.print(TEST);
     await shop.queue.drained();
@@ -201,7 +201,7 @@ describe('the system’s dialog', () => {
   });
 
   it('asks again for what failed where the settings have no printer', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     shop.answer = { state: 'failed', printFailure: 'system-refused', maybeOnPaper: false };
     shop.choose({ kind: 'none' });
     shop.queue.print(TEST, 'system-dialog');
@@ -218,7 +218,7 @@ describe('the system’s dialog', () => {
     [{ kind: 'system', deviceName: 'Brother' }, 'system'],
     [SYSTEM_DIALOG, 'asks'],
   ] as const)('is known to the windows as what the settings choose: %j', async (printer, known) => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     shop.choose(printer);
     expect(shop.queue.view().printer).toBe(known);
   });
@@ -226,7 +226,7 @@ describe('the system’s dialog', () => {
 
 describe('without being asked', () => {
   async function automatic(printing: { autoReceipt: boolean; autoSlip: boolean }, printer = RECEIPT_PRINTER as object) {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     shop.deps.settings.write({ printing: { ...printing, printer: printer as typeof RECEIPT_PRINTER } });
     printAutomatically({ ...shop.deps, printing: shop.queue });
     return shop;

@@ -6,30 +6,30 @@ import { reportEn } from '../../../shared/messages/en/report/report.ts';
 import { reportId, reportLists } from '../../../shared/messages/id/report/report.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aNamed, anEmptyReport, aReport, named } from '../../renderer/support/reports.ts';
-import { aPrintShop, type PrintShop, wordsOf } from './a-print-shop.ts';
+import { aPrintQueue, type PrintQueueFixture, wordsOf } from './a-print-queue.ts';
 
 const aDay = { kind: 'report', environment: 'sandbox', from: '2026-03-09', to: '2026-03-09' } as const;
 
-function look(shop: PrintShop, document: typeof aDay | { from: string; to: string } = aDay): string {
+function look(shop: PrintQueueFixture, document: typeof aDay | { from: string; to: string } = aDay): string {
   const seen = shop.queue.preview({ ...aDay, ...document });
   return seen.ok ? wordsOf(seen.value) : seen.failure.code;
 }
 
-async function sell({ bench }: PrintShop): Promise<void> {
+async function sell({ bench }: PrintQueueFixture): Promise<void> {
   const { payment } = await bench.charge();
   await bench.pay(payment.orderId);
   await bench.pass(10_000);
 }
 
 async function printed(report: Report, language: 'id' | 'en' = 'id'): Promise<string> {
-  const shop = await aPrintShop(language);
+  const shop = await aPrintQueue(language);
   shop.report = report;
   return look(shop);
 }
 
-describe('a report of a real book', () => {
+describe('a report of a real ledger', () => {
   it('adds up what was paid until it is printed, and says when that was', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     await sell(shop);
     const words = look(shop);
     for (const said of [
@@ -50,7 +50,7 @@ describe('a report of a real book', () => {
   });
 
   it('is of days that nobody sold on as well, and of none that there is not', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     const words = look(shop, { from: '2026-02-01', to: '2026-02-28' });
     expect(words).toContain('Mencakup: 1 Feb 2026 - 28 Feb 2026');
     expect(words).toContain('Omzet lunas: Rp 0');
@@ -60,7 +60,7 @@ describe('a report of a real book', () => {
   });
 
   it('that waited for its printer over a restart has the sums and the time of when it came out', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     shop.answer = { state: 'failed', printFailure: 'off', maybeOnPaper: false };
     shop.print(aDay);
     await shop.queue.drained();
@@ -81,7 +81,7 @@ describe('a report of a real book', () => {
   });
 
   it('waits in the queue once for the same days, and beside that of others', async () => {
-    const shop = await aPrintShop();
+    const shop = await aPrintQueue();
     let done = (): void => undefined;
     shop.answer = new Promise((resolve) => {
       done = () => resolve({ state: 'printed' });

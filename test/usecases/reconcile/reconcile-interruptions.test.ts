@@ -66,7 +66,7 @@ describe('a reconciliation that is interrupted', () => {
 });
 
 describe('a reconciliation in trouble', () => {
-  it('waits while the line is down, says so, and goes on when it is back', async () => {
+  it('waits while the link is offline, says so, and goes on when it is back', async () => {
     const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
     await sellAndLearn(2);
     await bench.pass(2 * MINUTE_MS);

@@ -83,7 +83,7 @@ describe('closing a day', () => {
     expect(closingList(shopLedger, null).closings).toEqual([]);
   });
 
-  it('is refused where nothing happened: in an empty book, and twice in a row', async () => {
+  it('is refused where nothing happened: in an empty ledger, and twice in a row', async () => {
     const { parts, shopLedger, ledger, preview } = await aShop();
     const empty = await preview();
     expect(empty).toMatchObject({ isEmpty: true, content: { number: 1 } });

@@ -36,7 +36,7 @@ function locker(bench: CounterFixture) {
 const charge = (bench: CounterFixture, method = 'BC') =>
   chargeSale(bench.parts, bench.counter, { amount: rupiah(25_000), method, note: '' });
 
-describe('a sale that is charged while another program holds the book', () => {
+describe('a sale that is charged while another program holds the ledger', () => {
   it('was told as not recorded although it was: it is answered as stored, and the screen follows', async () => {
     const { bench, gateway, lock } = await lockedWhileAsked();
     const charged = await charge(bench);
@@ -82,7 +82,7 @@ describe('a sale that is charged while another program holds the book', () => {
     expect(gateway.asked).toHaveLength(1);
   });
 
-  it('over a line that was down: nothing is sent, and it says that nothing was', async () => {
+  it('over a link that was offline: nothing is sent, and it says that nothing was', async () => {
     const paymentFee = [{ paymentMethod: 'BC', paymentName: 'BCA', totalFee: '0' }];
     const gateway = await gatewayByHand(({ answer }) => answer(200, { paymentFee, responseCode: '00' }));
     const bench = await counterFixture({ baseUrl: gateway.baseUrl });
@@ -103,7 +103,7 @@ describe('a sale that is charged while another program holds the book', () => {
     expect(gateway.asked.filter(({ merchantOrderId }) => merchantOrderId === orderId)).toEqual([]);
   });
 
-  it('before the line that was down can be tried: the network was blamed, although it was back', async () => {
+  it('before the link that was offline can be tried: the network was blamed, although it was back', async () => {
     const gateway = await gatewayByHand(({ answer }) => answer(500, {}));
     const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const lock = locker(bench);

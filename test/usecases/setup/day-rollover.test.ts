@@ -102,7 +102,7 @@ describe('a terminal that is left on', () => {
     expect(days()).toEqual(['2026-03-10']);
   });
 
-  it('waits for a book that does not open, and tells the day it then is', () => {
+  it('waits for a ledger that does not open, and tells the day it then is', () => {
     const { clock, shop, days } = aTerminal();
     shop.isOpen = false;
     clock.advance(HOUR_MS);

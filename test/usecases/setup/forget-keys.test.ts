@@ -51,7 +51,7 @@ it('keeps the key of a former account while a payment of it may still be paid, a
   expect(await keptWith(shopLedgers, former)).toEqual(new Set(['D0009']));
 });
 
-it('forgets nothing of an environment whose book is not open', async () => {
+it('forgets nothing of an environment whose ledger is not open', async () => {
   const former: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
   expect(await keptWith(new Map(), former)).toEqual(new Set(['D0009', 'D0001']));
 });

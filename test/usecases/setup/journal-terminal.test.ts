@@ -1,11 +1,11 @@
 /** Facts about the terminal as a whole in the journals of all ledgers. */
 import { expect, it } from 'vitest';
 import { wasEverJournalled } from '../../../electron/usecases/setup/journal-terminal.ts';
-import { aHouse } from '../../store/a-house.ts';
+import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 
-it('a book that can’t be read keeps nobody from starting, and from reading the others', () => {
-  const { ledger: damaged } = aHouse();
+it('a ledger that can’t be read keeps nobody from starting, and from reading the others', () => {
+  const { ledger: damaged } = aDataDirectory();
   damaged.close();
   expect(wasEverJournalled([{ ledger: damaged }], 'person-changed')).toBe(false);
   const { ledger } = aLedger();

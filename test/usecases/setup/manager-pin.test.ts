@@ -105,7 +105,7 @@ describe("the manager's PIN", () => {
     expect(await reset('evilkey123', '68364')).toMatchObject({ failure: { code: 'manager-key-wrong' } });
   });
 
-  it('is reset by another key once an unlocked manager has exchanged it, or changed the PIN after that', async () => {
+  it('is reset by another key once an unlocked manager has replaced it, or changed the PIN after that', async () => {
     const { parts, keys, reset } = await aTerminal(['production'], null);
     await setManagerPin(parts, { current: null, next: MANAGER_PIN });
     keys.set(accountKey(setUpOf('production')), 'second-key');

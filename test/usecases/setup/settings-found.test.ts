@@ -7,7 +7,7 @@ import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.
 import { journalFoundSettings, journalSettings, wasSetUp } from '../../../electron/usecases/setup/journal-settings.ts';
 import { journalledSettings } from '../../../electron/usecases/setup/journalled-settings.ts';
 import { unseenSettingsChange } from '../../../electron/usecases/setup/unseen-settings.ts';
-import { aHouse } from '../../store/a-house.ts';
+import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -53,8 +53,8 @@ function aBook() {
   return { parts, settings, shopLedger, ledger, file, rows, found, foundWith, seen };
 }
 
-describe('settings that are there when a book is opened', () => {
-  it('begin the journal of a book that has told of none, and alarm nobody', () => {
+describe('settings that are there when a ledger is opened', () => {
+  it('begin the journal of a ledger that has told of none, and alarm nobody', () => {
     const { found, rows, seen } = aBook();
     found(ours);
     found(ours);
@@ -86,8 +86,8 @@ describe('settings that are there when a book is opened', () => {
     expect(seen()).toMatchObject({ old: { host: null, merchantCode: null } });
   });
 
-  it('keep no screen from being shown where the book can’t be read', () => {
-    const { ledger } = aHouse();
+  it('keep no screen from being shown where the ledger can’t be read', () => {
+    const { ledger } = aDataDirectory();
     const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
     ledger.close();
     expect(unseenSettingsChange(new Map([['sandbox', shopLedger]]))).toBeNull();
@@ -200,7 +200,7 @@ describe('settings that are not there', () => {
     const older = aBook();
     older.ledger.payments.recordIntent(anIntent());
     expect(wasSetUp(older.shopLedger)).toBe(true);
-    const { ledger } = aHouse();
+    const { ledger } = aDataDirectory();
     ledger.close();
     expect(wasSetUp({ ledger })).toBe(true);
     expect(wasSetUp(undefined)).toBe(true);

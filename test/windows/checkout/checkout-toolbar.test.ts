@@ -3,7 +3,7 @@ import { toolbarHtml } from '../../../electron/windows/checkout/checkout-toolbar
 
 const content = { host: 'pay.gateway.example', amount: 1_250_000, theme: 'dark', practice: null } as const;
 
-describe('the strip above the gateway’s page', () => {
+describe('the toolbar above the gateway’s page', () => {
   it.each([
     ['id', 'Halaman pelanggan', 'bukan bukti pembayaran', 'Tutup'],
     ['en', 'Customer’s page', 'no proof of payment', 'Close'],

@@ -18,7 +18,7 @@ const WIDTHS = [760, 900, 1920];
 /** The longest possible host. Its end identifies the owner, so its beginning is cut (checkout-toolbar.css). */
 const HOST = `${'w'.repeat(50)}.${'w'.repeat(63)}.${'w'.repeat(63)}.gateway.example:65535`;
 
-describe('the strip above the gateway’s page', { timeout: 120_000 }, () => {
+describe('the toolbar above the gateway’s page', { timeout: 120_000 }, () => {
   it.each(['training', 'sandbox', 'production'] as const)(
     'is whole at every width and in every face: %s',
     async (environment) => {

@@ -11,15 +11,15 @@ import type { CreateDeps } from '../../../usecases/sell/create-payment.ts';
 import { paymentView } from '../../../usecases/sell/payment-view.ts';
 import { retrySale } from '../../../usecases/sell/retry-sale.ts';
 import type { Handlers } from '../../answer-request.ts';
-import { atCounterOf, type CounterNow } from './at-counter.ts';
+import { type CurrentCounter, withShownCounter } from './with-counter.ts';
 
 export interface SaleHandlerDeps extends CreateDeps {
   readonly settings: SettingsStore;
-  readonly counter: CounterNow;
+  readonly counter: CurrentCounter;
 }
 
 export function saleHandlers(deps: SaleHandlerDeps): Handlers<'sale'> {
-  const { clock, counter: counterNow } = deps;
+  const { clock, counter: currentCounter } = deps;
   // Not read again: a ledger that can't be read at that moment must not make the sale fail.
   const shown = (created: Result<StoredPayment>, { shopLedger }: CounterTerms): Result<PaymentView> => {
     if (!created.ok) return created;
@@ -32,8 +32,12 @@ export function saleHandlers(deps: SaleHandlerDeps): Handlers<'sale'> {
   };
   return {
     'sale.charge': ({ environment, ...input }) =>
-      atCounterOf(environment, counterNow, async (counter) => shown(await chargeSale(deps, counter, input), counter)),
+      withShownCounter(environment, currentCounter, async (counter) =>
+        shown(await chargeSale(deps, counter, input), counter),
+      ),
     'sale.retry': ({ environment, ...input }) =>
-      atCounterOf(environment, counterNow, async (counter) => shown(await retrySale(deps, counter, input), counter)),
+      withShownCounter(environment, currentCounter, async (counter) =>
+        shown(await retrySale(deps, counter, input), counter),
+      ),
   };
 }

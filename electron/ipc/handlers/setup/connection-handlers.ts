@@ -2,16 +2,16 @@
 import { ok } from '../../../../shared/model/values/result.ts';
 import type { Watcher } from '../../../payments/watch/watcher.ts';
 import type { Handlers } from '../../answer-request.ts';
-import { atCounter, type CounterNow } from '../sell/at-counter.ts';
+import { type CurrentCounter, withCounter } from '../sell/with-counter.ts';
 
 interface ConnectionHandlerDeps {
   readonly watcher: Pick<Watcher, 'connection' | 'networkMayBeBack'>;
-  readonly counter: CounterNow;
+  readonly counter: CurrentCounter;
 }
 
 export function connectionHandlers({ watcher, counter }: ConnectionHandlerDeps): Handlers<'connection'> {
   return {
-    'connection.view': () => atCounter(counter, ({ account }) => ok(watcher.connection(account))),
+    'connection.view': () => withCounter(counter, ({ account }) => ok(watcher.connection(account))),
     'connection.retry': () => {
       watcher.networkMayBeBack();
       return ok({});

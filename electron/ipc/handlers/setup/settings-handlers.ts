@@ -10,7 +10,7 @@ import { settingsView, type TerminalDeps, terminalView } from '../../../usecases
 import { acknowledgeSettingsChange } from '../../../usecases/setup/unseen-settings.ts';
 import { type WipeDeps, wipeEnvironment } from '../../../usecases/setup/wipe-environment.ts';
 import type { Handlers } from '../../answer-request.ts';
-import { atCounter } from '../sell/at-counter.ts';
+import { withCounter } from '../sell/with-counter.ts';
 
 export type SettingsHandlerDeps = WipeDeps &
   TerminalDeps &
@@ -55,6 +55,6 @@ export function settingsHandlers(deps: SettingsHandlerDeps): Handlers<'settings'
     },
     'settings.accept-unprotected': ({ words }) => acceptUnprotectedKeys(deps, words),
     'settings.acknowledge': () => acknowledgeSettingsChange(deps),
-    'settings.test': () => atCounter(deps.counter, async (counter) => ok(await diagnoseConnection(deps, counter))),
+    'settings.test': () => withCounter(deps.counter, async (counter) => ok(await diagnoseConnection(deps, counter))),
   };
 }

@@ -14,7 +14,7 @@ export function reconciliationLedger(
     lastOfDay: reading(reconciliations.lastOfDay),
     newest: reading(reconciliations.newest),
     next: reading(reconciliations.next),
-    recordQuestion: writing(reconciliations.recordQuestion),
+    recordCheck: writing(reconciliations.recordCheck),
     recordNoAnswer: writing(reconciliations.recordNoAnswer),
     recordAnswer: writing(reconciliations.recordAnswer),
     end: writing(reconciliations.end),

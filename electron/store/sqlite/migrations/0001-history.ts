@@ -32,7 +32,7 @@ const decisive = `
     CASE WHEN state = 'paid' AND is_double = 0 THEN 0 WHEN state = 'pending' THEN 1 WHEN state = 'creating' THEN 2
       WHEN state = 'unconfirmed' THEN 3 WHEN state = 'unresolved' THEN 4 ELSE 5 END, id DESC LIMIT 1)`;
 
-const standAnew = (saleId: string): string => `
+const refreshStatusSql = (saleId: string): string => `
   INSERT INTO sale_status (sale_id, status, method, to_review)
   SELECT sale.id, CASE WHEN sale.state = 'settled' THEN 'settled'
     WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting' ELSE shown.state END,
@@ -48,14 +48,14 @@ const standAnew = (saleId: string): string => `
 const saleOfFlag = '(SELECT sale_id FROM payment WHERE payment.id = new.payment_id)';
 
 const triggers = `
-  CREATE TRIGGER payment_begins_standing AFTER INSERT ON payment BEGIN ${standAnew('new.sale_id')} END;
+  CREATE TRIGGER payment_begins_status AFTER INSERT ON payment BEGIN ${refreshStatusSql('new.sale_id')} END;
   CREATE TRIGGER payment_changes_standing AFTER UPDATE OF state, is_double, used_method ON payment
-  WHEN new.state <> old.state OR new.is_double <> old.is_double OR new.used_method IS NOT old.used_method BEGIN ${standAnew('new.sale_id')} END;
+  WHEN new.state <> old.state OR new.is_double <> old.is_double OR new.used_method IS NOT old.used_method BEGIN ${refreshStatusSql('new.sale_id')} END;
   CREATE TRIGGER sale_changes_standing AFTER UPDATE OF state ON sale
-  WHEN (new.state = 'settled') <> (old.state = 'settled') BEGIN ${standAnew('new.id')} END;
-  CREATE TRIGGER flag_is_to_review AFTER INSERT ON flag BEGIN ${standAnew(saleOfFlag)} END;
+  WHEN (new.state = 'settled') <> (old.state = 'settled') BEGIN ${refreshStatusSql('new.id')} END;
+  CREATE TRIGGER flag_is_to_review AFTER INSERT ON flag BEGIN ${refreshStatusSql(saleOfFlag)} END;
   CREATE TRIGGER flag_changes_review AFTER UPDATE OF resolution_id ON flag
-  WHEN new.resolution_id IS NOT old.resolution_id BEGIN ${standAnew(saleOfFlag)} END;
+  WHEN new.resolution_id IS NOT old.resolution_id BEGIN ${refreshStatusSql(saleOfFlag)} END;
 `;
 
 export const history = tables + triggers;

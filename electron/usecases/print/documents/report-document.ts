@@ -41,7 +41,7 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
       ...fees(head, report),
       ...when(head, report),
       ...callbackSums(head, report),
-      ...toKnowAbout(head, report),
+      ...followUpSections(head, report),
       { kind: 'rule' },
       { kind: 'centre', text: texts.notAClosing, strong: true },
     ],
@@ -49,7 +49,7 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
 }
 
 /** Payments by name, each with a manager's decision or a note that one is missing. */
-function toKnowAbout(head: Letterhead, { lists }: Report): PaperLine[] {
+function followUpSections(head: Letterhead, { lists }: Report): PaperLine[] {
   const { attention, attentionNone, lists: about, waiting } = head.texts.screen;
   if (reportLists.every((list) => lists[list].count === 0)) return section(attention, detail(attentionNone));
   return reportLists.flatMap((list) => {

@@ -23,7 +23,7 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
           <span>
             {textFor(journalTexts.kinds, entry.kind) ?? `${journalTexts.other} (${entry.kind})`}
             <small>{explain(entry, texts, journalTexts)}</small>
-            <small data-testid="journal-by">{whose(entry, people)}</small>
+            <small data-testid="journal-by">{actorsText(entry, people)}</small>
           </span>
         </li>
       ))}
@@ -48,7 +48,7 @@ function explain({ kind, data }: JournalEntryView, texts: FirstScreenTexts, jour
 }
 
 /** Who acted and who approved it; empty for automatic entries and in a shop without a list of staff. */
-function whose({ data }: JournalEntryView, texts: PeopleTexts): string {
+function actorsText({ data }: JournalEntryView, texts: PeopleTexts): string {
   const { by, approvedBy } = data;
   const done = typeof by === 'string' ? texts.doneBy(by) : '';
   const allowed = approvedBy === undefined ? '' : texts.allowedBy(typeof approvedBy === 'string' ? approvedBy : null);

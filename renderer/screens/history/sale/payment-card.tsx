@@ -36,7 +36,7 @@ interface PaymentCardProps {
   readonly refundable: SaleDetail['refundable'];
   /** Position among the payments of its sale, from 1. */
   readonly number: number;
-  readonly onAnswer: (view: PaymentView, askedAt: number) => void;
+  readonly onAnswer: (view: PaymentView, sentAt: number) => void;
   readonly onChanged: () => void;
   readonly onReview: () => void;
   /** Makes the payment active on Sell. @returns why that failed; `null` if it did not */
@@ -63,11 +63,11 @@ export function PaymentCard({
 
   const check = async () => {
     setBusy(true);
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     const answer = await ask('payment.check', { orderId: payment.orderId });
     setBusy(false);
     setFailure(answer.ok ? null : { failure: answer.failure, about: 'check' });
-    if (answer.ok) onAnswer(answer.value, askedAt);
+    if (answer.ok) onAnswer(answer.value, sentAt);
     onChanged();
   };
   const show = async () => {

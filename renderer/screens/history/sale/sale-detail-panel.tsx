@@ -15,7 +15,7 @@ import './detail.css';
 interface SaleDetailProps {
   readonly saleId: number;
   readonly environment: Environment;
-  readonly onAnswer: (view: PaymentView, askedAt: number) => void;
+  readonly onAnswer: (view: PaymentView, sentAt: number) => void;
   readonly onReview: (orderId: string) => void;
   readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;

@@ -18,22 +18,22 @@ import type { Resolution } from '../../../../shared/model/resolution.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { fillHistoryIndex } from '../fill-history-index.ts';
-import type { Happening } from '../happening.ts';
 import { type OpenPayment, type OpenSale, subjectOf } from '../open-sale.ts';
 import { businessDayAt, shopHourAt } from '../trade.ts';
+import type { TradeEvent } from '../trade-event.ts';
 import { writtenClosings } from './write-closings.ts';
 import { writtenDecisions } from './write-decisions.ts';
 import { writtenJournal } from './write-journal.ts';
 import { writtenRefunds } from './write-refunds.ts';
 import { writtenSales } from './write-sales.ts';
 
-type ToPayment = Exclude<Happening, { kind: 'intent' | 'closed' }>;
+type ToPayment = Exclude<TradeEvent, { kind: 'intent' | 'closed' }>;
 
 /** Longer than any payment of invented trade changes. */
 const SETTLED_AFTER_MS = 96 * 3_600_000;
 
 /** @param db with the program's empty tables; the caller begins and commits */
-export function writeLedger(db: Database, happenings: Iterable<Happening>): void {
+export function writeLedger(db: Database, happenings: Iterable<TradeEvent>): void {
   const insert = statements(db);
   const writeSale = writtenSales(db);
   const totals = openTotals(db);
@@ -94,7 +94,7 @@ export function writeLedger(db: Database, happenings: Iterable<Happening>): void
     return found;
   }
 
-  function step(of: OpenPayment, { event, plan, at }: Extract<Happening, { kind: 'event' }>): void {
+  function step(of: OpenPayment, { event, plan, at }: Extract<TradeEvent, { kind: 'event' }>): void {
     const { payment, entries, flags } = transition(of.payment, event);
     const becamePaid = payment.state === 'paid' && of.payment.state !== 'paid';
     const before = of.payment;

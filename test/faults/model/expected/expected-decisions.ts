@@ -129,8 +129,8 @@ export class ExpectedDecisions {
   }
 
   #totals(settlements: readonly SettlementOnDisk[]): SettlementTotalOnDisk[] {
-    const days = new Map<string, Record<Happening, { count: number; gross: number }>>();
-    const count = (what: Happening, day: string | null, saleId: number): void => {
+    const days = new Map<string, Record<TradeEvent, { count: number; gross: number }>>();
+    const count = (what: TradeEvent, day: string | null, saleId: number): void => {
       if (day === null) return;
       const none = () => ({ count: 0, gross: 0 });
       const total = days.get(day) ?? { settled: none(), confirmed: none(), unconfirmed: none() };
@@ -157,7 +157,7 @@ export class ExpectedDecisions {
   }
 }
 
-type Happening = 'settled' | 'confirmed' | 'unconfirmed';
+type TradeEvent = 'settled' | 'confirmed' | 'unconfirmed';
 
 function sum<K extends string>(rows: readonly { readonly [key in K]: number }[], key: K): number {
   return rows.reduce((all, row) => all + row[key], 0);

@@ -3,7 +3,7 @@
  * monotonic clock, so it notices every effect of the wall clock.
  */
 import type { FlagKind, PaymentState } from '../../../../shared/model/payment.ts';
-import type { CreationWord, StatusWord } from '../answers.ts';
+import type { CreationMeaning, StatusMeaning } from '../answers.ts';
 
 const TEN_MINUTES_MS = 600_000;
 export const A_DAY_MS = 86_400_000;
@@ -51,7 +51,7 @@ function isAfter(payment: ExpectedPayment, asked: number, moreMs: number, outcom
 /** @param isOthers whether the terminal knows this reference as another payment's */
 export function afterCreation(
   payment: ExpectedPayment,
-  word: CreationWord,
+  word: CreationMeaning,
   isOthers: (reference: string) => boolean,
 ): void {
   if (payment.state !== 'creating') return;
@@ -71,7 +71,7 @@ export function afterCreation(
   }
 }
 
-export interface Hearing {
+export interface AnswerContext {
   /** By the monotonic clock: when the request was sent, and when the answer came. */
   readonly asked: number;
   readonly now: number;
@@ -82,7 +82,7 @@ export interface Hearing {
   isOthers(reference: string): boolean;
 }
 
-export function afterStatus(payment: ExpectedPayment, word: StatusWord, hearing: Hearing): void {
+export function afterStatus(payment: ExpectedPayment, word: StatusMeaning, hearing: AnswerContext): void {
   switch (word.says) {
     case 'nothing':
       return;
@@ -109,8 +109,8 @@ export function afterStatus(payment: ExpectedPayment, word: StatusWord, hearing:
 /** "Paid" must name order and amount, and every named value must be this payment's. */
 function misfitOf(
   payment: ExpectedPayment,
-  word: Extract<StatusWord, { says: '00' | '01' | '02' }>,
-  { isOthers }: Hearing,
+  word: Extract<StatusMeaning, { says: '00' | '01' | '02' }>,
+  { isOthers }: AnswerContext,
 ): FlagKind | null {
   const mustName = word.says === '00';
   if (word.orderId === null ? mustName : word.orderId !== payment.orderId) return 'order-differs';
@@ -120,7 +120,7 @@ function misfitOf(
   return isOurs ? null : 'reference-differs';
 }
 
-function afterPaid(payment: ExpectedPayment, reference: string | null, { wall }: Hearing): void {
+function afterPaid(payment: ExpectedPayment, reference: string | null, { wall }: AnswerContext): void {
   if (payment.state === 'paid') return;
   payment.late = !isLive(payment) || payment.dismissed;
   if (payment.late) payment.flags.add('paid-late');
@@ -131,7 +131,12 @@ function afterPaid(payment: ExpectedPayment, reference: string | null, { wall }:
   });
 }
 
-function afterUnpaid(payment: ExpectedPayment, says: '01' | '02', reference: string | null, hearing: Hearing): void {
+function afterUnpaid(
+  payment: ExpectedPayment,
+  says: '01' | '02',
+  reference: string | null,
+  hearing: AnswerContext,
+): void {
   if (payment.state === 'paid') {
     if (hearing.wasPaid) payment.flags.add('contradiction');
     return;
@@ -144,7 +149,7 @@ function afterUnpaid(payment: ExpectedPayment, says: '01' | '02', reference: str
   else if (says === '02') payment.state = 'canceled';
 }
 
-function afterUnknown(payment: ExpectedPayment, { now, asked, wasPaid }: Hearing): void {
+function afterUnknown(payment: ExpectedPayment, { now, asked, wasPaid }: AnswerContext): void {
   if (payment.state === 'paid' && wasPaid) payment.flags.add('contradiction');
   if (payment.state === 'pending' || (payment.state === 'unconfirmed' && payment.isKnownToExist)) {
     payment.flags.add('order-unknown');

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../../../electron/platform/clock.ts';
 import { EXPIRY_MINUTES } from '../a-terminal.ts';
-import type { CreationWord, LineWord, StatusWord } from '../answers.ts';
+import type { CreationMeaning, LinkMeaning, StatusMeaning } from '../answers.ts';
 import type { Complaints } from '../expected/complaints.ts';
 import type { ExpectedDecisions } from '../expected/expected-decisions.ts';
 import type { ExpectedLedger } from '../expected/expected-ledger.ts';
@@ -45,19 +45,19 @@ export class Observer implements Listener {
     return requests.sent(operation, clock.monotonic(), left);
   }
 
-  creationAnswered(orderId: string, word: CreationWord, sent: number): void {
+  creationAnswered(orderId: string, word: CreationMeaning, sent: number): void {
     const { requests, clock, expected } = this.#deps;
     requests.answered('create', clock.monotonic(), word, sent);
     afterCreation(expected.must(orderId), word, (reference) => expected.isOthers(orderId, reference));
   }
 
-  statusAnswered(orderId: string, word: StatusWord, sent: number, asked: number): void {
+  statusAnswered(orderId: string, word: StatusMeaning, sent: number, asked: number): void {
     const { requests, clock, expected } = this.#deps;
     requests.answered('status', clock.monotonic(), word, sent);
     this.#statusAnswered(expected.must(orderId), word, asked);
   }
 
-  listAnswered(word: LineWord, sent: number): void {
+  listAnswered(word: LinkMeaning, sent: number): void {
     this.#deps.requests.answered('list', this.#deps.clock.monotonic(), word, sent);
   }
 
@@ -95,7 +95,7 @@ export class Observer implements Listener {
     }
   }
 
-  #statusAnswered(payment: ExpectedPayment, word: StatusWord, asked: number): void {
+  #statusAnswered(payment: ExpectedPayment, word: StatusMeaning, asked: number): void {
     const { clock, expected, decisions, complaints, disk, order } = this.#deps;
     const found = disk().payment(payment.orderId)?.state ?? payment.state;
     takeItsWord(payment, found);

@@ -3,7 +3,7 @@
 import { compare } from '../expected/compare.ts';
 import type { ExpectedLedger } from '../expected/expected-ledger.ts';
 import type { Command } from '../vocabulary.ts';
-import { carryOut } from './carry-out.ts';
+import { applyCommand } from './apply-command.ts';
 import { comeToAnEnd } from './end-of-run.ts';
 import { type Scene, setScene } from './scene.ts';
 
@@ -22,7 +22,7 @@ export class World {
   /** @throws Error with every violation */
   async play(command: Command): Promise<void> {
     this.#commands += 1;
-    await carryOut(this.#scene, command);
+    await applyCommand(this.#scene, command);
     await this.#scene.time.settle();
     compare(this.#scene, command.do === 'crash' || this.#commands % VERIFY_EVERY === 0);
   }

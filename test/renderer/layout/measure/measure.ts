@@ -3,7 +3,7 @@
  * parts.
  */
 import type { Page } from 'playwright';
-import { howMuch } from '../../../support/how-much.ts';
+import { amountOfRun } from '../../../support/amount-of-run.ts';
 import { findCutText } from '../../support/cut-text.ts';
 import { drawn, type Face, wear } from '../../support/faces.ts';
 import { EXTREMES, SIZES, ZOOMED } from '../../support/sizes.ts';
@@ -22,10 +22,10 @@ const ALL: readonly Look[] = [
   { face: 'widest', language: 'id', theme: 'light' },
 ];
 
-const isFull = howMuch({ quick: 0, full: 1 }) === 1;
+const isFull = amountOfRun({ quick: 0, full: 1 }) === 1;
 
 /** Two appearances in `npm test`, four in `npm run test:full`. */
-export const looks = ALL.slice(0, howMuch({ quick: 2, full: ALL.length }));
+export const looks = ALL.slice(0, amountOfRun({ quick: 2, full: ALL.length }));
 /** The extreme sizes in `npm test`, all in `npm run test:full`. */
 export const sizes = isFull ? [...SIZES, ...ZOOMED] : EXTREMES;
 
@@ -41,7 +41,7 @@ const sizesOf = (face: Face): readonly { readonly width: number; readonly height
  * @param isScrolled a document that scrolls as a whole, as the window never does: its whole height is measured
  * @returns one line for each problem at any size
  */
-export async function troublesOf(
+export async function problemsOf(
   page: Page,
   { face, language }: Look,
   { isScrolled = false } = {},

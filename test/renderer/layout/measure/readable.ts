@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { BrowserFixture } from '../../support/browser-fixture.ts';
 import { aTerminal } from '../../support/views.ts';
 import type { LayoutScene } from '../scenes/scene.ts';
-import { looks, troublesOf } from './measure.ts';
+import { looks, problemsOf } from './measure.ts';
 
 /** Only ends a hanging test: a full run of one scene takes minutes on a busy machine. */
 const LIMIT_MS = 600_000;
@@ -21,7 +21,7 @@ export function staysReadable(bench: BrowserFixture, scenes: Readonly<Record<str
         const { language, theme } = look;
         await terminal.emit('terminal', { ...(answers['terminal.view'] ?? aTerminal()), language, theme });
         await page.locator(`html[lang=${language}][data-theme=${theme}]`).waitFor();
-        found.push(...(await troublesOf(page, look)));
+        found.push(...(await problemsOf(page, look)));
       }
       expect(found).toEqual([]);
     },

@@ -53,7 +53,7 @@ export const SHOP = aTerminal({
 });
 
 /** The link is offline, and many checks wait. */
-export const lineDown = aConnection({ online: false, queued: 8_888, nextAttemptAt: NOW + 28_000 });
+export const linkDown = aConnection({ online: false, queued: 8_888, nextAttemptAt: NOW + 28_000 });
 
 export const aLongPayment = (wanted: Partial<PaymentView> = {}): PaymentView =>
   aPaymentView({

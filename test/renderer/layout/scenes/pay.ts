@@ -2,11 +2,11 @@
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { onCounter } from '../../support/paying.ts';
 import { aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views.ts';
-import { aLongPayment, BANK, everyMethod, lineDown, NOTE, ONE_WORD, SHOP } from './longest.ts';
+import { aLongPayment, BANK, everyMethod, linkDown, NOTE, ONE_WORD, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
 
 const quiet = { 'terminal.view': SHOP, ...everyMethod } as const;
-const throwOnMissing = { ...quiet, 'connection.view': lineDown } as const;
+const throwOnMissing = { ...quiet, 'connection.view': linkDown } as const;
 const PAGE =
   'https://checkout-sandbox.gateway-nusantara.example/redirect_checkout?reference=DWWWW2688W8MWMWMWMWMWMWMWMMWMWMWMW';
 

@@ -2,7 +2,7 @@
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { aRow } from '../../support/review-items.ts';
 import { aConnection, aMethodList, aPaymentView, NOW } from '../../support/views.ts';
-import { AMOUNT, BANK, everyMethod, lineDown, NOTE, ORDER_ID, SHOP } from './longest.ts';
+import { AMOUNT, BANK, everyMethod, linkDown, NOTE, ORDER_ID, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
 
 const blocked: Failure = { code: 'too-many-requests', until: NOW + 3_600_000 };
@@ -20,7 +20,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     open: async (terminal) => terminal.byId('amount').fill('25000'),
   },
   'with all methods, a strip and no line': {
-    answers: { 'terminal.view': SHOP, ...everyMethod, 'connection.view': lineDown, 'alerts.list': [anAlert] },
+    answers: { 'terminal.view': SHOP, ...everyMethod, 'connection.view': linkDown, 'alerts.list': [anAlert] },
     async open(terminal) {
       await terminal.byId('amount').fill('888888888888');
       await terminal.byId('note').fill(NOTE);

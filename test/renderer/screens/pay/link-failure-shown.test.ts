@@ -17,7 +17,7 @@ const codes = {
   gateway: ['connection-refused', 'gateway-unreachable'],
 } as const;
 
-describe.each(languages)('a line that is down, in %s', (language) => {
+describe.each(languages)('a link that is offline, in %s', (language) => {
   const { frame } = textsOf[language];
 
   it.each(linkFailures)(

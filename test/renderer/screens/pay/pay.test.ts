@@ -160,7 +160,7 @@ describe('what the cashier can do', limit, () => {
   });
 });
 
-describe('a line that fails', limit, () => {
+describe('a link that fails', limit, () => {
   it('counts the waiting checks and says that the customer may pay anyway', async () => {
     const terminal = await paying(bench);
     await terminal.emit('connection', aConnection({ online: false, queued: 1, nextAttemptAt: NOW + 5000 }));

@@ -124,7 +124,7 @@ describe('verify, in Settings', () => {
     await terminal.byId('verify-stopped').filter({ hasText: verifyEn.exchanged }).waitFor();
   });
 
-  it('shows no result of another book, but that another is being checked', async () => {
+  it('shows no result of another ledger, but that another is being checked', async () => {
     const terminal = await inSettings({ ...aCheck(), environment: 'production' });
     await terminal.byId('verify').waitFor();
     expect(await terminal.byId('verify-result').count()).toBe(0);

@@ -20,7 +20,7 @@ describe.each(languages)('before a sale is charged, in %s', (language) => {
       'sale.charge': aPaymentView(),
     });
 
-  it('Sell says that the line is down, by its name', limit, async () => {
+  it('Sell says that the link is offline, by the failure’s name', limit, async () => {
     const terminal = await opened(aConnection({ online: false, linkFailure: 'gateway' }));
     const said = terminal.page.locator('.amount-foot .caution');
     await said.waitFor();

@@ -69,7 +69,7 @@ describe('backups in Settings', limit, () => {
     expect(await terminal.asked('backups.restore')).toEqual([{ file: backup(8).file }]);
   });
 
-  it('offer to repair a damaged book, and say what became of it', async () => {
+  it('offer to repair a damaged ledger, and say what became of it', async () => {
     const terminal = await inSettings(aView({ broken: true, problems: 3 }));
     await expect.poll(() => terminal.byId('backups').textContent()).toContain(storageId.broken);
     await terminal.answer('backups.view', aView());
@@ -88,7 +88,7 @@ describe('backups in Settings', limit, () => {
   });
 });
 
-describe('what became of a book', limit, () => {
+describe('what became of a ledger', limit, () => {
   it('is the first thing a person reads after a start', async () => {
     const book = aReport({ cause: 'damaged' });
     const terminal = await bench.open({

@@ -6,7 +6,7 @@ import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gate
 import { type DisconnectableProxy, openDisconnectableProxy } from '../../support/program/disconnectable-proxy.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
-describe('without a line to the gateway', () => {
+describe('without a connection to the gateway', () => {
   let gateway: AnyGateway;
   let line: DisconnectableProxy;
   let terminal: Terminal;
@@ -25,7 +25,7 @@ describe('without a line to the gateway', () => {
     return terminal.page;
   };
 
-  it('counts the waiting check of a QR, and turns green soon after the line is back', async () => {
+  it('counts the waiting check of a QR, and turns green soon after the connection is back', async () => {
     const page = await start();
     const orderId = await chargeAndShow(page, { amount: 25_000 });
     await line.cut();
@@ -39,7 +39,7 @@ describe('without a line to the gateway', () => {
     expect(await chip.getAttribute('data-queued')).toBe('0');
   });
 
-  it('says so at once, charges nothing, and sells when the line is back', async () => {
+  it('says so at once, charges nothing, and sells when the connection is back', async () => {
     const page = await start();
     const orderId = await chargeAndShow(page, { amount: 20_000 });
     await leave(page);
@@ -61,7 +61,7 @@ describe('without a line to the gateway', () => {
     expect(orders[0]?.merchantOrderId).toBe(orderId);
   });
 
-  it('starts, charges nothing, and sells once there is a line for the first time', async () => {
+  it('starts, charges nothing, and sells once there is a connection for the first time', async () => {
     await line.cut();
     const page = await start();
     await page.locator('[data-testid=connection][data-online=false]').waitFor();

@@ -2,20 +2,21 @@
  * Moments at which a child is killed: during its start, at any moment, right after a report, with a request in flight,
  * as an answer arrives.
  */
+
+import type { ConnectionMoment } from './observed-connection.ts';
 import type { Random } from './random.ts';
-import type { LineMoment } from './tapped-line.ts';
 
 /** `told`: the child reported anything but its start. */
-export type EndMoment = 'spawned' | 'started' | 'told' | LineMoment;
+export type KillMoment = 'spawned' | 'started' | 'told' | ConnectionMoment;
 
 export interface End {
-  readonly at: EndMoment;
+  readonly at: KillMoment;
   /** At the first such moment of the run, at the second, and so on. */
   readonly count: number;
   readonly thenMs: number;
 }
 
-export const waysToEnd: readonly ((random: Random) => End)[] = [
+export const killMoments: readonly ((random: Random) => End)[] = [
   (random) => ({ at: 'spawned', count: 1, thenMs: random.between(150, 900) }),
   (random) => ({ at: 'started', count: 1, thenMs: random.between(0, 700) }),
   (random) => ({ at: 'told', count: random.between(1, 60), thenMs: 0 }),

@@ -4,13 +4,13 @@ import { failed, type Result } from '../../../../shared/model/values/result.ts';
 import type { CounterTerms } from '../../../usecases/sell/counter.ts';
 
 /** The counter of present sales; `undefined` while the selected environment is not set up. */
-export type CounterNow = () => CounterTerms | undefined;
+export type CurrentCounter = () => CounterTerms | undefined;
 
 type Use<T> = (counter: CounterTerms) => Promise<Result<T>> | Result<T>;
 
 /** @returns or `environment-not-set-up` */
-export async function atCounter<T>(counterNow: CounterNow, use: Use<T>): Promise<Result<T>> {
-  const counter = counterNow();
+export async function withCounter<T>(currentCounter: CurrentCounter, use: Use<T>): Promise<Result<T>> {
+  const counter = currentCounter();
   return counter ? use(counter) : failed('environment-not-set-up');
 }
 
@@ -18,8 +18,12 @@ export async function atCounter<T>(counterNow: CounterNow, use: Use<T>): Promise
  * Refuses a request from a window that still shows the previous environment: the cashier must see what is charged.
  * @returns or `environment-not-set-up`, `environment-changed`
  */
-export function atCounterOf<T>(shownEnvironment: Environment, counterNow: CounterNow, use: Use<T>): Promise<Result<T>> {
-  return atCounter(counterNow, (counter) =>
+export function withShownCounter<T>(
+  shownEnvironment: Environment,
+  currentCounter: CurrentCounter,
+  use: Use<T>,
+): Promise<Result<T>> {
+  return withCounter(currentCounter, (counter) =>
     counter.account.environment === shownEnvironment ? use(counter) : failed('environment-changed'),
   );
 }

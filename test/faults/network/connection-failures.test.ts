@@ -7,25 +7,25 @@ import type { LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
-import { type BadLine, badLine } from './bad-line.ts';
+import { type FaultyConnection, faultyConnection } from './faulty-connection.ts';
 import { chargeUntilPending, recovers } from './recovers.ts';
 
-const SEEDS = howMuch({ quick: 1, full: 100 });
+const SEEDS = amountOfRun({ quick: 1, full: 100 });
 const pem = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../../gateway/certificates', `${name}.pem`), 'utf8');
 const key = pem('server-key');
 const good = { key, cert: pem('localhost') };
 
 interface Trouble {
-  readonly line: BadLine;
+  readonly line: FaultyConnection;
   begin(): Promise<void> | void;
   end(): Promise<void> | void;
 }
 
 async function refused(): Promise<Trouble> {
-  const line = await badLine();
+  const line = await faultyConnection();
   return { line, begin: () => line.refuse(), end: () => line.accept() };
 }
 
@@ -37,7 +37,10 @@ function nameTrouble(code: string | null): () => Promise<Trouble> {
       // `null`: never resolved.
       if (code !== null) tell(Object.assign(new Error(`${code} ${name}`), { code }), '');
     };
-    const line = await badLine({ host: 'gateway.example', limits: { lookup, ...(code === null ? SHORT : {}) } });
+    const line = await faultyConnection({
+      host: 'gateway.example',
+      limits: { lookup, ...(code === null ? SHORT : {}) },
+    });
     const know = async (whether: boolean): Promise<void> => {
       known = whether;
       // Open connections need no name: they are reset, as by a cut.
@@ -52,7 +55,7 @@ const SHORT = { deadlineMs: 700 };
 
 function certificateTrouble(certificate: string): () => Promise<Trouble> {
   return async () => {
-    const line = await badLine({ tls: good, limits: { ca: pem('authority') } });
+    const line = await faultyConnection({ tls: good, limits: { ca: pem('authority') } });
     const present = async (cert: string): Promise<void> => {
       await line.refuse();
       await line.accept();

@@ -8,7 +8,7 @@ import { background as everyJob } from '../support/background.ts';
 import { MORNING } from '../support/builders.ts';
 import { aFolder } from './a-ledger.ts';
 
-export function aHouse(folder = aFolder(), background = everyJob) {
+export function aDataDirectory(folder = aFolder(), background = everyJob) {
   const said = { rebuilt: [] as RecoveryReport[], damage: [] as string[], died: [] as string[] };
   const time = { now: MORNING };
   const guardian = createLedgerGuardian({

@@ -7,7 +7,7 @@ import { storeErrorOf } from '../../support/store-error-of.ts';
 import { aShop, bytesIn } from './a-shop.ts';
 import { open, small } from './open-again.ts';
 
-describe('a book that is left alone', () => {
+describe('a ledger that is left alone', () => {
   it.each([
     ['held by another program', (db: Database.Database) => db.exec('BEGIN EXCLUSIVE'), 'database-busy'],
     ['written by a newer Konter', (db: Database.Database) => db.pragma('user_version = 9999'), 'database-newer'],

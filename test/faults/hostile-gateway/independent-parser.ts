@@ -7,7 +7,7 @@
 export type HostileAnswer = ReadonlyMap<string, readonly unknown[]>;
 
 /** @returns `null` unless the text is exactly one JSON object */
-export function whatItSays(text: string): HostileAnswer | null {
+export function parseIndependently(text: string): HostileAnswer | null {
   const said = new Map<string, unknown[]>();
   let at = 0;
   const skipSpace = (): void => {
@@ -106,8 +106,8 @@ function namesNoOtherMerchant(said: HostileAnswer, { merchantCode }: Order): boo
 }
 
 /** Whether it is the gateway's statement that this order was paid. @param taken another order's reference */
-export function saysPaid(body: string, order: Order, taken: string): boolean {
-  const said = whatItSays(body);
+export function statesPaid(body: string, order: Order, taken: string): boolean {
+  const said = parseIndependently(body);
   if (said === null || [...said.values()].some((values) => values.length > 1)) return false;
   const reference = referenceOf(said);
   const isSilent = reference === '' || (said.get('reference') ?? [null])[0] === null;
@@ -123,8 +123,8 @@ export function saysPaid(body: string, order: Order, taken: string): boolean {
 }
 
 /** Whether it is the gateway's statement that this order was created and can be paid to a number. */
-export function saysCreated(body: string, order: Order, taken: string): boolean {
-  const said = whatItSays(body);
+export function statesCreated(body: string, order: Order, taken: string): boolean {
+  const said = parseIndependently(body);
   if (said === null || [...said.values()].some((values) => values.length > 1)) return false;
   const reference = referenceOf(said);
   return (

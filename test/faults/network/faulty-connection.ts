@@ -27,7 +27,7 @@ export interface Arrival {
   pass(): Promise<Reply>;
 }
 
-export interface BadLine {
+export interface FaultyConnection {
   readonly bench: CounterFixture;
   /** The treatment of direct API requests. `null`: they are forwarded and answered. */
   fault: ((arrival: Arrival) => Promise<void> | void) | null;
@@ -43,7 +43,7 @@ export interface BadLine {
   present(certificate: SecureContextOptions): void;
 }
 
-interface LineWishes {
+interface ConnectionOptions {
   readonly limits?: HttpLimits;
   /** Uses TLS with this certificate, as `localhost`. */
   readonly tls?: SecureContextOptions;
@@ -61,12 +61,12 @@ const operationOf = (path: string): LinkOperation | null =>
         : null;
 
 /** Open, between a counter and a training gateway. Removed after the test. */
-export async function badLine(wishes: LineWishes = {}): Promise<BadLine> {
+export async function faultyConnection(wishes: ConnectionOptions = {}): Promise<FaultyConnection> {
   const creations = new Map<string, number>();
   const sockets = new Set<Socket>();
   let opened = 0;
   let gatewayPort = 0;
-  let fault: BadLine['fault'] = null;
+  let fault: FaultyConnection['fault'] = null;
 
   const onRequest = async (socket: Socket, { head, body }: Incoming): Promise<void> => {
     const [method = '', path = ''] = head.split(' ', 2);

@@ -3,25 +3,25 @@
  * gateway's orders. Returns the violations in words.
  */
 import type { OrderView } from '../../../electron/training/control/order-view.ts';
+import type { ReportedPayment } from './child-messages.ts';
 import type { LedgerOnDisk, PaymentRow } from './ledger-on-disk.ts';
-import type { ToldPayment } from './lines.ts';
-import { laterStates, type Promises } from './promises.ts';
 import { wrongChain, wrongTotals } from './recompute.ts';
+import { laterStates, type ReportedFacts } from './reported-facts.ts';
 
 export interface Observations {
-  readonly promises: Promises;
+  readonly facts: ReportedFacts;
   /** Order IDs of creation requests that left the process, each time. */
   readonly sent: readonly string[];
   readonly gateway: readonly OrderView[];
 }
 
-export function lookThrough(book: LedgerOnDisk, witnesses: Observations): string[] {
+export function checkRemains(book: LedgerOnDisk, witnesses: Observations): string[] {
   return [
     ...book.complaints,
     ...wrongChain(book),
     ...wrongTotals(book),
-    ...witnesses.promises.lies,
-    ...lost(book, witnesses.promises),
+    ...witnesses.facts.contradictions,
+    ...lost(book, witnesses.facts),
     ...invented(book, witnesses),
     ...forgotten(book, witnesses),
     ...notWatched(book),
@@ -29,7 +29,7 @@ export function lookThrough(book: LedgerOnDisk, witnesses: Observations): string
 }
 
 /** Every reported event must be there, in this or a later state. */
-function* lost(book: LedgerOnDisk, { payments }: Promises): Generator<string> {
+function* lost(book: LedgerOnDisk, { payments }: ReportedFacts): Generator<string> {
   const rows = byOrderId(book);
   const sales = new Map(book.sales.map((sale) => [sale.id, sale]));
   for (const told of payments.values()) {
@@ -46,7 +46,7 @@ function* lost(book: LedgerOnDisk, { payments }: Promises): Generator<string> {
   }
 }
 
-function* wentBack(told: ToldPayment, row: PaymentRow): Generator<string> {
+function* wentBack(told: ReportedPayment, row: PaymentRow): Generator<string> {
   if (!laterStates[told.state].some((state) => state === row.state)) {
     yield `Went back: ${told.orderId} was told to be ${told.state} and is ${row.state}`;
   }
@@ -58,14 +58,14 @@ function* wentBack(told: ToldPayment, row: PaymentRow): Generator<string> {
 }
 
 /** There is no payment without a command, and no paid one without a payer. */
-function* invented(book: LedgerOnDisk, { promises, gateway }: Observations): Generator<string> {
+function* invented(book: LedgerOnDisk, { facts, gateway }: Observations): Generator<string> {
   const notes = new Set<string>();
   for (const sale of book.sales) {
-    const charge = promises.charges.get(sale.note);
+    const charge = facts.charges.get(sale.note);
     const own = book.payments.filter(({ sale_id }) => sale_id === sale.id);
     if (!charge || charge.amount !== sale.amount || notes.has(sale.note)) yield `Invented: sale ${sale.id}`;
     if (own[0]?.method !== charge?.method) yield `Invented: sale ${sale.id} by ${own[0]?.method}`;
-    if (own.length > 1 + (promises.retries.get(sale.id) ?? 0)) yield `Invented: a payment of sale ${sale.id}`;
+    if (own.length > 1 + (facts.retries.get(sale.id) ?? 0)) yield `Invented: a payment of sale ${sale.id}`;
     const isPaid = own.some(({ state }) => state === 'paid');
     if (isPaid !== (sale.state === 'paid')) yield `Sale ${sale.id} is ${sale.state}`;
     notes.add(sale.note);
@@ -99,7 +99,7 @@ function* notWatched({ payments }: LedgerOnDisk): Generator<string> {
 }
 
 /** After the watch: the ledger knows all money at the gateway, and late payments are flagged. */
-export function lookBack(book: LedgerOnDisk, { gateway }: Observations): string[] {
+export function checkFinalState(book: LedgerOnDisk, { gateway }: Observations): string[] {
   const rows = byOrderId(book);
   const flagged = new Set(book.flags.map(({ payment_id, kind }) => `${payment_id} ${kind}`));
   const open = book.payments.filter(({ state }) => ['creating', 'unconfirmed', 'pending'].includes(state));

@@ -1,22 +1,23 @@
 /** Answers of servers and proxies that are no gateway's: malformed, encoded, edited, or foreign. */
 import { gzipSync } from 'node:zlib';
-import { type Arrival, answerBytes } from './bad-line.ts';
-import type { Fault, Where } from './faults-of-a-line.ts';
+import type { Fault, FaultPosition } from './connection-faults.ts';
+import { type Arrival, answerBytes } from './faulty-connection.ts';
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 
-const pick = <T>(from: readonly [T, ...T[]], where: Where): T => from[Math.floor(where * from.length)] ?? from[0];
+const pick = <T>(from: readonly [T, ...T[]], where: FaultPosition): T =>
+  from[Math.floor(where * from.length)] ?? from[0];
 
 /** The gateway carries the request out, and only these bytes return. */
 const instead =
-  (bytes: (where: Where, body: string) => string | Buffer) =>
-  async (arrival: Arrival, where: Where): Promise<void> => {
+  (bytes: (where: FaultPosition, body: string) => string | Buffer) =>
+  async (arrival: Arrival, where: FaultPosition): Promise<void> => {
     const { body } = await arrival.pass();
     arrival.socket.end(bytes(where, body));
   };
 
 /** @param edit a proxy's change of the gateway's reply */
-const edited = (edit: (reply: Record<string, unknown>, where: Where) => Record<string, unknown>) =>
+const edited = (edit: (reply: Record<string, unknown>, where: FaultPosition) => Record<string, unknown>) =>
   instead((where, body) => answerBytes(200, JSON.stringify(edit(JSON.parse(body), where))));
 
 let packed: Buffer | null = null;
@@ -40,7 +41,7 @@ export function redirectsTo(elsewhere: string): Readonly<Record<string, Fault>> 
   );
 }
 
-export const faultsOfHttp: Readonly<Record<string, Fault>> = {
+export const httpFaults: Readonly<Record<string, Fault>> = {
   'less than it announced': {
     meaning: 'lost',
     strike: instead((_, body) => `${OK}content-length: ${body.length + 1}\r\n\r\n${body}`),

@@ -17,7 +17,7 @@ import { anAccount, anIntent } from '../../support/builders.ts';
 import { aShop } from './a-shop.ts';
 import { expectNothingLost, outcome, overwrite, small } from './open-again.ts';
 
-describe('a book that is gone', () => {
+describe('a ledger that is gone', () => {
   it('is put back from its backup, and newer sales from its log where that was left', () => {
     const shop = aShop(small);
     rmSync(shop.book);
@@ -42,7 +42,7 @@ describe('a book that is gone', () => {
   });
 });
 
-describe('a book that is spoiled as a whole', () => {
+describe('a ledger that is spoiled as a whole', () => {
   it.each([
     ['emptied', (file: string) => truncateSync(file, 0)],
     ['cut in half', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
@@ -66,7 +66,7 @@ describe('a book that is spoiled as a whole', () => {
     expect(readFileSync(join(shop.folder, report.quarantinedAs ?? '', basename(shop.book))).equals(spoiled)).toBe(true);
   });
 
-  it('replaced by a book of training with sales: none of them is taken for one of this book', () => {
+  it('replaced by a ledger of training with sales: none of them is taken for one of this ledger', () => {
     const shop = aShop({ ...small, closed: true });
     rmSync(shop.book);
     const training = openLedger({ file: shop.book, environment: 'training' });

@@ -1,9 +1,9 @@
 /** Faults of the bytes in transit: connections that are reset, go silent, drip, or never end. */
 import type { Socket } from 'node:net';
-import { type Arrival, answerBytes } from './bad-line.ts';
+import { type Arrival, answerBytes } from './faulty-connection.ts';
 
 /** The position of the fault within the bytes: 0 ≤ x < 1, different for every seed. */
-export type Where = number;
+export type FaultPosition = number;
 
 /** The counter's right conclusion. */
 export type Meaning =
@@ -18,7 +18,7 @@ export interface Fault {
   readonly meaning: Meaning;
   /** Only the deadline ends it; the counter's is short here. */
   readonly hangs?: true;
-  strike(arrival: Arrival, where: Where): Promise<void> | void;
+  strike(arrival: Arrival, where: FaultPosition): Promise<void> | void;
 }
 
 const PART = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
@@ -31,7 +31,7 @@ async function answerOf(arrival: Arrival): Promise<Buffer> {
 }
 
 /** A cut that omits the last byte, whatever its position. */
-const until = (bytes: Buffer, where: Where): Buffer => bytes.subarray(0, Math.floor(where * bytes.length));
+const until = (bytes: Buffer, where: FaultPosition): Buffer => bytes.subarray(0, Math.floor(where * bytes.length));
 
 function drip(socket: Socket, bytes: Buffer): void {
   let next = 0;
@@ -61,7 +61,7 @@ async function mustBeCut(flooded: Promise<number>): Promise<void> {
   if (taken > TAKEN_AT_MOST) throw new Error(`The counter took ${taken} bytes of one answer`);
 }
 
-export const faultsOfALine: Readonly<Record<string, Fault>> = {
+export const connectionFaults: Readonly<Record<string, Fault>> = {
   'reset before the gateway heard of it': {
     meaning: 'lost',
     strike: ({ socket }) => void socket.resetAndDestroy(),

@@ -25,7 +25,7 @@ export const RECEIPT_PRINTER: PrinterChoice = {
   qr: 'image',
 };
 
-export interface PrintShop {
+export interface PrintQueueFixture {
   readonly bench: CounterFixture;
   readonly queue: PrintQueue;
   readonly deps: PrintQueueDeps;
@@ -44,18 +44,21 @@ export interface PrintShop {
   /** The newest job of this document. */
   job(document: PrintDocument): PrintsView['jobs'][number] | undefined;
   /** Konter ends abruptly and starts again. */
-  restart(): PrintShop;
+  restart(): PrintQueueFixture;
 }
 
 /** @param terms other than the ordinary ones */
-export async function aPrintShop(language: 'id' | 'en' = 'id', terms: Partial<ShopTerms> = {}): Promise<PrintShop> {
+export async function aPrintQueue(
+  language: 'id' | 'en' = 'id',
+  terms: Partial<ShopTerms> = {},
+): Promise<PrintQueueFixture> {
   const bench = await counterFixture({ terms });
   const settings = createSettingsStore({ dataDir: bench.folder });
   settings.write({ printing: { printer: RECEIPT_PRINTER, autoReceipt: false, autoSlip: false } });
   return open(bench, settings, language);
 }
 
-function open(bench: CounterFixture, settings: PrintQueueDeps['settings'], language: 'id' | 'en'): PrintShop {
+function open(bench: CounterFixture, settings: PrintQueueDeps['settings'], language: 'id' | 'en'): PrintQueueFixture {
   const papers: Paper[] = [];
   const errors: unknown[] = [];
   let underWay = 0;
@@ -94,7 +97,7 @@ function open(bench: CounterFixture, settings: PrintQueueDeps['settings'], langu
     onError: (error) => errors.push(error),
   };
   const queue = new PrintQueue(deps);
-  const shop: PrintShop = {
+  const shop: PrintQueueFixture = {
     ...{ bench, queue, deps, papers, errors, closing: undefined, report: undefined, answer: { state: 'printed' } },
     mostAtOnce: () => most,
     choose: (chosen) => settings.write({ printing: { ...settings.read().printing, printer: chosen } }),

@@ -34,7 +34,7 @@ interface Wishes extends Partial<ExportSource>, Partial<Pick<ExportDeps, 'backgr
   readonly folder?: string;
 }
 
-export function anExportDesk({
+export function anExporter({
   ledgerFile,
   folder = anExportFolder(),
   background: jobs = background,

@@ -4,7 +4,7 @@ import { recoveryReportSchema } from '../../../shared/contract/views/setup/backu
 import { paymentStates } from '../../../shared/model/payment.ts';
 
 /** To the child. `id` is repeated in its answer; each sale's note is the ID of its charge. */
-export type CrashOrder =
+export type ChildCommand =
   | { readonly do: 'provision'; readonly id: string; readonly file: string }
   | { readonly do: 'charge'; readonly id: string; readonly amount: number; readonly method: string }
   | { readonly do: 'retry'; readonly id: string; readonly saleId: number; readonly method: string }
@@ -13,7 +13,7 @@ export type CrashOrder =
   | { readonly do: 'say-load'; readonly id: string }
   | { readonly do: 'end'; readonly id: string };
 
-const toldPayment = z.object({
+const reportedPayment = z.object({
   orderId: z.string(),
   saleId: z.number(),
   saleNumber: z.number(),
@@ -28,26 +28,26 @@ const toldPayment = z.object({
   code: z.string().nullable(),
   paidAt: z.number().nullable(),
 });
-export type ToldPayment = Readonly<z.infer<typeof toldPayment>>;
+export type ReportedPayment = Readonly<z.infer<typeof reportedPayment>>;
 
 /** From the child. Each is written once its event is saved, and before anything else happens. */
-const toldLine = z.discriminatedUnion('told', [
+const childReport = z.discriminatedUnion('told', [
   /** Watching. `shopName`: of the sandbox's set-up in the settings; */
   z.object({ told: z.literal('started'), shopName: z.string().nullable(), holdsKey: z.boolean() }),
   /** The ledger was treated as damaged. */
   z.object({ told: z.literal('rebuilt'), report: recoveryReportSchema }),
   /** Checks that are due or in flight now. */
   z.object({ told: z.literal('load'), checks: z.number() }),
-  z.object({ told: z.literal('payment'), payment: toldPayment }),
+  z.object({ told: z.literal('payment'), payment: reportedPayment }),
   z.object({
     told: z.literal('done'),
     id: z.string(),
     failure: z.string().nullable(),
-    payment: toldPayment.nullable(),
+    payment: reportedPayment.nullable(),
   }),
 ]);
-export type ToldLine = Readonly<z.infer<typeof toldLine>>;
+export type ChildReport = Readonly<z.infer<typeof childReport>>;
 
-export function readToldLine(line: string): ToldLine {
-  return toldLine.parse(JSON.parse(line));
+export function readChildReport(line: string): ChildReport {
+  return childReport.parse(JSON.parse(line));
 }

@@ -4,7 +4,7 @@
  */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface TappedLine {
+export interface ObservedConnection {
   /** The counter's address of the gateway. */
   readonly url: string;
   /** Order IDs of creation requests, one for each request. */
@@ -12,10 +12,13 @@ export interface TappedLine {
   close(): void;
 }
 
-export type LineMoment = 'creation-asked' | 'creation-answered' | 'status-asked' | 'status-answered';
+export type ConnectionMoment = 'creation-asked' | 'creation-answered' | 'status-asked' | 'status-answered';
 
 /** @param onMoment called just before the named message is forwarded */
-export async function tapLine(gatewayUrl: string, onMoment: (moment: LineMoment) => void): Promise<TappedLine> {
+export async function observeConnection(
+  gatewayUrl: string,
+  onMoment: (moment: ConnectionMoment) => void,
+): Promise<ObservedConnection> {
   const created: string[] = [];
   const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (near) => {

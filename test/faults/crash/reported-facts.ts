@@ -1,7 +1,7 @@
 /** The test's commands and the child's reports: facts that must stay true. */
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { CrashOrder, ToldLine, ToldPayment } from './lines.ts';
+import type { ChildCommand, ChildReport, ReportedPayment } from './child-messages.ts';
 
 /** For each reported state: the states in which its payment may be found later. */
 export const laterStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -15,9 +15,9 @@ export const laterStates: Readonly<Record<PaymentState, readonly PaymentState[]>
   paid: ['paid'],
 };
 
-export class Promises {
+export class ReportedFacts {
   /** The last report of each payment, by order ID. */
-  readonly payments = new Map<string, ToldPayment>();
+  readonly payments = new Map<string, ReportedPayment>();
   /** By ID, which is their sale's note. */
   readonly charges = new Map<string, { readonly amount: number; readonly method: string }>();
   /** The number of retries of each sale. */
@@ -28,10 +28,10 @@ export class Promises {
   /** Reports of a ledger that was treated as damaged and rebuilt. */
   readonly rebuilt: string[] = [];
   /** Reports of the child that can't be true. */
-  readonly lies: string[] = [];
+  readonly contradictions: string[] = [];
   readonly #setUps = new Map<string, number>();
 
-  ordered(order: CrashOrder): void {
+  commanded(order: ChildCommand): void {
     if (order.do === 'charge') this.charges.set(order.id, order);
     if (order.do === 'retry') this.retries.set(order.saleId, (this.retries.get(order.saleId) ?? 0) + 1);
     if (order.do !== 'provision') return;
@@ -39,7 +39,7 @@ export class Promises {
     this.#setUps.set(order.id, this.setUpSent);
   }
 
-  told(line: ToldLine): void {
+  reported(line: ChildReport): void {
     switch (line.told) {
       case 'started':
         this.#started(line);
@@ -53,7 +53,8 @@ export class Promises {
         break;
       case 'rebuilt':
         this.rebuilt.push(JSON.stringify(line.report));
-        if (line.report.from !== 'log' || line.report.unreadable > 0) this.lies.push(`Rebuilt: ${this.rebuilt.at(-1)}`);
+        if (line.report.from !== 'log' || line.report.unreadable > 0)
+          this.contradictions.push(`Rebuilt: ${this.rebuilt.at(-1)}`);
         break;
       case 'load':
         break;
@@ -62,25 +63,28 @@ export class Promises {
     }
   }
 
-  #started({ shopName, holdsKey }: Extract<ToldLine, { told: 'started' }>): void {
+  #started({ shopName, holdsKey }: Extract<ChildReport, { told: 'started' }>): void {
     const found = shopName === null ? 0 : Number(shopName.replace('Toko ', ''));
     if (!(found >= this.setUpDone && found <= this.setUpSent)) {
-      this.lies.push(`Set-up ${this.setUpDone} was saved, of ${this.setUpSent} sent; after the start it was ${found}`);
+      this.contradictions.push(
+        `Set-up ${this.setUpDone} was saved, of ${this.setUpSent} sent; after the start it was ${found}`,
+      );
     }
-    if (this.setUpDone > 0 && !holdsKey) this.lies.push('The key was saved; after the start it was not there');
+    if (this.setUpDone > 0 && !holdsKey)
+      this.contradictions.push('The key was saved; after the start it was not there');
   }
 
   #setUpEnded(id: string, failure: string | null): void {
     const setUp = this.#setUps.get(id);
     if (setUp === undefined) return;
     if (failure === null) this.setUpDone = setUp;
-    else this.lies.push(`The set-up was refused: ${failure}`);
+    else this.contradictions.push(`The set-up was refused: ${failure}`);
   }
 
-  #saw(payment: ToldPayment): void {
+  #saw(payment: ReportedPayment): void {
     const before = this.payments.get(payment.orderId);
     if (before && !laterStates[before.state].includes(payment.state)) {
-      this.lies.push(`${payment.orderId} was told to be ${before.state}, then ${payment.state}`);
+      this.contradictions.push(`${payment.orderId} was told to be ${before.state}, then ${payment.state}`);
     }
     this.payments.set(payment.orderId, payment);
   }

@@ -1,7 +1,7 @@
 /** Journal checkpoints that a gateway returns, compared with the journal: a restore accounts for its own loss only. */
 import { describe, expect, it, vi } from 'vitest';
 import type { JournalCheckpoint } from '../../shared/model/journal-checkpoint.ts';
-import { aHouse } from './a-house.ts';
+import { aDataDirectory } from './a-data-directory.ts';
 import { aPaidSale } from './a-ledger.ts';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** A ledger that was restored to its morning once, with the checkpoints sent to the gateway before and since. */
 async function aRestoredBook() {
-  const house = aHouse();
+  const house = aDataDirectory();
   const { ledger, guardian, time } = house;
   const order = aPaidSale(ledger).payment.orderId;
   const anchor = (): JournalCheckpoint => {

@@ -8,12 +8,12 @@ import { describe, expect, it } from 'vitest';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { type OpenedLedger, openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { aShop, type DamagedShop, EVENING, everyPayment } from './a-shop.ts';
 
-const FLIPS = howMuch({ quick: 80, full: 10_000 });
+const FLIPS = amountOfRun({ quick: 80, full: 10_000 });
 const seed = seedOfThisRun();
 
 /** The same numbers for the same seed. */

@@ -13,7 +13,7 @@ import type { Command } from '../vocabulary.ts';
 import { crash } from './crash.ts';
 import type { Scene } from './scene.ts';
 
-export async function carryOut(scene: Scene, command: Command): Promise<void> {
+export async function applyCommand(scene: Scene, command: Command): Promise<void> {
   const { clock, doubt, time, gateway, charges, requests, expected, decisions, pages, complaints } = scene;
   const { terminal } = scene.lives;
   const named = 'nth' in command ? expected.nth(command.nth) : undefined;

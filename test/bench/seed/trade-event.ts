@@ -7,7 +7,7 @@ import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import type { Resolution } from '../../../shared/model/resolution.ts';
 
-export type Happening =
+export type TradeEvent =
   | { readonly kind: 'intent'; readonly at: number; readonly intent: Intent }
   | {
       readonly kind: 'event';

@@ -5,6 +5,6 @@
 const isFull = process.env['KONTER_TEST_FULL'] === '1';
 
 /** @returns the amount for this run */
-export function howMuch({ quick, full }: { readonly quick: number; readonly full: number }): number {
+export function amountOfRun({ quick, full }: { readonly quick: number; readonly full: number }): number {
   return isFull ? full : quick;
 }

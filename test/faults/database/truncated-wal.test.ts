@@ -3,20 +3,20 @@ import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { journalHead } from '../../../electron/store/recovery/journal-head.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
-import { howMuch } from '../../support/how-much.ts';
 import { aShop, type DamagedShop } from './a-shop.ts';
 import { outcome, small } from './open-again.ts';
 
 describe('a log that was cut off', () => {
-  it('loses nothing where the slips are there, invents nothing, and adds up', () => {
-    const counted = cutOff(aShop({ ...small, slips: true }), howMuch({ quick: 15, full: 1_000 }));
+  it('loses nothing where the intent log is there, invents nothing, and adds up', () => {
+    const counted = cutOff(aShop({ ...small, slips: true }), amountOfRun({ quick: 15, full: 1_000 }));
     expect(counted.salesLostWithTheBytes).toBe(0);
     figure('log cut off', { ...counted, invented: 0, doNotAddUp: 0 });
   });
 
-  it('loses at most what was cut off and is in no backup where even the slips are gone', () => {
-    const counted = cutOff(aShop(small), howMuch({ quick: 15, full: 1_000 }));
+  it('loses at most what was cut off and is in no backup where even the intent log is gone', () => {
+    const counted = cutOff(aShop(small), amountOfRun({ quick: 15, full: 1_000 }));
     figure('log cut off, slips gone', { ...counted, invented: 0, doNotAddUp: 0 });
   });
 });

@@ -22,7 +22,7 @@ export interface RunOutcome {
 }
 
 /** Removed after the test. */
-export function aPlaceForRuns(): { play(run: Run): Promise<RunOutcome> } {
+export function aRunFolder(): { play(run: Run): Promise<RunOutcome> } {
   const root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'konter-model-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const empty = join(root, 'empty.sqlite');

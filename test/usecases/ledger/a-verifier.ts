@@ -25,7 +25,7 @@ const verifying = {
   from: 'electron/store/verify/ledger-task.ts',
 };
 
-export function aVerifyDesk({ hangs = false, sales = 300 } = {}) {
+export function aVerifier({ hangs = false, sales = 300 } = {}) {
   const folder = aFolder();
   const fileOf = (environment: string) => join(folder, `sales-${environment}.sqlite`);
   const file = fileOf('sandbox');
