@@ -1,0 +1,143 @@
+/** The parts of a main process, composed as in `app/compose/`. Nothing in it depends on a timer. */
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { gatewaysByAccount } from '../../../electron/app/accounts/gateways-by-account.ts';
+import { openShopAccounts } from '../../../electron/app/accounts/shop.ts';
+import { apiKeyVerifier } from '../../../electron/app/accounts/verify-api-key.ts';
+import { openStaff } from '../../../electron/app/compose/staff.ts';
+import { openShopLedgers } from '../../../electron/app/ledgers.ts';
+import { openNotices } from '../../../electron/app/notices.ts';
+import { trainingTerms } from '../../../electron/app/training-terms.ts';
+import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
+import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
+import { Watcher } from '../../../electron/payments/watch/watcher.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
+import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';
+import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
+import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
+import { openCheckoutController } from '../../../electron/usecases/checkout/open-checkout.ts';
+import { openExporter } from '../../../electron/usecases/export/export-sales.ts';
+import { openLedgerVerifier } from '../../../electron/usecases/ledger/verify-ledger.ts';
+import { openMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
+import { openClosingBackups } from '../../../electron/usecases/report/closing-backups.ts';
+import { openInterruptedPayments } from '../../../electron/usecases/sell/interrupted-payment.ts';
+import { journalPinEvent } from '../../../electron/usecases/setup/journal-terminal.ts';
+import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
+import { failed, ok } from '../../../shared/model/values/result.ts';
+import { background } from '../../support/background.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+import { listeningTo } from './effects.ts';
+import { printingParts } from './printing-parts.ts';
+
+const random = (): number => 0.5;
+
+interface Built {
+  readonly folder: string;
+  readonly isPackaged: boolean;
+}
+
+/** Every part is real: ledger, vault, settings, manager's PIN, training gateway. The caller closes them. */
+export async function buildParts({ folder, isPackaged }: Built) {
+  const clock = fakeClock();
+  const events = createEventBus();
+  const bugs: unknown[] = [];
+  const onError = (error: unknown): void => void bugs.push(error);
+  const settings = createSettingsStore({ dataDir: folder });
+  const safeStorage = {
+    ...previewSafeStorage(() => join(folder, 'preview.key')),
+    // Of a slow operating system.
+    isAsyncEncryptionAvailable: () => setTimeout(20, true),
+  };
+  const vault = await openSafeStorageVault({ file: join(folder, 'vault.json'), safeStorage });
+  const { people, manager } = await openStaff({
+    ...{ dataDirectory: folder, clock, events, cost: 10 },
+    onPin: (event) => journalPinEvent(parts, event),
+  });
+  const training = await startTrainingGateway({ port: 0, clock, print: () => undefined });
+  const log = { info: () => undefined, error: (_: string, error: unknown) => onError(error) };
+  const guardian = openShopLedgers({
+    background,
+    dataDirectory: folder,
+    clock,
+    log,
+    events,
+    notices: openNotices(events),
+  });
+  const shop = openShopAccounts({
+    settings,
+    training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
+    openLedger: guardian.open,
+  });
+  const gateways = gatewaysByAccount({
+    shop,
+    vault,
+    connect: connectGateway,
+    training: { ...training, running: async () => training.url },
+  });
+  const probe = async (): Promise<void> => undefined;
+  const watcher = new Watcher({ clock, events, random, gateways, shopLedgers: shop.shopLedgers, onError, probe });
+  const core = { clock, events, random, gateways, watcher, settings, vault };
+  watcher.start();
+  shop.shopLedger(shop.selected());
+
+  const chosenFiles: string[] = [];
+  /** Effects outside the folder, in order. */
+  const done: string[] = listeningTo(events);
+  const { idlePoller } = watcher;
+  const parts = {
+    ...core,
+    reconciler: new Reconciler({ ...core, shopLedgers: shop.shopLedgers, idlePoller, onError }),
+    ...{ manager, people, guardian, onError, shopLedgers: shop.shopLedgers, methods: openMethodCatalog(core, onError) },
+    messages: () => [],
+    counter: () => shop.counter(),
+    selectedLedger: () => shop.shopLedger(shop.selected()),
+    openLedgerOf: shop.shopLedger,
+    selected: shop.selected,
+    language: () => 'id' as const,
+    dayEndHour: () => settings.read().dayEndHour,
+    verifyApiKey: apiKeyVerifier({ clock, connect: connectGateway, watcher }),
+    isPackaged,
+    interrupted: openInterruptedPayments(clock),
+    businessDay: (at: number) => shop.shopLedger(shop.selected()).businessDay(at),
+    appInfo: {
+      ...{ language: 'id' as const, trainingUrl: training.url, notices: [], dataDirectory: folder },
+      trainingPage: async (page: string) => `${training.url}/${page}`,
+      provisionedAtStart: false,
+    },
+    methodImages: { view: async () => ({}) },
+    async chooseFile() {
+      done.push('a person was asked for a file');
+      const text = chosenFiles.shift();
+      return text === undefined ? failed('provision-canceled') : ok(text);
+    },
+    checkouts: openCheckoutController({
+      ...core,
+      shopLedgers: shop.shopLedgers,
+      checkoutTerms: () => undefined,
+      async openWindow() {
+        done.push('a window was opened');
+        throw new Error('There are no windows here');
+      },
+    }),
+    closingBackups: openClosingBackups({ guardian, onError }),
+    openExternal: async (url: string) => void done.push(`opened ${url}`),
+    exports: openExporter({
+      ...{ background, clock, events, onError },
+      source: () => ({
+        ...{ environment: shop.selected(), ledgerFile: join(folder, 'sales-training.sqlite'), language: 'id' },
+        ...{ timeZone: 'Asia/Jakarta', dayEndHour: 0, today: '2026-03-09' },
+      }),
+      async choosePlace() {
+        done.push('a person was asked for a place');
+        return null;
+      },
+    }),
+    verification: openLedgerVerifier({ ...core, guardian, onError }),
+    ...printingParts(
+      { ...core, shopLedgers: shop.shopLedgers, selected: shop.selected, terms: shop.terms, onError },
+      done,
+    ),
+  };
+
+  return { bugs, clock, chosenFiles, done, events, gateways, parts, shop, training, watcher };
+}
