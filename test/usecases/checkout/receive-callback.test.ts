@@ -1,4 +1,5 @@
 /** Callbacks at the counter. */
+import { existsSync, readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
@@ -106,6 +107,8 @@ describe('a callback', () => {
       additionalParam: 'sale 1 journal 2 4f3a9c01 restores 0',
       merchantUserId: NOT_KEPT,
     });
+    const files = [bench.file, `${bench.file}-wal`].filter((file) => existsSync(file));
+    expect(Buffer.concat(files.map((file) => readFileSync(file))).includes('budi@toko.example')).toBe(false);
   });
 
   it('of a payment made is kept also within a minute of one that failed', async () => {

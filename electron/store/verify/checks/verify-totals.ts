@@ -66,9 +66,10 @@ const lastNames = `
   SELECT * FROM (
     SELECT method, method_kind, method_name FROM payment WHERE id IN (SELECT max(id) FROM payment GROUP BY method)
     UNION ALL
-    SELECT data ->> 'method', data ->> 'methodKind', data ->> 'methodName' FROM payment_event
-    WHERE data ->> 'method' NOT IN (SELECT method FROM payment) AND id IN (
-      SELECT min(id) FROM payment_event WHERE kind = 'method-used' GROUP BY data ->> 'method'))`;
+    SELECT data ->> 'method', data ->> 'methodKind', data ->> 'methodName' FROM payment_event WHERE id IN (
+      SELECT min(event.id) FROM payment
+      CROSS JOIN payment_event AS event ON event.payment_id = payment.id AND event.kind = 'method-used'
+      WHERE used_method NOT IN (SELECT method FROM payment) GROUP BY used_method))`;
 
 function* wrongNames(db: Database): Generator<VerifyFinding> {
   for (const each of db.prepare(differing('method', 'method_name', lastNames)).iterate()) {
