@@ -3,11 +3,10 @@
  * and main process are reached by Chromium's and Node's debugging ports.
  */
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { vi } from 'vitest';
+import { freePort } from '../../support/free-port.ts';
 import { listenTo } from '../../support/program/program.ts';
 import { electronExecutable } from '../../support/program/terminal.ts';
 
@@ -29,23 +28,11 @@ interface ProgramWithPorts {
   kill(): Promise<void>;
 }
 
-/** Below the range that systems assign, so that no other program gets the port during a restart. */
-const PORTS = { first: 20_000, last: 29_999 } as const;
-
 export async function freePorts(): Promise<Ports> {
   const window = await freePort();
   let main = await freePort();
   while (main === window) main = await freePort();
   return [window, main];
-}
-
-async function freePort(): Promise<number> {
-  const port = randomInt(PORTS.first, PORTS.last + 1);
-  const isFree = await new Promise<boolean>((done) => {
-    const server = createServer().listen(port, '127.0.0.1', () => server.close(() => done(true)));
-    server.on('error', () => done(false));
-  });
-  return isFree ? port : freePort();
 }
 
 export function startWithPorts(env: NodeJS.ProcessEnv, ports: Ports): Promise<ProgramWithPorts> {
