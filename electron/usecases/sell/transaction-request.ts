@@ -55,8 +55,13 @@ function billOf(
   const { terms } = counter;
   const { payment, sale } = intent;
   const { kind } = payment.method;
-  const { additionalParam, itemName, customerDetail, ...shop } = provisionedFields(terms, sale, { kind, cashier });
-  const sealed = withCheckpoint(additionalParam ?? '', sealedCheckpoint(counter, intent, seal));
+  const {
+    additionalParam: shopText = '',
+    itemName,
+    customerDetail,
+    ...shop
+  } = provisionedFields(terms, sale, { kind, cashier });
+  const additionalParam = withCheckpoint(shopText, sealedCheckpoint(counter, intent, seal));
   const { phone: phoneNumber = shop.phoneNumber, merchantUserInfo = shop.merchantUserInfo } = customer;
   return {
     ...shop,
@@ -66,7 +71,7 @@ function billOf(
     returnUrl: isPaidOnPage(payment) ? (terms.pageReturnUrl ?? terms.returnUrl) : terms.returnUrl,
     callbackUrl: terms.callbackUrl,
     expiryPeriod,
-    ...(sealed === '' ? {} : { additionalParam: sealed }),
+    ...(additionalParam === '' ? {} : { additionalParam }),
     ...(terms.partnerId === '' ? {} : { partnerId: terms.partnerId }),
     ...(merchantUserInfo === undefined ? {} : { merchantUserInfo }),
     ...(phoneNumber === undefined ? {} : { phoneNumber }),

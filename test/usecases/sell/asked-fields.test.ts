@@ -9,6 +9,7 @@ import { chosenCustomerFields } from '../../../shared/model/customer-fields.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { documentedCustomerFields } from '../../support/documented-fields.ts';
+import { sentRequest, valueAt } from '../../support/sent-request.ts';
 
 const apis = ['direct', 'invoice'] as const;
 type Api = (typeof apis)[number];
@@ -44,21 +45,12 @@ async function aBench(api: Api, more: Partial<ShopTerms> = {}): Promise<CounterF
 const charge = (bench: CounterFixture, customer: Record<string, string>) =>
   chargeSale(bench.parts, bench.counter, { amount: rupiah(25_000), method: 'DN', note: '', customer });
 
-async function sentBy(bench: CounterFixture): Promise<unknown> {
-  const { requests } = (await bench.control('requests')) as { requests: { operation: string; body: string }[] };
-  const creation = requests.filter(({ operation }) => operation === 'create' || operation === 'invoice').at(-1);
-  return JSON.parse(creation?.body ?? '{}');
-}
-
-const at = (body: unknown, path: string): unknown =>
-  path.split('.').reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], body);
-
 describe.each(apis)('through the %s API, what the customer said', (api) => {
   it('is sent, each field in its place', async () => {
     const bench = await aBench(api);
     expect(await charge(bench, customerOf(32))).toMatchObject({ ok: true, value: { payment: { state: 'pending' } } });
-    const body = await sentBy(bench);
-    for (const { field, path } of rows) expect([field, at(body, path)]).toEqual([field, textOf(field, 32)]);
+    const body = await sentRequest(bench);
+    for (const { field, path } of rows) expect([field, valueAt(body, path)]).toEqual([field, textOf(field, 32)]);
     expect(body).toMatchObject({ email: textOf('email', 32), phoneNumber: textOf('phone', 32) });
   });
 
@@ -68,7 +60,7 @@ describe.each(apis)('through the %s API, what the customer said', (api) => {
     const fields = ['name', 'billingAddress.address', 'billingAddress.city'] as const;
     const bench = await aBench(api, { requestFields, askCustomer: { DN: fields } });
     await charge(bench, { name: 'Sri', 'billingAddress.address': 'Jl. Dago 7', 'billingAddress.city': 'Cimahi' });
-    expect(await sentBy(bench)).toMatchObject({
+    expect(await sentRequest(bench)).toMatchObject({
       ...{ merchantUserInfo: 'K1', phoneNumber: '021 555 0134' },
       customerDetail: {
         ...{ firstName: 'Sri', lastName: 'Senja' },
@@ -128,6 +120,6 @@ describe('a country code', () => {
     const charged = await charge(bench, { 'shippingAddress.countryCode': said });
     const field = 'shippingAddress.countryCode';
     if (sent === null) expect(charged).toEqual({ ok: false, failure: { code: 'customer-detail-invalid', field } });
-    else expect(at(await sentBy(bench), `customerDetail.${field}`)).toBe(sent);
+    else expect(valueAt(await sentRequest(bench), `customerDetail.${field}`)).toBe(sent);
   });
 });

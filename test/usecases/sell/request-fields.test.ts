@@ -9,6 +9,7 @@ import { methodKinds } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { type DocumentedField, documentedFields, documentedRequests } from '../../support/documented-fields.ts';
+import { sentRequest, valueAt } from '../../support/sent-request.ts';
 
 const apis = ['direct', 'invoice'] as const;
 type Api = (typeof apis)[number];
@@ -46,15 +47,12 @@ function nested(values: Readonly<Record<string, unknown>>): Record<string, unkno
   return whole;
 }
 
-const at = (body: unknown, path: string): unknown =>
-  path.split('.').reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], body);
-
 /** What the gateway took, by the table's names: one item, and the shop's own part of additionalParam. */
 function shopsOwn(body: Record<string, unknown>): Record<string, unknown> {
   const [item] = (body['itemDetails'] ?? []) as unknown[];
   const additionalParam = String(body['additionalParam']).replace(/ \| sale \d+ journal .* seal [0-9a-f]{16}$/, '');
   const flat = { ...body, additionalParam, itemDetails: item };
-  return Object.fromEntries(documentedFields.map(({ path }) => [path, at(flat, path)]));
+  return Object.fromEntries(documentedFields.map(({ path }) => [path, valueAt(flat, path)]));
 }
 
 /** A counter of a shop with this file, against the training gateway. */
@@ -77,9 +75,7 @@ async function sentBy(
   if (!charged.ok) throw new Error(charged.failure.code);
   await bench.settle();
   expect(charged.value.payment).toMatchObject({ state: 'pending' });
-  const { requests } = (await bench.control('requests')) as { requests: { operation: string; body: string }[] };
-  const creation = requests.filter(({ operation }) => operation === 'create' || operation === 'invoice').at(-1);
-  return JSON.parse(creation?.body ?? '{}') as Record<string, unknown>;
+  return sentRequest(bench);
 }
 
 /** The longest that a shop may provision: a checkpoint needs 83 characters of additionalParam. */
