@@ -1,29 +1,12 @@
 /** The customer chooses on the training gateway's page; its callback comes over HTTP to the terminal's own listener. */
-import { expect, it, onTestFinished } from 'vitest';
-import { listenForCallbacks } from '../../../electron/gateway/callbacks/callback-receiver.ts';
-import type { Callback, CallbackVerdict } from '../../../electron/ports/callback.ts';
-import { createCallbackHandler } from '../../../electron/usecases/checkout/receive-callback.ts';
+import { expect, it } from 'vitest';
 import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
-import { counterFixture } from '../../support/counter-fixture.ts';
+import { aListeningCounter } from '../../support/gateway/listening-counter.ts';
 import { pressOnPage } from '../../training/support/customer.ts';
 
-async function aListeningCounter() {
-  let receive: (callback: Callback) => Promise<CallbackVerdict> = async () => 'not-now';
-  const address = { host: '127.0.0.1', port: 0, callbackUrl: 'http://127.0.0.1/callback' };
-  const listener = await listenForCallbacks(address, (callback) => receive(callback));
-  onTestFinished(() => listener.close());
-  const callbackUrl = `http://127.0.0.1:${listener.port}/callback`;
-  const bench = await counterFixture({ terms: { customerChooses: true, callbackUrl } });
-  const handle = createCallbackHandler(bench.parts);
-  receive = (callback) => handle({ shopLedger: bench.shopLedger, account: bench.account }, callback);
-  await refreshMethods(bench.parts, bench.counter);
-  return bench;
-}
-
 it('an invoice is shown, reported and counted by the method that its customer chose', async () => {
-  const bench = await aListeningCounter();
+  const bench = await aListeningCounter({ customerChooses: true });
   const { payment } = await bench.charge('ANY');
   const { orderId, saleId } = payment;
   const url = payment.code?.kind === 'page' ? payment.code.url : '';
