@@ -9,7 +9,6 @@ import { ScreenBoundary } from './app-shell/screen-boundary.tsx';
 import { useAnnounce } from './app-shell/use-announce.ts';
 import { useRailMarks } from './app-shell/use-rail-marks.ts';
 import { ask } from './bridge.ts';
-import { type Destination, destination } from './destination.ts';
 import {
   AlertsBanner,
   HistoryScreen,
@@ -20,16 +19,17 @@ import {
   SettingsScreen,
   StillOpen,
 } from './lazy-screens.ts';
+import { type Destination, destination } from './screen-destination.ts';
 import type { HistoryViewState } from './screens/history/list/history-view-state.ts';
 import type { Period } from './screens/report/period.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
 import { useActivePayment } from './state/active-payment.ts';
+import { draftAfter } from './state/draft/sale-draft.ts';
+import { useSaleDraft } from './state/draft/use-sale-draft.ts';
 import type { InitialViews } from './state/initial-views.ts';
 import { useLiveView } from './state/live-view.ts';
-import { draftAfter } from './state/sale-draft.ts';
 import { useSeenEnd } from './state/seen-end.ts';
 import { useRefreshOnReturn, useReportNetworkBack, useResumeInterrupted } from './state/stay-current.ts';
-import { useSaleDraft } from './state/use-sale-draft.ts';
 import { useWhenIdle } from './state/when-idle.ts';
 import { Boundary } from './ui/boundary.tsx';
 

@@ -4,7 +4,7 @@
  * Sales go on during a backup and a check. A restore replaces the file of the open ledger between two calls.
  */
 
-import type { Finding } from '../../shared/contract/views/report/ledger-check-view.ts';
+import type { Finding } from '../../shared/contract/views/report/ledger-check-views.ts';
 import type {
   Backup,
   BackupReason,

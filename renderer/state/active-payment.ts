@@ -10,8 +10,8 @@ import type { Environment } from '../../shared/model/environment.ts';
 import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 import { decisivePayment } from '../../shared/model/sale.ts';
 import { ask } from '../bridge.ts';
+import type { DraftedCharge } from './draft/sale-draft.ts';
 import { type OpenPaymentCache, usePaymentCache } from './payment-cache.ts';
-import type { DraftedCharge } from './sale-draft.ts';
 import { refreshSale, useWatchOtherPayments } from './watch-other-payments.ts';
 
 export interface ActivePayment {

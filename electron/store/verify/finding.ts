@@ -1,5 +1,5 @@
 /** An inconsistency: a code and facts for a screen, a sentence for the log. */
-import type { Finding } from '../../../shared/contract/views/report/ledger-check-view.ts';
+import type { Finding } from '../../../shared/contract/views/report/ledger-check-views.ts';
 
 export interface VerifyFinding extends Finding {
   readonly sentence: string;

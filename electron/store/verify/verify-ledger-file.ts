@@ -3,7 +3,7 @@
  * read-only and sees one moment of it, also during sales. An error in one check does not stop the others.
  */
 import Database from 'better-sqlite3';
-import type { Finding } from '../../../shared/contract/views/report/ledger-check-view.ts';
+import type { Finding } from '../../../shared/contract/views/report/ledger-check-views.ts';
 import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';

@@ -1,6 +1,6 @@
 /** Recent decisions, collapsed, for a user who looks for a card that is gone. */
 
-import type { ResolutionView } from '../../../shared/contract/views/review/resolution-view.ts';
+import type { ResolutionView } from '../../../shared/contract/views/review/resolution-views.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

@@ -3,7 +3,7 @@
  * seen.
  */
 import { useEffect, useRef, useState } from 'react';
-import type { ResolutionView } from '../../../shared/contract/views/review/resolution-view.ts';
+import type { ResolutionView } from '../../../shared/contract/views/review/resolution-views.ts';
 import type { ReviewList } from '../../../shared/contract/views/review/review-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';

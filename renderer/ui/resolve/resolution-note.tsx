@@ -1,5 +1,5 @@
 /** A decision with its reason, its time, and what the gateway has reported since. */
-import type { ResolutionView } from '../../../shared/contract/views/review/resolution-view.ts';
+import type { ResolutionView } from '../../../shared/contract/views/review/resolution-views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';

@@ -1,6 +1,6 @@
 /** Props of the decision dialog, which passes them on to its form. */
 
-import type { ResolutionView } from '../../../shared/contract/views/review/resolution-view.ts';
+import type { ResolutionView } from '../../../shared/contract/views/review/resolution-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 

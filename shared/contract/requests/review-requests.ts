@@ -7,7 +7,7 @@ import { historyPageSchema } from '../views/history/history-views.ts';
 import { saleDetailSchema } from '../views/history/sale-detail.ts';
 import { reconcileViewSchema } from '../views/review/reconcile-views.ts';
 import { refundCorrectionSchema, refundInputSchema, refundViewSchema } from '../views/review/refund-views.ts';
-import { resolutionViewSchema } from '../views/review/resolution-view.ts';
+import { resolutionViewSchema } from '../views/review/resolution-views.ts';
 import { resolutionInputSchema, reviewCountSchema, reviewListSchema } from '../views/review/review-views.ts';
 import { alertSchema } from '../views/sell/payment-views.ts';
 import { environment, methodCode, nothing, orderId, typedDay } from './fields.ts';

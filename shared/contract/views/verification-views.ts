@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { environments } from '../../model/environment.ts';
 import { failureSchema } from '../failure.ts';
-import { ledgerCheckSchema } from './report/ledger-check-view.ts';
+import { ledgerCheckSchema } from './report/ledger-check-views.ts';
 
 /**
  * The parts, in order. `file`: database pages and schema; `payments`: each payment against its journal; `watch`: the

@@ -1,9 +1,9 @@
 /** The parts of a main process, composed as in `app/compose/`. Nothing in it depends on a timer. */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { apiKeyVerifier } from '../../../electron/app/accounts/api-key-verifier.ts';
 import { gatewaysByAccount } from '../../../electron/app/accounts/gateways-by-account.ts';
 import { openShopAccounts } from '../../../electron/app/accounts/shop.ts';
-import { apiKeyVerifier } from '../../../electron/app/accounts/verify-api-key.ts';
 import { openStaff } from '../../../electron/app/compose/staff.ts';
 import { openShopLedgers } from '../../../electron/app/ledgers.ts';
 import { openNotices } from '../../../electron/app/notices.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { JournalEntryView } from '../../../../shared/contract/views/history/sale-detail.ts';
-import type { ResolutionView } from '../../../../shared/contract/views/review/resolution-view.ts';
+import type { ResolutionView } from '../../../../shared/contract/views/review/resolution-views.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
 

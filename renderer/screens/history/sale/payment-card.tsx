@@ -5,7 +5,7 @@ import type { CallbackView } from '../../../../shared/contract/views/callback-vi
 import type { JournalEntryView, SaleDetail } from '../../../../shared/contract/views/history/sale-detail.ts';
 import type { SaleDocument } from '../../../../shared/contract/views/print-views.ts';
 import type { RefundView } from '../../../../shared/contract/views/review/refund-views.ts';
-import type { ResolutionView } from '../../../../shared/contract/views/review/resolution-view.ts';
+import type { ResolutionView } from '../../../../shared/contract/views/review/resolution-views.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { type FlagKind, mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
 import { ask } from '../../../bridge.ts';

@@ -1,8 +1,14 @@
 /** The amount in large numerals, in a text input, with its problem or a warning below. */
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/i18n.ts';
-import { type AmountEntry, editAmount, emptyAmount, pasteAmount, runningSum } from '../../../state/amount-entry.ts';
-import type { SaleDraft } from '../../../state/sale-draft.ts';
+import {
+  type AmountEntry,
+  editAmount,
+  emptyAmount,
+  pasteAmount,
+  runningSum,
+} from '../../../state/draft/amount-entry.ts';
+import type { SaleDraft } from '../../../state/draft/sale-draft.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';

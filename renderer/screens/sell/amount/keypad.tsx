@@ -1,7 +1,7 @@
 /** On-screen keypad in the key order of card terminals, with the signs of a calculator beside it. */
 import type { SumSign } from '../../../../shared/model/values/amount-sum.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
-import { type AmountEntry, pressBackspace, pressDigits, pressSign } from '../../../state/amount-entry.ts';
+import { type AmountEntry, pressBackspace, pressDigits, pressSign } from '../../../state/draft/amount-entry.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
 

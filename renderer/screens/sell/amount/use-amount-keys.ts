@@ -10,7 +10,7 @@ import {
   pressBackspace,
   pressDigits,
   pressSign,
-} from '../../../state/amount-entry.ts';
+} from '../../../state/draft/amount-entry.ts';
 
 interface AmountKeys {
   readonly amountBox: RefObject<HTMLInputElement | null>;

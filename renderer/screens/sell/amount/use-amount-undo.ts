@@ -1,6 +1,6 @@
 /** Ctrl+Z for the amount. The browser's own undo history is lost as soon as digits are regrouped. */
 import { useLayoutEffect, useRef } from 'react';
-import type { AmountEntry } from '../../../state/amount-entry.ts';
+import type { AmountEntry } from '../../../state/draft/amount-entry.ts';
 
 /** @returns a function that undoes the last change, if there is one */
 export function useAmountUndo(

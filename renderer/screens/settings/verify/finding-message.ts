@@ -1,6 +1,6 @@
 /** One finding of the ledger's verification as a sentence. Unknown details are left out, never shown as a code. */
 
-import type { Finding } from '../../../../shared/contract/views/report/ledger-check-view.ts';
+import type { Finding } from '../../../../shared/contract/views/report/ledger-check-views.ts';
 import type { FindingDetail, VerifyTexts } from '../../../../shared/messages/id/settings/verify.ts';
 
 /** @param dayText formats a business day */

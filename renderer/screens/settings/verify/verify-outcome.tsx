@@ -1,5 +1,5 @@
 /** Outcome of the ledger's verification: everything matches, the findings, or that it was not verified. */
-import type { LedgerCheckView } from '../../../../shared/contract/views/report/ledger-check-view.ts';
+import type { LedgerCheckView } from '../../../../shared/contract/views/report/ledger-check-views.ts';
 import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { useTexts } from '../../../i18n/i18n.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { callbackViewSchema } from '../callback-view.ts';
 import { refundViewSchema } from '../review/refund-views.ts';
-import { resolutionViewSchema } from '../review/resolution-view.ts';
+import { resolutionViewSchema } from '../review/resolution-views.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
 import { paymentViewSchema } from '../sell/payment-views.ts';
 

@@ -8,7 +8,7 @@ import { flagKinds } from '../../../model/payment.ts';
 import { resolutionKinds } from '../../../model/resolution.ts';
 import { journalDataSchema } from '../history/sale-detail.ts';
 import { paymentViewSchema } from '../sell/payment-views.ts';
-import { resolutionViewSchema } from './resolution-view.ts';
+import { resolutionViewSchema } from './resolution-views.ts';
 
 const time = z.number();
 export const reviewItemSchema = z.object({

@@ -1,5 +1,5 @@
 /** Verification of the whole ledger: its progress, result and findings. Loaded with Settings. */
-import type { findingCodes } from '../../../contract/views/report/ledger-check-view.ts';
+import type { findingCodes } from '../../../contract/views/report/ledger-check-views.ts';
 import type { VerifyPart } from '../../../contract/views/verification-views.ts';
 import type { Texts } from '../../texts.ts';
 

@@ -1,7 +1,7 @@
 /** Settings and stored data. */
 
 import { printFailures } from '../../../../shared/contract/views/print-views.ts';
-import { findingCodes } from '../../../../shared/contract/views/report/ledger-check-view.ts';
+import { findingCodes } from '../../../../shared/contract/views/report/ledger-check-views.ts';
 import { backupReasons } from '../../../../shared/contract/views/setup/backup-views.ts';
 import type { EnvironmentSettings } from '../../../../shared/contract/views/setup/settings-views.ts';
 import { NOW } from '../../support/views.ts';

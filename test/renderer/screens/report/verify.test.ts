@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingMessage } from '../../../../renderer/screens/settings/verify/finding-message.ts';
-import { findingCodes } from '../../../../shared/contract/views/report/ledger-check-view.ts';
+import { findingCodes } from '../../../../shared/contract/views/report/ledger-check-views.ts';
 import type { VerificationView, VerifyProgress } from '../../../../shared/contract/views/verification-views.ts';
 import { verifyEn } from '../../../../shared/messages/en/settings/verify.ts';
 import { verifyId } from '../../../../shared/messages/id/settings/verify.ts';

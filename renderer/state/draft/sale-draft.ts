@@ -1,13 +1,13 @@
 /** The sale that is being entered. Its state lives above the screens, so a visit to History keeps it. */
 
-import type { RequestInput } from '../../shared/contract/contract.ts';
-import type { Failure } from '../../shared/contract/failure.ts';
-import type { PaymentView } from '../../shared/contract/views/sell/payment-views.ts';
-import { LONGEST_NOTE } from '../../shared/model/sale.ts';
-import type { Result } from '../../shared/model/values/result.ts';
-import { failed, ok } from '../../shared/model/values/result.ts';
-import { MINIMUM_PAYMENT } from '../../shared/model/values/rupiah.ts';
-import type { MethodChoice } from '../ui/forms/method-list.ts';
+import type { RequestInput } from '../../../shared/contract/contract.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
+import type { Result } from '../../../shared/model/values/result.ts';
+import { failed, ok } from '../../../shared/model/values/result.ts';
+import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
+import type { MethodChoice } from '../../ui/forms/method-list.ts';
 import type { AmountEntry } from './amount-entry.ts';
 import { emptyAmount, pressDigits, readAmount, restoreAmount } from './amount-entry.ts';
 

@@ -9,7 +9,7 @@ import {
   pressSign,
   readAmount,
   runningSum,
-} from '../../../renderer/state/amount-entry.ts';
+} from '../../../../renderer/state/draft/amount-entry.ts';
 
 /** As a text box delivers them: each character after the present text. */
 function typed(characters: string, from: AmountEntry = emptyAmount): AmountEntry {

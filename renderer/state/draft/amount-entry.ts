@@ -4,10 +4,10 @@
  * Nothing is guessed: a typed comma or dot stays as typed until the whole text is a valid amount.
  */
 
-import type { FailureCode } from '../../shared/contract/failure.ts';
-import { joinSum, readRunningSum, readSum, type SumSign, splitSum } from '../../shared/model/values/amount-sum.ts';
-import { failed, type Result } from '../../shared/model/values/result.ts';
-import { groupDigits, LARGEST_AMOUNT, parseRupiah, type Rupiah } from '../../shared/model/values/rupiah.ts';
+import type { FailureCode } from '../../../shared/contract/failure.ts';
+import { joinSum, readRunningSum, readSum, type SumSign, splitSum } from '../../../shared/model/values/amount-sum.ts';
+import { failed, type Result } from '../../../shared/model/values/result.ts';
+import { groupDigits, LARGEST_AMOUNT, parseRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 
 export interface AmountEntry {
   /** The input's text, without `Rp`. */

@@ -1,6 +1,6 @@
 /** The draft on Sell and what resets it: a new payment, another environment, a scanned barcode. */
 import { type Dispatch, type SetStateAction, useLayoutEffect, useState } from 'react';
-import type { Environment } from '../../shared/model/environment.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { emptyDraft, type SaleDraft } from './sale-draft.ts';
 import { useScanGuard } from './use-scan-guard.ts';
 
