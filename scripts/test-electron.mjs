@@ -15,7 +15,7 @@ import { projectRoot } from './lib/project-root.mjs';
 const MAIN = [
   ...[
     ...['sell/first-payments', 'sell/checkout', 'report/report', 'report/export', 'report/printing'],
-    ...['program/power-cut', 'program/line-cut', 'program/ending', 'setup/settings', 'setup/key-stays-inside'],
+    ...['program/power-cut', 'program/connection-cut', 'program/ending', 'setup/settings', 'setup/key-stays-inside'],
   ].map((name) => `test/journeys/${name}.test.ts`),
   'test/electron/',
   // Takes minutes, for code that seldom changes.

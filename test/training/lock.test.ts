@@ -60,7 +60,7 @@ describe('a locked training gateway', () => {
 
 describe('the training gateway of a terminal', () => {
   function aTerminals() {
-    const stateDir = mkdtempSync(join(tmpdir(), 'konter-at-need-'));
+    const stateDir = mkdtempSync(join(tmpdir(), 'konter-on-demand-'));
     const need = { isNeeded: true, isLocked: false };
     const printed: string[] = [];
     const training = openTrainingOnDemand({
