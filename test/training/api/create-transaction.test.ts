@@ -91,6 +91,7 @@ describe('a transaction request', () => {
       'Payment amount must be equal to all item price',
       { itemDetails: [{ name: 'Kopi susu', quantity: 2, price: 12_500 }] },
     ],
+    [400, 'itemDetails is invalid', { itemDetails: [{ name: 'Kopi susu', quantity: -1, price: 25_000 }] }],
     [400, 'itemDetails price is mandatory', { itemDetails: [{ name: 'Kopi susu', quantity: 2 }] }],
     [400, "length of customerDetail firstName can't > 255", { customerDetail: { firstName: 'x'.repeat(256) } }],
     [400, 'binWhitelist is invalid', { creditCardDetail: { binWhitelist: ['12'] } }],
