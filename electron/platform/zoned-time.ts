@@ -3,6 +3,7 @@
  * queried once per quarter of an hour, because no zone changes its offset within one.
  */
 
+import { DAY_MS, MINUTE_MS } from '../../shared/model/values/durations.ts';
 export interface ShopTime {
   /** @param at epoch ms · @returns `2026-01-31T14:05:09.123+07:00` */
   iso(at: number): string;
@@ -10,9 +11,6 @@ export interface ShopTime {
   businessDay(at: number): string;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const QUARTER_MS = 15 * MINUTE_MS;
 const MOST_REMEMBERED = 10_000;
 

@@ -6,13 +6,15 @@
  * stops a cashier at the counter from deciding alone, not a person who has the computer to themselves. Setting a PIN is
  * journalled, so a deleted file shows as a second first PIN.
  */
+
 import type { ProvisionableEnvironment } from '../../shared/model/environment.ts';
+import { MINUTE_MS } from '../../shared/model/values/durations.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 
 export const MOST_TRIES = 5;
-export const LOCK_MS = 30 * 60_000;
+export const LOCK_MS = 30 * MINUTE_MS;
 /** Without a manager's request for this long, the manager is locked again. */
-export const UNLOCKED_MS = 5 * 60_000;
+export const UNLOCKED_MS = 5 * MINUTE_MS;
 
 /** The API key of one of the shop's accounts, as the vault holds it now. */
 export interface StoredApiKey {

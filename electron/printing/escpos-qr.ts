@@ -2,6 +2,7 @@
  * A QR code as a raster image (GS v 0), which every receipt printer supports. The encoder library needs 100 ms and more
  * per image, which would block sales: printing runs in the main process.
  */
+import { QUIET_ZONE } from '../../shared/model/values/qr-drawing.ts';
 import { qrModules } from './qr-modules.ts';
 
 const DOTS_PER_BYTE = 8;
@@ -12,7 +13,11 @@ const LEFT = [0x1b, 0x61, 0x00];
 
 /** Uses the largest whole number of dots per module that fits. @param widthDots width of the paper */
 export function qrPicture(payload: string, widthDots: number): Uint8Array {
-  const { side, isDark } = qrModules(payload);
+  const modules = qrModules(payload);
+  const side = modules.size + 2 * QUIET_ZONE;
+  const inside = (place: number): boolean => place >= QUIET_ZONE && place < side - QUIET_ZONE;
+  const isDark = (row: number, column: number): boolean =>
+    inside(row) && inside(column) && modules.get(row - QUIET_ZONE, column - QUIET_ZONE) === 1;
   const perModule = Math.max(1, Math.floor(widthDots / side));
   const bytesPerRow = Math.ceil((side * perModule) / DOTS_PER_BYTE);
   const rows: Buffer[] = [];

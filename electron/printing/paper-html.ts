@@ -4,7 +4,8 @@
  */
 import type { Paper, PaperLine } from '../../shared/contract/views/report/paper.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
-import { qrModules, qrPath } from './qr-modules.ts';
+import { qrDrawing } from '../../shared/model/values/qr-drawing.ts';
+import { qrModules } from './qr-modules.ts';
 
 /** Preloaded, because a hidden page is laid out only when it prints, which is too late to load a font. */
 const TYPEFACE = '<link rel="preload" as="font" type="font/woff2" href="/fonts/plus-jakarta-sans.woff2" crossorigin>';
@@ -37,9 +38,8 @@ function lineHtml(line: PaperLine): string {
     case 'digits':
       return `<p class="roll-digits">${line.groups.map((group) => `<span>${escaped(group)}</span>`).join(' ')}</p>`;
     case 'qr': {
-      const modules = qrModules(line.payload);
-      const box = `0 0 ${modules.side} ${modules.side}`;
-      return `<svg class="roll-qr" viewBox="${box}" shape-rendering="crispEdges"><rect width="${modules.side}" height="${modules.side}" fill="#fff"/><path d="${qrPath(modules)}" fill="#000"/></svg>`;
+      const { side, path } = qrDrawing(qrModules(line.payload));
+      return `<svg class="roll-qr" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><rect width="${side}" height="${side}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
     }
     case 'rule':
       return '<hr>';

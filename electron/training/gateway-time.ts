@@ -1,7 +1,6 @@
 /** The gateway's own clock: the machine's, advanced by `/_training/clock`. It never goes back, so no deadline passes twice. */
+import { MINUTE_MS } from '../../shared/model/values/durations.ts';
 import type { Clock } from '../platform/clock.ts';
-
-const MINUTE_MS = 60_000;
 
 export interface GatewayTime {
   /** Epoch ms. */

@@ -1,32 +1,25 @@
 /**
- * Formats times in the shop's time zone and language. Formatters are cached, because making one costs as much as a
- * hundred uses.
+ * Formats times in the shop's time zone and language.
  */
+
 import { useContext, useMemo } from 'react';
+import { dateFormat, dayFormat } from '../../shared/model/values/date-format.ts';
+import { MINUTE_MS } from '../../shared/model/values/durations.ts';
 import { LocalizationContext } from './i18n.ts';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale}|${timeZone}|${JSON.stringify(options)}`;
-  let known = formatters.get(key);
-  if (!known) {
-    known = makeFormatter(locale, timeZone, options);
-    formatters.set(key, known);
-  }
-  return known;
-}
-
-function makeFormatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** A time zone that this Chromium does not know must not break the whole screen. */
+export function shopTimeFormat(
+  locale: string,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    return dateFormat(locale, { ...options, timeZone });
   } catch {
-    // A time zone that this Chromium does not know must not break the whole screen.
-    return new Intl.DateTimeFormat(locale, options);
+    return dateFormat(locale, options);
   }
 }
 
-const MINUTE_MS = 60_000;
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const CLOCK_WITH_SECONDS: Intl.DateTimeFormatOptions = { ...CLOCK, second: '2-digit' };
 const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
@@ -53,7 +46,7 @@ export function useTimeFormat(): TimeFormat {
   const { texts, timeZone } = useContext(LocalizationContext);
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => (ms: number) =>
-      formatter(texts.locale, timeZone, options).format(ms);
+      shopTimeFormat(texts.locale, timeZone, options).format(ms);
     return {
       clock: format(CLOCK),
       until: (ms) => format(CLOCK)(Math.ceil(ms / MINUTE_MS) * MINUTE_MS),
@@ -61,7 +54,7 @@ export function useTimeFormat(): TimeFormat {
       dayAndClock: format({ ...DAY, ...CLOCK }),
       dayYearAndClock: format({ ...DAY, year: 'numeric', ...CLOCK }),
       dateAndClock: format({ ...DATE, ...CLOCK }),
-      day: (businessDay) => formatter(texts.locale, 'UTC', DAY).format(Date.parse(`${businessDay}T00:00:00Z`)),
+      day: dayFormat(texts.locale, DAY),
     };
   }, [texts, timeZone]);
 }

@@ -16,6 +16,7 @@ import type { Failure } from '../contract/failure.ts';
 import type { Account } from './environment.ts';
 import type { JournalData } from './journal-kinds.ts';
 import type { MethodKind } from './methods.ts';
+import { DAY_MS } from './values/durations.ts';
 import type { Rupiah } from './values/rupiah.ts';
 
 export const paymentStates = [
@@ -31,7 +32,7 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 
 /** Status checks for a late payment go on this long after the deadline (DESIGN, "The life of a payment"). */
-export const WATCH_AFTER_DEADLINE_MS = 24 * 3_600_000;
+export const WATCH_AFTER_DEADLINE_MS = DAY_MS;
 
 /**
  * What the customer needs in order to pay.

@@ -3,20 +3,13 @@
  * A sale at 01:30 in a shop whose day ends at 04:00 belongs to the day before.
  */
 
-// Cached, because making a formatter costs a hundred times as much as using one.
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { dateFormat } from '../../../shared/model/values/date-format.ts';
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, ...date, hour: '2-digit', hourCycle: 'h23' });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return dateFormat('en-CA', { timeZone, ...date, hour: '2-digit', hourCycle: 'h23' });
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * @param at epoch ms

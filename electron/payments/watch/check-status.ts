@@ -2,8 +2,10 @@
  * One status check, from the rate limit to the saved state. The plan for the next check is durable before the request
  * is sent. So a kill at any moment loses no payment from the watch and spends no permit twice.
  */
+
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
+import { HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Answer, StatusReply } from '../../ports/gateway.ts';
@@ -126,7 +128,6 @@ function planInFlight({ sale, watch }: StoredPayment, plan: WatchPlan): WatchPla
 
 /** Delay after a 401 that may come from a proxy. */
 const REPEAT_AFTER_MS = 5_000;
-const HOUR_MS = 3_600_000;
 
 /** The program is shutting down. */
 const ABANDONED: StatusCheckOutcome = { open: null, event: null, failure: null };

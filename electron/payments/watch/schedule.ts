@@ -2,6 +2,7 @@
  * When a payment is checked next. Pure: a payment and a moment in, a plan out. The rate limit decides elsewhere how
  * many checks run at once. Source: DESIGN, "Watching and offline".
  */
+
 import type { MethodKind } from '../../../shared/model/methods.ts';
 import {
   type CanceledPayment,
@@ -9,12 +10,9 @@ import {
   type Payment,
   WATCH_AFTER_DEADLINE_MS,
 } from '../../../shared/model/payment.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Moments counted from a start, then a fixed interval without end. */
 interface Rhythm {

@@ -2,10 +2,12 @@
  * Makes one consistent copy of a ledger in one file, also during sales. The copy gets its final name only after a whole
  * check and a flush to disk. So every file in the backup folder is a working backup.
  */
+
 import { rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Backup, BackupReason } from '../../../shared/contract/views/setup/backup-views.ts';
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { makeFolder, moveDurably, syncFile, unusedPath } from '../../platform/files/durable-files.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
@@ -25,7 +27,7 @@ const KEPT: Readonly<Record<Exclude<BackupReason, 'before-restore'>, number>> = 
   'day-close': 14,
 };
 /** Backups of closings are kept at least this long, however many there are. */
-const CLOSINGS_KEPT_MS = 90 * 24 * 3_600_000;
+const CLOSINGS_KEPT_MS = 90 * DAY_MS;
 
 /**
  * @param at epoch ms

@@ -4,6 +4,7 @@ import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { countedMethod } from '../ledger/tables/used-method.ts';
+import { stateAfter } from '../journal/state-after.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 /** A payment as a closing names it. */
@@ -39,18 +40,8 @@ export type PeriodEvent = { readonly id: number; readonly at: number; readonly s
 );
 
 /** Kinds that change a payment's state, except `paid` and the intent. */
-const stateOf: Readonly<Record<string, PaymentState>> = {
-  created: 'pending',
-  refused: 'rejected',
-  'never-sent': 'rejected',
-  rejected: 'rejected',
-  unclear: 'unconfirmed',
-  interrupted: 'unconfirmed',
-  salvaged: 'unconfirmed',
-  canceled: 'canceled',
-  expired: 'expired',
-  unresolved: 'unresolved',
-};
+const { paid: _paid, 'intent-recorded': _intent, ...laterStates } = stateAfter;
+const stateOf: Readonly<Record<string, PaymentState>> = laterStates;
 
 const settlementOf: Readonly<Record<string, readonly ['settled' | 'confirmed' | 'unconfirmed', string]>> = {
   resolved: ['settled', 'day'],

@@ -1,9 +1,11 @@
 /** Journal entries for an export: all, or those of a range of days by the shop's present time zone and day end. */
+
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import type { JournalRecord } from '../../../shared/model/export-records.ts';
 import { type JournalData, journalKinds } from '../../../shared/model/journal-kinds.ts';
+import { HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { hash, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
@@ -12,7 +14,6 @@ import { moment } from './moment.ts';
 
 type ExportedDays = ExportRequest['days'];
 
-const HOUR_MS = 3_600_000;
 const dataSchema: z.ZodType<JournalData> = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),

@@ -3,12 +3,14 @@
  * so it is written later and without waiting for the disk. Old and surplus messages are deleted, and a damaged file is
  * renamed and replaced. No method throws.
  */
+
 import type Database from 'better-sqlite3';
 import {
   type GatewayMessage,
   messageDirections,
   messageOperations,
 } from '../../../shared/contract/views/history/gateway-message.ts';
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { asRow, bool, integer, oneOf, orNull, text } from '../sqlite/row.ts';
 import { openMessageLogDatabase, quarantineMessageLog } from './message-log-database.ts';
 
@@ -29,7 +31,6 @@ export interface MessageLogLimits {
   readonly bodyBytes: number;
 }
 
-const DAY_MS = 86_400_000;
 export const messageLogLimits: MessageLogLimits = {
   keptMs: 90 * DAY_MS,
   mostBytes: 48 * 1024 * 1024,

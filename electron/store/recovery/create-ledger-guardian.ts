@@ -1,7 +1,9 @@
 /** Implements the port `ledger-guardian.ts` for one data directory. Long work on a ledger runs one after another. */
+
 import { join } from 'node:path';
 import type { Backup, BackupReason } from '../../../shared/contract/views/setup/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Background, Job, JobDied } from '../../platform/background/background.ts';
 import { workerError } from '../../platform/background/worker-errors.ts';
@@ -19,9 +21,6 @@ import { OpenLedgers, type OpenLedgersOptions } from './open-ledgers.ts';
 import { hasHadLedger } from './open-or-recover.ts';
 import { rebuild } from './rebuild.ts';
 import { openUnqueuedReads } from './unqueued-reads.ts';
-
-const DAY_MS = 24 * 3_600_000;
-const MINUTE_MS = 60_000;
 
 interface Keeping extends OpenLedgersOptions {
   readonly background: Background;

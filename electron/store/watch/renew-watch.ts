@@ -2,15 +2,17 @@
  * Renews the watch of payments that a wrong clock ended. If a payment was created before now, but ended or last checked
  * after now, a clock that ran ahead ended it. Its code may still be paid, and nobody would notice.
  */
+
 import type { Database } from 'better-sqlite3';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import type { Journal } from '../journal/journal.ts';
 import { asRow, integer, orNull, text } from '../sqlite/row.ts';
 
 /** Tolerance: clocks differ slightly, and a correction by seconds ended no payment early enough to matter. */
 export const CLOCK_TOLERANCE_MS = 60_000;
 /** The longest lifetime of a payment code, which limits the search to the newest rows. */
-const LONGEST_LIFE_MS = 34 * 24 * 3_600_000;
+const LONGEST_LIFE_MS = 34 * DAY_MS;
 const CHECK_EVERY_MS = 60_000;
 
 /** SQL condition for a payment that is no longer watched and whose end is invalid; `+@wall` is the wall clock. */

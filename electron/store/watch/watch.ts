@@ -2,20 +2,22 @@
  * Stores when each payment is checked next, so that a restart forgets no check. Every query uses the index `payment_open`,
  * so finished payments of past years cost nothing.
  */
+
 import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../../shared/model/payment.ts';
+import { HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { DueCheck, WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { Accounts } from '../ledger/tables/accounts.ts';
 import { asRow, integer, oneOf, text } from '../sqlite/row.ts';
 
 /** The furthest possible plan. A later one came from a clock that ran ahead and would delay its check by as much. */
-export const FURTHEST_PLAN_MS = 2 * 3_600_000;
+export const FURTHEST_PLAN_MS = 2 * HOUR_MS;
 
 /**
  * Live payments are checked before ended ones. If they alone exceed the rate limit, ended ones would never be checked, and
  * late money would stay unnoticed while the shop is busy. After this time an ended payment is no longer postponed.
  */
-const PATIENCE_OF_ENDED_MS = 6 * 3_600_000;
+const PATIENCE_OF_ENDED_MS = 6 * HOUR_MS;
 
 export interface Watch {
   checked(orderId: string, at: number, plan: WatchPlan): void;

@@ -1,10 +1,11 @@
 /** The form of a callback with an order's result (gateway-interface, "Events"). */
+
 import { knownMethods } from '../../../shared/model/methods.ts';
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { signCallback } from '../api/expected-signature.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Order } from '../orders/order.ts';
 
-const DAY_MS = 86_400_000;
 const JAKARTA_AHEAD_MS = 7 * 3_600_000;
 /** QRIS, app and account link of wallet B. */
 const WALLET_B_METHODS = new Set(['SP', 'SA', 'SL']);

@@ -2,9 +2,8 @@
  * Blocks a client that exceeds a rate limit, as merchants report of gateways (FIELD-NOTES). Off by default. A ring of the
  * last `perMinute` requests needs constant time and space.
  */
+import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import type { GatewayTime } from '../gateway-time.ts';
-
-const MINUTE_MS = 60_000;
 
 export interface RateLimit {
   /** Requests allowed in any sliding 60 s. */

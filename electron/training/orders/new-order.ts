@@ -1,12 +1,12 @@
 /** Makes an order from a valid request of either API, without storing it. */
+
 import { knownMethods } from '../../../shared/model/methods.ts';
+import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import type { GatewayTime } from '../gateway-time.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Order, OrderCode } from './order.ts';
 import type { OrderStore } from './order-store.ts';
 import { generateUnused, newPaymentCode, randomText } from './payment-code.ts';
-
-const MINUTE_MS = 60_000;
 
 type OrderRequest = Pick<
   Order,

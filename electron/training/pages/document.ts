@@ -2,6 +2,7 @@
 import { answerWith, type HttpAnswer } from '../http/exchange.ts';
 import { type Html, html } from './html.ts';
 import { TYPEFACE_PATH } from './pictures/typeface.ts';
+import type { PageLanguage } from './texts.ts';
 import type { PageVisit } from './visit.ts';
 
 const HEADERS = {
@@ -22,19 +23,7 @@ export function page(
   status = 200,
 ): HttpAnswer {
   const { language: other, href } = visit.otherLanguage;
-  const document = html`<!doctype html>
-<html lang="${visit.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="/icon.svg">
-<link rel="preload" as="font" type="font/woff2" href="${TYPEFACE_PATH}" crossorigin>
-<link rel="stylesheet" href="/pages.css">
-<script src="/live.js" defer></script>
-</head>
-<body class="${kind}">
+  const whole = html`<body class="${kind}">
 <header class="top">
 <a class="home" href="${visit.href('/')}">${visit.texts.index}</a>
 <nav>
@@ -45,9 +34,38 @@ export function page(
 </header>
 <p class="no-money">${visit.texts.noMoney}</p>
 ${body}
-</body>
+</body>`;
+  return htmlPage({ language: visit.language, title, status, headers: HEADERS, stylesheet: '/pages.css' }, whole);
+}
+
+interface PageHead {
+  readonly language: PageLanguage;
+  readonly title: string;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly stylesheet: string;
+  /** Beside the one that every page has. */
+  readonly script?: string;
+}
+
+/** @param body with its element */
+export function htmlPage({ language, title, status, headers, stylesheet, script }: PageHead, body: Html): HttpAnswer {
+  const document = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="/icon.svg">
+<link rel="preload" as="font" type="font/woff2" href="${TYPEFACE_PATH}" crossorigin>
+<link rel="stylesheet" href="${stylesheet}">
+<script src="/live.js" defer></script>
+${script === undefined ? null : html`<script src="${script}" defer></script>`}
+</head>
+${body}
 </html>`;
-  return answerWith(status, 'text/html; charset=utf-8', document.html, HEADERS);
+  return answerWith(status, 'text/html; charset=utf-8', document.html, headers);
 }
 
 const current = (is: boolean): Html => (is ? html` aria-current="page"` : html``);

@@ -1,10 +1,12 @@
 /** Progress and findings of a day's reconciliation, as a view. Reads only. */
+
 import {
   MOST_DIFFERENCES,
   type ReconcileDifference,
   type ReconcileRun,
   type ReconcileView,
 } from '../../../shared/contract/views/review/reconcile-views.ts';
+import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import type { IdlePoller } from '../../payments/reconcile/idle-poller.ts';
 import type { Reconciler } from '../../payments/reconcile/reconciler.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
@@ -13,7 +15,6 @@ import type { ReconciledPayment, StoredReconciliation } from '../../ports/ledger
 
 /** Assumed duration of one check. */
 const A_QUESTION_MS = 500;
-const MINUTE_MS = 60_000;
 
 export interface ReconcileViewDeps {
   readonly clock: Clock;

@@ -1,6 +1,7 @@
 /** The days of a report and of its comparison. Pure arithmetic on calendar days. */
 
 import { LONGEST_RANGE_DAYS, type Report } from '../../../shared/contract/views/report/report-views.ts';
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 
@@ -9,8 +10,6 @@ export interface ReportRange {
   readonly from: string;
   readonly to: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Corrects swapped ends, since two days mean only one range and the report names them.

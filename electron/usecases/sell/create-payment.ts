@@ -3,11 +3,13 @@
  * second request is ever sent for the same intent. After the intent, no disk error makes it fail: a failure would mean
  * that no sale was recorded.
  */
+
 import type { Customer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { expiryNames } from '../../../shared/model/method-terms.ts';
 import { expiryMinutes } from '../../../shared/model/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
+import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { interpretCreation } from '../../payments/interpret/interpret-creation.ts';
 import type { GatewayLink, RequestPermit } from '../../payments/link/gateway-link.ts';
 import { updateLinkFromAnswer, updateLinkFromInvoice } from '../../payments/link/update-link.ts';
@@ -117,7 +119,7 @@ function recordIntent(
       via: wayOf(terms, method),
       createdAt,
       // Our lifetime starts with the request and the gateway's with its answer, so ours ends first.
-      expiresAt: createdAt + minutes * 60_000,
+      expiresAt: createdAt + minutes * MINUTE_MS,
       watch: UNWATCHED,
       ...feeOf(counter, method),
       ...(permit ? { link: link.memory() } : {}),

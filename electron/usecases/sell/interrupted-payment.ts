@@ -2,7 +2,9 @@
  * The payment to show again after a start: the one that was on screen, if it can still be paid there. A payment that
  * ended just before the window loaded must still be shown once.
  */
+
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
+import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
@@ -10,7 +12,7 @@ import type { Ledger } from '../../ports/ledger/ledger.ts';
 import type { PaymentLedger, StoredPayment } from '../../ports/ledger/payment-port.ts';
 
 /** How long after its deadline a payment is still shown again: the answer that ends it is about to come. */
-const GRACE_AFTER_DEADLINE_MS = 10 * 60_000;
+const GRACE_AFTER_DEADLINE_MS = 10 * MINUTE_MS;
 
 type LedgerAlone = Pick<ShopLedger, 'ledger'>;
 

@@ -3,12 +3,10 @@
  * the day's end would not do, because that moment moves: sleep, clock changes, another time zone or day-end hour. It
  * looks once a minute instead, which costs nothing.
  */
+import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
-
-/** Every day ends on a full minute: at a whole hour, in a time zone whole minutes away from any other. */
-const MINUTE_MS = 60_000;
 
 interface DayRolloverDeps {
   readonly clock: Pick<Clock, 'now' | 'after'>;
@@ -42,6 +40,7 @@ export function openDayRollover({ clock, events, today }: DayRolloverDeps): DayR
     if (day !== undefined && day !== lastDay) events.emit('terminal-changed');
   };
   const scheduleLook = (): void => {
+    // Every day ends on a full minute: at a whole hour, in a time zone whole minutes away from any other.
     cancel = clock.after(
       MINUTE_MS - (clock.now() % MINUTE_MS),
       guarded('new day', () => {

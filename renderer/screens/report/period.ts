@@ -3,8 +3,8 @@
  * No period begins after today, because there are no sales yet. A current week or month is still a whole period. The
  * main process decides which earlier days it is compared with.
  */
-const DAY_MS = 86_400_000;
 
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
 export const spans = ['day', 'week', 'month', 'range'] as const;
 export type Span = (typeof spans)[number];
 

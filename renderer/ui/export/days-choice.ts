@@ -1,6 +1,8 @@
 /** The choice of an export's business days. Days are `YYYY-MM-DD`; no time zone shifts them. */
+
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import type { ExportTexts } from '../../../shared/messages/id/report/export.ts';
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 
 export type ExportDays = ExportRequest['days'];
@@ -16,7 +18,7 @@ export function exportDaysOf(span: DaySpan, today: string, chosen: NonNullable<E
     case 'thisMonth':
       return { from: first, to: today };
     case 'lastMonth': {
-      const last = new Date(Date.parse(`${first}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+      const last = new Date(Date.parse(`${first}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
       return { from: `${last.slice(0, 7)}-01`, to: last };
     }
     case 'all':

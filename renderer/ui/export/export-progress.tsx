@@ -1,6 +1,8 @@
 /** Progress of an export, its estimated remaining time, and the cancel button. */
+
 import { useContext } from 'react';
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';
 import { Spinner } from '../spinner.tsx';
 import { useExportTexts } from './use-export-texts.ts';
@@ -42,9 +44,6 @@ export function ExportProgressPanel({ view, canceling, onCancel, onClose }: Expo
     </>
   );
 }
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 /** Rounds up, so that the remaining time is never shown as zero too early. */
 function roughly(ms: number, texts: ReturnType<typeof useExportTexts>): string {

@@ -9,7 +9,7 @@ import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { notifyManagerChanged } from './manager-changes.ts';
-import { PinField } from './pin-field.tsx';
+import { isManagerLocked, ManagerPinField } from './manager-pin-field.tsx';
 import { useManager } from './use-manager.ts';
 import './unlock.css';
 import { useManagerTexts } from './use-manager-texts.ts';
@@ -20,7 +20,6 @@ export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boo
   const manager = useManager(true);
   const [pin, setPin] = useState('');
   const { running, failure, run } = useRequest();
-  const locked = (manager.view?.lockedUntil ?? null) !== null;
   const unlock = async (event: FormEvent) => {
     event.preventDefault();
     const isUnlocked = await run(() => ask('manager.unlock', { pin }));
@@ -33,18 +32,10 @@ export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boo
     <Dialog title={texts.unlockTitle} onClose={() => !running && onEnd(false)}>
       <form className="unlock" data-testid="unlock-dialog" onSubmit={(event) => void unlock(event)} noValidate>
         <p className="fine">{texts.unlockAbout}</p>
-        <PinField
-          label={texts.pin}
-          testId="unlock-pin"
-          value={pin}
-          wrong={failure?.code === 'manager-pin-wrong' || failure?.code === 'manager-pin-format'}
-          // The failure note already shows the end of the lock.
-          manager={failure?.code === 'manager-locked' ? null : manager.view}
-          onChange={setPin}
-        />
+        <ManagerPinField testId="unlock-pin" value={pin} failure={failure} manager={manager} onChange={setPin} />
         {failure && <FailureNote failure={failure} about="setup" />}
         <div className="dialog-actions">
-          <button type="submit" className="primary" data-testid="unlock-confirm" disabled={running || locked}>
+          <button type="submit" className="primary" data-testid="unlock-confirm" disabled={running || isManagerLocked(manager)}>
             {texts.unlock}
           </button>
           <button type="button" className="secondary" disabled={running} onClick={() => onEnd(false)}>

@@ -1,9 +1,9 @@
 /** Progress of a reconciliation, its estimated remaining time, and the cause of a pause. */
+
 import type { ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
+import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useReconcileTexts } from './use-reconcile-texts.ts';
-
-const MINUTE_MS = 60_000;
 
 export function RunProgress({ run }: { readonly run: ReconcileRun }) {
   const texts = useReconcileTexts();

@@ -5,9 +5,8 @@ import { LONGEST_REFUND_REFERENCE } from '../../../shared/model/resolution.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { TextField } from '../forms/fields.tsx';
-import { PinField } from '../manager/pin-field.tsx';
+import { isManagerLocked, ManagerPinField } from '../manager/manager-pin-field.tsx';
 import type { ManagerState } from '../manager/use-manager.ts';
-import { useManagerTexts } from '../manager/use-manager-texts.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { ReasonField } from '../resolve/reason-field.tsx';
 import { Spinner } from '../spinner.tsx';
@@ -26,7 +25,6 @@ const amountCodes: readonly FailureCode[] = [
 ];
 
 export function RefundForm({ payment, wanted, manager, onDone, onClose }: RefundFormProps) {
-  const managerTexts = useManagerTexts();
   const { review, pay } = useTexts();
   const texts = useRefundTexts();
   const isRecord = wanted.kind === 'record';
@@ -40,7 +38,6 @@ export function RefundForm({ payment, wanted, manager, onDone, onClose }: Refund
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [failure]);
-  const locked = (manager.view?.lockedUntil ?? null) !== null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -81,18 +78,16 @@ export function RefundForm({ payment, wanted, manager, onDone, onClose }: Refund
         quick={isRecord ? texts.reasons : texts.correctReasons}
         onChange={(reason) => change({ reason })}
       />
-      <PinField
-        label={managerTexts.pin}
-        value={draft.pin}
-        wrong={wrong('manager-pin-wrong', 'manager-pin-format')}
+      <ManagerPinField
         testId="refund-pin"
-        // The failure note already shows the end of the lock.
-        manager={wrong('manager-locked') ? null : manager.view}
+        value={draft.pin}
+        failure={failure}
+        manager={manager}
         onChange={(pin) => change({ pin })}
       />
       {failure && <FailureNote failure={failure} about="setup" />}
       <div className="dialog-actions">
-        <button type="submit" className="primary" data-testid="refund-confirm" disabled={running || locked}>
+        <button type="submit" className="primary" data-testid="refund-confirm" disabled={running || isManagerLocked(manager)}>
           {running && <Spinner />}
           {running ? review.resolving : isRecord ? texts.confirm : texts.correctConfirm}
         </button>

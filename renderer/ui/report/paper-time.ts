@@ -1,6 +1,9 @@
 /** Formats days and times of a Z report, always with the year, because reports are read years later. */
 import { useContext, useMemo } from 'react';
+import { dayFormat, dayRangeFormat } from '../../../shared/model/values/date-format.ts';
+import { isDay } from '../../../shared/model/values/is-day.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';
+import { shopTimeFormat } from '../../i18n/time-format.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
 const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
@@ -23,28 +26,15 @@ export interface PaperTime {
 export function usePaperTime(): PaperTime {
   const { texts, timeZone } = useContext(LocalizationContext);
   return useMemo(() => {
-    const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(texts.locale, options);
-    const [long, short] = [format({ ...DAY, timeZone: 'UTC' }), format({ ...SHORT_DAY, timeZone: 'UTC' })];
-    const months = format({ ...MONTH, timeZone: 'UTC' });
-    const moment = inZone(timeZone, (zone) => format({ ...SHORT_DAY, ...CLOCK, ...zone }));
-    const at = (businessDay: string) => new Date(`${businessDay}T00:00:00Z`);
-    // An invalid day is shown unchanged, because somebody may have tampered with it.
-    const isDay = (businessDay: string) => !Number.isNaN(at(businessDay).getTime());
+    const { locale } = texts;
+    const month = dayFormat(locale, MONTH);
+    const moment = shopTimeFormat(locale, timeZone, { ...SHORT_DAY, ...CLOCK });
     return {
-      day: (businessDay) => (isDay(businessDay) ? long.format(at(businessDay)) : businessDay),
-      month: (month) => (isDay(`${month}-01`) ? months.format(at(`${month}-01`)) : month),
-      shortDay: (businessDay) => (isDay(businessDay) ? short.format(at(businessDay)) : businessDay),
-      days: (from, to) => (isDay(from) && isDay(to) ? short.formatRange(at(from), at(to)) : `${from} – ${to}`),
+      day: dayFormat(locale, DAY),
+      month: (shown) => (isDay(`${shown}-01`) ? month(`${shown}-01`) : shown),
+      shortDay: dayFormat(locale, SHORT_DAY),
+      days: dayRangeFormat(locale, SHORT_DAY),
       moment: (ms) => moment.format(ms),
     };
   }, [texts, timeZone]);
-}
-
-/** A time zone that this Chromium does not know must not break the report. */
-function inZone<T>(timeZone: string, make: (zone: Intl.DateTimeFormatOptions) => T): T {
-  try {
-    return make({ timeZone });
-  } catch {
-    return make({});
-  }
 }

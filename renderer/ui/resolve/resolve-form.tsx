@@ -5,9 +5,8 @@ import { LONGEST_REFUND_REFERENCE, type Resolution } from '../../../shared/model
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { TextField } from '../forms/fields.tsx';
-import { PinField } from '../manager/pin-field.tsx';
+import { isManagerLocked, ManagerPinField } from '../manager/manager-pin-field.tsx';
 import type { ManagerState } from '../manager/use-manager.ts';
-import { useManagerTexts } from '../manager/use-manager-texts.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { Spinner } from '../spinner.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -25,7 +24,6 @@ interface Draft {
 type ResolveFormProps = ResolveDialogProps & { readonly manager: ManagerState; readonly resolve: Resolve };
 
 export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }: ResolveFormProps) {
-  const managerTexts = useManagerTexts();
   const { review: texts, pay } = useTexts();
   const [draft, setDraft] = useState<Draft>({ reason: '', reference: '', linkedSaleId: null, pin: '' });
   const [unchosen, setUnchosen] = useState(false);
@@ -36,7 +34,6 @@ export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [failure]);
-  const locked = (manager.view?.lockedUntil ?? null) !== null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -76,13 +73,11 @@ export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }
         />
       )}
       {kind === 'settled' && (
-        <PinField
-          label={managerTexts.pin}
-          value={draft.pin}
-          wrong={wrong('manager-pin-wrong', 'manager-pin-format')}
+        <ManagerPinField
           testId="resolve-pin"
-          // The failure note already shows the end of the lock.
-          manager={wrong('manager-locked') ? null : manager.view}
+          value={draft.pin}
+          failure={failure}
+          manager={manager}
           onChange={(pin) => change({ pin })}
         />
       )}
@@ -93,7 +88,7 @@ export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }
       )}
       {failure && <FailureNote failure={failure} about="setup" />}
       <div className="dialog-actions">
-        <button type="submit" className="primary" data-testid="resolve-confirm" disabled={running || locked}>
+        <button type="submit" className="primary" data-testid="resolve-confirm" disabled={running || isManagerLocked(manager)}>
           {running && <Spinner />}
           {running ? texts.resolving : texts.resolve[kind].confirm}
         </button>

@@ -1,6 +1,8 @@
 /** Views of printing: documents, printers and outcomes. Source: issue 4, item 5. */
+
 import * as z from 'zod';
 import { environments } from '../../model/environment.ts';
+import { DAY_MS } from '../../model/values/durations.ts';
 import { isDay } from '../../model/values/is-day.ts';
 import { LONGEST_RANGE_DAYS } from './report/report-views.ts';
 import { rupiahSchema } from './rupiah-schema.ts';
@@ -8,7 +10,6 @@ import { rupiahSchema } from './rupiah-schema.ts';
 const orderId = z.string().min(1).max(50);
 const environment = z.enum(environments);
 const businessDay = z.string().max(10).refine(isDay);
-const DAY_MS = 86_400_000;
 
 /** A document's identity, not its content: the content is computed when it is printed. */
 export const printDocumentSchema = z.discriminatedUnion('kind', [

@@ -1,6 +1,7 @@
 import { create } from 'qrcode';
 import { describe, expect, it } from 'vitest';
-import { drawQr, QUIET_ZONE } from '../../../renderer/ui/qr/qr-path.ts';
+import { drawQr } from '../../../renderer/ui/qr/qr-path.ts';
+import { QUIET_ZONE } from '../../../shared/model/values/qr-drawing.ts';
 import { QRIS_PAYLOAD } from '../support/views.ts';
 
 describe('drawing a QR', () => {

@@ -1,11 +1,13 @@
 /** A payment as read from a damaged ledger, and the plausibility check that it must pass. */
+
 import * as z from 'zod';
 import { type MethodKind, methodKinds } from '../../../../shared/model/methods.ts';
 import { type PaymentWay, paymentWays } from '../../../../shared/model/payment.ts';
 import { LONGEST_NOTE } from '../../../../shared/model/sale.ts';
+import { DAY_MS } from '../../../../shared/model/values/durations.ts';
 import { isRupiah, LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 
-const LONGEST_LIFE_MS = 32 * 24 * 3_600_000;
+const LONGEST_LIFE_MS = 32 * DAY_MS;
 
 /** The recoverable facts of a payment. Times are epoch ms. */
 export interface RecoveredPayment {

@@ -4,7 +4,7 @@
  */
 import type { Database } from 'better-sqlite3';
 import { asRow, integer, json, type Row, text } from '../../sqlite/row.ts';
-import { differingDays } from '../differing-days.ts';
+import { differingRows } from '../differing-rows.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* wrongRefunds(db: Database): Generator<VerifyFinding> {
@@ -123,7 +123,8 @@ const recomputed = `
   FROM refund GROUP BY business_day, of_takings`;
 
 function* wrongTotals(db: Database): Generator<VerifyFinding> {
-  for (const businessDay of differingDays(db, 'refund_total', recomputed)) {
+  for (const row of differingRows(db, 'business_day', 'refund_total', recomputed)) {
+    const businessDay = text(row, 'business_day');
     yield finding(
       'refund-total-differs',
       { businessDay },

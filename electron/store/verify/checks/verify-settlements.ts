@@ -1,7 +1,7 @@
 /** The part of `verify` about manual settlements: nothing is counted twice, and each equals its journal rows. */
 import type { Database } from 'better-sqlite3';
-import { asRow, integer, json, type Row } from '../../sqlite/row.ts';
-import { differingDays } from '../differing-days.ts';
+import { asRow, integer, json, type Row, text } from '../../sqlite/row.ts';
+import { differingRows } from '../differing-rows.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* wrongSettlements(db: Database): Generator<VerifyFinding> {
@@ -33,7 +33,8 @@ const recomputed = `
   GROUP BY business_day`;
 
 function* wrongTotals(db: Database): Generator<VerifyFinding> {
-  for (const businessDay of differingDays(db, 'settlement_total', recomputed)) {
+  for (const row of differingRows(db, 'business_day', 'settlement_total', recomputed)) {
+    const businessDay = text(row, 'business_day');
     yield finding(
       'settlement-total-differs',
       { businessDay },

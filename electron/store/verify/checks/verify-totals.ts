@@ -1,7 +1,8 @@
 /** The part of `verify` about sums: stored totals equal a recomputation from all payments. */
 import type { Database } from 'better-sqlite3';
 import { countedMethod } from '../../ledger/tables/used-method.ts';
-import { asRow, text } from '../../sqlite/row.ts';
+import { text } from '../../sqlite/row.ts';
+import { differingRows } from '../differing-rows.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* wrongSums(db: Database): Generator<VerifyFinding> {
@@ -10,23 +11,13 @@ export function* wrongSums(db: Database): Generator<VerifyFinding> {
   yield* wrongNames(db);
 }
 
-/** @returns a query for `columns` of the rows that only one of the two has */
-function differing(columns: string, table: string, recomputed: string): string {
-  return `
-    SELECT DISTINCT ${columns} FROM (
-      SELECT * FROM (SELECT * FROM ${table} EXCEPT ${recomputed})
-      UNION ALL
-      SELECT * FROM (${recomputed} EXCEPT SELECT * FROM ${table})) ORDER BY ${columns}`;
-}
-
 const recomputedTotals = `
   SELECT paid_day, ${countedMethod.code} AS counted, sum(NOT is_double), total(amount * NOT is_double),
     sum(late AND NOT is_double), total(amount * (late AND NOT is_double)), sum(is_double), total(amount * is_double)
   FROM payment WHERE state = 'paid' GROUP BY paid_day, counted`;
 
 function* wrongTotals(db: Database): Generator<VerifyFinding> {
-  for (const each of db.prepare(differing('business_day, method', 'day_total', recomputedTotals)).iterate()) {
-    const row = asRow(each);
+  for (const row of differingRows(db, 'business_day, method', 'day_total', recomputedTotals)) {
     const [businessDay, method] = [text(row, 'business_day'), text(row, 'method')];
     yield finding(
       'total-differs',
@@ -51,10 +42,7 @@ const recomputedBreakdowns = `
   GROUP BY paid_day, dimension, key`;
 
 function* wrongBreakdowns(db: Database): Generator<VerifyFinding> {
-  for (const each of db
-    .prepare(differing('business_day, dimension, key', 'day_breakdown', recomputedBreakdowns))
-    .iterate()) {
-    const row = asRow(each);
+  for (const row of differingRows(db, 'business_day, dimension, key', 'day_breakdown', recomputedBreakdowns)) {
     const [businessDay, dimension, key] = [text(row, 'business_day'), text(row, 'dimension'), text(row, 'key')];
     const sentence = `Totals: ${dimension} ${key} on ${businessDay} differs from its payments`;
     yield finding('slice-differs', { businessDay, dimension, key }, sentence);
@@ -72,8 +60,8 @@ const lastNames = `
       WHERE used_method NOT IN (SELECT method FROM payment) GROUP BY used_method))`;
 
 function* wrongNames(db: Database): Generator<VerifyFinding> {
-  for (const each of db.prepare(differing('method', 'method_name', lastNames)).iterate()) {
-    const method = text(asRow(each), 'method');
+  for (const each of differingRows(db, 'method', 'method_name', lastNames)) {
+    const method = text(each, 'method');
     yield finding('name-differs', { method }, `Methods: ${method} is not called as its last payment was`);
   }
 }

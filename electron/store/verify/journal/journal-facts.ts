@@ -1,7 +1,6 @@
 /** One payment's journal rows, which the checks of `verify` compare with the tables. */
 import type { Database } from 'better-sqlite3';
 import { type JournalKind, journalKinds } from '../../../../shared/model/journal-kinds.ts';
-import type { PaymentState } from '../../../../shared/model/payment.ts';
 import { asRow, integer, json, oneOf, type Row } from '../../sqlite/row.ts';
 
 export interface JournalFacts {
@@ -10,22 +9,6 @@ export interface JournalFacts {
   readonly kind: JournalKind;
   readonly data: Row;
 }
-
-/** The payment state after each journal kind; other kinds do not change the state. */
-export const stateAfter: Partial<Record<JournalKind, PaymentState>> = {
-  'intent-recorded': 'creating',
-  created: 'pending',
-  refused: 'rejected',
-  'never-sent': 'rejected',
-  rejected: 'rejected',
-  unclear: 'unconfirmed',
-  interrupted: 'unconfirmed',
-  salvaged: 'unconfirmed',
-  paid: 'paid',
-  canceled: 'canceled',
-  expired: 'expired',
-  unresolved: 'unresolved',
-};
 
 /** @returns a function from a payment's row id to its journal rows, oldest first */
 export function journalFactsOf(db: Database): (paymentId: number) => readonly JournalFacts[] {

@@ -8,10 +8,11 @@ import { failureSchema } from '../../../../shared/contract/failure.ts';
 import type { JournalKind } from '../../../../shared/model/journal-kinds.ts';
 import type { PaymentState } from '../../../../shared/model/payment.ts';
 import { codeHash } from '../../journal/journal-evidence.ts';
+import { stateAfter } from '../../journal/state-after.ts';
 import { asRow, integer, orNull, type Row, text } from '../../sqlite/row.ts';
 import type { OnProgress } from '../check.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
-import { type JournalFacts, journalFactsOf, stateAfter } from './journal-facts.ts';
+import { type JournalFacts, journalFactsOf } from './journal-facts.ts';
 import { type ClockStep, clockSteps, timeDifferences } from './verify-times.ts';
 
 /** Kinds whose `reference` is not the payment's: a person's text, or a value in a mismatched answer or a callback. */

@@ -3,8 +3,10 @@
  * plan would leave a payment unchecked and its money unnoticed. A start plans all live payments again
  * (`ledger.watch.makeLiveDue`), so an impossible plan does not mean a damaged ledger.
  */
+
 import type { Database } from 'better-sqlite3';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../../shared/model/payment.ts';
+import { DAY_MS } from '../../../../shared/model/values/durations.ts';
 import { asRow, text } from '../../sqlite/row.ts';
 import { endedAfterNowSql } from '../../watch/renew-watch.ts';
 import { FURTHEST_PLAN_MS } from '../../watch/watch.ts';
@@ -14,7 +16,7 @@ import { finding, type VerifyFinding } from '../finding.ts';
 /** The longest interval of the schedule (`payments/watch/schedule.ts`). */
 const LONGEST_INTERVAL_MS = 3_600_000;
 /** A payment dated by a clock that ran ahead may have been checked shortly before the correction. */
-const AHEAD_MS = 24 * 3_600_000;
+const AHEAD_MS = DAY_MS;
 /** If a payment's end was learned later than this after its deadline, the 24 hours of its watch begin at that end. */
 const LEARNED_LONG_AFTER_MS = 60_000;
 /** A check that began before the end of the watch may have been answered after it. */

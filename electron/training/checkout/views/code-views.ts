@@ -1,6 +1,7 @@
 /** Payment codes for other devices: a QR code to scan, a number for a transfer, a code for an outlet. */
 import { create } from 'qrcode';
 import { knownMethods } from '../../../../shared/model/methods.ts';
+import { qrDrawing } from '../../../../shared/model/values/qr-drawing.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { groupedNumber } from '../../pages/order-parts.ts';
 import type { CheckoutVisit } from '../checkout-visit.ts';
@@ -22,17 +23,8 @@ ${steps(isRetail ? texts.retailHow : texts.vaHow)}
 ${simulation(visit)}`;
 }
 
-const QUIET_MODULES = 4;
-
-/** Black on white in every theme, because scanners need it. One SVG path, by runs of dark modules. */
+/** Black on white in every theme, because scanners need it. */
 function qrSvg(payload: string): Html {
-  const { modules } = create(payload, { errorCorrectionLevel: 'M' });
-  const side = modules.size + 2 * QUIET_MODULES;
-  let path = '';
-  for (let y = 0; y < modules.size; y += 1) {
-    for (let x = 0; x < modules.size; x += 1) {
-      if (modules.get(y, x)) path += `M${x + QUIET_MODULES} ${y + QUIET_MODULES}h1v1h-1z`;
-    }
-  }
+  const { side, path } = qrDrawing(create(payload, { errorCorrectionLevel: 'M' }).modules);
   return html`<svg viewBox="0 0 ${side} ${side}" role="img" aria-label="QRIS" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
 }

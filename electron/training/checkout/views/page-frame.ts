@@ -3,12 +3,12 @@
  * because the browser script frames the page in any merchant's page, the terminal's with its own scheme included.
  */
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { answerWith, type HttpAnswer } from '../../http/exchange.ts';
+import type { HttpAnswer } from '../../http/exchange.ts';
 import type { Merchant } from '../../merchant.ts';
 import { orderState } from '../../orders/order.ts';
+import { htmlPage } from '../../pages/document.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { clockText } from '../../pages/order-parts.ts';
-import { TYPEFACE_PATH } from '../../pages/pictures/typeface.ts';
 import type { PageLanguage } from '../../pages/texts.ts';
 import { type CheckoutVisit, checkoutTexts } from '../checkout-visit.ts';
 
@@ -31,9 +31,8 @@ export function checkoutFramePage(merchant: Merchant, visit: CheckoutVisit, now:
   const other: PageLanguage = language === 'id' ? 'en' : 'id';
   const isOpen = orderState(order, now) === 'open';
   const back = order.code.kind === 'page' ? 'close' : 'pending';
-  return htmlPage(
+  return checkoutPage(
     language,
-    texts.title,
     html`<body data-reference="${order.reference}" data-order-id="${order.merchantOrderId}">
 <div class="sheet">
 <header>
@@ -81,9 +80,8 @@ export function missingReturnUrl({ language, texts }: CheckoutVisit): HttpAnswer
 
 function sentence(language: PageLanguage, says: Html, below: Html | null, status: number): HttpAnswer {
   const texts = checkoutTexts[language];
-  return htmlPage(
+  return checkoutPage(
     language,
-    texts.title,
     html`<body data-reference="" data-order-id=""><div class="sheet"><main>
 <section class="result unknown" role="alert" data-testid="checkout-result" data-result="unknown">
 <span class="sign" aria-hidden="true"></span>${says}</section>
@@ -93,21 +91,8 @@ ${below}
   );
 }
 
-function htmlPage(language: PageLanguage, title: string, body: Html, status = 200): HttpAnswer {
-  const document = html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="/icon.svg">
-<link rel="preload" as="font" type="font/woff2" href="${TYPEFACE_PATH}" crossorigin>
-<link rel="stylesheet" href="/checkout.css">
-<script src="/live.js" defer></script>
-<script src="/checkout.js" defer></script>
-</head>
-${body}
-</html>`;
-  return answerWith(status, 'text/html; charset=utf-8', document.html, HEADERS);
+function checkoutPage(language: PageLanguage, body: Html, status = 200): HttpAnswer {
+  const { title } = checkoutTexts[language];
+  const files = { stylesheet: '/checkout.css', script: '/checkout.js' };
+  return htmlPage({ language, title, status, headers: HEADERS, ...files }, body);
 }

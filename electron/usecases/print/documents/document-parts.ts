@@ -4,6 +4,7 @@ import { type PaperLine, plainText } from '../../../../shared/contract/views/rep
 import type { Language } from '../../../../shared/contract/views/setup/preferences.ts';
 import type { PaperTexts } from '../../../../shared/messages/id/print/paper.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
+import { dateFormat, dayFormat } from '../../../../shared/model/values/date-format.ts';
 import { isDay } from '../../../../shared/model/values/is-day.ts';
 
 /** The shop and the language of a paper. */
@@ -54,7 +55,7 @@ export function paperMinute(head: Letterhead, at: number): string {
 }
 
 function moment({ texts, shopTimeZone }: Letterhead, at: number, options: Intl.DateTimeFormatOptions): string {
-  const format = formatter(texts.locale, { ...options, timeZone: shopTimeZone });
+  const format = dateFormat(texts.locale, { ...options, timeZone: shopTimeZone });
   return plainText(format.format(at).replace(/,|\b(?:pukul|at)\b/g, ' '));
 }
 
@@ -77,23 +78,9 @@ export function paperWeekday(head: Letterhead, businessDay: string): string {
 
 /** `Maret 2026`, from `YYYY-MM`. */
 export function paperMonth(head: Letterhead, month: string): string {
-  const name = dayAs(head, `${month}-01`, { month: 'long', year: 'numeric' });
-  return isDay(`${month}-01`) ? name : plainText(month);
+  return isDay(`${month}-01`) ? dayAs(head, `${month}-01`, { month: 'long', year: 'numeric' }) : plainText(month);
 }
 
-/** From `YYYY-MM-DD`, already a day of the shop. An invalid (tampered) day is shown as it is. */
 function dayAs({ texts }: Letterhead, businessDay: string, options: Intl.DateTimeFormatOptions): string {
-  if (!isDay(businessDay)) return plainText(businessDay);
-  const format = formatter(texts.locale, { ...options, timeZone: 'UTC' });
-  return plainText(format.format(Date.parse(`${businessDay}T00:00:00Z`)));
-}
-
-/** Cached, because making one takes a hundred times as long as using it, and a report has hundreds of days. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, options]);
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, known);
-  return known;
+  return plainText(dayFormat(texts.locale, options)(businessDay));
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ignoreSecondPress } from '../../../ui/keys/first-press.ts';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
-import { PinField } from '../../../ui/manager/pin-field.tsx';
+import { isManagerLocked, ManagerPinField } from '../../../ui/manager/manager-pin-field.tsx';
 import { useManager } from '../../../ui/manager/use-manager.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
@@ -14,7 +14,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ClosingContents } from './closing-contents.tsx';
 import { useCloseDay } from './use-close-day.ts';
 import './closing.css';
-import { useManagerTexts } from '../../../ui/manager/use-manager-texts.ts';
 
 interface CloseDayDialogProps {
   readonly onClosed: (closed: Closed) => void;
@@ -24,13 +23,11 @@ interface CloseDayDialogProps {
 
 export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDialogProps) {
   const texts = useClosingTexts();
-  const managerTexts = useManagerTexts();
   const { pay } = useTexts();
   const { preview, changed, failure, closing, close } = useCloseDay();
   const needsPin = preview?.needsPin ?? false;
   const manager = useManager(needsPin);
   const [pin, setPin] = useState('');
-  const locked = (manager.view?.lockedUntil ?? null) !== null;
   const isEmpty = preview?.isEmpty ?? false;
   // The confirm button appears with the sums at the place of another button, and new sums must be read first.
   useContentChange(preview?.head.hash ?? null);
@@ -64,15 +61,7 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
           <>
             <ClosingContents preview={preview} />
             {needsPin ? (
-              <PinField
-                label={managerTexts.pin}
-                value={pin}
-                wrong={failure?.code === 'manager-pin-wrong' || failure?.code === 'manager-pin-format'}
-                testId="close-day-pin"
-                // The failure note already shows the end of the lock.
-                manager={failure?.code === 'manager-locked' ? null : manager.view}
-                onChange={setPin}
-              />
+              <ManagerPinField testId="close-day-pin" value={pin} failure={failure} manager={manager} onChange={setPin} />
             ) : (
               <p className="fine">{texts.noPin}</p>
             )}
@@ -90,7 +79,7 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
               type="submit"
               className="primary"
               data-testid="close-day-confirm"
-              disabled={closing || locked}
+              disabled={closing || isManagerLocked(manager)}
               onClick={ignoreSecondPress}
             >
               {closing && <Spinner />}

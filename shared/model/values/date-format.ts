@@ -1,0 +1,35 @@
+/** Cached date formatters, because making one costs as much as a hundred uses. */
+import { isDay } from './is-day.ts';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws RangeError for an unknown time zone */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, known);
+  return known;
+}
+
+/**
+ * @returns formats `YYYY-MM-DD`, a business day already, which no time zone shifts. An invalid day is returned unchanged,
+ *   because somebody may have tampered with it.
+ */
+export function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): (businessDay: string) => string {
+  const format = dateFormat(locale, { ...options, timeZone: 'UTC' });
+  return (businessDay) => (isDay(businessDay) ? format.format(dayStart(businessDay)) : businessDay);
+}
+
+/** The same for a range: `7–9 Mar 2026`. A range of one day is formatted as one day. */
+export function dayRangeFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (from: string, to: string) => string {
+  const format = dateFormat(locale, { ...options, timeZone: 'UTC' });
+  return (from, to) =>
+    isDay(from) && isDay(to) ? format.formatRange(dayStart(from), dayStart(to)) : `${from} – ${to}`;
+}
+
+function dayStart(businessDay: string): number {
+  return Date.parse(`${businessDay}T00:00:00Z`);
+}
