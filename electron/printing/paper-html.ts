@@ -3,8 +3,8 @@
  * is escaped. Screen preview and page share one style sheet, renderer/public/roll.css.
  */
 import type { Paper, PaperLine } from '../../shared/contract/views/report/paper.ts';
-import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { qrDrawing } from '../../shared/model/values/qr-drawing.ts';
+import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { qrModules } from './qr-modules.ts';
 
 /** Preloaded, because a hidden page is laid out only when it prints, which is too late to load a font. */

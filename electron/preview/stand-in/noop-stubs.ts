@@ -25,11 +25,7 @@ export class PreviewSession extends throwOnMissingEmitter('session') implements 
   });
 }
 
-class PreviewTheme
-  extends throwOnMissingEmitter('nativeTheme')
-  implements Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors'>
-{
-  themeSource: NativeTheme['themeSource'] = 'system';
+class PreviewTheme extends throwOnMissingEmitter('nativeTheme') implements Pick<NativeTheme, 'shouldUseDarkColors'> {
   readonly shouldUseDarkColors = false;
 }
 

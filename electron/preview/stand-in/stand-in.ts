@@ -35,9 +35,7 @@ export interface StandIn {
 export interface WindowClass {
   new (options?: BrowserWindowConstructorOptions): PreviewWindow;
   getAllWindows(): PreviewWindow[];
-  getFocusedWindow(): PreviewWindow | null;
   fromWebContents(contents: object): PreviewWindow | null;
-  fromId(id: number): PreviewWindow | null;
 }
 
 /** @param endProcess called once, when the app has quit */
@@ -66,10 +64,7 @@ function windowClass(host: WindowHost): WindowClass {
       super(host, options);
     }
     static getAllWindows = all;
-    // A server can't know which tab has the focus.
-    static getFocusedWindow = () => all()[0] ?? null;
     static fromWebContents = (contents: object) => all().find((window) => window.contents === contents) ?? null;
-    static fromId = (id: number) => all().find((window) => window.id === id) ?? null;
   };
 }
 

@@ -35,7 +35,12 @@ export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boo
         <ManagerPinField testId="unlock-pin" value={pin} failure={failure} manager={manager} onChange={setPin} />
         {failure && <FailureNote failure={failure} about="setup" />}
         <div className="dialog-actions">
-          <button type="submit" className="primary" data-testid="unlock-confirm" disabled={running || isManagerLocked(manager)}>
+          <button
+            type="submit"
+            className="primary"
+            data-testid="unlock-confirm"
+            disabled={running || isManagerLocked(manager)}
+          >
             {texts.unlock}
           </button>
           <button type="button" className="secondary" disabled={running} onClick={() => onEnd(false)}>

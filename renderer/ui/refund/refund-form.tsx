@@ -87,7 +87,12 @@ export function RefundForm({ payment, wanted, manager, onDone, onClose }: Refund
       />
       {failure && <FailureNote failure={failure} about="setup" />}
       <div className="dialog-actions">
-        <button type="submit" className="primary" data-testid="refund-confirm" disabled={running || isManagerLocked(manager)}>
+        <button
+          type="submit"
+          className="primary"
+          data-testid="refund-confirm"
+          disabled={running || isManagerLocked(manager)}
+        >
           {running && <Spinner />}
           {running ? review.resolving : isRecord ? texts.confirm : texts.correctConfirm}
         </button>

@@ -88,7 +88,12 @@ export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }
       )}
       {failure && <FailureNote failure={failure} about="setup" />}
       <div className="dialog-actions">
-        <button type="submit" className="primary" data-testid="resolve-confirm" disabled={running || isManagerLocked(manager)}>
+        <button
+          type="submit"
+          className="primary"
+          data-testid="resolve-confirm"
+          disabled={running || isManagerLocked(manager)}
+        >
           {running && <Spinner />}
           {running ? texts.resolving : texts.resolve[kind].confirm}
         </button>

@@ -33,19 +33,12 @@ type Implemented = Pick<
   | 'relaunch'
   | 'isPackaged'
   | 'name'
-  | 'getName'
   | 'getVersion'
-  | 'getAppPath'
   | 'getPath'
   | 'setPath'
-  | 'getLocale'
   | 'getPreferredSystemLanguages'
-  | 'setAppUserModelId'
-  | 'enableSandbox'
   | 'getAppMetrics'
   | 'requestSingleInstanceLock'
-  | 'hasSingleInstanceLock'
-  | 'releaseSingleInstanceLock'
 >;
 
 export class PreviewApp extends throwOnMissingEmitter('app') implements Implemented {
@@ -123,9 +116,7 @@ export class PreviewApp extends throwOnMissingEmitter('app') implements Implemen
   get name(): string {
     return this.#program.name;
   }
-  getName = () => this.#program.name;
   getVersion = () => this.#program.version;
-  getAppPath = () => this.#program.root;
 
   getPath(name: Parameters<App['getPath']>[0]): string {
     const path = this.#paths.get(name);
@@ -138,17 +129,11 @@ export class PreviewApp extends throwOnMissingEmitter('app') implements Implemen
     this.#paths.set(name, path);
   }
 
-  getLocale = () => systemLanguages()[0] ?? 'en-US';
   getPreferredSystemLanguages = () => systemLanguages();
-  setAppUserModelId(): void {}
-  // Every page of a browser is sandboxed by it.
-  enableSandbox(): void {}
   // The processes of pages are the browser's.
   getAppMetrics = () => [];
 
   // The lock of the data directory prevents two programs on it, also between Electron and preview. Electron's own lock only
   // brings the first program's window to the front, which is impossible for a browser tab.
   requestSingleInstanceLock = () => true;
-  hasSingleInstanceLock = () => true;
-  releaseSingleInstanceLock(): void {}
 }

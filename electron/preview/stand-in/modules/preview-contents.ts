@@ -20,7 +20,6 @@ type Implemented = Pick<
   | 'send'
   | 'getURL'
   | 'isDestroyed'
-  | 'isLoading'
   | 'isCrashed'
   | 'getOSProcessId'
   | 'mainFrame'
@@ -84,7 +83,6 @@ export class PreviewContents extends throwOnMissingEmitter('webContents') implem
   }
 
   getURL = () => this.#url;
-  isLoading = () => this.#tabs.size === 0;
   isDestroyed = () => this.#destroyed;
   // A crashed tab is disconnected; main's messages go to the connected ones.
   isCrashed = () => false;

@@ -4,19 +4,12 @@ import { throwOnMissingEmitter } from '../throw-on-missing.ts';
 
 type InvokeHandler = Parameters<IpcMain['handle']>[1];
 
-export class PreviewIpcMain
-  extends throwOnMissingEmitter('ipcMain')
-  implements Pick<IpcMain, 'handle' | 'removeHandler'>
-{
+export class PreviewIpcMain extends throwOnMissingEmitter('ipcMain') implements Pick<IpcMain, 'handle'> {
   readonly #handlers = new Map<string, InvokeHandler>();
 
   handle(channel: string, handler: InvokeHandler): void {
     if (this.#handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
     this.#handlers.set(channel, handler);
-  }
-
-  removeHandler(channel: string): void {
-    this.#handlers.delete(channel);
   }
 
   /** @throws the handler's error, or an Error without a handler */

@@ -3,7 +3,7 @@ import type { Protocol } from 'electron';
 import { throwOnMissing } from '../throw-on-missing.ts';
 
 type ProtocolHandler = Parameters<Protocol['handle']>[1];
-type Implemented = Pick<Protocol, 'handle' | 'unhandle' | 'isProtocolHandled' | 'registerSchemesAsPrivileged'>;
+type Implemented = Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>;
 
 export interface PreviewProtocol extends Implemented {
   /** For the server. @param url of any scheme. @returns the response of main's handler, or 404 without one */
@@ -20,10 +20,6 @@ export function previewProtocol(isReady: () => boolean): PreviewProtocol {
       if (handlers.has(scheme)) throw new Error(`The scheme ${scheme} already has a handler`);
       handlers.set(scheme, handler);
     },
-    unhandle(scheme) {
-      handlers.delete(scheme);
-    },
-    isProtocolHandled: (scheme) => handlers.has(scheme),
 
     async answer(url, method = 'GET') {
       const handler = handlers.get(new URL(url).protocol.slice(0, -1));

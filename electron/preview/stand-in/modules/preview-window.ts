@@ -24,20 +24,14 @@ type Implemented = Pick<
   | 'id'
   | 'loadURL'
   | 'show'
-  | 'hide'
   | 'focus'
   | 'isFocused'
   | 'restore'
-  | 'isVisible'
   | 'isMinimized'
   | 'isDestroyed'
   | 'close'
   | 'destroy'
   | 'setMenu'
-  | 'removeMenu'
-  | 'setMenuBarVisibility'
-  | 'setTitle'
-  | 'getTitle'
   | 'getContentSize'
 >;
 
@@ -48,8 +42,6 @@ export class PreviewWindow extends throwOnMissingEmitter('BrowserWindow') implem
   /** The built preload script, absolute. */
   readonly preload: string | undefined;
   readonly #host: WindowHost;
-  #title: string;
-  #visible: boolean;
 
   constructor(host: WindowHost, options: BrowserWindowConstructorOptions = {}) {
     super();
@@ -59,8 +51,6 @@ export class PreviewWindow extends throwOnMissingEmitter('BrowserWindow') implem
     this.contents = new PreviewContents(this.session);
     this.id = this.contents.id;
     this.#host = host;
-    this.#title = options.title ?? host.app.name;
-    this.#visible = options.show ?? true;
     this.preload = options.webPreferences?.preload;
     host.openWindows.add(this);
     host.app.emit('browser-window-created', {}, this);
@@ -87,30 +77,18 @@ export class PreviewWindow extends throwOnMissingEmitter('BrowserWindow') implem
   }
 
   show(): void {
-    this.#visible = true;
     this.emit('show');
-  }
-  hide(): void {
-    this.#visible = false;
-    this.emit('hide');
   }
   focus(): void {}
   /** A server can't know which tab has the focus. */
   isFocused = () => false;
   restore(): void {}
-  isVisible = () => this.#visible;
   isMinimized = () => false;
   isDestroyed = () => this.contents.isDestroyed();
   /** A browser shows its own frame around every tab. */
   readonly contentView = throwOnMissing('View', { addChildView: (): void => undefined });
   getContentSize = (): [number, number] => [0, 0];
   setMenu(): void {}
-  removeMenu(): void {}
-  setMenuBarVisibility(): void {}
-  getTitle = () => this.#title;
-  setTitle(title: string): void {
-    this.#title = title;
-  }
 
   close(): void {
     if (this.closeForQuit() && this.#host.openWindows.size === 0) this.#host.app.lastWindowClosed();

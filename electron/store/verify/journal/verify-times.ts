@@ -9,7 +9,7 @@ import type { Database } from 'better-sqlite3';
 import { ROUNDING_MS } from '../../journal/clock-shift.ts';
 import { stateAfter } from '../../journal/state-after.ts';
 import { asRow, integer, json, type Row } from '../../sqlite/row.ts';
-import { type JournalFacts } from './journal-facts.ts';
+import type { JournalFacts } from './journal-facts.ts';
 
 export interface ClockStep {
   /** The id of its journal row. */

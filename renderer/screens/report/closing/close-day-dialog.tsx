@@ -61,7 +61,13 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
           <>
             <ClosingContents preview={preview} />
             {needsPin ? (
-              <ManagerPinField testId="close-day-pin" value={pin} failure={failure} manager={manager} onChange={setPin} />
+              <ManagerPinField
+                testId="close-day-pin"
+                value={pin}
+                failure={failure}
+                manager={manager}
+                onChange={setPin}
+              />
             ) : (
               <p className="fine">{texts.noPin}</p>
             )}
