@@ -73,6 +73,7 @@ describe('an invoice', () => {
     [{ paymentAmount: 9_999 }, 'Minimum Payment 10000 IDR'],
     [{ merchantOrderId: '' }, 'merchantOrderId is mandatory'],
     [{ productDetails: undefined }, 'productDetails is mandatory'],
+    [{ email: '' }, 'email is mandatory'],
     [{ email: 'kasir' }, 'Invalid Email Address'],
     [{ returnUrl: undefined }, 'returnUrl is mandatory'],
     [{ callbackUrl: null }, 'callbackUrl is mandatory'],
