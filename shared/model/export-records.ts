@@ -7,7 +7,7 @@
  * Business days are those recorded at the time; a later change of the zone does not change them.
  * A key is never renamed or removed; new keys are added at the end.
  */
-import type { JournalData, JournalKind } from './journal-kinds.ts';
+import type { JournalData, JournalKind } from './journal/journal-kinds.ts';
 import type { MethodKind } from './methods.ts';
 import type { PaymentState, PaymentWay } from './payment.ts';
 import type { SaleState } from './sale.ts';

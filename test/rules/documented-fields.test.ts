@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documentedFields, documentedRequests } from '../support/documented-fields.ts';
+import { documentedFields, documentedRequests } from '../support/gateway/documented-fields.ts';
 
 const INTERFACE = resolve(import.meta.dirname, '../../../shared/gateway-interface.md');
 

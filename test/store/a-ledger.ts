@@ -10,7 +10,7 @@ import type { WatchPlan } from '../../electron/ports/ledger/watch-port.ts';
 import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
 import { openDatabase } from '../../electron/store/sqlite/database.ts';
 import type { Environment } from '../../shared/model/environment.ts';
-import type { JournalEntry } from '../../shared/model/journal-kinds.ts';
+import type { JournalEntry } from '../../shared/model/journal/journal-kinds.ts';
 import type { Payment } from '../../shared/model/payment.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../support/builders.ts';

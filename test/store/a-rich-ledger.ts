@@ -7,7 +7,7 @@ import { draftClosing } from '../../electron/store/closings/draft-closing-conten
 import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
 import { openDatabase } from '../../electron/store/sqlite/database.ts';
 import { type CallbackFacts, NOT_KEPT } from '../../shared/model/callback-facts.ts';
-import type { JournalEntry } from '../../shared/model/journal-kinds.ts';
+import type { JournalEntry } from '../../shared/model/journal/journal-kinds.ts';
 import type { FlagKind, Payment } from '../../shared/model/payment.ts';
 import type { Resolution } from '../../shared/model/resolution.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';

@@ -1,6 +1,6 @@
 /** Journal checkpoints that a gateway returns, compared with the journal: a restore accounts for its own loss only. */
 import { describe, expect, it, vi } from 'vitest';
-import type { JournalCheckpoint } from '../../shared/model/journal-checkpoint.ts';
+import type { JournalCheckpoint } from '../../shared/model/journal/journal-checkpoint.ts';
 import { aDataDirectory } from './a-data-directory.ts';
 import { aPaidSale } from './a-ledger.ts';
 

@@ -5,7 +5,7 @@
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReconcileAnswer } from '../../../shared/contract/views/review/reconcile-views.ts';
 import type { ReconcileFinding } from '../../../shared/model/choices/reconcile-findings.ts';
-import type { JournalData } from '../../../shared/model/journal-kinds.ts';
+import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
 import type { Payment, PaymentState } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { FoundDifference } from '../../ports/ledger/reconciliation-port.ts';

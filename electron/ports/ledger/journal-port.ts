@@ -1,6 +1,6 @@
 /** The ledger's group for the journal: its rows, and new rows about the whole terminal. */
-import type { JournalCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
-import type { JournalData, JournalEntry, JournalKind } from '../../../shared/model/journal-kinds.ts';
+import type { JournalCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
+import type { JournalData, JournalEntry, JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
 import type { ClosingJournalHead } from './closing-port.ts';
 
 export interface JournalRow {

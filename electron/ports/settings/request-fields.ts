@@ -3,7 +3,7 @@
  * gateway-interface, "Transaction request", "Create invoice", "Resources".
  */
 import * as z from 'zod';
-import { longestBesideCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
+import { longestBesideCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
 import { LONGEST_NAME } from '../../../shared/model/person-rules.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';

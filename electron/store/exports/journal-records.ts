@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import type { JournalRecord } from '../../../shared/model/export-records.ts';
-import { type JournalData, journalKinds } from '../../../shared/model/journal-kinds.ts';
+import { type JournalData, journalKinds } from '../../../shared/model/journal/journal-kinds.ts';
 import { HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { hash, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';

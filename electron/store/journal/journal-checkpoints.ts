@@ -1,6 +1,6 @@
-/** Creates journal checkpoints for the gateway to echo, and compares echoed ones with the journal: `shared/model/journal-checkpoint.ts`. */
+/** Creates journal checkpoints for the gateway to echo, and compares echoed ones with the journal: `shared/model/journal/journal-checkpoint.ts`. */
 import type { Database } from 'better-sqlite3';
-import type { JournalCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
+import type { JournalCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
 import { asRow, integer, text } from '../sqlite/row.ts';
 import { finding, type VerifyFinding } from '../verify/finding.ts';
 import type { Journal } from './journal.ts';

@@ -3,7 +3,7 @@
  * its column.
  */
 import { createHash } from 'node:crypto';
-import type { JournalData, JournalEntry } from '../../../shared/model/journal-kinds.ts';
+import type { JournalData, JournalEntry } from '../../../shared/model/journal/journal-kinds.ts';
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 import type { Intent } from '../../ports/ledger/payment-port.ts';

@@ -6,7 +6,7 @@ import {
   type JournalEntry,
   type JournalKind,
   journalKinds,
-} from '../../../shared/model/journal-kinds.ts';
+} from '../../../shared/model/journal/journal-kinds.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
 import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import { asRow, hash, integer, json, oneOf, type Row } from '../sqlite/row.ts';

@@ -1,4 +1,4 @@
-import type { JournalKind } from '../../../shared/model/journal-kinds.ts';
+import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 
 /** The payment state after each journal kind; other kinds do not change the state. */

@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import type { Database as Db } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import * as z from 'zod';
-import { type JournalEntry, type JournalKind, kindsKeptAfterRestore } from '../../../shared/model/journal-kinds.ts';
+import {
+  type JournalEntry,
+  type JournalKind,
+  kindsKeptAfterRestore,
+} from '../../../shared/model/journal/journal-kinds.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { listBackups, namesIn } from '../backups/list-backups.ts';

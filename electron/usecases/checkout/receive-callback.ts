@@ -4,7 +4,7 @@
  */
 
 import type { Account } from '../../../shared/model/environment.ts';
-import { readCheckpoint, splitCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
+import { readCheckpoint, splitCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';

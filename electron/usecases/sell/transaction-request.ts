@@ -3,7 +3,7 @@
  * customer fields.
  */
 import type { Customer } from '../../../shared/contract/customer.ts';
-import { checkpointText, withCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
+import { checkpointText, withCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
 import { CHECKOUT_CODE } from '../../../shared/model/methods.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { AccountLink, CustomerDetail, Gateway, InvoiceRequest, TransactionRequest } from '../../ports/gateway.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomerDetail } from '../../../electron/ports/gateway.ts';
 import type { Exchange } from '../../../electron/ports/recorded-exchange.ts';
-import { documentedCustomerFields } from '../../support/documented-fields.ts';
+import { documentedCustomerFields } from '../../support/gateway/documented-fields.ts';
 import { aGateway, aRequest } from '../builders.ts';
 import { httpAnswer, rawServer } from '../raw-server.ts';
 

@@ -6,7 +6,7 @@ import {
   longestBesideCheckpoint,
   splitCheckpoint,
   withCheckpoint,
-} from '../../../shared/model/journal-checkpoint.ts';
+} from '../../../shared/model/journal/journal-checkpoint.ts';
 import { filledTemplate, isTemplate, longestFilled, placeholders } from '../../../shared/model/sale-template.ts';
 
 type Facts = Parameters<typeof filledTemplate>[1];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import type { JournalData } from '../../../shared/model/journal-kinds.ts';
+import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import type { Resolution } from '../../../shared/model/resolution.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';

@@ -1,6 +1,6 @@
 /** Each text of a request, in both APIs, at its documented length and one character longer. */
 import { describe, expect, it } from 'vitest';
-import { type DocumentedField, documentedFields } from '../../support/documented-fields.ts';
+import { type DocumentedField, documentedFields } from '../../support/gateway/documented-fields.ts';
 import { aTrainingGateway, create, get, invoice } from '../support/merchant.ts';
 
 const AMOUNT = 25_000;

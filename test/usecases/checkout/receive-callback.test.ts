@@ -7,7 +7,7 @@ import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.
 import { createCallbackHandler } from '../../../electron/usecases/checkout/receive-callback.ts';
 import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
 import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
-import { readCheckpoint, withCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
+import { readCheckpoint, withCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';

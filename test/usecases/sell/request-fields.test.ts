@@ -8,8 +8,8 @@ import type { ShopTerms } from '../../../electron/usecases/sell/counter.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
-import { type DocumentedField, documentedFields, documentedRequests } from '../../support/documented-fields.ts';
-import { sentRequest, valueAt } from '../../support/sent-request.ts';
+import { type DocumentedField, documentedFields, documentedRequests } from '../../support/gateway/documented-fields.ts';
+import { sentRequest, valueAt } from '../../support/gateway/sent-request.ts';
 
 const apis = ['direct', 'invoice'] as const;
 type Api = (typeof apis)[number];

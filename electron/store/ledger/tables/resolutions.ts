@@ -1,6 +1,6 @@
 /** Stores resolutions. Each is written once with its journal row and covers the flags that are open then. */
 import type { Database } from 'better-sqlite3';
-import type { JournalData } from '../../../../shared/model/journal-kinds.ts';
+import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
 import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
 import { type Resolution, resolutionKinds } from '../../../../shared/model/resolution.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';

@@ -1,6 +1,6 @@
 /** One payment's journal rows, which the checks of `verify` compare with the tables. */
 import type { Database } from 'better-sqlite3';
-import { type JournalKind, journalKinds } from '../../../../shared/model/journal-kinds.ts';
+import { type JournalKind, journalKinds } from '../../../../shared/model/journal/journal-kinds.ts';
 import { asRow, integer, json, oneOf, type Row } from '../../sqlite/row.ts';
 
 export interface JournalFacts {

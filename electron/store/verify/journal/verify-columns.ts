@@ -5,7 +5,7 @@
  */
 import type { Database } from 'better-sqlite3';
 import { failureSchema } from '../../../../shared/contract/failure.ts';
-import type { JournalKind } from '../../../../shared/model/journal-kinds.ts';
+import type { JournalKind } from '../../../../shared/model/journal/journal-kinds.ts';
 import type { PaymentState } from '../../../../shared/model/payment.ts';
 import { codeHash } from '../../journal/journal-evidence.ts';
 import { stateAfter } from '../../journal/state-after.ts';

@@ -2,7 +2,7 @@
 import type { CallbackView } from '../../../../shared/contract/views/callback-view.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import type { HistoryTexts } from '../../../../shared/messages/id/history/history.ts';
-import { readCheckpoint, splitCheckpoint } from '../../../../shared/model/journal-checkpoint.ts';
+import { readCheckpoint, splitCheckpoint } from '../../../../shared/model/journal/journal-checkpoint.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { type TimeFormat, useTimeFormat } from '../../../i18n/time-format.ts';

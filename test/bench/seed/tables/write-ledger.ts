@@ -12,7 +12,7 @@ import { openBreakdowns } from '../../../../electron/store/reports/breakdowns.ts
 import { openTotals } from '../../../../electron/store/reports/totals.ts';
 import { openMethodNames } from '../../../../electron/store/watch/method-names.ts';
 import type { CallbackFacts } from '../../../../shared/model/callback-facts.ts';
-import type { JournalEntry } from '../../../../shared/model/journal-kinds.ts';
+import type { JournalEntry } from '../../../../shared/model/journal/journal-kinds.ts';
 import type { FlagKind, Payment } from '../../../../shared/model/payment.ts';
 import type { Resolution } from '../../../../shared/model/resolution.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';

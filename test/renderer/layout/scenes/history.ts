@@ -2,7 +2,7 @@
 
 import type { HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
-import { journalKinds } from '../../../../shared/model/journal-kinds.ts';
+import { journalKinds } from '../../../../shared/model/journal/journal-kinds.ts';
 import { flagKinds } from '../../../../shared/model/payment.ts';
 import { aResolution, listOf } from '../../support/review-items.ts';
 import { NOW } from '../../support/views.ts';

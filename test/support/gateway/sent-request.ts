@@ -1,5 +1,5 @@
 /** The last request that created a payment at a counter's training gateway, as it came there. */
-import type { CounterFixture } from './counter-fixture.ts';
+import type { CounterFixture } from '../counter-fixture.ts';
 
 export async function sentRequest(bench: CounterFixture): Promise<Record<string, unknown>> {
   const { requests } = (await bench.control('requests')) as { requests: { operation: string; body: string }[] };
