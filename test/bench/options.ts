@@ -38,7 +38,7 @@ export function helpText(known: readonly string[]): string {
 Prints every row of the Speed table with the limit measured in the same run. Medians, and everything that is compared
 takes turns, because machines are noisy: the ratios count. Asserts nothing; fails only when something breaks.
 
-  --sales N      sales in the big book (default 1,000,000; made once, in about a minute and 1.3 GB, and kept in the
+  --sales N      sales in the large ledger (default 1,000,000; made once, in about a minute and 1.3 GB, and kept in the
                  system's temporary folder)
   --only NAME    only this row; may be given again, or several separated by commas
                  (${known.join(', ')})

@@ -24,7 +24,7 @@ it('prints and writes each row that was asked for, with its limit of the same ru
   // Not the export's, which runs the built program: unit tests come before the build.
   const asked = 'record-change,charge,day-report,history,qr,open';
   const { status, stdout, stderr, report } = bench('--quick', '--sales', '500', '--only', asked);
-  expect(stderr).toBe('making a book of 500 sales, once …\n');
+  expect(stderr).toBe('making a ledger of 500 sales, once …\n');
   expect(status).toBe(0);
   const { machine, sales, quick, rows } = report();
   expect({ sales, quick, node: machine.node }).toEqual({ sales: 500, quick: true, node: process.version });

@@ -7,16 +7,16 @@ import { startTerminalInElectron, type TerminalInElectron } from './support/term
 
 describe('a machine that wakes', () => {
   let gateway: AnyGateway;
-  let line: DisconnectableProxy;
+  let connection: DisconnectableProxy;
   let terminal: TerminalInElectron;
   beforeEach(async () => {
     gateway = await startAnyGateway();
-    line = await openDisconnectableProxy(gateway.url);
-    terminal = await startTerminalInElectron({ provision: gateway.provisioning({ baseUrl: line.url }) });
+    connection = await openDisconnectableProxy(gateway.url);
+    terminal = await startTerminalInElectron({ provision: gateway.provisioning({ baseUrl: connection.url }) });
   });
   afterEach(async () => {
     await terminal?.remove();
-    await line?.cut();
+    await connection?.cut();
     await gateway?.close();
   });
 
@@ -57,12 +57,12 @@ describe('a machine that wakes', () => {
     const { page } = terminal;
     await countTimers();
     const orderId = await chargeAndShow(page, { amount: 25_000 });
-    await line.cut();
+    await connection.cut();
     await page.locator('[data-testid=connection][data-online=false]').waitFor();
     await tell('suspend');
     await fallAsleep();
     expect(await gateway.control.pay(orderId)).toBe('paid');
-    await line.mend();
+    await connection.mend();
     await wake();
     await tell('resume');
     await shows(page, 'paid');

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { PrinterConnection } from '../../electron/printing/printer-connection.ts';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
-import { type APrinter, aPrinter, type PrinterMood, UNHURRIED } from '../support/paper/a-printer.ts';
+import { type APrinter, aPrinter, type PrinterBehavior, UNHURRIED } from '../support/paper/a-printer.ts';
 
 /** Short if the wait is certain to fail, long if it must not fail. */
 const patience = { connect: 5_000, status: 250, write: 5_000, done: 250, line: 0, finish: 50 };
@@ -37,12 +37,12 @@ describe('a receipt printer that speaks', () => {
     expect(await named.print(paper)).toEqual({ state: 'printed' });
   });
 
-  it.each<[PrinterMood, string]>([
+  it.each<[PrinterBehavior, string]>([
     ['paper-out', 'paper-out'],
     ['cover-open', 'cover-open'],
     ['error', 'not-ready'],
-  ])('that is %s gets nothing, and that is what is said', async (mood, printFailure) => {
-    const printer = await aPrinter(mood);
+  ])('that is %s gets nothing, and that is what is said', async (behavior, printFailure) => {
+    const printer = await aPrinter(behavior);
     expect(await print(printer)).toEqual({ state: 'failed', printFailure, maybeOnPaper: false });
     expect(printer.papers()).toEqual([]);
   });

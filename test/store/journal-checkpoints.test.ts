@@ -9,12 +9,12 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** A ledger that was restored to its morning once, with the checkpoints sent to the gateway before and since. */
 async function aRestoredBook() {
-  const house = aDataDirectory();
-  const { ledger, guardian, time } = house;
+  const directory = aDataDirectory();
+  const { ledger, guardian, time } = directory;
   const order = aPaidSale(ledger).payment.orderId;
   const anchor = (): JournalCheckpoint => {
     const now = ledger.journal.checkpoint();
-    if (now === null) throw new Error('An empty book');
+    if (now === null) throw new Error('An empty ledger');
     return { saleNumber: 1, ...now };
   };
   const morning = anchor();

@@ -62,8 +62,8 @@ export function openCallbackFacts(
   }
 
   return {
-    save(told, received, at) {
-      const { id, payment } = told;
+    save(reported, received, at) {
+      const { id, payment } = reported;
       const { orderId } = payment;
       const facts = inOrder(received);
       const before = stored(id);
@@ -71,7 +71,7 @@ export function openCallbackFacts(
       if (before === undefined || (saysMade(facts) && !saysMade(before))) {
         upsert.run({ id, at, ...facts });
         journal.append({ id, orderId }, at, { kind: 'callback-told', data: { ...facts } });
-        if (saysMade(facts)) count(told, at);
+        if (saysMade(facts)) count(reported, at);
         return 'kept';
       }
       if (factNames.every((name) => facts[name] === before[name])) return 'known';

@@ -108,8 +108,8 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
       inTurn(async () => {
         const from = places(environment);
         if (!listBackups(from).some((backup) => backup.file === file)) return failed('backup-not-found');
-        const book = join(from.backups, file);
-        const sound = await run(checkLedgerJob, { ...from, file: book });
+        const backup = join(from.backups, file);
+        const sound = await run(checkLedgerJob, { ...from, file: backup });
         if (!sound.ok) return sound;
         if (!isIntact(sound.value)) return failed('backup-unusable');
         // A damaged ledger yields no valid safety copy; the swap quarantines it unchanged.

@@ -82,9 +82,9 @@ const HANDLERS: Readonly<Record<string, ControlHandler>> = {
     return answerJson(200, { now: new Date(controls.time.now()).toISOString() });
   },
   'GET /_training/requests': ({ log }) => answerJson(200, { requests: log.entries() }),
-  'GET /_training/orders': ({ orders: book, time }, { query }) => {
+  'GET /_training/orders': ({ orders: store, time }, { query }) => {
     const wanted = query.get('merchantOrderId');
-    const orders = wanted === null ? [...book.all()] : [book.get(wanted)].filter((order) => order !== undefined);
+    const orders = wanted === null ? [...store.all()] : [store.get(wanted)].filter((order) => order !== undefined);
     return answerJson(200, { orders: orders.map((order) => orderView(order, time.now())) });
   },
   'GET /_training/callbacks': ({ deliveries }) => answerJson(200, { callbacks: deliveries.list() }),

@@ -6,7 +6,7 @@ export function headText(machine: Machine, sales: number): string {
   const { date, node, cores, cpu, memoryGb, system, load } = machine;
   const size = sales.toLocaleString('en');
   return [
-    `Konter bench · ${date.slice(0, 16).replace('T', ' ')} UTC · ${size} sales in the big book`,
+    `Konter bench · ${date.slice(0, 16).replace('T', ' ')} UTC · ${size} sales in the large ledger`,
     `${cores} × ${cpu} · ${memoryGb} GB · ${system} · Node ${node} · load ${load}`,
   ].join('\n');
 }

@@ -120,5 +120,5 @@ function referenceAt(ledger: Ledger, id: number): string {
     const reference = ledger.payments.find(saleAt(ledger, tried).shown.orderId)?.payment.reference;
     if (reference) return reference;
   }
-  throw new Error('No reference in the book');
+  throw new Error('No reference in the ledger');
 }

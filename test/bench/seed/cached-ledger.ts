@@ -30,7 +30,7 @@ export function cachedLedger(sales: number, account: Account, say: (text: string
   }
   const file = join(folder, name);
   if (!existsSync(file)) {
-    say(`making a book of ${sales.toLocaleString('en')} sales, once …`);
+    say(`making a ledger of ${sales.toLocaleString('en')} sales, once …`);
     // Without decisions, the lists of payments that need a person are as long as possible.
     seedLedger({ file, account, sales, isNeverReviewed: true });
   }

@@ -57,15 +57,15 @@ export function serve(shop: SeededShop, customer: SeededCustomer): TradeEvent[] 
 }
 
 /** An attempt that is still watched at the ledger's end. */
-function leavesAQuestion({ closesAt }: SeededShop, happenings: readonly TradeEvent[]): boolean {
+function leavesAQuestion({ closesAt }: SeededShop, events: readonly TradeEvent[]): boolean {
   const answered = new Set(
-    happenings.flatMap((each) =>
+    events.flatMap((each) =>
       each.kind === 'event' && (each.event.kind === 'status-paid' || each.event.kind === 'refused')
         ? [each.orderId]
         : [],
     ),
   );
-  return happenings.some(
+  return events.some(
     (each) =>
       each.kind === 'intent' &&
       !answered.has(each.intent.orderId) &&
@@ -73,9 +73,9 @@ function leavesAQuestion({ closesAt }: SeededShop, happenings: readonly TradeEve
   );
 }
 
-function play(shop: SeededShop, customer: SeededCustomer, fate: Scenario): TradeEvent[] {
+function play(shop: SeededShop, customer: SeededCustomer, scenario: Scenario): TradeEvent[] {
   const { chance } = shop;
-  const happenings: TradeEvent[] = [];
+  const events: TradeEvent[] = [];
   const method = chance.next() < 0.8 ? qris : chance.pick(banks);
   const amount = rupiah(500 * Math.round(20 + 600 * chance.next() ** 3));
   const note = chance.next() < 0.15 ? chance.pick(notes) : '';
@@ -83,16 +83,16 @@ function play(shop: SeededShop, customer: SeededCustomer, fate: Scenario): Trade
   // Not every terminal can be reached from outside.
   const tell = ({ orderId, method }: Intent, at: number): void => {
     if (chance.next() > 0.66) return;
-    happenings.push({ kind: 'callback', at: at - 1, orderId, facts: madeUpFacts(chance, method, at) });
+    events.push({ kind: 'callback', at: at - 1, orderId, facts: madeUpFacts(chance, method, at) });
   };
   const attempt = (sale: Intent['sale'], createdAt: number): Attempt => {
     const started = start(shop, customer, { sale, amount, createdAt, method });
-    happenings.push({ kind: 'intent', at: createdAt, intent: started.intent });
+    events.push({ kind: 'intent', at: createdAt, intent: started.intent });
     return started;
   };
   const record = ({ intent }: Attempt, event: PaymentEvent): void => {
     if (event.kind === 'status-paid') tell(intent, event.at);
-    happenings.push({
+    events.push({
       kind: 'event',
       at: event.at,
       orderId: intent.orderId,
@@ -102,25 +102,24 @@ function play(shop: SeededShop, customer: SeededCustomer, fate: Scenario): Trade
   };
 
   const first = attempt({ kind: 'new', amount, note, businessDay: customer.businessDay }, customer.arrivesAt);
-  fate({
+  scenario({
     chance,
     first,
     amount,
     endsAt: shop.closesAt,
     record,
     again: (at) => attempt({ kind: 'existing', saleId: customer.saleId }, at),
-    acknowledge: ({ intent: { orderId } }, flag, at) => happenings.push({ kind: 'acknowledged', at, orderId, flag }),
-    resolve: ({ intent: { orderId } }, resolution, at) =>
-      happenings.push({ kind: 'resolved', at, orderId, resolution }),
+    acknowledge: ({ intent: { orderId } }, flag, at) => events.push({ kind: 'acknowledged', at, orderId, flag }),
+    resolve: ({ intent: { orderId } }, resolution, at) => events.push({ kind: 'resolved', at, orderId, resolution }),
     refund: ({ intent: { orderId } }, refund, at) =>
-      happenings.push({ kind: 'refunded', at, orderId, refund: { requestId: `refund of ${orderId}`, ...refund } }),
+      events.push({ kind: 'refunded', at, orderId, refund: { requestId: `refund of ${orderId}`, ...refund } }),
     review({ intent: { orderId } }, about, flaggedAt) {
       const at = lookTime(chance, flaggedAt);
       const resolution = typeof about === 'string' ? decisionAbout(chance, about, customer.saleId) : about;
-      if (at <= shop.reviewedUntil) happenings.push({ kind: 'resolved', at, orderId, resolution });
+      if (at <= shop.reviewedUntil) events.push({ kind: 'resolved', at, orderId, resolution });
     },
   });
-  return happenings.filter(({ at }) => at <= shop.closesAt).sort((a, b) => a.at - b.at);
+  return events.filter(({ at }) => at <= shop.closesAt).sort((a, b) => a.at - b.at);
 }
 
 interface Start {

@@ -62,9 +62,9 @@ const fates: readonly { readonly share: number; readonly play: Scenario }[] = [
 /** @param luck 0 ≤ luck < 1 */
 export function scenarioOf(luck: number): Scenario {
   let share = 0;
-  for (const fate of fates) {
-    share += fate.share;
-    if (luck < share) return fate.play;
+  for (const scenario of fates) {
+    share += scenario.share;
+    if (luck < share) return scenario.play;
   }
   throw new Error(`No fate for ${luck}`);
 }

@@ -36,11 +36,11 @@ export function readSeedOptions(words: readonly string[]): SeedOptions | null {
 
 export const seedHelp = `npm run seed -- --sales N --data-dir DIR [--environment E]
 
-Gives the terminal whose data lie in DIR (KONTER_DATA_DIR) a book with N made-up sales of up to three years until now:
+Gives the terminal whose data lie in DIR (KONTER_DATA_DIR) a ledger with N made-up sales of up to three years until now:
 busy noons and evenings, full weekends, QRIS and banks, notes, payments that were late, double, refused, canceled or never
 made. A manager has decided about nearly all of those and settled some sales by hand, and nearly every evening the day was
 closed; what came up since yesterday is still to be looked at, and the last day to be closed. Nobody is waited for any more.
-Refuses a book in which anything was ever written, and a terminal that runs.
+Refuses a ledger in which anything was ever written, and a terminal that runs.
 
   --sales N          whole number from 1 on; a million takes some 1.3 GB
   --data-dir DIR     made if it is not there

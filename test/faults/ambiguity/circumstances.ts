@@ -58,10 +58,10 @@ export class CreationCircumstances {
       }
       case 'locked':
       case 'locked-and-killed': {
-        const book = holdLedger(bench);
+        const held = holdLedger(bench);
         const charged = await make(deps);
         if (charged.ok) this.#checkNotSaved(charged.value);
-        book.letGo();
+        held.letGo();
         if (around === 'locked') return bench.pass(SAVED_AGAIN_MS);
         return this.restart();
       }

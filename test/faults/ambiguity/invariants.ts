@@ -28,7 +28,7 @@ export function checkAgreement(made: readonly StoredPayment[], orders: readonly 
   const byId = new Map(orders.map((order) => [order.merchantOrderId, order]));
   const complaints = orders
     .filter(({ merchantOrderId }) => !ledger.payments.find(merchantOrderId))
-    .map(({ merchantOrderId }) => `the gateway has ${merchantOrderId}, the book has not`);
+    .map(({ merchantOrderId }) => `the gateway has ${merchantOrderId}, the ledger has not`);
   for (const { payment, sale, watch } of made) {
     const { orderId, state } = payment;
     const order = byId.get(orderId);

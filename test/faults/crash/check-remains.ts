@@ -15,23 +15,23 @@ export interface Observations {
   readonly gateway: readonly OrderView[];
 }
 
-export function checkRemains(book: LedgerOnDisk, witnesses: Observations): string[] {
+export function checkRemains(onDisk: LedgerOnDisk, witnesses: Observations): string[] {
   return [
-    ...book.complaints,
-    ...wrongChain(book),
-    ...wrongTotals(book),
+    ...onDisk.complaints,
+    ...wrongChain(onDisk),
+    ...wrongTotals(onDisk),
     ...witnesses.facts.contradictions,
-    ...lost(book, witnesses.facts),
-    ...invented(book, witnesses),
-    ...forgotten(book, witnesses),
-    ...notWatched(book),
+    ...lost(onDisk, witnesses.facts),
+    ...invented(onDisk, witnesses),
+    ...forgotten(onDisk, witnesses),
+    ...notWatched(onDisk),
   ];
 }
 
 /** Every reported event must be there, in this or a later state. */
-function* lost(book: LedgerOnDisk, { payments }: ReportedFacts): Generator<string> {
-  const rows = byOrderId(book);
-  const sales = new Map(book.sales.map((sale) => [sale.id, sale]));
+function* lost(onDisk: LedgerOnDisk, { payments }: ReportedFacts): Generator<string> {
+  const rows = byOrderId(onDisk);
+  const sales = new Map(onDisk.sales.map((sale) => [sale.id, sale]));
   for (const told of payments.values()) {
     const row = rows.get(told.orderId);
     if (!row) {
@@ -46,23 +46,24 @@ function* lost(book: LedgerOnDisk, { payments }: ReportedFacts): Generator<strin
   }
 }
 
-function* wentBack(told: ReportedPayment, row: PaymentRow): Generator<string> {
-  if (!laterStates[told.state].some((state) => state === row.state)) {
-    yield `Went back: ${told.orderId} was told to be ${told.state} and is ${row.state}`;
+function* wentBack(reported: ReportedPayment, row: PaymentRow): Generator<string> {
+  if (!laterStates[reported.state].some((state) => state === row.state)) {
+    yield `Went back: ${reported.orderId} was told to be ${reported.state} and is ${row.state}`;
   }
-  if (told.state === 'paid' && (told.paidAt !== row.paid_at || told.late !== (row.late === 1))) {
-    yield `Paid otherwise: ${told.orderId}`;
+  if (reported.state === 'paid' && (reported.paidAt !== row.paid_at || reported.late !== (row.late === 1))) {
+    yield `Paid otherwise: ${reported.orderId}`;
   }
-  if (told.dismissed && row.dismissed_at === null) yield `Dismissed no more: ${told.orderId}`;
-  if (told.code !== null && told.code !== (row.qr_payload ?? row.va_number)) yield `Another code: ${told.orderId}`;
+  if (reported.dismissed && row.dismissed_at === null) yield `Dismissed no more: ${reported.orderId}`;
+  if (reported.code !== null && reported.code !== (row.qr_payload ?? row.va_number))
+    yield `Another code: ${reported.orderId}`;
 }
 
 /** There is no payment without a command, and no paid one without a payer. */
-function* invented(book: LedgerOnDisk, { facts, gateway }: Observations): Generator<string> {
+function* invented(onDisk: LedgerOnDisk, { facts, gateway }: Observations): Generator<string> {
   const notes = new Set<string>();
-  for (const sale of book.sales) {
+  for (const sale of onDisk.sales) {
     const charge = facts.charges.get(sale.note);
-    const own = book.payments.filter(({ sale_id }) => sale_id === sale.id);
+    const own = onDisk.payments.filter(({ sale_id }) => sale_id === sale.id);
     if (!charge || charge.amount !== sale.amount || notes.has(sale.note)) yield `Invented: sale ${sale.id}`;
     if (own[0]?.method !== charge?.method) yield `Invented: sale ${sale.id} by ${own[0]?.method}`;
     if (own.length > 1 + (facts.retries.get(sale.id) ?? 0)) yield `Invented: a payment of sale ${sale.id}`;
@@ -71,8 +72,8 @@ function* invented(book: LedgerOnDisk, { facts, gateway }: Observations): Genera
     notes.add(sale.note);
   }
   const paidThere = new Set(gateway.filter(({ timesPaid }) => timesPaid > 0).map((order) => order.merchantOrderId));
-  for (const { id, state, merchant_order_id } of book.payments) {
-    const entries = book.events.filter(({ payment_id }) => payment_id === id);
+  for (const { id, state, merchant_order_id } of onDisk.payments) {
+    const entries = onDisk.events.filter(({ payment_id }) => payment_id === id);
     if (entries[0]?.kind !== 'intent-recorded') yield `No intent: ${merchant_order_id}`;
     if (entries.filter(({ kind }) => kind === 'paid').length !== (state === 'paid' ? 1 : 0)) {
       yield `Journal and state disagree: ${merchant_order_id}`;
@@ -82,11 +83,11 @@ function* invented(book: LedgerOnDisk, { facts, gateway }: Observations): Genera
 }
 
 /** Every sent creation is in the ledger, and was sent once. */
-function* forgotten(book: LedgerOnDisk, { sent, gateway }: Observations): Generator<string> {
-  const rows = byOrderId(book);
+function* forgotten(onDisk: LedgerOnDisk, { sent, gateway }: Observations): Generator<string> {
+  const rows = byOrderId(onDisk);
   if (new Set(sent).size !== sent.length) yield `Sent twice: ${sent.filter((id, at) => sent.indexOf(id) !== at)}`;
   for (const id of new Set([...sent, ...gateway.map((order) => order.merchantOrderId)])) {
-    if (!rows.has(id)) yield `Forgotten: ${id} left, and is not in the book`;
+    if (!rows.has(id)) yield `Forgotten: ${id} left, and is not in the ledger`;
   }
 }
 
@@ -99,14 +100,14 @@ function* notWatched({ payments }: LedgerOnDisk): Generator<string> {
 }
 
 /** After the watch: the ledger knows all money at the gateway, and late payments are flagged. */
-export function checkFinalState(book: LedgerOnDisk, { gateway }: Observations): string[] {
-  const rows = byOrderId(book);
-  const flagged = new Set(book.flags.map(({ payment_id, kind }) => `${payment_id} ${kind}`));
-  const open = book.payments.filter(({ state }) => ['creating', 'unconfirmed', 'pending'].includes(state));
+export function checkFinalState(onDisk: LedgerOnDisk, { gateway }: Observations): string[] {
+  const rows = byOrderId(onDisk);
+  const flagged = new Set(onDisk.flags.map(({ payment_id, kind }) => `${payment_id} ${kind}`));
+  const open = onDisk.payments.filter(({ state }) => ['creating', 'unconfirmed', 'pending'].includes(state));
   const unseen = gateway.filter(
     ({ timesPaid, merchantOrderId }) => timesPaid > 0 && rows.get(merchantOrderId)?.state !== 'paid',
   );
-  const unflagged = book.payments.filter(
+  const unflagged = onDisk.payments.filter(
     ({ id, late, is_double }) =>
       (late === 1 && !flagged.has(`${id} paid-late`)) || (is_double === 1 && !flagged.has(`${id} paid-twice`)),
   );
@@ -117,6 +118,6 @@ export function checkFinalState(book: LedgerOnDisk, { gateway }: Observations): 
   ];
 }
 
-function byOrderId(book: LedgerOnDisk): Map<string, PaymentRow> {
-  return new Map(book.payments.map((row) => [row.merchant_order_id, row]));
+function byOrderId(onDisk: LedgerOnDisk): Map<string, PaymentRow> {
+  return new Map(onDisk.payments.map((row) => [row.merchant_order_id, row]));
 }

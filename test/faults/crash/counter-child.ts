@@ -206,8 +206,8 @@ function toldOf({ payment, sale }: StoredPayment): ReportedPayment {
   };
 }
 
-function tell(line: ChildReport): void {
-  writeSync(1, `${JSON.stringify(line)}\n`);
+function tell(report: ChildReport): void {
+  writeSync(1, `${JSON.stringify(report)}\n`);
 }
 
 /** The test treats an exit of the child itself as a bug. */

@@ -16,10 +16,10 @@ export interface DrivenChild {
 
 interface Upbringing {
   readonly env: Readonly<Record<string, string>>;
-  readonly onTold: (line: ChildReport) => void;
+  readonly onReport: (report: ChildReport) => void;
 }
 
-export function startChild({ env, onTold }: Upbringing): DrivenChild {
+export function startChild({ env, onReport }: Upbringing): DrivenChild {
   const { KONTER_TEST_FULL: _, NODE_OPTIONS: __, ...inherited } = process.env;
   const child = spawn(process.execPath, [program], {
     env: { ...inherited, ...env },
@@ -36,7 +36,7 @@ export function startChild({ env, onTold }: Upbringing): DrivenChild {
     const lines = (rest + text).split('\n');
     // A line cut off by the kill does not count.
     rest = lines.pop() ?? '';
-    for (const line of lines) onTold(readChildReport(line));
+    for (const line of lines) onReport(readChildReport(line));
   });
   const gone = once(child, 'close').then(([code, signal]) => {
     isGone = true;

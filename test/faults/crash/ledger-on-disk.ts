@@ -68,7 +68,7 @@ const emptyLedger: LedgerOnDisk = { sales: [], payments: [], events: [], totals:
 export function readLedgerOnDisk(dataDirectory: string): LedgerOnDisk {
   const name = 'sales-sandbox.sqlite';
   if (!existsSync(join(dataDirectory, name))) return emptyLedger;
-  const folder = mkdtempSync(join(tmpdir(), 'konter-book-'));
+  const folder = mkdtempSync(join(tmpdir(), 'konter-ledger-'));
   try {
     for (const each of [name, `${name}-wal`, `${name}-journal`]) {
       if (existsSync(join(dataDirectory, each))) copyFileSync(join(dataDirectory, each), join(folder, each));

@@ -53,11 +53,11 @@ export async function live(seed: number, ends: number, startup: ChildStart): Pro
   const facts = new ReportedFacts();
   let onMoment: (moment: KillMoment) => void = () => undefined;
   const gateway = await startAnyGateway({ merchantCode: 'D7001', apiKey: `key-${seed}` });
-  const line = await observeConnection(gateway.url, (moment) => onMoment(moment));
-  const provisioning = (shopName: string) => gateway.provisioning({ baseUrl: line.url, shopName });
+  const connection = await observeConnection(gateway.url, (moment) => onMoment(moment));
+  const provisioning = (shopName: string) => gateway.provisioning({ baseUrl: connection.url, shopName });
   const witnesses = async (): Promise<Observations> => ({
     facts,
-    sent: line.created,
+    sent: connection.created,
     gateway: await gateway.control.orders(),
   });
   let ended = 0;
@@ -70,12 +70,12 @@ export async function live(seed: number, ends: number, startup: ChildStart): Pro
       wrong = checkRemains(readLedgerOnDisk(startup.dataDirectory()), await witnesses());
     }
     if (wrong.length === 0) wrong = await inPeace();
-    const book = readLedgerOnDisk(startup.dataDirectory());
-    const paid = book.payments.filter(({ state }) => state === 'paid');
+    const onDisk = readLedgerOnDisk(startup.dataDirectory());
+    const paid = onDisk.payments.filter(({ state }) => state === 'paid');
     return {
       ends: ended,
-      sales: book.sales.length,
-      payments: book.payments.length,
+      sales: onDisk.sales.length,
+      payments: onDisk.payments.length,
       paid: paid.length,
       late: paid.filter(({ late }) => late === 1).length,
       double: paid.filter(({ is_double }) => is_double === 1).length,
@@ -83,7 +83,7 @@ export async function live(seed: number, ends: number, startup: ChildStart): Pro
       wrong,
     };
   } finally {
-    line.close();
+    connection.close();
     await gateway.close();
   }
 
@@ -103,15 +103,15 @@ export async function live(seed: number, ends: number, startup: ChildStart): Pro
     const outstanding = new Set<string>();
     const child = startChild({
       env: { ...startup.env(), KONTER_DATA_DIR: startup.dataDirectory() },
-      onTold(told: ChildReport) {
-        facts.reported(told);
-        if (told.told === 'done') outstanding.delete(told.id);
-        if (told.told === 'started') {
+      onReport(report: ChildReport) {
+        facts.reported(report);
+        if (report.told === 'done') outstanding.delete(report.id);
+        if (report.told === 'started') {
           isStarted = true;
           clearTimeout(patience);
           patience = setTimeout(child.kill, random.between(300, 1_200));
         }
-        meet(told.told === 'started' ? 'started' : 'told');
+        meet(report.told === 'started' ? 'started' : 'told');
       },
     });
     meet('spawned');
@@ -177,13 +177,13 @@ export async function live(seed: number, ends: number, startup: ChildStart): Pro
         KONTER_DATA_DIR: startup.dataDirectory(),
         KONTER_CHILD_AHEAD_MS: String(aheadMs),
       },
-      onTold(told: ChildReport) {
-        facts.reported(told);
-        if (told.told === 'started') send(facts.setUpDone === 0 ? END : aheadMs === 0 ? lastSale : sayLoad);
-        if (told.told === 'load') send(told.checks === 0 ? END : sayLoad);
-        if (told.told !== 'done') return;
-        if (told.id === lastSale.id) void checkOnceIsPaid(told.payment?.orderId ?? '');
-        if (told.id === LAST_CHECK) send(sayLoad);
+      onReport(report: ChildReport) {
+        facts.reported(report);
+        if (report.told === 'started') send(facts.setUpDone === 0 ? END : aheadMs === 0 ? lastSale : sayLoad);
+        if (report.told === 'load') send(report.checks === 0 ? END : sayLoad);
+        if (report.told !== 'done') return;
+        if (report.id === lastSale.id) void checkOnceIsPaid(report.payment?.orderId ?? '');
+        if (report.id === LAST_CHECK) send(sayLoad);
       },
     });
     const send = (order: ChildCommand): void => {

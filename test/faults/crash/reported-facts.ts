@@ -39,27 +39,27 @@ export class ReportedFacts {
     this.#setUps.set(order.id, this.setUpSent);
   }
 
-  reported(line: ChildReport): void {
-    switch (line.told) {
+  reported(report: ChildReport): void {
+    switch (report.told) {
       case 'started':
-        this.#started(line);
+        this.#started(report);
         break;
       case 'payment':
-        this.#saw(line.payment);
+        this.#saw(report.payment);
         break;
       case 'done':
-        if (line.payment) this.#saw(line.payment);
-        this.#setUpEnded(line.id, line.failure);
+        if (report.payment) this.#saw(report.payment);
+        this.#setUpEnded(report.id, report.failure);
         break;
       case 'rebuilt':
-        this.rebuilt.push(JSON.stringify(line.report));
-        if (line.report.from !== 'log' || line.report.unreadable > 0)
+        this.rebuilt.push(JSON.stringify(report.report));
+        if (report.report.from !== 'log' || report.report.unreadable > 0)
           this.contradictions.push(`Rebuilt: ${this.rebuilt.at(-1)}`);
         break;
       case 'load':
         break;
       default:
-        unreachable(line);
+        unreachable(report);
     }
   }
 

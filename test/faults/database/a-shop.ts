@@ -25,7 +25,7 @@ const INTENT_LOG = 'sales-sandbox.intents';
 
 export interface ShopFolder {
   readonly folder: string;
-  readonly book: string;
+  readonly ledgerFile: string;
 }
 
 export interface DamagedShop extends ShopFolder {
@@ -70,14 +70,14 @@ export function aShop({ sales = 100, backUpAfter = 70, closed = false, slips = f
   let copies = 0;
   return {
     folder: left,
-    book: join(left, BOOK),
+    ledgerFile: join(left, BOOK),
     truth,
     inBackup: backUpAfter ?? 0,
     copy() {
       copies += 1;
       const to = join(folder, `copy-${copies}`);
       copyShop(left, to);
-      return { folder: to, book: join(to, BOOK) };
+      return { folder: to, ledgerFile: join(to, BOOK) };
     },
   };
 }
@@ -113,9 +113,9 @@ function live(ledger: Ledger, number: number): void {
   const happen = (event: PaymentEvent) =>
     applyEvent(shopLedger, events, orderId, event, (payment) => planNextCheck(payment, event.at, false, 0.5));
 
-  const fate = number % 8;
-  if (fate === 6) return void happen({ kind: 'refused', at: at + 300, failure: { code: 'channel-unavailable' } });
-  if (fate === 7) {
+  const kind = number % 8;
+  if (kind === 6) return void happen({ kind: 'refused', at: at + 300, failure: { code: 'channel-unavailable' } });
+  if (kind === 7) {
     return void happen({ kind: 'unclear', at: at + 300, failure: { code: 'no-answer-in-time' }, reference: null });
   }
   const code =
@@ -124,9 +124,9 @@ function live(ledger: Ledger, number: number): void {
       : ({ kind: 'qris', payload: `00020101021226-${orderId}` } as const);
   const reference = `REF-${number}-${orderId}`;
   happen({ kind: 'created', at: at + 300, reference, code });
-  if (fate === 5) return;
-  if (fate === 4) return void happen({ kind: 'status-pending', at: at + 900_000, sentAt: at + 900_000, reference });
-  if (fate === 3) happen({ kind: 'dismissed', at: at + 5_000 });
+  if (kind === 5) return;
+  if (kind === 4) return void happen({ kind: 'status-pending', at: at + 900_000, sentAt: at + 900_000, reference });
+  if (kind === 3) happen({ kind: 'dismissed', at: at + 5_000 });
   happen({ kind: 'status-paid', at: at + 9_000, sentAt: at + 8_900, reference });
 }
 

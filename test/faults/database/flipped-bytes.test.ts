@@ -38,8 +38,8 @@ function facts({ payment, sale }: StoredPayment) {
 
 describe('a flipped byte', () => {
   it.each([
-    ['in a book whose log holds the newest sales', { closed: false }, { closed: false }],
-    ['in a book that was closed in peace', { closed: true }, { closed: true }],
+    ['in a ledger whose WAL holds the newest sales', { closed: false }, { closed: false }],
+    ['in a ledger that was closed normally', { closed: true }, { closed: true }],
   ])('%s', (name, wishes) => {
     const shop = aShop(wishes);
     const next = numbersFrom(seed);
@@ -50,9 +50,9 @@ describe('a flipped byte', () => {
 });
 
 function flipOnce(shop: DamagedShop, next: (below: number) => number, count: Record<string, number>): void {
-  const { folder, book } = shop.copy();
-  const files = [book, `${book}-wal`].filter((file) => statSync(file, { throwIfNoEntry: false })?.size);
-  const file = files[next(files.length)] ?? book;
+  const { folder, ledgerFile } = shop.copy();
+  const files = [ledgerFile, `${ledgerFile}-wal`].filter((file) => statSync(file, { throwIfNoEntry: false })?.size);
+  const file = files[next(files.length)] ?? ledgerFile;
   const bytes = readFileSync(file);
   const at = next(bytes.length);
   bytes[at] = ((bytes[at] ?? 0) + 1 + next(255)) % 256;
@@ -60,7 +60,7 @@ function flipOnce(shop: DamagedShop, next: (below: number) => number, count: Rec
   const damaged = new Map(files.map((each) => [basename(each), readFileSync(each)]));
   const where = `seed ${seed}: byte ${at} of ${basename(file)} became ${bytes[at]}`;
 
-  const opened = openOrRefuse(book);
+  const opened = openOrRefuse(ledgerFile);
   if (opened === 'database-newer') {
     // The header's version changed: the file may be of a newer Konter, so it is refused with a message and stays
     // unchanged.

@@ -32,7 +32,7 @@ it('a migration that is killed halfway leaves the old ledger, with everything in
   const shop = aShop({ sales: 24, backUpAfter: null });
   const kills = amountOfRun({ quick: 3, full: 100 });
   for (let kill = 0; kill < kills; kill += 1) {
-    const { folder, book: file } = shop.copy();
+    const { folder, ledgerFile: file } = shop.copy();
     const child = spawn(process.execPath, ['--input-type=module', '--eval', MIGRATE_FOR_EVER, file], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -9,17 +9,17 @@ import { outcome, overwrite, small } from './open-again.ts';
 describe('a replacement that was killed', () => {
   it.each([0, 1, 2])('after %i of its moves: the next start ends it, and both files are there', (moves) => {
     const shop = aShop(small);
-    overwrite(shop.book, 0);
-    overwrite(`${shop.book}-wal`, 4096);
-    const damaged = ['', '-wal'].map((suffix) => readFileSync(shop.book + suffix));
+    overwrite(shop.ledgerFile, 0);
+    overwrite(`${shop.ledgerFile}-wal`, 4096);
+    const damaged = ['', '-wal'].map((suffix) => readFileSync(shop.ledgerFile + suffix));
     const aside = join(shop.folder, 'quarantine', 'sales-sandbox-20260309T120000Z');
     const [backup = ''] = readdirSync(join(shop.folder, 'backups'));
-    copyFileSync(join(shop.folder, 'backups', backup), `${shop.book}.restored-${basename(aside)}`);
+    copyFileSync(join(shop.folder, 'backups', backup), `${shop.ledgerFile}.restored-${basename(aside)}`);
     mkdirSync(aside, { recursive: true });
     for (const suffix of ['', '-wal'].slice(0, moves))
-      renameSync(shop.book + suffix, join(aside, basename(shop.book) + suffix));
+      renameSync(shop.ledgerFile + suffix, join(aside, basename(shop.ledgerFile) + suffix));
 
-    const { found } = outcome(shop.book);
+    const { found } = outcome(shop.ledgerFile);
     expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
     const kept = [...bytesIn(join(shop.folder, 'quarantine')).values()];
     for (const bytes of damaged) expect(kept.some((each) => each.equals(bytes))).toBe(true);
@@ -29,13 +29,13 @@ describe('a replacement that was killed', () => {
   // again.
   it('while its ledger was being made: the half is no ledger, nor is its WAL, and neither stays', () => {
     const shop = aShop(small);
-    const half = `${shop.book}.restored-sales-sandbox-20260309T120000Z`;
+    const half = `${shop.ledgerFile}.restored-sales-sandbox-20260309T120000Z`;
     for (const made of ['.partial', '.whole.partial', '.intact.partial']) {
       for (const suffix of ['', '-wal', '-shm']) writeFileSync(half + made + suffix, randomBytes(8_192));
     }
-    for (const suffix of ['', '-wal', '-shm']) rmSync(shop.book + suffix, { force: true });
+    for (const suffix of ['', '-wal', '-shm']) rmSync(shop.ledgerFile + suffix, { force: true });
 
-    const { found, report } = outcome(shop.book);
+    const { found, report } = outcome(shop.ledgerFile);
     expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
     expect(report).toMatchObject({ cause: 'missing', quarantinedAs: null });
     expect(readdirSync(shop.folder).filter((name) => name.includes('.partial'))).toEqual([]);

@@ -13,12 +13,12 @@ describe('a ledger that is left alone', () => {
     ['written by a newer Konter', (db: Database.Database) => db.pragma('user_version = 9999'), 'database-newer'],
   ])('%s: refused in words, and nothing is touched', (_, arrange, code) => {
     const shop = aShop({ ...small, closed: true });
-    const other = new Database(shop.book);
+    const other = new Database(shop.ledgerFile);
     other.pragma('locking_mode = EXCLUSIVE');
     arrange(other);
     if (code === 'database-newer') other.close();
     const before = bytesIn(shop.folder);
-    expect(storeErrorOf(() => open(shop.book))).toBe(code);
+    expect(storeErrorOf(() => open(shop.ledgerFile))).toBe(code);
     other.close();
     const after = bytesIn(shop.folder);
     for (const [file, bytes] of before)
@@ -28,15 +28,15 @@ describe('a ledger that is left alone', () => {
 
   it('written by a newer Konter that was killed: its log is not touched either', () => {
     const shop = aShop(small);
-    const newer = new Database(shop.book);
+    const newer = new Database(shop.ledgerFile);
     newer.pragma('user_version = 9999');
-    for (const suffix of ['', '-wal']) copyFileSync(shop.book + suffix, `${shop.book}.killed${suffix}`);
+    for (const suffix of ['', '-wal']) copyFileSync(shop.ledgerFile + suffix, `${shop.ledgerFile}.killed${suffix}`);
     newer.close();
-    for (const suffix of ['', '-wal']) renameSync(`${shop.book}.killed${suffix}`, shop.book + suffix);
-    const before = ['', '-wal'].map((suffix) => readFileSync(shop.book + suffix));
-    expect(storeErrorOf(() => open(shop.book))).toBe('database-newer');
+    for (const suffix of ['', '-wal']) renameSync(`${shop.ledgerFile}.killed${suffix}`, shop.ledgerFile + suffix);
+    const before = ['', '-wal'].map((suffix) => readFileSync(shop.ledgerFile + suffix));
+    expect(storeErrorOf(() => open(shop.ledgerFile))).toBe('database-newer');
     expect(
-      ['', '-wal'].map((suffix, at) => readFileSync(shop.book + suffix).equals(before[at] ?? Buffer.alloc(0))),
+      ['', '-wal'].map((suffix, at) => readFileSync(shop.ledgerFile + suffix).equals(before[at] ?? Buffer.alloc(0))),
     ).toEqual([true, true]);
   });
 });

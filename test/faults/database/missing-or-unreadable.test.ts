@@ -20,16 +20,16 @@ import { expectNothingLost, outcome, overwrite, small } from './open-again.ts';
 describe('a ledger that is gone', () => {
   it('is put back from its backup, and newer sales from its log where that was left', () => {
     const shop = aShop(small);
-    rmSync(shop.book);
-    const result = outcome(shop.book);
+    rmSync(shop.ledgerFile);
+    const result = outcome(shop.ledgerFile);
     expect(result.report).toMatchObject({ cause: 'missing' });
     expectNothingLost(shop, result);
   });
 
   it('is put back as far as its backup goes where nothing else was left, and says so', () => {
     const shop = aShop({ ...small, closed: true });
-    rmSync(shop.book);
-    const { report, found } = outcome(shop.book);
+    rmSync(shop.ledgerFile);
+    const { report, found } = outcome(shop.ledgerFile);
     expect(report).toMatchObject({ cause: 'missing', from: 'backup', sales: shop.inBackup, quarantinedAs: null });
     expect(found.size).toBe(shop.inBackup);
   });
@@ -49,7 +49,7 @@ describe('a ledger that is spoiled as a whole', () => {
     ['replaced by a letter', (file: string) => writeFileSync(file, 'Dear diary, '.repeat(900))],
     ['without its first page', (file: string) => overwrite(file, 0)],
     [
-      'replaced by the book of training',
+      'replaced by a ledger of training',
       (file: string) => {
         rmSync(file);
         openLedger({ file: file, environment: 'training' }).close();
@@ -57,32 +57,34 @@ describe('a ledger that is spoiled as a whole', () => {
     ],
   ])('%s: it is kept to the byte, and the backup takes its place', (_, spoil) => {
     const shop = aShop({ ...small, closed: true });
-    spoil(shop.book);
-    const spoiled = readFileSync(shop.book);
-    const { report, found } = outcome(shop.book);
+    spoil(shop.ledgerFile);
+    const spoiled = readFileSync(shop.ledgerFile);
+    const { report, found } = outcome(shop.ledgerFile);
     expect(report).toMatchObject({ cause: 'damaged', from: 'backup', sales: shop.inBackup });
     expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
     if (!report || spoiled.length === 0) return;
-    expect(readFileSync(join(shop.folder, report.quarantinedAs ?? '', basename(shop.book))).equals(spoiled)).toBe(true);
+    expect(readFileSync(join(shop.folder, report.quarantinedAs ?? '', basename(shop.ledgerFile))).equals(spoiled)).toBe(
+      true,
+    );
   });
 
   it('replaced by a ledger of training with sales: none of them is taken for one of this ledger', () => {
     const shop = aShop({ ...small, closed: true });
-    rmSync(shop.book);
-    const training = openLedger({ file: shop.book, environment: 'training' });
+    rmSync(shop.ledgerFile);
+    const training = openLedger({ file: shop.ledgerFile, environment: 'training' });
     training.payments.recordIntent(
       anIntent({ orderId: 'KK1-20261121-TRAINING', account: { ...anAccount, environment: 'training' } }),
     );
     training.close();
-    const { report, found } = outcome(shop.book);
+    const { report, found } = outcome(shop.ledgerFile);
     expect(report).toMatchObject({ cause: 'damaged', from: 'backup', sales: shop.inBackup, unreadable: 0 });
     expect([...found.keys()]).not.toContain('KK1-20261121-TRAINING');
   });
 
   it('without a backup: what can be read is entered in a new one, and the gateway is asked', () => {
     const shop = aShop({ sales: 24, backUpAfter: null, closed: true });
-    overwrite(shop.book, 0);
-    const result = outcome(shop.book);
+    overwrite(shop.ledgerFile, 0);
+    const result = outcome(shop.ledgerFile);
     expect(result.report).toMatchObject({ from: 'nothing', sales: 0, recovered: 24, unreadable: 0 });
     expectNothingLost(shop, result);
     expect(result.asked).toHaveLength(24);
@@ -95,8 +97,8 @@ describe('a ledger that is spoiled as a whole', () => {
     const rotten = join(backups, 'sales-sandbox-20300101T000000Z-start.sqlite');
     copyFileSync(join(backups, good), rotten);
     overwrite(rotten, 3 * 4096);
-    overwrite(shop.book, 0);
-    expect(outcome(shop.book).report).toMatchObject({ from: 'backup', sales: shop.inBackup });
+    overwrite(shop.ledgerFile, 0);
+    expect(outcome(shop.ledgerFile).report).toMatchObject({ from: 'backup', sales: shop.inBackup });
     expect(existsSync(rotten)).toBe(true);
   });
 });

@@ -23,12 +23,12 @@ describe('a log that was cut off', () => {
 
 /** At every position in turn. */
 function cutOff(shop: DamagedShop, cuts: number) {
-  const size = statSync(`${shop.book}-wal`).size;
+  const size = statSync(`${shop.ledgerFile}-wal`).size;
   const [backup = ''] = readdirSync(join(shop.folder, 'backups'));
   const head = journalHead(join(shop.folder, 'backups', backup));
   const counted = { cuts, rebuilt: 0, salesLostWithTheBytes: 0 };
   for (let cut = 0; cut < cuts; cut += 1) {
-    const { folder, book: file } = shop.copy();
+    const { folder, ledgerFile: file } = shop.copy();
     truncateSync(`${file}-wal`, Math.floor((size * cut) / cuts));
     const { report, found } = outcome(file, head);
     expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);

@@ -38,14 +38,14 @@ export class LateCounter {
   }
 
   /** Rings up a sale for each outcome and lets all of them happen. */
-  async serve(fates: readonly PaymentOutcome[]): Promise<readonly LateCustomer[]> {
+  async serve(outcomes: readonly PaymentOutcome[]): Promise<readonly LateCustomer[]> {
     const customers: LateCustomer[] = [];
-    for (const fate of fates) customers.push(await this.#ringUp(fate));
+    for (const outcome of outcomes) customers.push(await this.#ringUp(outcome));
     await this.#timeGoesBy(this.#random.between(1, 50) * SECOND_MS);
-    await this.#pay(customers.filter(({ outcome: fate }) => fate !== 'late'));
+    await this.#pay(customers.filter(({ outcome }) => outcome !== 'late'));
     await this.#timeGoesBy(PAST_EVERY_DEADLINE_MS);
 
-    const late = customers.filter(({ outcome: fate }) => fate === 'late');
+    const late = customers.filter(({ outcome }) => outcome === 'late');
     for (const orderId of late.flatMap(({ paying }) => paying)) {
       if (mayStillBePaidOnScreen(this.bench.payment(orderId).payment)) throw new Error(`${orderId} is not late yet`);
     }
@@ -55,10 +55,10 @@ export class LateCounter {
     return customers;
   }
 
-  async #ringUp(fate: PaymentOutcome): Promise<LateCustomer> {
+  async #ringUp(outcome: PaymentOutcome): Promise<LateCustomer> {
     const { bench } = this;
     const random = this.#random;
-    const onlyByHand = fate === 'late' && random.chance(0.1);
+    const onlyByHand = outcome === 'late' && random.chance(0.1);
     if (onlyByHand) {
       await bench.fault({
         operation: 'create',
@@ -67,28 +67,28 @@ export class LateCounter {
         message: 'Invalid Email Address',
         afterCommit: true,
       });
-    } else if (fate !== 'in time' && random.chance(0.2)) {
+    } else if (outcome !== 'in time' && random.chance(0.2)) {
       await bench.fault({ operation: 'create', fault: '500', afterCommit: true });
-    } else if (fate === 'late' && random.chance(0.3)) {
+    } else if (outcome === 'late' && random.chance(0.3)) {
       // The gateway still reports "pending" after the deadline, so the payment expires.
       await bench.fault({ operation: 'create', fault: 'status-lag', seconds: LAG_MS / SECOND_MS });
     }
     const first = await bench.charge(random.chance(0.7) ? 'SP' : 'BC');
     const { orderId } = first.payment;
-    switch (fate) {
+    switch (outcome) {
       case 'in time':
-        return { outcome: fate, paying: [orderId], onlyByHand };
+        return { outcome, paying: [orderId], onlyByHand };
       case 'late':
         if (random.chance(0.3)) await bench.pay(orderId, 'canceled');
-        return { outcome: fate, paying: [orderId], onlyByHand };
+        return { outcome, paying: [orderId], onlyByHand };
       case 'dismissed': {
         const left = random.chance(0.4) ? await this.#tryAgain(first.sale.id) : orderId;
         dismissPayment(bench.parts, bench.shopLedger, left);
-        return { outcome: fate, paying: [random.chance(0.5) ? left : orderId], onlyByHand };
+        return { outcome, paying: [random.chance(0.5) ? left : orderId], onlyByHand };
       }
       case 'twice': {
         const both = [orderId, await this.#tryAgain(first.sale.id)];
-        return { outcome: fate, paying: random.chance(0.5) ? both : both.toReversed(), onlyByHand };
+        return { outcome, paying: random.chance(0.5) ? both : both.toReversed(), onlyByHand };
       }
     }
   }

@@ -18,22 +18,22 @@ const amount = amountOfRun({ quick: 30, full: 1_000 });
 const handful = amountOfRun({ quick: 30, full: 50 });
 
 interface Topic {
-  readonly fate: PaymentOutcome;
+  readonly outcome: PaymentOutcome;
   readonly flag: FlagKind;
   /** The line of the report with each of them, besides gross. */
   readonly line: 'late' | 'double';
 }
 
 const topics: readonly Topic[] = [
-  { fate: 'late', flag: 'paid-late', line: 'late' },
-  { fate: 'dismissed', flag: 'paid-late', line: 'late' },
-  { fate: 'twice', flag: 'paid-twice', line: 'double' },
+  { outcome: 'late', flag: 'paid-late', line: 'late' },
+  { outcome: 'dismissed', flag: 'paid-late', line: 'late' },
+  { outcome: 'twice', flag: 'paid-twice', line: 'double' },
 ];
 
-async function serveAll(counter: LateCounter, fate: PaymentOutcome): Promise<readonly LateCustomer[]> {
+async function serveAll(counter: LateCounter, outcome: PaymentOutcome): Promise<readonly LateCustomer[]> {
   const customers: LateCustomer[] = [];
   for (let left = amount; left > 0; left -= handful) {
-    const some = Array<PaymentOutcome>(Math.min(handful, left)).fill(fate);
+    const some = Array<PaymentOutcome>(Math.min(handful, left)).fill(outcome);
     // With a few in time, so that a program that flags everything fails.
     customers.push(...(await counter.serve([...some, 'in time', 'in time'])));
   }
@@ -52,17 +52,19 @@ function report({ bench }: LateCounter) {
   return sums;
 }
 
-describe.each(topics)('money that comes $fate', ({ fate, flag, line }) => {
+describe.each(topics)('money that comes $outcome', ({ outcome, flag, line }) => {
   it('is flagged, to be reviewed and in the report, every time', async () => {
     const seed = seedOfThisRun();
     onTestFailed(() => console.error(`To see it again: KONTER_TEST_SEED=${seed}`));
     const counter = await aLateCounter(randomFrom(seed));
-    const customers = await serveAll(counter, fate);
+    const customers = await serveAll(counter, outcome);
     const { shopLedger, ledger } = counter.bench;
     const flagsOf = ({ paying }: LateCustomer) =>
       paying.flatMap((orderId) => ledger.review.unresolvedOf(orderId).map((each) => each.flag));
 
-    const wrong = customers.filter((customer) => flagsOf(customer).join() !== (customer.outcome === fate ? flag : ''));
+    const wrong = customers.filter(
+      (customer) => flagsOf(customer).join() !== (customer.outcome === outcome ? flag : ''),
+    );
     expect(wrong).toEqual([]);
     const states = customers.flatMap(({ paying }) => paying.map((orderId) => counter.bench.stateOf(orderId)));
     expect(new Set(states)).toEqual(new Set(['paid']));
@@ -77,6 +79,6 @@ describe.each(topics)('money that comes $fate', ({ fate, flag, line }) => {
       doubleGross: line === 'double' ? amount * AMOUNT : 0,
     });
     expect(ledger.verify()).toEqual([]);
-    figure(`paid ${fate}`, { payments: amount, flagged: amount, 'in report': amount, deaths: counter.restarts });
+    figure(`paid ${outcome}`, { payments: amount, flagged: amount, 'in report': amount, deaths: counter.restarts });
   });
 });

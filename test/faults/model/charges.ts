@@ -41,7 +41,7 @@ export class Charges {
   }
 
   async make(
-    fate: CreationOutcome,
+    outcome: CreationOutcome,
     retried: ExpectedPayment | null,
     charge: () => Promise<Result<StoredPayment>>,
   ): Promise<void> {
@@ -51,7 +51,7 @@ export class Charges {
     const mayNot = isSettled || ofSale.some(({ state }) => state === 'paid' || state === 'creating');
     const before = expected.payments.size;
     const { life } = gateway;
-    gateway.creationFate = fate;
+    gateway.creationFate = outcome;
     requests.haveReason();
     this.#out += 1;
     let refused = false;
@@ -73,9 +73,9 @@ export class Charges {
   }
 
   #charged({ payment }: StoredPayment): void {
-    const { gateway, expected: book, requests, complaints, observer } = this.#deps;
+    const { gateway, expected: ledger, requests, complaints, observer } = this.#deps;
     observer.learnOfIntents();
-    const expected = book.must(payment.orderId);
+    const expected = ledger.must(payment.orderId);
     // Nothing was sent, because the link is known to be offline.
     if (!gateway.orders.has(payment.orderId) && expected.state === 'creating') {
       if (!requests.offline) complaints.push(`${payment.orderId} was not sent although the line is up`);

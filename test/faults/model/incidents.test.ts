@@ -8,13 +8,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const YEAR_MS = 365 * DAY_MS;
 
-const charge: Command = { do: 'charge', amount: 10_000, method: 'SP', fate: 'kept' };
+const charge: Command = { do: 'charge', amount: 10_000, method: 'SP', outcome: 'kept' };
 const killed = { do: 'crash', how: 'killed', downMs: 0, stepMs: 0 } as const;
 /** Both have ended: one expired the day before, the other was rejected. */
 const settledWithTwoPayments: readonly Command[] = [
   charge,
   { ...killed, downMs: 30 * HOUR_MS },
-  { do: 'retry', nth: 0, method: 'SP', fate: 'refused-yet-kept' },
+  { do: 'retry', nth: 0, method: 'SP', outcome: 'refused-yet-kept' },
   { do: 'pass', ms: 150 },
 ];
 
@@ -46,7 +46,7 @@ describe('incidents', () => {
       { do: 'set-clock', ms: DAY_MS },
     ],
     'a block that a creation brought on outlives a kill': [
-      { ...charge, fate: 'too-many' },
+      { ...charge, outcome: 'too-many' },
       { do: 'pass', ms: 20_000 },
       killed,
     ],
@@ -54,13 +54,13 @@ describe('incidents', () => {
       charge,
       { do: 'customer-pays', nth: 0 },
       { do: 'pass', ms: 20_000 },
-      { do: 'next-answers', fates: ['html'] },
+      { do: 'next-answers', outcomes: ['html'] },
       { do: 'reconcile', nth: 0 },
       { do: 'pass', ms: 20_000 },
       { do: 'set-clock', ms: -YEAR_MS },
     ],
     'a flag seen while the clock was set forth and back again is no proof of a later time': [
-      { do: 'next-answers', fates: ['paid-other-amount', 'truth'] },
+      { do: 'next-answers', outcomes: ['paid-other-amount', 'truth'] },
       charge,
       { do: 'pass', ms: 20_000 },
       { do: 'set-clock', ms: 30 * MINUTE_MS },
@@ -85,7 +85,7 @@ describe('incidents', () => {
       { ...killed, downMs: 30 * HOUR_MS },
       { do: 'pass', ms: 150 },
       { do: 'set-clock', ms: -DAY_MS },
-      { do: 'next-answers', fates: ['unknown'] },
+      { do: 'next-answers', outcomes: ['unknown'] },
       { do: 'reconcile', nth: 0 },
       { do: 'pass', ms: 11 * MINUTE_MS },
     ],
@@ -97,13 +97,13 @@ describe('incidents', () => {
     ],
     'a sale settled by hand is not given up while the last question about another of its payments is out': [
       ...settledWithTwoPayments,
-      { do: 'next-answers', fates: ['slow', 'truth'] },
+      { do: 'next-answers', outcomes: ['slow', 'truth'] },
       { do: 'resolve', nth: 0, kind: 'settled', other: 0 },
       { do: 'pass', ms: 1_000 },
     ],
     'a sale settled by hand is not given up while a question that got lost is asked again': [
       ...settledWithTwoPayments,
-      { do: 'next-answers', fates: ['truth', 'lost'] },
+      { do: 'next-answers', outcomes: ['truth', 'lost'] },
       { do: 'resolve', nth: 0, kind: 'settled', other: 0 },
       { do: 'pass', ms: 20_000 },
     ],
@@ -124,7 +124,7 @@ describe('incidents', () => {
       charge,
       charge,
       { do: 'pass', ms: 150 },
-      { do: 'next-answers', fates: ['held', 'held', 'held', 'held'] },
+      { do: 'next-answers', outcomes: ['held', 'held', 'held', 'held'] },
       // Everything is due at a start: three background checks are sent, a fourth for the screen.
       killed,
       { do: 'show', nth: 0 },
@@ -135,7 +135,7 @@ describe('incidents', () => {
 
   it('a block that a creation brought on outlives a kill though the clock was set while it was out', async () => {
     const commands: Command[] = [
-      { do: 'charge', amount: 10_000, method: 'SP', fate: 'too-many' },
+      { do: 'charge', amount: 10_000, method: 'SP', outcome: 'too-many' },
       { do: 'set-clock', ms: -60_000 },
       { do: 'reply', nth: 0 },
       { do: 'crash', how: 'killed', downMs: 0, stepMs: 0 },

@@ -85,36 +85,36 @@ export class ModelGateway {
   }
 
   #create(orderId: string, amount: number, method: string): Promise<Answer<TransactionReply>> {
-    const fate: CreationOutcome =
+    const outcome: CreationOutcome =
       this.line === 'up' ? this.creationFate : this.line === 'silent' ? 'silence-after' : 'never-sent';
     this.creationFate = 'kept';
     const now = this.#clock.monotonic();
     const reference = `REF${this.orders.size + 1}`;
-    const isMade = !['never-sent', 'reset-before', 'refused', 'too-many', 'exists'].includes(fate);
-    const committedAt = this.line !== 'up' || !isMade ? null : fate === 'commits-late' ? now + LATE_COMMIT_MS : now;
-    const sent = this.#listener.sent('create', orderId, fate !== 'never-sent');
-    if (fate !== 'never-sent')
+    const isMade = !['never-sent', 'reset-before', 'refused', 'too-many', 'exists'].includes(outcome);
+    const committedAt = this.line !== 'up' || !isMade ? null : outcome === 'commits-late' ? now + LATE_COMMIT_MS : now;
+    const sent = this.#listener.sent('create', orderId, outcome !== 'never-sent');
+    if (outcome !== 'never-sent')
       this.orders.set(orderId, { orderId, amount, reference, method, committedAt, status: 'pending' });
 
     const { lostCreation } = says;
     const bill = { orderId, amount, reference, method };
-    const said = creationSaid(fate, bill, this.#anotherReference(bill));
-    return this.#call('create', orderId, delayOf(fate), said.answer, (isLost) =>
+    const said = creationSaid(outcome, bill, this.#anotherReference(bill));
+    return this.#call('create', orderId, delayOf(outcome), said.answer, (isLost) =>
       this.#listener.creationAnswered(orderId, isLost ? lostCreation.word : said.word, sent),
     );
   }
 
   #status(orderId: string): Promise<Answer<StatusReply>> {
-    const fate: StatusOutcome =
+    const outcome: StatusOutcome =
       this.line === 'up' ? (this.statusOutcomes.shift() ?? 'truth') : this.line === 'silent' ? 'silence' : 'never-sent';
     const sentAt = this.#clock.monotonic();
-    const sent = this.#listener.sent('status', orderId, fate !== 'never-sent');
+    const sent = this.#listener.sent('status', orderId, outcome !== 'never-sent');
     // The truth when the request arrives, however late its answer is sent.
     const order = this.orders.get(orderId);
     const bill = order ?? { orderId, amount: 10_000, reference: 'REF0', method: 'SP' };
     const truth = order && this.exists(orderId) ? order.status : 'unknown';
-    const said = statusSaid(fate, bill, truth, this.#anotherReference(bill));
-    return this.#call('status', orderId, delayOf(fate), said.answer, (isLost) =>
+    const said = statusSaid(outcome, bill, truth, this.#anotherReference(bill));
+    return this.#call('status', orderId, delayOf(outcome), said.answer, (isLost) =>
       this.#listener.statusAnswered(orderId, isLost ? says.lostStatus.word : said.word, sent, sentAt),
     );
   }

@@ -15,11 +15,11 @@ export type ModelStatus = 'pending' | 'paid' | 'canceled';
 
 /** @param another the reference of another bill */
 export function creationSaid(
-  fate: CreationOutcome,
+  outcome: CreationOutcome,
   bill: says.Bill,
   another: string,
 ): says.ModelAnswer<TransactionReply, says.CreationMeaning> {
-  switch (fate) {
+  switch (outcome) {
     case 'kept':
     case 'slow':
     case 'held':
@@ -55,7 +55,7 @@ export function creationSaid(
     case 'too-many':
       return says.throttledCreation;
     default:
-      return unreachable(fate);
+      return unreachable(outcome);
   }
 }
 
@@ -64,12 +64,12 @@ export function creationSaid(
  * @param another the reference of another bill
  */
 export function statusSaid(
-  fate: StatusOutcome,
+  outcome: StatusOutcome,
   bill: says.Bill,
   truth: ModelStatus | 'unknown',
   another: string,
 ): says.ModelAnswer<StatusReply, says.StatusMeaning> {
-  switch (fate) {
+  switch (outcome) {
     case 'truth':
     case 'slow':
     case 'held':
@@ -83,7 +83,7 @@ export function statusSaid(
     case 'html':
     case 'error':
     case 'strange-code':
-      return says.nonsenseStatus(bill, fate);
+      return says.nonsenseStatus(bill, outcome);
     case 'unknown':
       return says.unknownStatus;
     case 'other-address':
@@ -109,14 +109,14 @@ export function statusSaid(
     case 'says-canceled':
       return says.statusReply('02', bill);
     default:
-      return unreachable(fate);
+      return unreachable(outcome);
   }
 }
 
 /** @returns ms; `null`: until the run releases it */
-export function delayOf(fate: CreationOutcome | StatusOutcome): number | null {
-  if (fate === 'held') return null;
-  if (fate === 'slow') return SLOW_ANSWER_MS;
-  if (fate === 'never-sent') return 0;
-  return fate === 'silence' || fate === 'silence-after' ? GIVEN_UP_AFTER_MS : ANSWER_MS;
+export function delayOf(outcome: CreationOutcome | StatusOutcome): number | null {
+  if (outcome === 'held') return null;
+  if (outcome === 'slow') return SLOW_ANSWER_MS;
+  if (outcome === 'never-sent') return 0;
+  return outcome === 'silence' || outcome === 'silence-after' ? GIVEN_UP_AFTER_MS : ANSWER_MS;
 }

@@ -73,8 +73,8 @@ export type RefundShare = (typeof refundShares)[number];
 
 export type Command =
   // The cashier
-  | { readonly do: 'charge'; readonly amount: number; readonly method: Method; readonly fate: CreationOutcome }
-  | { readonly do: 'retry'; readonly nth: number; readonly method: Method; readonly fate: CreationOutcome }
+  | { readonly do: 'charge'; readonly amount: number; readonly method: Method; readonly outcome: CreationOutcome }
+  | { readonly do: 'retry'; readonly nth: number; readonly method: Method; readonly outcome: CreationOutcome }
   | { readonly do: 'show' | 'check' | 'dismiss' | 'acknowledge'; readonly nth: number }
   | { readonly do: 'leave-screen' | 'close-day' }
   // A decision; `other` is the sale to which the money belongs.
@@ -88,7 +88,7 @@ export type Command =
   | { readonly do: 'page'; readonly size: number }
   // The customer and the gateway
   | { readonly do: 'customer-pays' | 'gateway-cancels' | 'callback'; readonly nth: number }
-  | { readonly do: 'next-answers'; readonly fates: readonly StatusOutcome[] }
+  | { readonly do: 'next-answers'; readonly outcomes: readonly StatusOutcome[] }
   | { readonly do: 'reply' | 'lose'; readonly nth: number }
   // The world
   | { readonly do: 'line'; readonly is: 'up' | 'refusing' | 'silent' }
@@ -117,10 +117,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       do: fc.constant('charge' as const),
       amount: fc.constantFrom(10_000, 25_000, 25_000, 1_234_567),
       method,
-      fate: creation,
+      outcome: creation,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('retry' as const), nth, method, fate: creation }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('retry' as const), nth, method, outcome: creation }) },
   { weight: 6, arbitrary: doing('show', 'check', 'dismiss', 'acknowledge') },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('leave-screen' as const, 'close-day' as const) }) },
   {
@@ -149,7 +149,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('next-answers' as const),
-      fates: fc.array(fc.constantFrom(...statusOutcomes), { minLength: 1, maxLength: 4 }),
+      outcomes: fc.array(fc.constantFrom(...statusOutcomes), { minLength: 1, maxLength: 4 }),
     }),
   },
   { weight: 3, arbitrary: doing('reply', 'lose') },

@@ -19,14 +19,14 @@ const key = pem('server-key');
 const good = { key, cert: pem('localhost') };
 
 interface Trouble {
-  readonly line: FaultyConnection;
+  readonly connection: FaultyConnection;
   begin(): Promise<void> | void;
   end(): Promise<void> | void;
 }
 
 async function refused(): Promise<Trouble> {
-  const line = await faultyConnection();
-  return { line, begin: () => line.refuse(), end: () => line.accept() };
+  const connection = await faultyConnection();
+  return { connection, begin: () => connection.refuse(), end: () => connection.accept() };
 }
 
 function nameTrouble(code: string | null): () => Promise<Trouble> {
@@ -37,17 +37,17 @@ function nameTrouble(code: string | null): () => Promise<Trouble> {
       // `null`: never resolved.
       if (code !== null) tell(Object.assign(new Error(`${code} ${name}`), { code }), '');
     };
-    const line = await faultyConnection({
+    const connection = await faultyConnection({
       host: 'gateway.example',
       limits: { lookup, ...(code === null ? SHORT : {}) },
     });
     const know = async (whether: boolean): Promise<void> => {
       known = whether;
       // Open connections need no name: they are reset, as by a cut.
-      await line.refuse();
-      await line.accept();
+      await connection.refuse();
+      await connection.accept();
     };
-    return { line, begin: () => know(false), end: () => know(true) };
+    return { connection, begin: () => know(false), end: () => know(true) };
   };
 }
 /** Instead of the real 15 s: an answer that comes at all comes sooner on any machine. */
@@ -55,13 +55,13 @@ const SHORT = { deadlineMs: 700 };
 
 function certificateTrouble(certificate: string): () => Promise<Trouble> {
   return async () => {
-    const line = await faultyConnection({ tls: good, limits: { ca: pem('authority') } });
+    const connection = await faultyConnection({ tls: good, limits: { ca: pem('authority') } });
     const present = async (cert: string): Promise<void> => {
-      await line.refuse();
-      await line.accept();
-      line.present({ key, cert });
+      await connection.refuse();
+      await connection.accept();
+      connection.present({ key, cert });
     };
-    return { line, begin: () => present(pem(certificate)), end: () => present(good.cert) };
+    return { connection, begin: () => present(pem(certificate)), end: () => present(good.cert) };
   };
 }
 
@@ -75,16 +75,16 @@ const troubles: readonly (readonly [name: string, code: string, arrange: () => P
 ];
 
 it.each(troubles)('%s: nothing leaves, and the counter recovers', async (name, code, arrange) => {
-  const { line, begin, end } = await arrange();
-  const { bench } = line;
+  const { connection, begin, end } = await arrange();
+  const { bench } = connection;
   let arrived = 0;
   const nothingArrives = (): void => {
     arrived += 1;
   };
   for (let seed = 0; seed < SEEDS; seed += 1) {
-    const open = await chargeUntilPending(line);
+    const open = await chargeUntilPending(connection);
     await begin();
-    line.fault = nothingArrives;
+    connection.fault = nothingArrives;
     const { payment } = await bench.charge();
     expect(payment).toMatchObject({ state: 'rejected', cause: { code } });
     expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: false, failure: { code } });
@@ -93,13 +93,13 @@ it.each(troubles)('%s: nothing leaves, and the counter recovers', async (name, c
     expect(bench.stateOf(open)).toBe('pending');
     expect(await bench.charge()).toMatchObject({ payment: { state: 'rejected' } });
     await bench.pay(open);
-    line.fault = null;
+    connection.fault = null;
     await end();
-    await recovers(line);
+    await recovers(connection);
     await bench.pass(60_000); // the earlier customer's payment is checked in the background by now
     expect(bench.stateOf(open)).toBe('paid');
   }
   expect(arrived).toBe(0);
-  expect([...line.creations.values()].every((times) => times === 1)).toBe(true);
+  expect([...connection.creations.values()].every((times) => times === 1)).toBe(true);
   figure(`network, ${name}`, { operations: 3, seeds: SEEDS, 'requests that left': arrived });
 });

@@ -46,7 +46,7 @@ const everything: Readonly<Record<string, Fault>> = { ...connectionFaults, ...ht
 
 /** @returns the number of faults during `work` */
 async function under(
-  line: FaultyConnection,
+  connection: FaultyConnection,
   fault: Fault,
   where: FaultPosition,
   operation: LinkOperation,
@@ -54,7 +54,7 @@ async function under(
 ) {
   let struck = 0;
   const strikes: Promise<void>[] = [];
-  line.fault = async (arrival) => {
+  connection.fault = async (arrival) => {
     if (arrival.operation !== operation) {
       const { status, body } = await arrival.pass();
       arrival.socket.write(answerBytes(status, body));
@@ -66,41 +66,41 @@ async function under(
     await strike;
   };
   await work();
-  line.fault = null;
+  connection.fault = null;
   await Promise.all(strikes);
   return struck;
 }
 
 const strikeAt: Readonly<
-  Record<LinkOperation, (line: FaultyConnection, fault: Fault, where: FaultPosition) => Promise<void>>
+  Record<LinkOperation, (connection: FaultyConnection, fault: Fault, where: FaultPosition) => Promise<void>>
 > = {
-  async create(line, fault, where) {
-    const { bench } = line;
+  async create(connection, fault, where) {
+    const { bench } = connection;
     let orderId = '';
     expect(
-      await under(line, fault, where, 'create', async () => {
+      await under(connection, fault, where, 'create', async () => {
         orderId = (await bench.charge()).payment.orderId;
       }),
     ).toBe(1);
     const { payment } = bench.payment(orderId);
     expect(payment.state).toBe(fault.meaning === 'harmless' ? 'pending' : 'unconfirmed');
     if (payment.state === 'unconfirmed') expect(payment.code).toBeNull();
-    expect(line.creations.get(orderId)).toBe(1);
+    expect(connection.creations.get(orderId)).toBe(1);
   },
-  async status(line, fault, where) {
-    const { bench } = line;
-    const orderId = await chargeUntilPending(line);
+  async status(connection, fault, where) {
+    const { bench } = connection;
+    const orderId = await chargeUntilPending(connection);
     // The customer paid, and the fault decides what returns.
     await bench.pay(orderId);
-    expect(await under(line, fault, where, 'status', () => bench.pass(5_000))).toBeGreaterThan(0);
+    expect(await under(connection, fault, where, 'status', () => bench.pass(5_000))).toBeGreaterThan(0);
     expect(bench.stateOf(orderId)).toBe(fault.meaning === 'harmless' ? 'paid' : 'pending');
   },
-  async methods(line, fault, where) {
-    const { bench } = line;
+  async methods(connection, fault, where) {
+    const { bench } = connection;
     const before = bench.ledger.methods.of(bench.account);
     let listed: boolean | undefined;
     expect(
-      await under(line, fault, where, 'methods', async () => {
+      await under(connection, fault, where, 'methods', async () => {
         listed = (await refreshMethods(bench.parts, bench.counter)).ok;
       }),
     ).toBeGreaterThan(0);
@@ -110,22 +110,22 @@ const strikeAt: Readonly<
 };
 
 describe.each(Object.entries(everything))('%s', (_name, fault) => {
-  let line: FaultyConnection;
+  let connection: FaultyConnection;
   it('is survived, whatever it strikes', async () => {
-    line = await faultyConnection(fault.hangs ? { limits: { deadlineMs: SHORT_MS } } : {});
+    connection = await faultyConnection(fault.hangs ? { limits: { deadlineMs: SHORT_MS } } : {});
     for (const operation of operations) {
       await fc.assert(
         fc.asyncProperty(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), async (where) => {
-          await strikeAt[operation](line, fault, where);
-          await recovers(line);
+          await strikeAt[operation](connection, fault, where);
+          await recovers(connection);
           counted.cases += 1;
         }),
         { numRuns: SEEDS, endOnFailure: true },
       );
     }
-    counted.creations += line.creations.size;
-    counted['sent twice'] += [...line.creations.values()].filter((times) => times > 1).length;
-    expect(line.bench.ledger.verify()).toEqual([]);
+    counted.creations += connection.creations.size;
+    counted['sent twice'] += [...connection.creations.values()].filter((times) => times > 1).length;
+    expect(connection.bench.ledger.verify()).toEqual([]);
     expect(strangers).toBe(0);
   });
 });

@@ -6,9 +6,9 @@ import type { FaultyConnection } from './faulty-connection.ts';
 const ATTEMPTS = 30;
 const BETWEEN_MS = 10_000;
 
-export async function recovers(line: FaultyConnection): Promise<void> {
-  const { bench } = line;
-  const orderId = await chargeUntilPending(line);
+export async function recovers(connection: FaultyConnection): Promise<void> {
+  const { bench } = connection;
+  const orderId = await chargeUntilPending(connection);
   await bench.pay(orderId);
   for (let attempt = 0; bench.stateOf(orderId) !== 'paid' && attempt < ATTEMPTS; attempt += 1) {
     await bench.pass(BETWEEN_MS);

@@ -38,7 +38,7 @@ const scenes: Record<string, () => Promise<void>> = {
     process.stdout.write(name);
   },
 
-  async 'a book is begun'() {
+  async 'a ledger is begun'() {
     const { openOrRecover } = await import('../../../electron/store/recovery/open-or-recover.ts');
     const file = join(folder, 'sales-sandbox.sqlite');
     openOrRecover({ file, environment: 'sandbox', now: Date.now(), isSuspect: false });

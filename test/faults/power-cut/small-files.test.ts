@@ -75,7 +75,7 @@ describe.skipIf(library === '')('when the power goes', () => {
     for (const cutAfter of moments()) {
       for (const luck of [nothingSurvives, halfSurvives]) {
         const disk = aDisk();
-        const isDone = run(disk, 'a book is begun', cutAfter) === 'begun';
+        const isDone = run(disk, 'a ledger is begun', cutAfter) === 'begun';
         disk.cut(luck);
         const file = join(disk.live, 'sales-sandbox.sqlite');
         if (isDone) expect(existsSync(file)).toBe(true);

@@ -8,7 +8,7 @@ import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
 import { CounterWindow } from './counter-window.ts';
-import { openReplyRouter, type Question, type ReplyRouter } from './reply-router.ts';
+import { type HeldRequest, openReplyRouter, type ReplyRouter } from './reply-router.ts';
 
 const PAYMENTS = 4;
 const which = fc.nat(PAYMENTS - 1);
@@ -51,7 +51,7 @@ class Run {
   readonly #canceledFor = new Set<string>();
   readonly #mixedUp = new Set<string>();
   /** Requested by a dead program. */
-  readonly #orphans = new Set<Question>();
+  readonly #orphans = new Set<HeldRequest>();
 
   constructor(office: ReplyRouter, window: CounterWindow, counted: Counted) {
     this.#office = office;
@@ -77,7 +77,7 @@ class Run {
         this.#window.check(orderOf(happened.which));
         break;
       case 'restart':
-        for (const question of this.#office.held) this.#orphans.add(question);
+        for (const request of this.#office.held) this.#orphans.add(request);
         this.#window.restart();
         break;
       default:
@@ -89,20 +89,20 @@ class Run {
 
   #deliver(happened: Extract<TradeEvent, { to: number }>): void {
     const { held, delivered } = this.#office;
-    const [question] = held.splice(happened.to % Math.max(held.length, 1), 1);
-    if (!question) return;
-    const own = this.#office.bodyOf(question.merchantOrderId);
+    const [request] = held.splice(happened.to % Math.max(held.length, 1), 1);
+    if (!request) return;
+    const own = this.#office.bodyOf(request.merchantOrderId);
     const swapped = happened.what === 'deliver swapped' ? this.#window.orderIds[happened.which] : undefined;
     const old = happened.what === 'deliver old' ? delivered[happened.old % Math.max(delivered.length, 1)] : undefined;
     const body = old ?? (swapped === undefined ? own : this.#office.bodyOf(swapped));
-    question.deliver(body, happened.what === 'deliver doubled' ? 2 : 1);
+    request.deliver(body, happened.what === 'deliver doubled' ? 2 : 1);
     this.#counted.delivered += 1;
-    this.#expect(question, JSON.parse(body));
+    this.#expect(request, JSON.parse(body));
   }
 
-  #expect(question: Question, says: { readonly merchantOrderId: string; readonly statusCode: string }): void {
-    if (this.#orphans.has(question)) return;
-    const asked = question.merchantOrderId;
+  #expect(request: HeldRequest, says: { readonly merchantOrderId: string; readonly statusCode: string }): void {
+    if (this.#orphans.has(request)) return;
+    const asked = request.merchantOrderId;
     if (says.merchantOrderId !== asked) {
       this.#counted.foreign += 1;
       this.#mixedUp.add(asked);
@@ -129,9 +129,9 @@ class Run {
   /** In the end the gateway tells the truth: every payer is found. */
   async end(): Promise<void> {
     this.#office.honest = true;
-    for (const question of this.#office.held.splice(0)) {
-      question.deliver(this.#office.bodyOf(question.merchantOrderId));
-      this.#expect(question, JSON.parse(this.#office.bodyOf(question.merchantOrderId)));
+    for (const request of this.#office.held.splice(0)) {
+      request.deliver(this.#office.bodyOf(request.merchantOrderId));
+      this.#expect(request, JSON.parse(this.#office.bodyOf(request.merchantOrderId)));
     }
     await this.#window.settle();
     // Doubtful payments are checked at once, waiting ones by their plan, ended ones by hand.

@@ -108,7 +108,7 @@ export class CounterWindow {
 
   async close(): Promise<void> {
     this.#watcher.stop();
-    for (const question of this.#office.held.splice(0)) question.deliver('{}');
+    for (const request of this.#office.held.splice(0)) request.deliver('{}');
     await this.settle();
     await this.#gateway.close();
     this.ledger.close();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
-import { type Asked, gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
+import { gatewayByHand, type HeldRequest } from '../../support/gateway/gateway-by-hand.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
@@ -13,8 +13,8 @@ function charging(bench: CounterFixture, amount = 25_000) {
 }
 
 /** The reply that belongs to one creation, delivered to any request. */
-function created(question: Asked | undefined, of: string, vaNumber: string, amount = '25000'): void {
-  question?.answer(200, { merchantCode: 'D0001', reference: `REF-${of}`, vaNumber, amount, statusCode: '00' });
+function created(request: HeldRequest | undefined, of: string, vaNumber: string, amount = '25000'): void {
+  request?.answer(200, { merchantCode: 'D0001', reference: `REF-${of}`, vaNumber, amount, statusCode: '00' });
 }
 
 async function twoAtOnce(amounts: readonly [number, number]) {
@@ -50,7 +50,7 @@ describe('two creations whose replies change places', () => {
     bench.watcher.show(two);
     bench.clock.advance(61 * SECOND_MS);
     await bench.until(() => gateway.asked.length >= 4);
-    for (const question of gateway.asked.slice(2)) question.answerStatus('00');
+    for (const request of gateway.asked.slice(2)) request.answerStatus('00');
     await bench.until(() => [one, two].every((orderId) => bench.payment(orderId).flags.length > 0));
     for (const orderId of [one, two]) {
       expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'pending' }, flags: ['reference-differs'] });

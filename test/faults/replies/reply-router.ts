@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 
 export type Truth = '00' | '01' | '02';
 
-export interface Question {
+export interface HeldRequest {
   readonly merchantOrderId: string;
   /** @param copies more than one: the further ones lie on the connection when the next request is sent over it */
   deliver(body: string, copies?: number): void;
@@ -17,7 +17,7 @@ export interface Question {
 export interface ReplyRouter {
   readonly baseUrl: string;
   /** Unanswered requests, oldest first. */
-  readonly held: Question[];
+  readonly held: HeldRequest[];
   /** Delivered bodies, whoever received them. */
   readonly delivered: string[];
   readonly truths: Map<string, Truth>;
@@ -45,7 +45,7 @@ export async function openReplyRouter(): Promise<ReplyRouter> {
 
   const office = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    held: [] as Question[],
+    held: [] as HeldRequest[],
     delivered: [] as string[],
     truths: new Map<string, Truth>(),
     honest: false,
@@ -63,7 +63,7 @@ export async function openReplyRouter(): Promise<ReplyRouter> {
       office.honest = false;
     },
     take(merchantOrderId: string, response: ServerResponse) {
-      const question: Question = {
+      const heldRequest: HeldRequest = {
         merchantOrderId,
         deliver(body, copies = 1) {
           office.delivered.push(body);
@@ -74,8 +74,8 @@ export async function openReplyRouter(): Promise<ReplyRouter> {
           });
         },
       };
-      if (office.honest) question.deliver(office.bodyOf(merchantOrderId));
-      else office.held.push(question);
+      if (office.honest) heldRequest.deliver(office.bodyOf(merchantOrderId));
+      else office.held.push(heldRequest);
     },
   };
   return office;

@@ -60,11 +60,11 @@ export function forgetfulGateway(file: string, clock: Clock): ForgetfulGateway {
     checkStatus(orderId) {
       asked += 1;
       const order = find.get(orderId);
-      const fate = soakOutcomeOf(orderId, order?.method ?? '');
-      if (!order || fate.creation === 'lost-before') return later(lineTrouble() ?? unknownStatus.answer);
+      const outcome = soakOutcomeOf(orderId, order?.method ?? '');
+      if (!order || outcome.creation === 'lost-before') return later(lineTrouble() ?? unknownStatus.answer);
       const bill = billOf(orderId, order.method, order.amount);
-      const paid = happened(order.createdAt, fate.paysAfterMs, clock.now());
-      const canceled = happened(order.createdAt, fate.cancelsAfterMs, clock.now());
+      const paid = happened(order.createdAt, outcome.paysAfterMs, clock.now());
+      const canceled = happened(order.createdAt, outcome.cancelsAfterMs, clock.now());
       return later(lineTrouble() ?? statusReply(paid ? '00' : canceled ? '02' : '01', bill).answer);
     },
     hasSigned: () => false,
@@ -72,8 +72,8 @@ export function forgetfulGateway(file: string, clock: Clock): ForgetfulGateway {
     unseal: () => null,
     close: async () => void db.close(),
     isPaid({ orderId, method, createdAt }, at) {
-      const fate = soakOutcomeOf(orderId, method);
-      return fate.creation !== 'lost-before' && happened(createdAt, fate.paysAfterMs, at);
+      const outcome = soakOutcomeOf(orderId, method);
+      return outcome.creation !== 'lost-before' && happened(createdAt, outcome.paysAfterMs, at);
     },
     closeForTheDay() {
       closedAt = clock.now();

@@ -8,32 +8,32 @@ import { startTerminal, type Terminal } from '../../support/program/terminal.ts'
 
 describe('without a connection to the gateway', () => {
   let gateway: AnyGateway;
-  let line: DisconnectableProxy;
+  let connection: DisconnectableProxy;
   let terminal: Terminal;
   beforeEach(async () => {
     gateway = await startAnyGateway();
-    line = await openDisconnectableProxy(gateway.url);
+    connection = await openDisconnectableProxy(gateway.url);
   });
   afterEach(async () => {
     await terminal?.remove();
-    await line?.cut();
+    await connection?.cut();
     await gateway?.close();
   });
 
   const start = async () => {
-    terminal = await startTerminal({ provision: gateway.provisioning({ baseUrl: line.url }) });
+    terminal = await startTerminal({ provision: gateway.provisioning({ baseUrl: connection.url }) });
     return terminal.page;
   };
 
   it('counts the waiting check of a QR, and turns green soon after the connection is back', async () => {
     const page = await start();
     const orderId = await chargeAndShow(page, { amount: 25_000 });
-    await line.cut();
+    await connection.cut();
     const chip = page.getByTestId('connection');
     await page.locator('[data-testid=connection][data-online=false]:not([data-queued="0"])').waitFor();
     expect(await gateway.control.pay(orderId)).toBe('paid');
 
-    await line.mend();
+    await connection.mend();
     await shows(page, 'paid');
     expect(await chip.getAttribute('data-online')).toBe('true');
     expect(await chip.getAttribute('data-queued')).toBe('0');
@@ -43,7 +43,7 @@ describe('without a connection to the gateway', () => {
     const page = await start();
     const orderId = await chargeAndShow(page, { amount: 20_000 });
     await leave(page);
-    await line.cut();
+    await connection.cut();
 
     await charge(page, { amount: 25_000 });
     const refused = await shows(page, 'rejected');
@@ -53,7 +53,7 @@ describe('without a connection to the gateway', () => {
       .poll(() => refused.locator('[data-testid=error]').getAttribute('data-code'))
       .toMatch(/refused|network/);
 
-    await line.mend();
+    await connection.mend();
     await page.getByTestId('try-again').click();
     await shows(page, 'pending');
     const orders = await gateway.control.orders();
@@ -62,7 +62,7 @@ describe('without a connection to the gateway', () => {
   });
 
   it('starts, charges nothing, and sells once there is a connection for the first time', async () => {
-    await line.cut();
+    await connection.cut();
     const page = await start();
     await page.locator('[data-testid=connection][data-online=false]').waitFor();
     await charge(page, { amount: 25_000 });
@@ -73,7 +73,7 @@ describe('without a connection to the gateway', () => {
     expect(words.length).toBeGreaterThan(20);
     expect(await gateway.control.creations()).toEqual([]);
 
-    await line.mend();
+    await connection.mend();
     await page.getByTestId('try-again').click();
     await shows(page, 'pending');
     expect(await gateway.control.creations()).toHaveLength(1);

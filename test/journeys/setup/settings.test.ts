@@ -52,10 +52,10 @@ describe('a provisioning file', () => {
     await refusedFor('{ "environment": ', 'provision-not-json', '');
 
     await choose(gateway.provisioning());
-    const question = page.locator('[data-testid=environment-confirm][data-from=training][data-to=sandbox]');
-    await question.waitFor();
+    const confirmation = page.locator('[data-testid=environment-confirm][data-from=training][data-to=sandbox]');
+    await confirmation.waitFor();
     await isInUse('training');
-    await question.click();
+    await confirmation.click();
     await isInUse('sandbox');
     expect(await page.locator('.settings [data-testid=error]').count()).toBe(0);
     expect(await page.getByTestId('settings-merchant-code').inputValue()).toBe('D7001');

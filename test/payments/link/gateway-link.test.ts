@@ -16,9 +16,9 @@ const silent = { retryAfterMs: null };
 function aLine(
   memory: Partial<LinkState> = {},
   clock: FakeClock = fakeClock(),
-): { line: GatewayLink; clock: FakeClock } {
+): { link: GatewayLink; clock: FakeClock } {
   return {
-    line: new GatewayLink(anAccount, clock, 20, { sentAt: [], blockedUntil: null, blockMs: null, ...memory }),
+    link: new GatewayLink(anAccount, clock, 20, { sentAt: [], blockedUntil: null, blockMs: null, ...memory }),
     clock,
   };
 }
@@ -41,12 +41,12 @@ function blocks(link: GatewayLink, clock: FakeClock, count: number): number[] {
 
 describe('a gateway that wants to be asked less', () => {
   it('is left alone for a minute, doubling to an hour', () => {
-    const { line: link, clock } = aLine();
+    const { link, clock } = aLine();
     expect(blocks(link, clock, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
   it('is left alone for as long as it says', () => {
-    const { line: link, clock } = aLine();
+    const { link, clock } = aLine();
     link.throttled({ retryAfterMs: 7_000 });
     expect(link.blockedUntil()).toBe(MORNING + 7_000);
     clock.advance(7_000);
@@ -54,26 +54,26 @@ describe('a gateway that wants to be asked less', () => {
   });
 
   it('is believed up to an hour, because longer would be never', () => {
-    const { line: link } = aLine();
+    const { link } = aLine();
     link.throttled({ retryAfterMs: 365 * DAY_MS });
     expect(link.blockedUntil()).toBe(MORNING + HOUR_MS);
   });
 
   it('is not hammered when it says zero', () => {
-    const { line: link } = aLine();
+    const { link } = aLine();
     link.throttled({ retryAfterMs: 0 });
     expect(link.blockedUntil()).toBe(MORNING + SECOND_MS);
   });
 
   it('starts small again after it answered properly', () => {
-    const { line: link, clock } = aLine();
+    const { link, clock } = aLine();
     blocks(link, clock, 4);
     link.unthrottled();
     expect(blocks(link, clock, 1)).toEqual([1]);
   });
 
   it('blocks once for several requests that were out together', () => {
-    const { line: link, clock } = aLine();
+    const { link, clock } = aLine();
     for (let i = 0; i < 4; i += 1) {
       link.throttled(silent);
       clock.advance(1);
@@ -84,7 +84,7 @@ describe('a gateway that wants to be asked less', () => {
   });
 
   it('stays blocked although an answer to an earlier question arrives', () => {
-    const { line: link } = aLine();
+    const { link } = aLine();
     link.throttled({ retryAfterMs: HOUR_MS });
     link.unthrottled();
     expect(link.blockedUntil()).toBe(MORNING + HOUR_MS);
@@ -92,18 +92,18 @@ describe('a gateway that wants to be asked less', () => {
 
   it('stays blocked over a restart', () => {
     const before = aLine();
-    blocks(before.line, before.clock, 2);
-    before.line.throttled(silent);
-    const after = aLine(before.line.memory(), before.clock);
-    expect(after.line.blockedUntil()).toBe(before.line.blockedUntil());
+    blocks(before.link, before.clock, 2);
+    before.link.throttled(silent);
+    const after = aLine(before.link.memory(), before.clock);
+    expect(after.link.blockedUntil()).toBe(before.link.blockedUntil());
     before.clock.advance(4 * MINUTE_MS);
-    expect(blocks(after.line, after.clock, 1)).toEqual([8]);
+    expect(blocks(after.link, after.clock, 1)).toEqual([8]);
   });
 
   it.each([DAY_MS, -DAY_MS, 365 * DAY_MS, -365 * DAY_MS])(
     'is left alone no longer when the wall clock steps by %i ms',
     (step) => {
-      const { line: link, clock } = aLine();
+      const { link, clock } = aLine();
       link.throttled(silent);
       clock.stepWall(step);
       expect(link.blockedUntil()).toBe(MORNING + step + MINUTE_MS);
@@ -113,7 +113,7 @@ describe('a gateway that wants to be asked less', () => {
 
 describe('what a link remembers from a time when the clock was a year ahead', () => {
   it('blocks it for an hour at most', () => {
-    const { line: link } = aLine({ blockedUntil: MORNING + 365 * DAY_MS, blockMs: MINUTE_MS });
+    const { link } = aLine({ blockedUntil: MORNING + 365 * DAY_MS, blockMs: MINUTE_MS });
     expect(link.blockedUntil()).toBe(MORNING + HOUR_MS);
   });
 });
@@ -126,14 +126,14 @@ describe('the requests that a link remembers over a restart', () => {
   function spent(upForMs: number): { memory: LinkState; clock: FakeClock } {
     const clock = fakeClock();
     clock.sleep(upForMs);
-    const { line: link } = aLine({}, clock);
+    const { link } = aLine({}, clock);
     for (let i = 0; i < 18; i += 1) departing(link);
     return { memory: link.memory(), clock };
   }
 
   /** The next request's delay after the start. */
   const waits = (memory: LinkState, clock: FakeClock): number => {
-    const { line: link } = aLine(memory, clock);
+    const { link } = aLine(memory, clock);
     return link.freeAt('screen') - clock.now();
   };
 
@@ -179,7 +179,7 @@ describe('the requests that a link remembers over a restart', () => {
 
 describe('the rate limit of a link', () => {
   it('is the same however the wall clock swings', () => {
-    const { line: link, clock } = aLine();
+    const { link, clock } = aLine();
     clock.stepWall(-SECOND_MS);
     for (let i = 0; i < 18; i += 1) departing(link);
     clock.stepWall(2 * SECOND_MS);
@@ -190,7 +190,7 @@ describe('the rate limit of a link', () => {
   });
 
   it('counts a question twice that is sent twice, and the first sending until it broke', () => {
-    const { line: link, clock } = aLine();
+    const { link, clock } = aLine();
     const permit = departing(link);
     clock.advance(SECOND_MS);
     expect(link.acquireRetry(permit)).not.toBeNull();
@@ -198,7 +198,7 @@ describe('the rate limit of a link', () => {
   });
 
   it('gives no leave for a second sending where its lane has no share left, or the gateway wants to be left alone', () => {
-    const { line: link, clock } = aLine();
+    const { link, clock } = aLine();
     const background = Array.from({ length: 10 }, () => departing(link, 'background'));
     const onScreen = departing(link);
     expect(background.map((permit) => link.acquireRetry(permit))).toEqual(background.map(() => null));
@@ -210,14 +210,14 @@ describe('the rate limit of a link', () => {
   });
 
   it('gives a question that can wait no more than was left for such ones', () => {
-    const { line: link } = aLine();
+    const { link } = aLine();
     const permit = link.acquire('idle', 9);
     if (!permit) throw new Error('no share');
     expect(link.acquireRetry(permit)).toBeNull();
   });
 
   it('gets back the share of the request that never left, not of the one that did', () => {
-    const { line: link, clock } = aLine();
+    const { link, clock } = aLine();
     const never = departing(link);
     clock.advance(SECOND_MS);
     departing(link);
@@ -229,7 +229,7 @@ describe('the rate limit of a link', () => {
 
 describe('a block that the gateway measured itself', () => {
   it('is not what the next one without a measure doubles from', () => {
-    const { line: link, clock } = aLine();
+    const { link, clock } = aLine();
     link.throttled({ retryAfterMs: SECOND_MS });
     clock.advance(2 * SECOND_MS);
     link.throttled(silent);
@@ -239,14 +239,14 @@ describe('a block that the gateway measured itself', () => {
 
 describe('a link that goes offline', () => {
   it('with four requests out is tried again after two seconds, not eight', () => {
-    const { line: link } = aLine();
+    const { link } = aLine();
     const out = Array.from({ length: 4 }, () => departing(link));
     for (const permit of out) link.failed(permit);
     expect(link.nextAttemptAt(false)).toBe(MORNING + 2 * SECOND_MS);
   });
 
   it('is tried ever less often when each attempt left after the one before had failed', () => {
-    const { line: link, clock } = aLine();
+    const { link, clock } = aLine();
     const pauses = Array.from({ length: 4 }, () => {
       link.failed(departing(link));
       const ms = (link.nextAttemptAt(false) ?? 0) - clock.now();
@@ -257,7 +257,7 @@ describe('a link that goes offline', () => {
   });
 
   it('is not tried later because of a request that left over the old network', () => {
-    const { line: link } = aLine();
+    const { link } = aLine();
     for (let i = 0; i < 5; i += 1) link.failed(departing(link));
     const old = departing(link);
     link.tryAtOnce();
@@ -268,7 +268,7 @@ describe('a link that goes offline', () => {
 
 describe('the link as it is shown', () => {
   it('counts what waits only while it is down', () => {
-    const { line: link } = aLine();
+    const { link } = aLine();
     expect(link.view(3, true)).toMatchObject({ online: true, queued: 0, nextAttemptAt: null });
     link.failed(null);
     expect(link.view(3, true)).toMatchObject({ online: true });
@@ -277,7 +277,7 @@ describe('the link as it is shown', () => {
   });
 
   it("says when it can't serve all that is watched", () => {
-    const { line: link } = aLine();
+    const { link } = aLine();
     expect(link.loaded(10, 10)).toBe(false);
     expect(link.view(0, false).overloaded).toBe(false);
     expect(link.loaded(11, 10)).toBe(true);
@@ -286,7 +286,7 @@ describe('the link as it is shown', () => {
   });
 
   it('forgives refused credentials when they were changed, and forgets no request', () => {
-    const { line: link } = aLine();
+    const { link } = aLine();
     link.credentialRefusals.suspend('D0001');
     for (let i = 0; i < 18; i += 1) departing(link);
     link.renew(20);

@@ -5,11 +5,11 @@ import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { anAccount } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
-function aQuestion(save: () => void) {
+function aRequest(save: () => void) {
   const link = new GatewayLink(anAccount, fakeClock(), 20, { sentAt: [], blockedUntil: null, blockMs: null });
   const first = link.acquire('screen');
   if (!first) throw new Error('no share');
-  return { line: link, first, sending: retryPermitFor(link, first, save) };
+  return { link, first, sending: retryPermitFor(link, first, save) };
 }
 
 const counted = (link: GatewayLink): number => link.memory().sentAt.length;
@@ -17,7 +17,7 @@ const counted = (link: GatewayLink): number => link.memory().sentAt.length;
 describe('a request whose connection broke', () => {
   it('goes out once more when that is durable', () => {
     let durable = 0;
-    const { line: link, first, sending } = aQuestion(() => (durable = counted(link)));
+    const { link, first, sending } = aRequest(() => (durable = counted(link)));
     expect(sending.permit()).toBe(first);
     expect(sending.mayRetry()).toBe(true);
     expect(durable).toBe(2);
@@ -30,11 +30,7 @@ describe('a request whose connection broke', () => {
     ['a disk that refuses to remember it', new StoreError('database-full', null), false],
     ['a bug, which is heard of', new Error('bug'), true],
   ])('does not go out once more with %s', (_, trouble, isThrown) => {
-    const {
-      line: link,
-      first,
-      sending,
-    } = aQuestion(() => {
+    const { link, first, sending } = aRequest(() => {
       throw trouble;
     });
     if (isThrown) expect(sending.mayRetry).toThrow(trouble);

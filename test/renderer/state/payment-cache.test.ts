@@ -4,7 +4,7 @@ import { aPaymentView, NOW } from '../support/views.ts';
 
 const empty: PaymentCache = new Map();
 const pending = aPaymentView();
-const stateIn = (book: PaymentCache, orderId = pending.orderId) => book.get(orderId)?.view.state;
+const stateIn = (cache: PaymentCache, orderId = pending.orderId) => cache.get(orderId)?.view.state;
 
 describe('the payment cache', () => {
   it('keeps news that came while an older answer was on its way', () => {
@@ -31,11 +31,11 @@ describe('the payment cache', () => {
   });
 
   it('forgets the oldest payments, not the newest', () => {
-    let book = empty;
+    let cache = empty;
     for (let index = 0; index < 60; index++)
-      book = enterPayment(book, aPaymentView({ orderId: `order-${index}` }), index);
-    expect(book.size).toBe(50);
-    expect(book.has('order-59')).toBe(true);
-    expect(book.has('order-0')).toBe(false);
+      cache = enterPayment(cache, aPaymentView({ orderId: `order-${index}` }), index);
+    expect(cache.size).toBe(50);
+    expect(cache.has('order-59')).toBe(true);
+    expect(cache.has('order-0')).toBe(false);
   });
 });

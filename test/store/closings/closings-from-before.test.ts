@@ -10,7 +10,7 @@ const EVENING = MORNING + 11 * 3_600_000;
 
 function draftOf(file: string): ClosingDraft {
   const draft = draftClosing(file);
-  if (!draft) throw new Error('The book is empty');
+  if (!draft) throw new Error('The ledger is empty');
   return draft;
 }
 

@@ -49,141 +49,147 @@ const numbers = (ledger: Ledger) => ledger.closings.list(null, 99).map(({ number
 
 describe('a restore of a ledger from before a closing', () => {
   async function rolledBack() {
-    const house = aDataDirectory();
-    aPaidSale(house.ledger);
-    const before = await backsUp(house);
-    expect(closes(house)).toBe(1);
-    expect(closes(house)).toBe(2);
-    const doubted = aPendingSale(house.ledger).payment.orderId;
-    house.ledger.review.resolve(doubted, { kind: 'settled', reason: 'showed the proof' }, house.time.now, BUSINESS_DAY);
-    const head = house.ledger.journal.head();
-    expect(await house.guardian.restore('sandbox', before)).toMatchObject({
+    const directory = aDataDirectory();
+    aPaidSale(directory.ledger);
+    const before = await backsUp(directory);
+    expect(closes(directory)).toBe(1);
+    expect(closes(directory)).toBe(2);
+    const doubted = aPendingSale(directory.ledger).payment.orderId;
+    directory.ledger.review.resolve(
+      doubted,
+      { kind: 'settled', reason: 'showed the proof' },
+      directory.time.now,
+      BUSINESS_DAY,
+    );
+    const head = directory.ledger.journal.head();
+    expect(await directory.guardian.restore('sandbox', before)).toMatchObject({
       value: { lost: { closings: 2, decisions: 1 } },
     });
-    return { house, before, head };
+    return { house: directory, before, head };
   }
 
   it('numbers the next Z report after the highest that there ever was', async () => {
-    const { house } = await rolledBack();
-    expect(numbers(house.ledger)).toEqual([]);
-    expect(closes(house)).toBe(3);
-    expect(closes(house)).toBe(4);
-    expect(await verifies(house)).toMatchObject({ findings: [], found: 0 });
+    const { house: directory } = await rolledBack();
+    expect(numbers(directory.ledger)).toEqual([]);
+    expect(closes(directory)).toBe(3);
+    expect(closes(directory)).toBe(4);
+    expect(await verifies(directory)).toMatchObject({ findings: [], found: 0 });
   });
 
   it('has the next one follow the one that is there, and not the number before its own', async () => {
-    const { house } = await rolledBack();
-    closes(house);
-    closes(house);
-    expect(house.ledger.closings.list(null, 9).map(({ number, follows }) => [number, follows])).toEqual([
+    const { house: directory } = await rolledBack();
+    closes(directory);
+    closes(directory);
+    expect(directory.ledger.closings.list(null, 9).map(({ number, follows }) => [number, follows])).toEqual([
       [4, 3],
       [3, null],
     ]);
   });
 
   it('writes into the journal what it lost, from where to where', async () => {
-    const { house, head } = await rolledBack();
-    const [entry] = told(house.file, 'rolled-back');
+    const { house: directory, head } = await rolledBack();
+    const [entry] = told(directory.file, 'rolled-back');
     expect(entry).toMatchObject({ lostClosings: 2, lostDecisions: 1, highestClosing: 2, fromRow: head?.id });
     expect(entry).toMatchObject({ fromHash: head?.hash });
     expect(Number(entry?.['lostRows'])).toBe(Number(entry?.['fromRow']) - Number(entry?.['toRow']));
   });
 
   it('keeps the number through a second restore of the same old backup', async () => {
-    const { house, before } = await rolledBack();
-    expect(closes(house)).toBe(3);
-    await house.guardian.restore('sandbox', before);
-    expect(closes(house)).toBe(4);
+    const { house: directory, before } = await rolledBack();
+    expect(closes(directory)).toBe(3);
+    await directory.guardian.restore('sandbox', before);
+    expect(closes(directory)).toBe(4);
   });
 
   it('says nothing of a loss where nothing was lost', async () => {
-    const house = aDataDirectory();
-    closes(house);
-    await house.guardian.restore('sandbox', await backsUp(house));
-    expect(told(house.file, 'rolled-back')).toEqual([]);
-    expect(closes(house)).toBe(2);
+    const directory = aDataDirectory();
+    closes(directory);
+    await directory.guardian.restore('sandbox', await backsUp(directory));
+    expect(told(directory.file, 'rolled-back')).toEqual([]);
+    expect(closes(directory)).toBe(2);
   });
 
   it('keeps the history of the PIN, with the times at which it was set', async () => {
-    const house = aDataDirectory();
-    aPaidSale(house.ledger);
-    const before = await backsUp(house);
-    const at = house.time.now;
-    house.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, at);
-    house.time.now += 60_000;
-    await house.guardian.restore('sandbox', before);
-    expect(told(house.file, 'manager-pin-set')).toEqual([{ how: 'reset', happenedAt: at }]);
+    const directory = aDataDirectory();
+    aPaidSale(directory.ledger);
+    const before = await backsUp(directory);
+    const at = directory.time.now;
+    directory.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, at);
+    directory.time.now += 60_000;
+    await directory.guardian.restore('sandbox', before);
+    expect(told(directory.file, 'manager-pin-set')).toEqual([{ how: 'reset', happenedAt: at }]);
   });
 
   it('loses no second time what the first restore kept', async () => {
-    const house = aDataDirectory();
-    aPaidSale(house.ledger);
-    const before = await backsUp(house);
-    const at = house.time.now;
-    house.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, at);
-    await house.guardian.restore('sandbox', before);
-    await house.guardian.restore('sandbox', before);
-    expect(told(house.file, 'manager-pin-set')).toEqual([{ how: 'reset', happenedAt: at }]);
+    const directory = aDataDirectory();
+    aPaidSale(directory.ledger);
+    const before = await backsUp(directory);
+    const at = directory.time.now;
+    directory.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, at);
+    await directory.guardian.restore('sandbox', before);
+    await directory.guardian.restore('sandbox', before);
+    expect(told(directory.file, 'manager-pin-set')).toEqual([{ how: 'reset', happenedAt: at }]);
   });
 });
 
 describe('a ledger that is gone, with older copies of it left', () => {
-  function withoutLedger(house: House): void {
-    house.ledger.close();
-    for (const suffix of ['', '-wal', '-shm']) rmSync(`${house.file}${suffix}`, { force: true });
+  function withoutLedger(directory: House): void {
+    directory.ledger.close();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${directory.file}${suffix}`, { force: true });
   }
 
   it('goes on after the highest number that any backup knows', async () => {
-    const house = aDataDirectory();
-    aPaidSale(house.ledger);
-    const before = await backsUp(house);
-    closes(house);
-    closes(house);
-    await house.guardian.restore('sandbox', before);
-    withoutLedger(house);
-    rmSync(join(house.folder, 'ledger-checks.json'));
-    for (const name of readdirSync(join(house.folder, 'quarantine'))) {
-      rmSync(join(house.folder, 'quarantine', name), { recursive: true });
+    const directory = aDataDirectory();
+    aPaidSale(directory.ledger);
+    const before = await backsUp(directory);
+    closes(directory);
+    closes(directory);
+    await directory.guardian.restore('sandbox', before);
+    withoutLedger(directory);
+    rmSync(join(directory.folder, 'ledger-checks.json'));
+    for (const name of readdirSync(join(directory.folder, 'quarantine'))) {
+      rmSync(join(directory.folder, 'quarantine', name), { recursive: true });
     }
-    const next = aDataDirectory(house.folder);
+    const next = aDataDirectory(directory.folder);
     expect(closes(next)).toBe(3);
   });
 
   it('goes on after the highest number that a quarantined ledger knows', async () => {
-    const house = aDataDirectory();
-    aPaidSale(house.ledger);
-    const before = await backsUp(house);
-    closes(house);
-    await house.guardian.restore('sandbox', before);
-    withoutLedger(house);
-    rmSync(join(house.folder, 'ledger-checks.json'));
-    for (const name of house.names().filter((each) => each !== before)) rmSync(join(house.folder, 'backups', name));
-    const next = aDataDirectory(house.folder);
+    const directory = aDataDirectory();
+    aPaidSale(directory.ledger);
+    const before = await backsUp(directory);
+    closes(directory);
+    await directory.guardian.restore('sandbox', before);
+    withoutLedger(directory);
+    rmSync(join(directory.folder, 'ledger-checks.json'));
+    for (const name of directory.names().filter((each) => each !== before))
+      rmSync(join(directory.folder, 'backups', name));
+    const next = aDataDirectory(directory.folder);
     expect(closes(next)).toBe(2);
   });
 
   it('goes on after the highest number that ledger-checks.json remembers', async () => {
-    const house = aDataDirectory();
-    aPaidSale(house.ledger);
-    await backsUp(house);
-    closes(house);
-    withoutLedger(house);
-    const next = aDataDirectory(house.folder);
+    const directory = aDataDirectory();
+    aPaidSale(directory.ledger);
+    await backsUp(directory);
+    closes(directory);
+    withoutLedger(directory);
+    const next = aDataDirectory(directory.folder);
     expect(told(next.file, 'rolled-back')).toMatchObject([{ highestClosing: 1 }]);
     expect(closes(next)).toBe(2);
   });
 
   it('goes on after the highest number of a ledger too damaged to be opened', async () => {
-    const house = aDataDirectory();
-    aPaidSale(house.ledger);
-    await backsUp(house);
-    closes(house);
-    house.ledger.close();
-    rmSync(join(house.folder, 'ledger-checks.json'));
-    const bytes = readFileSync(house.file);
+    const directory = aDataDirectory();
+    aPaidSale(directory.ledger);
+    await backsUp(directory);
+    closes(directory);
+    directory.ledger.close();
+    rmSync(join(directory.folder, 'ledger-checks.json'));
+    const bytes = readFileSync(directory.file);
     bytes.fill(0xa5, 0, 100);
-    writeFileSync(house.file, bytes);
-    const next = aDataDirectory(house.folder);
+    writeFileSync(directory.file, bytes);
+    const next = aDataDirectory(directory.folder);
     expect(next.said.rebuilt).toHaveLength(1);
     expect(closes(next)).toBe(2);
   });
@@ -191,56 +197,56 @@ describe('a ledger that is gone, with older copies of it left', () => {
 
 describe('verify', () => {
   it('names a Z number that a backup knows and the ledger lacks', async () => {
-    const house = aDataDirectory();
-    closes(house);
-    await backsUp(house);
-    house.ledger.close();
+    const directory = aDataDirectory();
+    closes(directory);
+    await backsUp(directory);
+    directory.ledger.close();
     // A ledger without any closing was put in its place.
     const other = aDataDirectory();
     aPaidSale(other.ledger);
     other.ledger.close();
-    copyFileSync(other.file, house.file);
+    copyFileSync(other.file, directory.file);
     for (const name of ['ledger-checks.json', 'sales-sandbox.intents'])
-      rmSync(join(house.folder, name), { force: true });
-    const { findings } = await verifies(aDataDirectory(house.folder));
-    expect(findings).toContainEqual({ code: 'closing-elsewhere', data: { number: 1, file: house.names()[0] } });
+      rmSync(join(directory.folder, name), { force: true });
+    const { findings } = await verifies(aDataDirectory(directory.folder));
+    expect(findings).toContainEqual({ code: 'closing-elsewhere', data: { number: 1, file: directory.names()[0] } });
   });
 
   it('names one that ledger-checks.json alone knows', async () => {
-    const house = aDataDirectory();
-    aPaidSale(house.ledger);
-    closes(house);
-    const notes = join(house.folder, 'ledger-checks.json');
+    const directory = aDataDirectory();
+    aPaidSale(directory.ledger);
+    closes(directory);
+    const notes = join(directory.folder, 'ledger-checks.json');
     writeFileSync(notes, readFileSync(notes, 'utf8').replace('"highestClosing":1', '"highestClosing":7'));
-    house.ledger.close();
+    directory.ledger.close();
     writeFileSync(notes, readFileSync(notes, 'utf8').replace('"highestClosing":1', '"highestClosing":7'));
-    const { findings } = await verifies(aDataDirectory(house.folder));
+    const { findings } = await verifies(aDataDirectory(directory.folder));
     expect(findings).toContainEqual({ code: 'closing-elsewhere', data: { number: 7, file: 'ledger-checks.json' } });
   });
 
   it('names two Z reports of one number', async () => {
-    const house = aDataDirectory();
-    closes(house);
-    const backup = await backsUp(house);
+    const directory = aDataDirectory();
+    closes(directory);
+    const backup = await backsUp(directory);
     const other = aDataDirectory();
     closes(other);
     closes(other);
     other.ledger.close();
-    house.ledger.close();
-    copyFileSync(other.file, house.file);
+    directory.ledger.close();
+    copyFileSync(other.file, directory.file);
     for (const name of ['ledger-checks.json', 'sales-sandbox.intents'])
-      rmSync(join(house.folder, name), { force: true });
-    const { findings } = await verifies(aDataDirectory(house.folder));
+      rmSync(join(directory.folder, name), { force: true });
+    const { findings } = await verifies(aDataDirectory(directory.folder));
     expect(findings).toContainEqual({ code: 'closing-twice', data: { number: 1, file: backup } });
   });
 
   it('tells of numbers that a restore gave up, without calling them a mistake', async () => {
-    const house = aDataDirectory();
-    aPaidSale(house.ledger);
-    const before = await backsUp(house);
-    closes(house);
-    await house.guardian.restore('sandbox', before);
-    const { findings, known } = await verifies(house);
+    const directory = aDataDirectory();
+    aPaidSale(directory.ledger);
+    const before = await backsUp(directory);
+    closes(directory);
+    await directory.guardian.restore('sandbox', before);
+    const { findings, known } = await verifies(directory);
     expect(findings).toEqual([]);
     expect(known).toEqual([{ code: 'closing-rolled-back', data: { number: 1 } }]);
   });
@@ -248,13 +254,15 @@ describe('verify', () => {
 
 describe('backups made by hand', () => {
   it('are one a minute, and the second is refused in words', async () => {
-    const house = aDataDirectory();
-    aPaidSale(house.ledger);
-    await backsUp(house);
-    house.time.now += 59_000;
-    expect(await house.guardian.backUp('sandbox', 'manual')).toMatchObject({ failure: { code: 'backup-too-soon' } });
-    expect(await house.guardian.backUp('sandbox', 'day-close')).toMatchObject({ ok: true });
-    house.time.now += 1_000;
-    expect(await house.guardian.backUp('sandbox', 'manual')).toMatchObject({ ok: true });
+    const directory = aDataDirectory();
+    aPaidSale(directory.ledger);
+    await backsUp(directory);
+    directory.time.now += 59_000;
+    expect(await directory.guardian.backUp('sandbox', 'manual')).toMatchObject({
+      failure: { code: 'backup-too-soon' },
+    });
+    expect(await directory.guardian.backUp('sandbox', 'day-close')).toMatchObject({ ok: true });
+    directory.time.now += 1_000;
+    expect(await directory.guardian.backUp('sandbox', 'manual')).toMatchObject({ ok: true });
   });
 });

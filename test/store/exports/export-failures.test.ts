@@ -155,7 +155,7 @@ describe('a place that takes no export', () => {
 
   it('is a ledger that can’t be read: with the ledger’s own code', async () => {
     const broken = join(anExportFolder(), 'sales-sandbox.sqlite');
-    writeFileSync(broken, 'no book at all, but long enough to be looked at as if it were one'.repeat(100));
+    writeFileSync(broken, 'no ledger at all, but long enough to be looked at as if it were one'.repeat(100));
     const exporter = anExporter({ ledgerFile: broken });
     expect(await exporter.run(request)).toMatchObject({ state: 'failed', failure: { code: 'database-broken' } });
     expect(exporter.files()).toEqual([]);

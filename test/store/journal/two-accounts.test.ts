@@ -10,9 +10,9 @@ const EVENING = MORNING + 11 * 3_600_000;
 
 function aDay() {
   const { ledger, file, db } = aLedger();
-  const book = { environment: 'sandbox' as const, ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
+  const shopLedger = { environment: 'sandbox' as const, ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
   const report = (day = BUSINESS_DAY) => {
-    const made = reportOf(book, day, day, { now: EVENING, firstHour: 0 });
+    const made = reportOf(shopLedger, day, day, { now: EVENING, firstHour: 0 });
     if (!made.ok) throw new Error(made.failure.code);
     return made.value;
   };

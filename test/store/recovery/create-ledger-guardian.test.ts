@@ -141,29 +141,29 @@ describe('a ledger that turns out damaged while it is open', () => {
   });
 
   it('is repaired at the next start where nobody pressed the button', async () => {
-    const house = aDataDirectory();
-    const { payment } = aPendingSale(house.ledger);
-    await house.guardian.backUp('sandbox', 'manual');
-    contradict(house.file);
-    await house.guardian.backUp('sandbox', 'manual');
-    house.ledger.close();
+    const directory = aDataDirectory();
+    const { payment } = aPendingSale(directory.ledger);
+    await directory.guardian.backUp('sandbox', 'manual');
+    contradict(directory.file);
+    await directory.guardian.backUp('sandbox', 'manual');
+    directory.ledger.close();
 
-    const again = aDataDirectory(house.folder);
+    const again = aDataDirectory(directory.folder);
     expect(again.said.rebuilt).toMatchObject([{ cause: 'damaged', from: 'backup' }]);
     expect(again.ledger.payments.find(payment.orderId)?.payment.amount).toBe(payment.amount);
   });
 
   it('is opened all the same where it is too large to be checked first, and tells of it when it is read', () => {
-    const house = aDataDirectory();
+    const directory = aDataDirectory();
     // A row with more than one check reads at once.
-    house.ledger.journal.append({ kind: 'reconciled', data: { day: 'x'.repeat(3 * 1024 * 1024) } }, MORNING);
-    aPaidSale(house.ledger);
-    const draft = draftClosing(house.file);
-    expect(draft && house.ledger.closings.add(draft, MORNING)?.number).toBe(1);
-    house.ledger.close();
-    garbleClosing(house.file);
+    directory.ledger.journal.append({ kind: 'reconciled', data: { day: 'x'.repeat(3 * 1024 * 1024) } }, MORNING);
+    aPaidSale(directory.ledger);
+    const draft = draftClosing(directory.file);
+    expect(draft && directory.ledger.closings.add(draft, MORNING)?.number).toBe(1);
+    directory.ledger.close();
+    garbleClosing(directory.file);
 
-    const again = aDataDirectory(house.folder);
+    const again = aDataDirectory(directory.folder);
     expect(again.said).toEqual({ rebuilt: [], damage: [], died: [] });
     expect(storeErrorOf(() => again.ledger.closings.list(null, 1))).toBe('database-broken');
     expect(again.said.damage).toEqual(['broken']);
@@ -178,13 +178,13 @@ describe('a ledger that turns out damaged while it is open', () => {
   });
 
   it('goes on, and says so, where it does not add up and there is nothing better', () => {
-    const house = aDataDirectory();
-    aPendingSale(house.ledger);
-    house.ledger.close();
-    const db = new Database(house.file);
+    const directory = aDataDirectory();
+    aPendingSale(directory.ledger);
+    directory.ledger.close();
+    const db = new Database(directory.file);
     db.exec("UPDATE sale SET state = 'unpaid'");
     db.close();
-    const again = aDataDirectory(house.folder);
+    const again = aDataDirectory(directory.folder);
     expect(again.said).toEqual({ rebuilt: [], damage: ['contradicts'], died: [] });
     expect(storeErrorOf(() => again.ledger.payments.recordIntent(anIntent()))).toBe('no error');
   });

@@ -41,7 +41,7 @@ function aKilledCounter() {
   const folder = join(aFolder(), 'left');
   cpSync(lived, folder, { recursive: true });
   const orderIds = [...before, ...after].map(({ payment }) => payment.orderId);
-  return { folder, book: join(folder, BOOK), log: join(folder, `${BOOK}-wal`), orderIds, newest: after[1] };
+  return { folder, ledgerFile: join(folder, BOOK), log: join(folder, `${BOOK}-wal`), orderIds, newest: after[1] };
 }
 
 describe('sales that the ledger has lost', () => {

@@ -38,9 +38,9 @@ function whereIsKilled(name: string) {
     },
   });
   onTestFinished(() => background.close());
-  const house = aDataDirectory(aFolder(), background);
-  aPaidSale(house.ledger);
-  return house;
+  const directory = aDataDirectory(aFolder(), background);
+  aPaidSale(directory.ledger);
+  return directory;
 }
 
 describe('a process that is killed in its middle', () => {

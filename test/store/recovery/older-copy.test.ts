@@ -10,12 +10,12 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** A day that ended normally, and a copy of the ledger from its morning. */
 function aDay(folder?: string) {
-  const house = aDataDirectory(folder);
-  const sale = aPaidSale(house.ledger);
-  house.ledger.close();
-  const kept = join(house.folder, 'kept-by-somebody');
-  copyFileSync(house.file, kept);
-  return { ...house, kept, sale };
+  const directory = aDataDirectory(folder);
+  const sale = aPaidSale(directory.ledger);
+  directory.ledger.close();
+  const kept = join(directory.folder, 'kept-by-somebody');
+  copyFileSync(directory.file, kept);
+  return { ...directory, kept, sale };
 }
 
 function putBack({ file, kept }: { readonly file: string; readonly kept: string }): void {
@@ -46,18 +46,18 @@ describe('an older copy of the ledger put back', () => {
   });
 
   it('goes on with what it has where that is more than any backup has', async () => {
-    const house = aDataDirectory();
-    aPaidSale(house.ledger);
-    await house.guardian.backUp('sandbox', 'start');
-    const known = aPaidSale(house.ledger).payment.orderId;
-    house.ledger.close();
-    const kept = join(house.folder, 'kept-by-somebody');
-    copyFileSync(house.file, kept);
-    const noon = aDataDirectory(house.folder);
+    const directory = aDataDirectory();
+    aPaidSale(directory.ledger);
+    await directory.guardian.backUp('sandbox', 'start');
+    const known = aPaidSale(directory.ledger).payment.orderId;
+    directory.ledger.close();
+    const kept = join(directory.folder, 'kept-by-somebody');
+    copyFileSync(directory.file, kept);
+    const noon = aDataDirectory(directory.folder);
     noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
     noon.ledger.close();
-    putBack({ file: house.file, kept });
-    const next = aDataDirectory(house.folder);
+    putBack({ file: directory.file, kept });
+    const next = aDataDirectory(directory.folder);
     expect(next.said.rebuilt).toMatchObject([{ from: 'log', sales: 2, recovered: 0, lost: { rows: 1 } }]);
     expect(next.ledger.payments.find(known)?.payment.state).toBe('paid');
   });

@@ -13,12 +13,12 @@ vi.setConfig({ testTimeout: 60_000 });
 
 describe('going back to a backup by hand', () => {
   async function aChoice() {
-    const house = aDataDirectory();
-    aPaidSale(house.ledger);
-    const made = await house.guardian.backUp('sandbox', 'manual');
+    const directory = aDataDirectory();
+    aPaidSale(directory.ledger);
+    const made = await directory.guardian.backUp('sandbox', 'manual');
     if (!made.ok) throw new Error('no backup');
-    house.time.now += 3_600_000;
-    return { ...house, backup: made.value.file };
+    directory.time.now += 3_600_000;
+    return { ...directory, backup: made.value.file };
   }
   const paymentsOf = (ledger: Ledger) => ledger.history.page({ search: '', before: null, limit: 9 }).entries;
 

@@ -22,7 +22,7 @@ it('that answers while it is ended is no answer: it read a ledger that is being 
   );
   const said = expect(verifying.answer).rejects.toThrow(JobStopped);
   await verifications.end('training');
-  expect(isStopped, 'by what is done to another book').toBe(false);
+  expect(isStopped, 'by what is done to another ledger').toBe(false);
   await verifications.end('sandbox');
   await said;
 });

@@ -1,7 +1,7 @@
 /** A gateway whose every answer the test gives, at any time and in any order. */
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 
-export interface Asked {
+export interface HeldRequest {
   readonly merchantCode: string;
   readonly merchantOrderId: string;
   answer(status: number, body: Readonly<Record<string, unknown>>): void;
@@ -11,13 +11,13 @@ export interface Asked {
 
 /** @param onAsked answers at once; without it the test answers the requests in `asked` */
 export async function gatewayByHand(
-  onAsked?: (asked: Asked) => void,
-): Promise<{ readonly baseUrl: string; readonly asked: readonly Asked[] }> {
-  const asked: Asked[] = [];
+  onAsked?: (asked: HeldRequest) => void,
+): Promise<{ readonly baseUrl: string; readonly asked: readonly HeldRequest[] }> {
+  const asked: HeldRequest[] = [];
   const { baseUrl, requests } = await rawServer((socket, { request }) => {
     const { merchantCode, merchantOrderId } = JSON.parse(requests[request]?.text.split('\r\n\r\n')[1] ?? '{}');
-    const answer: Asked['answer'] = (status, body) => void socket.write(httpAnswer(status, JSON.stringify(body)));
-    const question: Asked = {
+    const answer: HeldRequest['answer'] = (status, body) => void socket.write(httpAnswer(status, JSON.stringify(body)));
+    const question: HeldRequest = {
       merchantCode,
       merchantOrderId,
       answer,

@@ -20,7 +20,7 @@ import { type ReadPaper, readPaper } from './read-paper.ts';
  * - `drips`: reads a few bytes at a time and answers in the end.
  * - `telling`: sends its status without a query, as some do by default.
  */
-export type PrinterMood =
+export type PrinterBehavior =
   | 'well'
   | 'silent'
   | 'paper-out'
@@ -46,7 +46,7 @@ const LATE_MS = 400;
 
 export interface APrinter {
   readonly port: number;
-  mood: PrinterMood;
+  mood: PrinterBehavior;
   /** The number of connections ever opened to it. */
   readonly opened: number;
   /** Each received document, oldest first. */
@@ -58,13 +58,13 @@ export interface APrinter {
 }
 
 /** Removed after the test. */
-export async function aPrinter(mood: PrinterMood = 'well'): Promise<APrinter> {
-  const printer = await startPrinter(mood);
+export async function aPrinter(behavior: PrinterBehavior = 'well'): Promise<APrinter> {
+  const printer = await startPrinter(behavior);
   onTestFinished(() => printer.switchOff());
   return printer;
 }
 
-export async function startPrinter(mood: PrinterMood = 'well'): Promise<APrinter> {
+export async function startPrinter(behavior: PrinterBehavior = 'well'): Promise<APrinter> {
   let server: Server;
   let port = 0;
   let opened = 0;
@@ -125,7 +125,7 @@ export async function startPrinter(mood: PrinterMood = 'well'): Promise<APrinter
     get opened() {
       return opened;
     },
-    mood,
+    mood: behavior,
     papers: () =>
       documents
         .map((parts) => Buffer.concat(parts))
@@ -170,12 +170,12 @@ function endsWithQuestion(bytes: Buffer): boolean {
 }
 
 /** Bits 1 and 4 are always set. */
-function answerTo(query: number, mood: PrinterMood, hasPrinted: boolean): number {
-  const paperOut = mood === 'paper-out' || (mood === 'runs-out' && hasPrinted);
-  const offline = paperOut || mood === 'cover-open' || mood === 'error';
+function answerTo(query: number, behavior: PrinterBehavior, hasPrinted: boolean): number {
+  const paperOut = behavior === 'paper-out' || (behavior === 'runs-out' && hasPrinted);
+  const offline = paperOut || behavior === 'cover-open' || behavior === 'error';
   if (query === 1) return 0x12 | (offline ? 0x08 : 0);
   if (query === 2)
-    return 0x12 | (mood === 'cover-open' ? 0x04 : 0) | (paperOut ? 0x20 : 0) | (mood === 'error' ? 0x40 : 0);
-  if (query === 3) return 0x12 | (mood === 'error' ? 0x20 : 0);
+    return 0x12 | (behavior === 'cover-open' ? 0x04 : 0) | (paperOut ? 0x20 : 0) | (behavior === 'error' ? 0x40 : 0);
+  if (query === 3) return 0x12 | (behavior === 'error' ? 0x20 : 0);
   return 0x12 | (paperOut ? 0x60 : 0);
 }

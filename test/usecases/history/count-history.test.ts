@@ -83,7 +83,7 @@ describe('counting history to the end', () => {
 
   it.each([
     [
-      'its book is exchanged',
+      'its ledger is replaced',
       (shop: ReturnType<typeof aShop>) => shop.events.emit('ledger-replaced', { environment: 'sandbox' }),
     ],
     [

@@ -19,7 +19,7 @@ export async function createTransaction(context: ApiContext, { body }: TrainingR
   try {
     await context.orders.save(order);
   } catch (reason) {
-    return refusal(500, 'Internal Server Error', `the order book could not be written: ${String(reason)}`);
+    return refusal(500, 'Internal Server Error', `the order file could not be written: ${String(reason)}`);
   }
   return { status: 200, body: createdBody(context, order) };
 }

@@ -40,7 +40,7 @@ export async function createInvoice(context: ApiContext, request: TrainingReques
   try {
     await context.orders.save(order);
   } catch (reason) {
-    return refusal(500, 'Internal Server Error', `the order book could not be written: ${String(reason)}`);
+    return refusal(500, 'Internal Server Error', `the order file could not be written: ${String(reason)}`);
   }
   return {
     status: 200,

@@ -33,7 +33,7 @@ type ToPayment = Exclude<TradeEvent, { kind: 'intent' | 'closed' }>;
 const SETTLED_AFTER_MS = 96 * 3_600_000;
 
 /** @param db with the program's empty tables; the caller begins and commits */
-export function writeLedger(db: Database, happenings: Iterable<TradeEvent>): void {
+export function writeLedger(db: Database, events: Iterable<TradeEvent>): void {
   const insert = statements(db);
   const writeSale = writtenSales(db);
   const totals = openTotals(db);
@@ -187,7 +187,7 @@ export function writeLedger(db: Database, happenings: Iterable<TradeEvent>): voi
     } else resolve(of, at, happening.resolution);
   }
 
-  for (const happening of happenings) {
+  for (const happening of events) {
     if (happening.kind === 'intent') begin(happening.intent);
     else if (happening.kind === 'closed') closings.close(happening.at, openPayments.values());
     else happensToPayment(openPayment(happening.orderId), happening);

@@ -11,18 +11,18 @@ import { type ExpectedPayment, isLive } from './expected-payment.ts';
 const SPEAK_OF_MONEY: readonly FlagKind[] = ['amount-differs', 'reference-differs', 'order-differs'];
 
 export class ExpectedDecisions {
-  readonly #book: ExpectedLedger;
+  readonly #ledger: ExpectedLedger;
   /** `order id: kind` */
   readonly #seen = new Set<string>();
   readonly #decided = new Set<string>();
 
-  constructor(book: ExpectedLedger) {
-    this.#book = book;
+  constructor(ledger: ExpectedLedger) {
+    this.#ledger = ledger;
   }
 
   saw(orderId: string, flag: FlagKind): void {
     this.#seen.add(`${orderId}: ${flag}`);
-    this.#book.payments.get(orderId)?.raisedAnew.delete(flag);
+    this.#ledger.payments.get(orderId)?.raisedAnew.delete(flag);
   }
 
   /** After an answer: a flag that reports money only now was unknown to the earlier decision. */
@@ -31,24 +31,24 @@ export class ExpectedDecisions {
   }
 
   open(): string[] {
-    return this.#book
+    return this.#ledger
       .flags()
-      .filter((flag) => !this.#seen.has(flag) || this.#book.wasRaisedAnew(flag))
+      .filter((flag) => !this.#seen.has(flag) || this.#ledger.wasRaisedAnew(flag))
       .sort();
   }
 
   toReview(): string[] {
-    return this.#book
+    return this.#ledger
       .flags()
       .filter((flag) => !this.#decided.has(flag))
       .sort();
   }
 
   mayDecide(payment: ExpectedPayment, kind: ResolutionKind, linkedSaleId: number): boolean {
-    const ofSale = this.#book.ofSale(payment.saleId);
+    const ofSale = this.#ledger.ofSale(payment.saleId);
     if (kind === 'settled') {
       const isOver = ofSale.some(({ state }) => state === 'paid' || state === 'creating');
-      return !isOver && !this.#book.settled.has(payment.saleId);
+      return !isOver && !this.#ledger.settled.has(payment.saleId);
     }
     const undecided = [...payment.flags].filter((flag) => !this.#decided.has(`${payment.orderId}: ${flag}`));
     if (undecided.length === 0) return false;
@@ -64,7 +64,7 @@ export class ExpectedDecisions {
       this.#decided.add(`${payment.orderId}: ${flag}`);
     }
     if (kind === 'settled') {
-      this.#book.settled.set(payment.saleId, { day: businessDay(at), amount: payment.amount });
+      this.#ledger.settled.set(payment.saleId, { day: businessDay(at), amount: payment.amount });
     }
   }
 
@@ -80,7 +80,7 @@ export class ExpectedDecisions {
     out: ReadonlySet<string>,
   ): string[] {
     return settlements.flatMap(({ saleId, unconfirmedDay }) => {
-      const ofSale = this.#book.ofSale(saleId);
+      const ofSale = this.#ledger.ofSale(saleId);
       const flagged = ofSale.filter(({ orderId }) => flags.includes(`${orderId}: settlement-unconfirmed`));
       const isNew = flagged.some((payment) => !payment.flags.has('settlement-unconfirmed'));
       for (const payment of flagged) payment.flags.add('settlement-unconfirmed');
@@ -102,13 +102,13 @@ export class ExpectedDecisions {
     totals: readonly TotalOnDisk[],
   ): string[] {
     const found: string[] = [];
-    const { settled } = this.#book;
+    const { settled } = this.#ledger;
     if (settlements.length !== settled.size)
       found.push(`${settlements.length} sales are settled, should be ${settled.size}`);
     for (const { saleId, day, confirmedDay } of settlements) {
       const expected = settled.get(saleId);
       if (day !== expected?.day) found.push(`sale ${saleId} was settled on ${day}, should be ${expected?.day}`);
-      const paidOn = this.#book.paidDay(saleId);
+      const paidOn = this.#ledger.paidDay(saleId);
       if (confirmedDay !== paidOn) found.push(`sale ${saleId} was confirmed on ${confirmedDay}, should be ${paidOn}`);
     }
     const summed = JSON.stringify(this.#totals(settlements));
@@ -122,8 +122,8 @@ export class ExpectedDecisions {
 
   /** Each sale once, however often it was paid and whoever settled it. */
   #takings(): number {
-    const amounts = new Map(Array.from(this.#book.settled, ([saleId, { amount }]) => [saleId, amount]));
-    for (const { saleId, amount, state } of this.#book.payments.values())
+    const amounts = new Map(Array.from(this.#ledger.settled, ([saleId, { amount }]) => [saleId, amount]));
+    for (const { saleId, amount, state } of this.#ledger.payments.values())
       if (state === 'paid') amounts.set(saleId, amount);
     return [...amounts.values()].reduce((all, amount) => all + amount, 0);
   }
@@ -136,11 +136,11 @@ export class ExpectedDecisions {
       const total = days.get(day) ?? { settled: none(), confirmed: none(), unconfirmed: none() };
       days.set(day, total);
       total[what].count += 1;
-      total[what].gross += this.#book.settled.get(saleId)?.amount ?? 0;
+      total[what].gross += this.#ledger.settled.get(saleId)?.amount ?? 0;
     };
     for (const { saleId, unconfirmedDay } of settlements) {
-      count('settled', this.#book.settled.get(saleId)?.day ?? null, saleId);
-      count('confirmed', this.#book.paidDay(saleId), saleId);
+      count('settled', this.#ledger.settled.get(saleId)?.day ?? null, saleId);
+      count('confirmed', this.#ledger.paidDay(saleId), saleId);
       count('unconfirmed', unconfirmedDay, saleId);
     }
     return [...days.entries()]

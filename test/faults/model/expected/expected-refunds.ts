@@ -7,12 +7,12 @@ import { businessDay, type ExpectedLedger } from './expected-ledger.ts';
 import type { ExpectedPayment } from './expected-payment.ts';
 
 export class ExpectedRefunds {
-  readonly #book: ExpectedLedger;
+  readonly #ledger: ExpectedLedger;
   /** In the order of their records. */
   readonly #all: RefundOnDisk[] = [];
 
-  constructor(book: ExpectedLedger) {
-    this.#book = book;
+  constructor(ledger: ExpectedLedger) {
+    this.#ledger = ledger;
   }
 
   get count(): number {
@@ -27,8 +27,8 @@ export class ExpectedRefunds {
   /** Whole rupiah. */
   left(payment: ExpectedPayment): number {
     const { orderId, saleId, amount } = payment;
-    if (this.#book.isDouble(payment)) return amount - this.#given((each) => each.orderId === orderId);
-    const isSettled = this.#book.settled.has(saleId) && this.#book.paidDay(saleId) === null;
+    if (this.#ledger.isDouble(payment)) return amount - this.#given((each) => each.orderId === orderId);
+    const isSettled = this.#ledger.settled.has(saleId) && this.#ledger.paidDay(saleId) === null;
     if (payment.state !== 'paid' && !isSettled) return 0;
     return amount - this.#given((each) => each.saleId === saleId && each.ofTakings === 1);
   }
@@ -37,7 +37,7 @@ export class ExpectedRefunds {
   recorded(payment: ExpectedPayment, amount: number, at: number): void {
     if (amount === 0) return;
     const { orderId, saleId } = payment;
-    const ofTakings = this.#book.isDouble(payment) ? 0 : 1;
+    const ofTakings = this.#ledger.isDouble(payment) ? 0 : 1;
     const id = this.#all.length + 1;
     this.#all.push({ id, orderId, saleId, day: businessDay(at), amount, ofTakings, corrects: null });
   }

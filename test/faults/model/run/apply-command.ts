@@ -20,12 +20,12 @@ export async function applyCommand(scene: Scene, command: Command): Promise<void
   switch (command.do) {
     case 'charge': {
       const input = { amount: rupiah(command.amount), method: command.method, note: '' };
-      return charges.make(command.fate, null, () => chargeSale(terminal.deps, terminal.counter, input));
+      return charges.make(command.outcome, null, () => chargeSale(terminal.deps, terminal.counter, input));
     }
     case 'retry': {
       if (!named) return;
       const input = { saleId: named.saleId, method: command.method };
-      return charges.make(command.fate, named, () => retrySale(terminal.deps, terminal.counter, input));
+      return charges.make(command.outcome, named, () => retrySale(terminal.deps, terminal.counter, input));
     }
     case 'show':
       if (named) terminal.watcher.show(named.orderId);
@@ -78,7 +78,7 @@ export async function applyCommand(scene: Scene, command: Command): Promise<void
       return;
     }
     case 'next-answers':
-      gateway.statusOutcomes = [...command.fates];
+      gateway.statusOutcomes = [...command.outcomes];
       return;
     case 'reply':
       return gateway.out[command.nth % Math.max(1, gateway.out.length)]?.answer();

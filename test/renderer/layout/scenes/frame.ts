@@ -21,7 +21,7 @@ const around = (terminal: Partial<TerminalView>, connection: Partial<ConnectionV
   },
 });
 
-const book: RecoveryReport = {
+const recovery: RecoveryReport = {
   ...{ environment: 'production', cause: 'damaged', from: 'backup', backupAt: NOW, sales: 888_888 },
   ...{ recovered: 88_888, unreadable: 88_888, lost: { rows: 88_888, closings: 88_888, decisions: 88_888 } },
   quarantinedAs: `damaged-production-${'8'.repeat(30)}`,
@@ -82,7 +82,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
       ...calm.answers,
       'terminal.view': {
         ...SHOP,
-        notices: [{ kind: 'ledger-rebuilt', failure: { code: 'database-broken' }, recovery: book }],
+        notices: [{ kind: 'ledger-rebuilt', failure: { code: 'database-broken' }, recovery: recovery }],
       },
     },
     open: (terminal) => terminal.byId('ledger-report').waitFor(),

@@ -183,7 +183,7 @@ const transitions: readonly Transition[] = [
     from: 400,
   },
   {
-    name: 'Settings → a book that is damaged, on Repair',
+    name: 'Settings → a damaged ledger, on Repair',
     async before() {
       const terminal = await bench.open();
       await refuseAll(terminal);

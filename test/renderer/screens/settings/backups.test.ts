@@ -90,9 +90,9 @@ describe('backups in Settings', limit, () => {
 
 describe('what became of a ledger', limit, () => {
   it('is the first thing a person reads after a start', async () => {
-    const book = aReport({ cause: 'damaged' });
+    const recovery = aReport({ cause: 'damaged' });
     const terminal = await bench.open({
-      'terminal.view': aTerminal({ notices: [{ kind: 'ledger-rebuilt', failure: null, recovery: book }] }),
+      'terminal.view': aTerminal({ notices: [{ kind: 'ledger-rebuilt', failure: null, recovery: recovery }] }),
     });
     const notice = terminal.byId('startup-notice');
     await expect.poll(() => notice.textContent()).toContain(storageId.report.cause.damaged);

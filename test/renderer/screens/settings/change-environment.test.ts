@@ -37,12 +37,12 @@ describe('another environment', limit, () => {
     const terminal = await bench.open(answers);
     await terminal.byId('nav-settings').click();
     await terminal.byId('environment-production').click();
-    const question = terminal.page.getByRole('dialog');
+    const confirmation = terminal.page.getByRole('dialog');
     const { training, production } = id.environments;
-    expect(await question.innerText()).toContain(changeModeId.title(training, production));
-    expect(await question.innerText()).toContain(changeModeId.means.production);
+    expect(await confirmation.innerText()).toContain(changeModeId.title(training, production));
+    expect(await confirmation.innerText()).toContain(changeModeId.means.production);
     await terminal.byId('environment-stay').click();
-    await question.waitFor({ state: 'detached' });
+    await confirmation.waitFor({ state: 'detached' });
     expect(await terminal.asked('settings.select')).toEqual([]);
 
     await terminal.byId('environment-production').click();
