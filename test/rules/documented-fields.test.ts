@@ -1,32 +1,11 @@
 /** The tests' own table of request fields is the document's, where that stands beside this clone. */
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentedFields, documentedRequests } from '../support/gateway/documented-fields.ts';
-
-const INTERFACE = resolve(import.meta.dirname, '../../../shared/gateway-interface.md');
-
-/** The rows of the first table below a heading, as cells by column. */
-function rowsBelow(text: string, heading: string): Record<string, string>[] {
-  const section = text.split(/^#{2,3} /m).find((each) => each.startsWith(heading)) ?? '';
-  const table = /^\|.*(?:\n\|.*)+/m.exec(section)?.[0] ?? '';
-  const [names = [], , ...rows] = table.split('\n').map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-  return rows.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
-}
-
-/** `string(255)` → 255. */
-const lengthOf = (rows: Record<string, string>[], name: string): number =>
-  Number(/\((\d+)\)/.exec(rows.find((row) => row['Name'] === name)?.['Type'] ?? '')?.[1]);
+import { interfaceDocument, lengthOf, rowsBelow } from './interface-document.ts';
 
 describe('the table of documented fields', () => {
   it('has the lengths of the document, for both APIs', ({ skip }) => {
-    if (!existsSync(INTERFACE)) skip('The interface does not stand beside this clone');
-    const text = readFileSync(INTERFACE, 'utf8');
+    const text = interfaceDocument(skip);
     const requests = {
       direct: rowsBelow(text, '2. Transaction request'),
       invoice: rowsBelow(text, '4. Create invoice'),
