@@ -78,11 +78,11 @@ describe('the table of the tests is the document’s:', () => {
 
   it('the minimum amount and the sizes of whitelists', ({ skip }) => {
     const limits = rowsBelow(interfaceDocument(skip), 'Limits');
-    const valueOf = (name: string) => limits.find(({ Limit }) => Limit === name)?.['Value'] ?? '';
-    expect(valueOf('Minimum payment')).toMatch(new RegExp(`^${DOCUMENTED_MINIMUM} \\(IDR\\)`));
-    expect(valueOf('Maximum payment amount value')).toBe('not shown');
+    const limit = (name: string) => limits.find(({ Limit }) => Limit === name)?.['Value'] ?? '';
+    expect(limit('Minimum payment')).toMatch(new RegExp(`^${DOCUMENTED_MINIMUM} \\(IDR\\)`));
+    expect(limit('Maximum payment amount value')).toBe('not shown');
     const { direct, invoice } = documentedWhitelists;
-    expect(valueOf('binWhitelist size')).toBe(
+    expect(limit('binWhitelist size')).toBe(
       `direct API: at most ${direct[6]} entries, elements of 6 characters; invoice API: stated as ${invoice[3]} entries with 3-character elements in one place and ${invoice[6]} entries with 6-character elements in another`,
     );
   });

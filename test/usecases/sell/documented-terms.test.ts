@@ -13,7 +13,7 @@ import {
   longestMinutes,
   OWN_MAXIMUM_MINUTES,
 } from '../../support/gateway/documented-methods.ts';
-import { sentRequest } from '../../support/sent-request.ts';
+import { sentRequest } from '../../support/gateway/sent-request.ts';
 
 const lender = { name: 'Sri Wahyuni', phone: '0812 3456 7890', email: 'sri@pelanggan.example' };
 const CUSTOMERS: Readonly<Record<string, TypedCustomer>> = {
