@@ -1,7 +1,7 @@
 /**
- * Who may import whom. Read by scripts/check-imports.mjs on every test run; test/rules/import-rules.test.ts breaks each
- * rule once to see that it still bites. What a rule cannot see in an import (which name of `electron` is used, who
- * touches window.konter) is checked in test/rules/powers.test.ts.
+ * The import rules, read by scripts/check-imports.mjs on every test run; test/rules/import-rules.test.ts breaks each
+ * rule once. test/rules/powers.test.ts checks what no import shows: which name of `electron` a file uses, and which
+ * file uses window.konter.
  */
 const npm = (...names) => `^(node_modules/(${names.join('|')})/|(${names.join('|')})$)`;
 const adapters = '^electron/(gateway|store|vault|settings|printing|access)/';

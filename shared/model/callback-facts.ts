@@ -1,6 +1,7 @@
 /**
- * What a callback says beside its signed part (merchant code, amount, order ID). Nobody signed it: it is shown with its
- * source and changes no state. `null`: absent, repeated, too long or malformed. gateway-interface, "Payment result callback".
+ * A callback's facts beside its signed part (merchant code, amount, order ID). They are unsigned, so they are shown
+ * with their source and change no state. `null`: absent, repeated, too long or malformed. gateway-interface, "Payment
+ * result callback".
  */
 export interface CallbackFacts {
   /** `00` paid; `01` or `02` failed. Only a callback that says `00` describes a payment that was made. */

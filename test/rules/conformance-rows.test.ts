@@ -1,11 +1,14 @@
-/** Every part of the interface has its row in the conformance table. The lists are the document's, not the table's. */
+/**
+ * Every part of the interface has its row in the conformance table. The lists come from the document, not from the
+ * table.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 const table = readFileSync(resolve(projectRoot, 'docs/conformance.md'), 'utf8');
-/** Not part of the project: it stands beside a clone only where somebody has put it there. */
+/** Not part of the project: it exists only where somebody has put it beside a clone. */
 const INTERFACE = resolve(projectRoot, '../shared/gateway-interface.md');
 
 /** Section of the table → parameters of gateway-interface that each have a row of their own there. */

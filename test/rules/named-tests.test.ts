@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
-/** A name without a file would silently run, or leave out, nothing. */
+/** A name without a file would silently run, or omit, nothing. */
 it('every test and journey that a script names is a file', () => {
   const scripts = globSync('scripts/*.mjs', { cwd: projectRoot }).map((file) =>
     readFileSync(resolve(projectRoot, file), 'utf8'),

@@ -15,7 +15,7 @@ export const anAccount: Account = { environment: 'sandbox', baseUrl: 'https://ga
 export const qrisMethod: PaymentMethod = { code: 'SP', kind: 'qris', name: 'QRIS' };
 export const bankMethod: PaymentMethod = { code: 'BC', kind: 'virtual-account', name: 'Bank BC' };
 
-/** Of a payment that was made; nothing else is said. */
+/** Of a successful payment, without further facts. */
 export function callbackFacts(wanted: Partial<CallbackFacts> = {}): CallbackFacts {
   return {
     ...{ resultCode: '00', paymentCode: null, reference: null, publisherOrderId: null, issuerCode: null },

@@ -39,7 +39,7 @@ export interface Intent {
   readonly link?: LinkState;
 }
 
-/** What a callback said beside its signed part. `at`: when it came, epoch ms. */
+/** A callback's facts beside its signed part. `at`: when it came, epoch ms. */
 export interface StoredCallback {
   readonly at: number;
   readonly facts: CallbackFacts;

@@ -37,7 +37,7 @@ const address = z
     city: template,
     postalCode: template,
     phone,
-    /** ISO 3166-1: three letters by the document's words, two in its sample. */
+    /** ISO 3166-1: three letters by the interface's text, two in its sample. */
     countryCode: z
       .string()
       .regex(/^[A-Z]{2,3}$/)
@@ -53,7 +53,7 @@ export const requestFieldsSchema = z.strictObject({
   merchantUserInfo: template,
   /** Absent: the shop's name. */
   customerVaName: template,
-  /** For sales whose customer gave none. */
+  /** For sales whose customer gave no address. */
   phoneNumber: phone,
   customerDetail: z
     .strictObject({

@@ -49,7 +49,7 @@ const settlementOf: Readonly<Record<string, readonly ['settled' | 'confirmed' | 
   'settlement-unconfirmed': ['unconfirmed', 'unconfirmed_day'],
 };
 
-/** What came before the payment was paid is told by the method asked for, because it is closed before the other is known. */
+/** Events before the payment have its requested method, because they may be closed before the chosen one is known. */
 const isCounted = "(event.kind = 'paid' OR refund.amount IS NOT NULL)";
 
 const refundKinds = ['refund-recorded', 'refund-corrected'];

@@ -16,7 +16,7 @@ export class PeriodTakings {
   readonly #accounts = new Map<string, AccountTaken>();
   readonly #people = new Map<string | null, ReturnType<typeof zeroSum>>();
 
-  /** @param event no second payment of a sale: its money is not takings */
+  /** @param event not a second payment of a sale, whose money is no takings */
   add({ subject, chargedBy, account }: PaidEvent): void {
     const sum = this.#people.get(chargedBy) ?? zeroSum();
     this.#people.set(chargedBy, sum);

@@ -73,7 +73,7 @@ export class OpenLedgers {
     this.#options.onDamage(environment, 'broken', words);
   }
 
-  /** Its opening did not check it whole, nor has anything since. */
+  /** Its opening did not check it whole, and nothing has since. */
   isUnchecked(environment: Environment): boolean {
     return this.#unchecked.has(environment);
   }

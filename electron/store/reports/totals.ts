@@ -5,7 +5,7 @@ import type { DayTotal } from '../../ports/ledger/report-port.ts';
 import type { CountedPayment } from '../ledger/tables/payments.ts';
 import { asRow, integer, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
-/** `method`: the one that the sums count it by. */
+/** `method`: the one in whose sums it counts. */
 type TotalledPayment = Pick<PaidPayment, 'method' | 'amount' | 'late'>;
 
 export interface Totals {

@@ -65,7 +65,7 @@ export class PrintJobs {
     this.#deps.events.emit('prints');
   }
 
-  /** A person left the system's dialog: nothing is owed, but for what had failed before. */
+  /** A person canceled the system's dialog: only an earlier failure stays in the list. */
   cancel(id: number, failedBefore: PrintJob | null): void {
     this.#jobs = this.#jobs.flatMap((job) => (job.id === id ? (failedBefore ?? []) : job));
     this.#deps.events.emit('prints');

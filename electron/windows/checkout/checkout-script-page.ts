@@ -86,7 +86,7 @@ const STARTER = `(function () {
         var value = result[name];
         if (typeof value === 'string') back.set(name, value);
       } catch (error) {
-        // What it says of itself is worth less than that it has ended.
+        // Its own report is worth less than the fact that it has ended.
       }
     });
     location.assign('/return?' + back);

@@ -1,6 +1,6 @@
 /**
- * Ends a gateway's page that takes the memory of the machine: Chromium bounds a page's scripts, not what they keep beside
- * them (3 GB within eight seconds), and a machine without memory ends whichever program it likes.
+ * Ends a gateway's page that uses up the machine's memory. Chromium limits a page's scripts, but not their other data
+ * (3 GB within eight seconds). A machine without memory ends any program.
  */
 import { app, type WebContents } from 'electron';
 import type { Clock } from '../../platform/clock.ts';

@@ -73,7 +73,7 @@ function CustomerInput({ name, customer, failure, onCustomer }: CustomerInputPro
       value={customer[name] ?? ''}
       wrong={wrong}
       testId={`ask-${name}`}
-      // Longer than any field may be: the main process refuses what is too long, and a paste is not cut unseen.
+      // Longer than any field may be: the main process refuses longer texts, and a paste is never cut silently.
       maxLength={300}
       type={name === 'email' ? 'email' : 'text'}
       wide={address?.part === 'address'}

@@ -1,6 +1,6 @@
 /**
- * What the gateway's callback said of a payment. Its signature covers merchant code, amount and order ID only; all else is
- * information with this source, `null` where it said nothing (`callback-facts.ts`).
+ * The gateway's callback about a payment. Its signature covers merchant code, amount and order ID only; the rest is
+ * information from this source, `null` if absent (`callback-facts.ts`).
  */
 import * as z from 'zod';
 

@@ -17,7 +17,7 @@ describe('a log that was cut off', () => {
 
   it('loses at most what was cut off and is in no backup where even the intent log is gone', () => {
     const counted = cutOff(aShop(small), amountOfRun({ quick: 15, full: 1_000 }));
-    figure('log cut off, slips gone', { ...counted, invented: 0, doNotAddUp: 0 });
+    figure('log cut off, intent log gone', { ...counted, invented: 0, doNotAddUp: 0 });
   });
 });
 

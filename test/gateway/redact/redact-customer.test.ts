@@ -1,4 +1,4 @@
-/** Customer data is sent and kept nowhere: not in what support may keep, not in a message that the journal keeps. */
+/** Customer data is sent and not kept: neither in the message log nor in a journalled message. */
 import { describe, expect, it } from 'vitest';
 import type { CustomerDetail } from '../../../electron/ports/gateway.ts';
 import type { Exchange } from '../../../electron/ports/recorded-exchange.ts';
@@ -6,7 +6,7 @@ import { documentedCustomerFields } from '../../support/gateway/documented-field
 import { aGateway, aRequest } from '../builders.ts';
 import { httpAnswer, rawServer } from '../raw-server.ts';
 
-/** One value of its own for each field; some too short to be searched for in a sentence. */
+/** A separate value for each field; some are too short to be searched for in a sentence. */
 const values = Object.fromEntries(
   documentedCustomerFields.map(({ path }, index) => [
     path,
@@ -35,7 +35,7 @@ const request = aRequest({
 const secrets = [...Object.values(values), 'sri-di-situs-toko'];
 
 describe.each(['createTransaction', 'createInvoice'] as const)('the customer’s data of %s', (operation) => {
-  /** The gateway repeats the whole request, as an object and as a text in its message. */
+  /** The gateway repeats the whole request, as an object and as text in its message. */
   async function exchanged(status: number) {
     const exchanges: Exchange[] = [];
     const { baseUrl, requests } = await rawServer((socket, { request: number }) => {

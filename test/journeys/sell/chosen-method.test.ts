@@ -1,4 +1,4 @@
-/** A shop with a callback listener: the method that a customer chose on the gateway's page, on every screen that names one. */
+/** A shop with a callback listener: the method that a customer chose on the gateway's page is shown on every screen. */
 import { afterEach, expect, it } from 'vitest';
 import { shows } from '../../support/browser/cashier.ts';
 import { freePort } from '../../support/free-port.ts';

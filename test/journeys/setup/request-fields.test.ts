@@ -1,4 +1,4 @@
-/** A shop provisions every field of a request and asks its customer for the rest: all of it is sent, none of it stays. */
+/** A shop provisions every field of a request and asks its customer for the others: all are sent, and none is kept. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ afterEach(async () => {
   await gateway?.close();
 });
 
-/** What the customer says, by the field's name at the counter. */
+/** The customer's values, by the field's name at the counter. */
 function saidFor(field: string): string {
   if (field.endsWith('countryCode')) return 'ID';
   if (/phone/i.test(field)) return `0812${field.length}0077${field.length}00`;

@@ -1,4 +1,4 @@
-/** 404 to a status check in any other words than "transaction not found": nobody there knows the order, or denies it. */
+/** 404 to a status check in any words but "transaction not found": it neither confirms nor denies the order. */
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
@@ -18,7 +18,7 @@ const bodies = [
   ['JSON without a message', '{"error":"Not Found"}'],
 ] as const;
 
-/** Answers every request by itself. @returns the gateway, which becomes a real one with `mend` */
+/** Answers every request by itself. @returns the gateway; `mend` makes it a real one */
 async function elsewhere(body: string) {
   let isThere = false;
   let statusCode = '01';
@@ -38,7 +38,7 @@ async function elsewhere(body: string) {
   };
 }
 
-/** One payment of each state that is watched, due in a second. */
+/** One payment of each watched state, due in a second. */
 function watchedPayments(bench: CounterFixture): Record<'unconfirmed' | 'pending' | 'expired' | 'canceled', string> {
   const createdAt = bench.clock.now();
   const watch = { nextCheckAt: createdAt + SECOND_MS, intervalMs: SECOND_MS };
@@ -118,7 +118,7 @@ describe('an address at which something else answers 404', () => {
     mend('01');
     await bench.pass(MINUTE_MS);
     expect(bench.connection()).toMatchObject({ online: true, gatewayNotFound: false });
-    // Each change was told.
+    // Each change was reported.
     expect([views.includes(true), views.at(-1)]).toEqual([true, false]);
   });
 

@@ -12,8 +12,8 @@ export async function chargeBySeller(terminal: ScriptedTerminal, payment: Paymen
 }
 
 /**
- * A payment is on the screen when the window opens, as after a restart. A test about what follows needs no charge first,
- * which would double its cost.
+ * A payment is on screen when the window opens, as after a restart. So a test about it needs no charge first, which
+ * would double its cost.
  */
 export function onCounter(payment: PaymentView, answers: Answers = {}): Answers {
   return { ...answers, 'payment.interrupted': payment, 'payment.view': payment };

@@ -1,4 +1,4 @@
-/** What a callback told of a payment, and the method that its customer chose, in an export. */
+/** A callback's facts about a payment, and the method that its customer chose, in an export. */
 import { describe, expect, it } from 'vitest';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';

@@ -1,4 +1,7 @@
-/** The method that a customer chose on the gateway's page: learned from a callback, counted unless it was closed before. */
+/**
+ * The method that a customer chose on the gateway's page: learned from a callback, and counted unless it was closed
+ * before.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';

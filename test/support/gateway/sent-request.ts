@@ -1,4 +1,4 @@
-/** The last request that created a payment at a counter's training gateway, as it came there. */
+/** The last request that created a payment at a counter's training gateway, as received. */
 import type { CounterFixture } from '../counter-fixture.ts';
 
 export async function sentRequest(bench: CounterFixture): Promise<Record<string, unknown>> {

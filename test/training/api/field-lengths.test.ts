@@ -11,7 +11,7 @@ function withField(path: string, text: string): Record<string, unknown> {
   return path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), text) as Record<string, unknown>;
 }
 
-/** In the gateway's words the last two names of it. */
+/** The gateway's message has its last two names. */
 const namesOf = ({ path }: DocumentedField): string =>
   path === 'itemDetails.name' ? 'itemDetails name' : path.split('.').slice(-2).join(' ');
 

@@ -13,7 +13,7 @@ it('a refusal brings neither issuer nor payout day, and the payment after it has
   expect(refused).toMatchObject({ resultCode: '01', issuerCode: null, settlementDate: null, spUserHash: null });
   await bench.pass(10_000);
   expect(bench.stateOf(orderId)).toBe('canceled');
-  // A callback makes the terminal ask once a minute.
+  // A callback triggers a check once a minute at most.
   await bench.pass(61_000);
 
   await bench.pay(orderId);

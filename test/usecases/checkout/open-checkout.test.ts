@@ -43,7 +43,7 @@ describe('a checkout', () => {
     if (by?.kind !== 'redirect') throw new Error('Not by redirect');
     const { code } = bench.payment(orderId).payment;
     if (code?.kind !== 'page') throw new Error('No page');
-    // As the gateway sent it, in the ledger; its own parameter stays where it is shown.
+    // As the gateway sent it, in the ledger; our parameters are added only where it is shown.
     expect(new URL(code.url).search).toMatch(/^\?reference=\w+$/);
     expect(by.address).toBe(`${code.url}&lang=en&currency=USD`);
     expect(said).toEqual([{ orderId, stage: 'open' }]);

@@ -1,4 +1,4 @@
-/** Every field that a customer can be asked for, in both APIs: sent as said, refused when too long, kept nowhere. */
+/** Every field that a customer can be asked for, in both APIs: sent unchanged, refused if too long, and not kept. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,10 @@ import { sentRequest, valueAt } from '../../support/gateway/sent-request.ts';
 const apis = ['direct', 'invoice'] as const;
 type Api = (typeof apis)[number];
 
-/** The field at the counter, its place in the request, and its longest text: the shorter of the document's two for e-mail. */
+/**
+ * The field at the counter, its place in the request, and its longest text: for e-mail the shorter of the document's
+ * two.
+ */
 const rows = [
   { field: 'merchantUserInfo', path: 'merchantUserInfo', direct: 255, invoice: 255 },
   ...documentedCustomerFields.map(({ path, direct, invoice }) => {
@@ -99,7 +102,7 @@ describe.each(apis)('through the %s API, what the customer said', (api) => {
     expect(charged).toMatchObject({ ok: true });
     if (charged.ok) await bench.pay(charged.value.payment.orderId);
     await bench.pass(5_000);
-    // The gateway's own order file is not the terminal's.
+    // The gateway's own order file is not part of the terminal.
     const files = readdirSync(bench.folder).filter((name) => name.startsWith('sales-'));
     expect(files).not.toEqual([]);
     for (const name of files) {

@@ -1,4 +1,4 @@
-/** Every documented field of a request, in both APIs: as the shop provisioned it, and from the facts of the sale. */
+/** Every documented field of a request, in both APIs: as provisioned by the shop, or from the facts of the sale. */
 import { describe, expect, it } from 'vitest';
 import { runAsActor } from '../../../electron/platform/acting-person.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
@@ -47,7 +47,7 @@ function nested(values: Readonly<Record<string, unknown>>): Record<string, unkno
   return whole;
 }
 
-/** What the gateway took, by the table's names: one item, and the shop's own part of additionalParam. */
+/** The received request by the table's names: one item, and the shop's own part of additionalParam. */
 function shopsOwn(body: Record<string, unknown>): Record<string, unknown> {
   const [item] = (body['itemDetails'] ?? []) as unknown[];
   const additionalParam = String(body['additionalParam']).replace(/ \| sale \d+ journal .* seal [0-9a-f]{16}$/, '');
@@ -65,7 +65,7 @@ async function aBench(api: Api, values: Readonly<Record<string, string>>, more: 
   return bench;
 }
 
-/** Charges a card, and looks what the gateway was sent. */
+/** Charges a card, and reads the received request. */
 async function sentBy(
   bench: CounterFixture,
   { note = 'Meja 4', cashier = 'Sari' }: { readonly note?: string; readonly cashier?: string | null } = {},
@@ -78,11 +78,11 @@ async function sentBy(
   return sentRequest(bench);
 }
 
-/** The longest that a shop may provision: a checkpoint needs 83 characters of additionalParam. */
+/** The longest provisioned text: a checkpoint needs 83 characters of additionalParam. */
 const longest = ({ path, [apis[0]]: direct, invoice }: DocumentedField, api: Api): number =>
   (api === 'direct' ? direct : invoice) - (path === 'additionalParam' ? 83 : 0);
 
-/** A text of that length which the field takes. */
+/** A text of that length that the field accepts. */
 function textOf(path: string, length: number): string {
   if (/phone/i.test(path)) return `0${'8'.repeat(length - 1)}`;
   if (path.endsWith('email')) return `${'x'.repeat(length - 13)}@toko.example`;

@@ -86,7 +86,7 @@ export class PreviewContents extends throwOnMissingEmitter('webContents') implem
   isDestroyed = () => this.#destroyed;
   // A crashed tab is disconnected; main's messages go to the connected ones.
   isCrashed = () => false;
-  // The browser bounds what its tabs take, and says nothing of it.
+  // The browser limits the memory of its tabs, and reports nothing about it.
   getOSProcessId = () => 0;
 
   showAt(url: string): void {

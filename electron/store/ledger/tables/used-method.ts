@@ -1,8 +1,8 @@
 /**
- * The method that a customer chose on the gateway's page. Only a callback names it, so it is information with that source.
- * It is learned once, when the payment is paid by the gateway's status answer and the callback of a payment made has come.
- *
- * Sums follow it unless a closing has already counted the payment: what is closed never changes.
+ * The method that a customer chose on the gateway's page. Only a callback names it, so it is information from that
+ * source. It is learned once: when the status answer has made the payment paid, and the callback of a successful
+ * payment has come.
+ * Sums follow it unless a closing has already counted the payment, because a closed sum never changes.
  */
 import type { Database } from 'better-sqlite3';
 import { methodKind, methodKinds } from '../../../../shared/model/methods.ts';
@@ -17,14 +17,14 @@ export interface UsedMethod {
   readonly method: PaymentMethod;
   /** From the gateway's method list; `null` if it has none. */
   readonly fee: Rupiah | null;
-  /** False: a closing had counted the payment by the method asked for. */
+  /** False: a closing had counted the payment by its requested method. */
   readonly counts: boolean;
 }
 
 export interface UsedMethods {
   /**
-   * Call it inside a transaction whenever a payment became paid or a callback came.
-   * @returns what was learned now, if anything
+   * Call it inside a transaction after each paid status and each callback.
+   * @returns the learned method, if there is a new one
    */
   learn(id: number, payment: Pick<Payment, 'orderId' | 'account'>, at: number): UsedMethod | null;
 }
@@ -49,7 +49,7 @@ export const shownMethod = {
   name: 'coalesce(used_method_name, method_name)',
 } as const;
 
-/** @returns `null` if the method asked for was used, or nobody knows */
+/** @returns `null` if the requested method was used, or the used one is unknown */
 export function usedMethodFromRow(row: Row): PaymentMethod | null {
   const code = orNull(text, row, 'used_method');
   if (code === null) return null;
@@ -69,7 +69,7 @@ export function openUsedMethods(db: Database, { journal, methodLists, methodName
     UPDATE payment SET used_method = @code, used_method_kind = @kind, used_method_name = @name, used_fee = @fee,
       used_counts = @counts WHERE id = +@id`);
 
-  /** @returns `null` for a code that is neither known nor listed: it is then shown as the callback's word only */
+  /** @returns `null` for a code that is neither known nor listed; the view then shows it as the callback's text only */
   function named(code: string, account: Payment['account']): Omit<UsedMethod, 'counts'> | null {
     const offer = methodLists.of(account)?.offers.find((each) => each.code === code);
     const known = methodNames.of(code);

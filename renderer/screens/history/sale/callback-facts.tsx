@@ -1,4 +1,4 @@
-/** What the gateway's callback said of a payment: the signed part, then all else, with what that is worth. */
+/** The gateway's callback about a payment: the signed part, then the rest, with an explanation of its reliability. */
 import type { CallbackView } from '../../../../shared/contract/views/callback-view.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import type { HistoryTexts } from '../../../../shared/messages/id/history/history.ts';

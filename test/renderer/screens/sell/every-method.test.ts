@@ -155,7 +155,7 @@ describe('a method that must know something of the customer', limit, () => {
     expect(await shipping.getByLabel('City').getAttribute('aria-invalid')).toBe('true');
 
     await terminal.refuse('sale.charge', { code: 'customer-detail-invalid', field: 'billingAddress.city' });
-    // Pasted whole: the main process refuses what is too long, and nothing is cut unseen.
+    // Pasted whole: the main process refuses too long texts, and nothing is cut silently.
     const long = 'x'.repeat(256);
     await shipping.getByLabel('City').fill(long);
     await terminal.byId('ask-charge').click();

@@ -14,14 +14,14 @@ describe('the address of a payment’s page, as it is shown', () => {
     ['https://pay.example/a?b&c=', 'id', '', 'https://pay.example/a?b&c=&lang=id'],
     ['https://pay.example/a?r=1#/step', 'id', 'USD', 'https://pay.example/a?r=1&lang=id&currency=USD#/step'],
     ['https://pay.example/#/pay?r=1', 'id', '', 'https://pay.example/?lang=id#/pay?r=1'],
-    // Signed and encoded values stay as they are, letter by letter.
+    // Signed and encoded values stay unchanged, letter by letter.
     [
       'https://pay.example/?s=a%2bB+c%20d==&t=%E2%82%AC',
       'id',
       '',
       'https://pay.example/?s=a%2bB+c%20d==&t=%E2%82%AC&lang=id',
     ],
-    // Named by the gateway already: once, in our words. Without a wish of ours its currency stays.
+    // Present already: once, with our value. Without our own currency the gateway's stays.
     ['https://pay.example/?lang=en&r=1', 'id', '', 'https://pay.example/?r=1&lang=id'],
     ['https://pay.example/?r=1&currency=EUR', 'id', 'USD', 'https://pay.example/?r=1&lang=id&currency=USD'],
     ['https://pay.example/?r=1&currency=USD', 'id', '', 'https://pay.example/?r=1&currency=USD&lang=id'],
