@@ -5,7 +5,7 @@
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Answer } from '../../ports/gateway.ts';
+import type { Answer, Throttle } from '../../ports/gateway.ts';
 import type { GatewayLink, RequestPermit } from './gateway-link.ts';
 
 /**
@@ -22,9 +22,7 @@ export function updateLinkFromInvoice(
   link.complete(permit);
   if (answer.kind === 'unreachable') link.release(permit);
   if (answer.kind === 'answered' || answer.kind === 'unreachable' || !answer.throttle) return null;
-  link.throttled(answer.throttle);
-  events.emit('connection');
-  return { code: 'watch-blocked', until: link.blockedUntil() ?? at };
+  return throttled(link, events, answer.throttle, at);
 }
 
 /**
@@ -49,10 +47,7 @@ export function updateLinkFromAnswer(
       if (answer.kind === 'unclear' && answer.httpStatus === null) return lost();
       reached();
       noteAddress();
-      if (!answer.throttle) return null;
-      link.throttled(answer.throttle);
-      events.emit('connection');
-      return { code: 'watch-blocked', until: link.blockedUntil() ?? at };
+      return answer.throttle ? throttled(link, events, answer.throttle, at) : null;
     case 'answered':
       link.unthrottled();
       reached();
@@ -77,4 +72,10 @@ export function updateLinkFromAnswer(
   function reached(): void {
     if (link.answered()) events.emit('connection');
   }
+}
+
+function throttled(link: GatewayLink, events: EventBus, throttle: Throttle, at: number): Failure {
+  link.throttled(throttle);
+  events.emit('connection');
+  return { code: 'watch-blocked', until: link.blockedUntil() ?? at };
 }

@@ -2,11 +2,11 @@
  * Shows the oldest flag that nobody has acknowledged. Acknowledging ends the warning and decides nothing.
  * The decision itself is made on the review screen, which the other button opens.
  */
-import { useState } from 'react';
 import type { Alert } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
@@ -22,7 +22,7 @@ interface AlertsBannerProps {
 export default function AlertsBanner({ environment, alerts, onReview }: AlertsBannerProps) {
   const allTexts = useDecidingTexts();
   const { frame: texts, review, environments } = allTexts;
-  const [sending, setSending] = useState(false);
+  const { running, run } = useRequest();
   const alert = alerts[0];
   useContentChange(alert && `${alert.orderId}/${alert.flag}`);
   if (!alert) return null;
@@ -31,12 +31,8 @@ export default function AlertsBanner({ environment, alerts, onReview }: AlertsBa
   const overtaken = isObsolete(flag, payment, afterPaid);
   // Payments of other environments are watched too, so the banner names the environment.
   const elsewhere = payment.environment !== environment;
-  const acknowledge = async () => {
-    setSending(true);
-    // The event `alerts` brings the list without this flag. If the request fails, the banner stays.
-    await ask('alerts.acknowledge', { orderId, flag });
-    setSending(false);
-  };
+  // The event `alerts` brings the list without this flag. If the request fails, the banner stays.
+  const acknowledge = () => void run(() => ask('alerts.acknowledge', { orderId, flag }));
   return (
     <div
       className="alert"
@@ -58,12 +54,7 @@ export default function AlertsBanner({ environment, alerts, onReview }: AlertsBa
       <button type="button" data-testid="alert-review" onClick={onFirstPress(() => onReview(orderId))}>
         {review.goToReview}
       </button>
-      <button
-        type="button"
-        data-testid="alert-seen"
-        disabled={sending}
-        onClick={onFirstPress(() => void acknowledge())}
-      >
+      <button type="button" data-testid="alert-seen" disabled={running} onClick={onFirstPress(acknowledge)}>
         {texts.seen}
       </button>
     </div>

@@ -2,12 +2,12 @@
  * Warns on every screen about the account that receives the money. A change is shown until a manager acknowledges it.
  * Production without a manager PIN is shown too, because anybody could then change the account.
  */
-import { useState } from 'react';
 import type { SettingsChangeView } from '../../../shared/contract/views/setup/settings-change.ts';
 import type { DestinationTexts } from '../../../shared/messages/id/settings/destination.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
@@ -44,13 +44,9 @@ function Changed({ change }: { readonly change: SettingsChangeView }) {
   const texts = useDestinationTexts();
   const { environments } = useTexts();
   const times = useTimeFormat();
-  const [sending, setSending] = useState(false);
-  const acknowledge = async () => {
-    setSending(true);
-    // The new terminal view no longer has the change. Without the PIN the banner stays.
-    await ask('settings.acknowledge', {});
-    setSending(false);
-  };
+  const { running, run } = useRequest();
+  // The new terminal view no longer has the change. Without the PIN the banner stays.
+  const acknowledge = () => void run(() => ask('settings.acknowledge', {}));
   return (
     <div className="alert" role="alert" data-testid="destination-changed" data-environment={change.environment}>
       <Icon name="warning" />
@@ -59,12 +55,7 @@ function Changed({ change }: { readonly change: SettingsChangeView }) {
         . {change.isFound && texts.found}{' '}
         {change.isFound && change.fields.length > 0 && texts.inFile(change.fields.join(', '))} {texts.askManager}
       </p>
-      <button
-        type="button"
-        data-testid="destination-seen"
-        disabled={sending}
-        onClick={onFirstPress(() => void acknowledge())}
-      >
+      <button type="button" data-testid="destination-seen" disabled={running} onClick={onFirstPress(acknowledge)}>
         {texts.seen}
       </button>
     </div>

@@ -15,7 +15,6 @@ export const en: FirstScreenTexts = {
   review: reviewEn,
   failures: failuresEn,
   money: { none: 'No money has moved.', maybe: 'Money may have moved.' },
-  failureCode: 'Code',
   history: {
     title: 'History',
     today: 'Today',

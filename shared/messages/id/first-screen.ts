@@ -18,7 +18,6 @@ export const id = {
   /** Whether money may have moved. `money.ts` has the codes of each. */
   money: { none: 'Tidak ada uang yang berpindah.', maybe: 'Uang mungkin sudah berpindah.' },
   /** In small print before a failure's code, for support. */
-  failureCode: 'Kode',
   history: {
     title: 'Riwayat',
     today: 'Hari ini',

@@ -18,7 +18,6 @@ export const paperEn: PaperTexts = {
   sale: 'Sale',
   date: 'Date',
   paidAt: 'Paid',
-  amount: 'Amount',
   method: 'Paid by',
   reference: 'Reference',
   orderId: 'Order ID',

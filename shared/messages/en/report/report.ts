@@ -93,5 +93,4 @@ export const reportEn: ReportTexts = {
 
   closings: 'Past Z reports',
   closeDay: 'Close the day',
-  back: 'Back to the report',
 };

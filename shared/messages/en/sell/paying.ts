@@ -23,7 +23,6 @@ export const payingEn: PayingTexts = {
     `The page tried to open ${where}, which is not allowed. If the customer cannot continue, let them pay by phone.`,
 
   askTitle: (method) => `Customer details for ${method}`,
-  askWhy: 'This method needs them.',
   askKept: 'Sent to the gateway only. This terminal does not store them.',
   fields: {
     name: 'Name',

@@ -10,7 +10,6 @@ export const settingsEn: SettingsTexts = {
     production: 'Real money from customers.',
   },
   inUse: 'In use',
-  use: 'Use',
   notSetUp: 'Not set up: fill in the shop’s details below or import a file.',
   keyMissing: 'No API key is stored.',
   ready: 'Ready.',

@@ -24,7 +24,6 @@ export const paperId = {
   sale: 'Penjualan',
   date: 'Tanggal',
   paidAt: 'Dibayar',
-  amount: 'Jumlah',
   method: 'Cara bayar',
   reference: 'Referensi',
   orderId: 'No. pesanan',

@@ -121,7 +121,6 @@ export const reportId = {
 
   closings: 'Laporan Z terdahulu',
   closeDay: 'Tutup hari',
-  back: 'Kembali ke laporan',
 };
 
 export type ReportTexts = Texts<typeof reportId>;

@@ -32,7 +32,6 @@ export const payingId = {
     `Halaman mencoba membuka ${where}, dan itu tidak diizinkan. Kalau pelanggan tidak bisa melanjutkan, minta ia membayar lewat HP-nya.`,
 
   askTitle: (method: string) => `Data pelanggan untuk ${method}`,
-  askWhy: 'Cara bayar ini memerlukannya.',
   /** Where the entered fields go. */
   askKept: 'Hanya dikirim ke gateway. Terminal ini tidak menyimpannya.',
   fields: {

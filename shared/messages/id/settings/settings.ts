@@ -15,7 +15,6 @@ export const settingsId = {
     production: 'Uang sungguhan dari pelanggan.',
   } satisfies Record<Environment, string>,
   inUse: 'Sedang dipakai',
-  use: 'Pakai',
   notSetUp: 'Belum diatur: isi data toko di bawah atau impor berkas.',
   keyMissing: 'API key belum disimpan.',
   ready: 'Siap dipakai.',
