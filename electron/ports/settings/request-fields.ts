@@ -3,7 +3,7 @@
  * gateway-interface, "Transaction request", "Create invoice", "Resources".
  */
 import * as z from 'zod';
-import { longestBesideCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
+import { longestOwnText } from '../../../shared/model/journal/journal-checkpoint.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
 import { LONGEST_NAME } from '../../../shared/model/person-rules.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
@@ -113,7 +113,7 @@ function measured({ requestFields: fields, customerChooses, invoiceFor }: Measur
     Object.entries(texts).map(([name, text]) => [[...path, name], text, most]);
   return [
     [['productDetails'], fields.productDetails, lengths.productDetails],
-    [['additionalParam'], fields.additionalParam, longestBesideCheckpoint(lengths.additionalParam)],
+    [['additionalParam'], fields.additionalParam, longestOwnText(lengths.additionalParam)],
     [['merchantUserInfo'], fields.merchantUserInfo, lengths.merchantUserInfo],
     [['customerVaName'], fields.customerVaName, lengths.customerVaName],
     [['phoneNumber'], fields.phoneNumber, lengths.phoneNumber],

@@ -18,9 +18,9 @@ import { type HistoryLimits, openHistoryCounts } from './history-counts.ts';
 import { type IdRange, openHistoryDays } from './history-days.ts';
 import { openHistoryEntries } from './history-entries.ts';
 import { type Filter, sqlFilterOf } from './history-filter-sql.ts';
-import { openHistoryFinds, type SearchHits } from './history-finds.ts';
 import { type HitTerms, openHitKinds } from './history-hits.ts';
 import { openHistoryQueries } from './history-queries.ts';
+import { openHistoryScan, type SearchHits } from './history-scan.ts';
 import { searchTerms } from './history-search.ts';
 
 export interface HistoryStore {
@@ -48,7 +48,7 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
   const prepare = openHistoryQueries(db);
   const largestId = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM sale').pluck();
   const newest = (): number => largestId.get() ?? 0;
-  const find = openHistoryFinds({ prepare, hitKinds, idRangeOf, steps: limits.steps });
+  const find = openHistoryScan({ prepare, hitKinds, idRangeOf, steps: limits.steps });
   const { counting, tallying } = openHistoryCounts({ prepare, hitKinds, newest, limits });
   const selectMethods = db.prepare('SELECT method AS code, name FROM method_name ORDER BY method');
   const methods = (): ReturnType<HistoryStore['methods']> =>

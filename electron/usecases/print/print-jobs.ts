@@ -45,7 +45,7 @@ export class PrintJobs {
 
   /** How many wait or are printed. */
   get underWay(): number {
-    return this.#jobs.filter(isUnderWay).length;
+    return this.#jobs.filter(isInProgress).length;
   }
 
   nextId(): number {
@@ -93,6 +93,6 @@ export class PrintJobs {
   }
 }
 
-export function isUnderWay({ state }: PrintJob): boolean {
+export function isInProgress({ state }: PrintJob): boolean {
   return state === 'waiting' || state === 'printing';
 }

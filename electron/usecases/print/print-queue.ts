@@ -19,7 +19,7 @@ import { serialize } from '../../platform/serialize.ts';
 import type { FindPrinter } from '../../ports/printer.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { type ComposeDeps, type Composed, composePaper } from './print-document.ts';
-import { isUnderWay, PrintJobs, type PrintJobsDeps } from './print-jobs.ts';
+import { isInProgress, PrintJobs, type PrintJobsDeps } from './print-jobs.ts';
 
 /** A limit: a printer that is off must not collect a day's slips and print them hours late. */
 const MOST_WAITING = 20;
@@ -74,7 +74,7 @@ export class PrintQueue {
     const composed = this.#compose(document);
     if (!composed) return failed('nothing-to-print');
     const earlier = this.#jobs.find(document);
-    if (earlier && isUnderWay(earlier)) return ok(this.view());
+    if (earlier && isInProgress(earlier)) return ok(this.view());
     if (earlier) this.#jobs.forget(earlier.id);
     const newId = this.#jobs.nextId();
     const failedBefore = earlier?.state === 'failed' ? earlier : null;

@@ -5,7 +5,7 @@ import { addressFieldOf, type CustomerField, optionalCustomerFields } from '../.
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { CounterTerms } from './counter.ts';
-import { wayOf } from './payment-way.ts';
+import { paymentWayOf } from './payment-way.ts';
 
 /** In the order of the form; empty for most methods. */
 export function customerFieldsOf({ terms }: Pick<CounterTerms, 'terms'>, methodCode: string): readonly CustomerField[] {
@@ -27,7 +27,7 @@ export function checkCustomer(
   const given = asked.filter((name) => isGiven(typed[name]));
   const missing = asked.find((name) => !optionalCustomerFields.has(name) && !given.includes(name));
   if (missing) return failed('customer-detail-missing', { field: missing });
-  const checked = customerSchemas[wayOf(terms, method)].safeParse(grouped(given, typed));
+  const checked = customerSchemas[paymentWayOf(terms, method)].safeParse(grouped(given, typed));
   if (checked.success) return ok(checked.data);
   return failed('customer-detail-invalid', { field: checked.error.issues[0]?.path.join('.') ?? '' });
 }

@@ -29,7 +29,7 @@ import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
 import type { CounterTerms } from './counter.ts';
-import { wayOf } from './payment-way.ts';
+import { paymentWayOf } from './payment-way.ts';
 import { saveCreationOutcome } from './save-creation-outcome.ts';
 import { invoiceRequest, type RequestDetails, transactionRequest } from './transaction-request.ts';
 
@@ -116,7 +116,7 @@ function recordIntent(
       orderId: newOrderId(terms.terminalId, shopLedger.businessDay(createdAt)),
       account,
       method,
-      via: wayOf(terms, method),
+      via: paymentWayOf(terms, method),
       createdAt,
       // Our lifetime starts with the request and the gateway's with its answer, so ours ends first.
       expiresAt: createdAt + minutes * MINUTE_MS,

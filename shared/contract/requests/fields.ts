@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { environments } from '../../model/environment.ts';
 
-export const nothing = z.object({});
+export const emptyInput = z.object({});
 export const environment = z.enum(environments);
 export const orderId = z.string().min(1).max(50);
 export const methodCode = z.string().min(1).max(10);

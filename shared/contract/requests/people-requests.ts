@@ -2,12 +2,12 @@
 import * as z from 'zod';
 import { managerViewSchema } from '../views/review/review-views.ts';
 import { peopleViewSchema, personInputSchema } from '../views/setup/people-views.ts';
-import { nothing } from './fields.ts';
+import { emptyInput } from './fields.ts';
 
 const personId = z.number().int();
 
 export const peopleRequests = {
-  'manager.view': { input: nothing, output: managerViewSchema },
+  'manager.view': { input: emptyInput, output: managerViewSchema },
   /** Sets the first PIN (`current` is `null`) or changes it. A wrong `current` counts as a try. */
   'manager.set-pin': {
     input: z.object({ current: z.string().max(64).nullable(), next: z.string().max(64) }),
@@ -23,12 +23,12 @@ export const peopleRequests = {
    * set, each fails with `manager-needed` before that. @returns or the failures of a wrong PIN (`manager-…`)
    */
   'manager.unlock': { input: z.object({ pin: z.string().max(64) }), output: managerViewSchema },
-  'manager.lock': { input: nothing, output: managerViewSchema },
+  'manager.lock': { input: emptyInput, output: managerViewSchema },
   /** A manager has seen that the API key reset the PIN: ends that notice on all screens. */
-  'manager.acknowledge-reset': { input: nothing, output: managerViewSchema },
+  'manager.acknowledge-reset': { input: emptyInput, output: managerViewSchema },
 
   /** Names, roles and the signed-in person. */
-  'people.list': { input: nothing, output: peopleViewSchema },
+  'people.list': { input: emptyInput, output: peopleViewSchema },
   /**
    * Adds or changes a person. @returns or `manager-pin-not-set`, `person-name-empty`, `person-name-taken`,
    *   `person-not-found`, `people-full`, `person-pin-format`, `pin-guessable`, `people-file-failed`
@@ -41,14 +41,14 @@ export const peopleRequests = {
     output: peopleViewSchema,
   },
   /** A manager has seen that the names were lost: ends that notice on all screens. @returns or `people-file-failed` */
-  'people.acknowledge-loss': { input: nothing, output: peopleViewSchema },
+  'people.acknowledge-loss': { input: emptyInput, output: peopleViewSchema },
   /**
    * Replaces the signed-in person. A payment on screen stays with the person who charged it.
    * @returns or `person-not-found`, `person-pin-format`, `person-pin-wrong`, `person-locked`, `people-locked`,
    *   `people-file-failed`
    */
   'people.sign-in': { input: z.object({ id: personId, pin: z.string().max(64) }), output: peopleViewSchema },
-  'people.sign-out': { input: nothing, output: peopleViewSchema },
+  'people.sign-out': { input: emptyInput, output: peopleViewSchema },
   /** A person used the terminal: restarts the time until the automatic sign-out. */
-  'people.touch': { input: nothing, output: nothing },
+  'people.touch': { input: emptyInput, output: emptyInput },
 } as const;

@@ -18,7 +18,7 @@ import {
 } from '../views/report/closing-views.ts';
 import { paperSchema } from '../views/report/paper.ts';
 import { reportSchema } from '../views/report/report-views.ts';
-import { nothing, typedDay } from './fields.ts';
+import { emptyInput, typedDay } from './fields.ts';
 
 export const reportRequests = {
   /** From the selected environment's ledger, as all requests below. Any past or future day. @returns or `date-invalid` */
@@ -30,7 +30,7 @@ export const reportRequests = {
   'report.range': { input: z.object({ from: typedDay, to: typedDay }), output: reportSchema },
 
   /** The content of a closing made now. A separate process adds up the journal since the last closing. */
-  'closing.preview': { input: nothing, output: closingPreviewSchema },
+  'closing.preview': { input: emptyInput, output: closingPreviewSchema },
   /**
    * Closes exactly the previewed content, permanently, and starts a backup.
    * @returns or `closing-changed` (the journal grew since the preview: request a new one), `nothing-to-close`, and with a
@@ -50,14 +50,14 @@ export const reportRequests = {
   /** The closing exactly as it was recorded. @returns or `closing-not-found` */
   'closing.view': { input: z.object({ number: z.number().int() }), output: closingSchema },
 
-  'printer.view': { input: nothing, output: printerViewSchema },
+  'printer.view': { input: emptyInput, output: printerViewSchema },
   /** `port`: `any` if the person confirmed a port that receipt printers do not usually use. */
   'printer.save': {
     input: z.object({ settings: printingSettingsSchema, port: z.enum(['usual', 'any']) }),
     output: printerViewSchema,
   },
   /** Waiting, printing, failed and recently printed jobs. */
-  'print.jobs': { input: nothing, output: printsViewSchema },
+  'print.jobs': { input: emptyInput, output: printsViewSchema },
   /** Queues a document; its outcome arrives as the event `prints`. @returns or `printer-not-set-up`, `nothing-to-print` */
   'print.document': {
     input: z.object({ document: printDocumentSchema, target: printTargetSchema }),
@@ -72,7 +72,7 @@ export const reportRequests = {
   'print.drop': { input: z.object({ id: z.number().int() }), output: printsViewSchema },
 
   /** The running export, or the last one. */
-  'export.view': { input: nothing, output: exportViewSchema },
+  'export.view': { input: emptyInput, output: exportViewSchema },
   /**
    * Opens the save dialog in the main process and starts. Progress and result arrive as the event `export`.
    * @returns or `export-running` (one at a time), `export-canceled` (dialog canceled), `date-invalid`,
@@ -80,5 +80,5 @@ export const reportRequests = {
    */
   'export.start': { input: exportRequestSchema, output: exportViewSchema },
   /** @returns after the export has ended; as `export.view` if none is running */
-  'export.cancel': { input: nothing, output: exportViewSchema },
+  'export.cancel': { input: emptyInput, output: exportViewSchema },
 } as const;

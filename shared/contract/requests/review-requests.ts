@@ -10,7 +10,7 @@ import { refundCorrectionSchema, refundInputSchema, refundViewSchema } from '../
 import { resolutionViewSchema } from '../views/review/resolution-views.ts';
 import { resolutionInputSchema, reviewCountSchema, reviewListSchema } from '../views/review/review-views.ts';
 import { alertSchema } from '../views/sell/payment-views.ts';
-import { environment, methodCode, nothing, orderId, typedDay } from './fields.ts';
+import { emptyInput, environment, methodCode, orderId, typedDay } from './fields.ts';
 
 /** Filters for sales of the selected environment's ledger; a sale must match all of them. */
 const historyFilter = {
@@ -28,13 +28,13 @@ const historyFilter = {
 
 export const reviewRequests = {
   /** Unacknowledged flags, oldest first. */
-  'alerts.list': { input: nothing, output: z.array(alertSchema) },
+  'alerts.list': { input: emptyInput, output: z.array(alertSchema) },
   /** Journals that a person has seen the flag. It stays in history. */
-  'alerts.acknowledge': { input: z.object({ orderId, flag: z.enum(flagKinds) }), output: nothing },
+  'alerts.acknowledge': { input: z.object({ orderId, flag: z.enum(flagKinds) }), output: emptyInput },
 
   /** Payments with flags that no resolution covers, and recent resolutions. */
-  'review.list': { input: nothing, output: reviewListSchema },
-  'review.count': { input: nothing, output: reviewCountSchema },
+  'review.list': { input: emptyInput, output: reviewListSchema },
+  'review.count': { input: emptyInput, output: reviewCountSchema },
   /**
    * Records a person's decision. It covers every flag of the payment that is open now; a later flag puts the payment back
    * into the list. `settled` needs the manager's PIN and no flag.
@@ -64,7 +64,7 @@ export const reviewRequests = {
     output: historyPageSchema,
   },
   /** The newest sales payable on screen, and their count. As `history.page` with `waiting`. */
-  'history.open': { input: nothing, output: historyPageSchema },
+  'history.open': { input: emptyInput, output: historyPageSchema },
   /**
    * The exact count of matching sales, for a page with `countIsLeast`. It may take seconds. Only one count runs at a time;
    * a further request (`null`: none) cancels it.
@@ -75,7 +75,7 @@ export const reviewRequests = {
     output: z.object({ count: z.number().nullable() }),
   },
   /** Methods of the recorded sales, for the filter. */
-  'history.methods': { input: nothing, output: z.array(z.object({ code: z.string(), name: z.string() })) },
+  'history.methods': { input: emptyInput, output: z.array(z.object({ code: z.string(), name: z.string() })) },
   'history.sale': { input: z.object({ saleId: z.number().int() }), output: saleDetailSchema },
   /** For support: a payment's raw gateway messages of the last 90 days, oldest first, without secrets. */
   'history.messages': { input: z.object({ orderId }), output: z.array(gatewayMessageSchema) },

@@ -6,13 +6,13 @@ import { rupiahSchema } from '../views/rupiah-schema.ts';
 import { checkoutViewSchema } from '../views/sell/checkout-views.ts';
 import { methodsViewSchema } from '../views/sell/method-views.ts';
 import { paymentViewSchema } from '../views/sell/payment-views.ts';
-import { environment, methodCode, nothing, orderId } from './fields.ts';
+import { emptyInput, environment, methodCode, orderId } from './fields.ts';
 
 export const sellRequests = {
   /** Replies from the cache at once; a fresh list follows as the event `methods`. */
-  'methods.view': { input: nothing, output: methodsViewSchema },
+  'methods.view': { input: emptyInput, output: methodsViewSchema },
   /** Cached images of the offered methods, by code, as data URLs. The event `methods` announces more. */
-  'methods.images': { input: nothing, output: z.record(z.string(), z.string()) },
+  'methods.images': { input: emptyInput, output: z.record(z.string(), z.string()) },
 
   /**
    * Records a sale and creates its first payment. A failure means that no sale was recorded. A gateway error gives a
@@ -46,7 +46,7 @@ export const sellRequests = {
     output: paymentViewSchema,
   },
   /** The payment on the selected environment's screen when the terminal stopped, if it can still be paid there. */
-  'payment.interrupted': { input: nothing, output: paymentViewSchema.nullable() },
+  'payment.interrupted': { input: emptyInput, output: paymentViewSchema.nullable() },
   'payment.view': { input: z.object({ orderId }), output: paymentViewSchema },
   /** Checks the status now. At most once in 5 s, within the rate limit. */
   'payment.check': { input: z.object({ orderId }), output: paymentViewSchema },
@@ -55,7 +55,7 @@ export const sellRequests = {
   /** Undoes a dismissal: the payment counts as on screen again. Other payments of its sale do not change. */
   'payment.resume': { input: z.object({ orderId }), output: paymentViewSchema },
   /** Sets the payment on screen, or `null`. Its status is checked most often. */
-  'payment.on-screen': { input: z.object({ orderId: orderId.nullable() }), output: nothing },
+  'payment.on-screen': { input: z.object({ orderId: orderId.nullable() }), output: emptyInput },
 
   /** Opens the gateway's page on the customer's display. Its reports arrive as the event `checkout`. */
   'checkout.open': { input: z.object({ orderId }), output: checkoutViewSchema },

@@ -8,31 +8,31 @@ import { preferencesSchema } from '../views/setup/preferences.ts';
 import { editedSettingsSchema, settingsViewSchema } from '../views/setup/settings-views.ts';
 import { terminalViewSchema } from '../views/setup/terminal-views.ts';
 import { verificationViewSchema } from '../views/verification-views.ts';
-import { environment, nothing } from './fields.ts';
+import { emptyInput, environment } from './fields.ts';
 
 export const setupRequests = {
   /** All data of the app shell. */
-  'terminal.view': { input: nothing, output: terminalViewSchema },
+  'terminal.view': { input: emptyInput, output: terminalViewSchema },
   'terminal.prefer': { input: preferencesSchema, output: terminalViewSchema },
   /**
    * Sets the end of the business day: whole hours after midnight in the shop's time zone. Takes effect at once; recorded
    * data stays on its day. Windows have the new terminal view before this reply.
    */
   'terminal.day-end': { input: z.object({ hour: z.int().min(0).max(23) }), output: terminalViewSchema },
-  'connection.view': { input: nothing, output: connectionViewSchema },
+  'connection.view': { input: emptyInput, output: connectionViewSchema },
   /** The window's operating system reported a network: an offline gateway link is tried at once. */
-  'connection.retry': { input: nothing, output: nothing },
+  'connection.retry': { input: emptyInput, output: emptyInput },
   /** The running verification of a ledger, or the last one, of any environment. */
-  'verify.view': { input: nothing, output: verificationViewSchema },
+  'verify.view': { input: emptyInput, output: verificationViewSchema },
   /**
    * Recomputes the selected environment's ledger in a separate process, while sales go on. Progress and result arrive as
    * the event `verify`. @returns the running verification, if there is one already
    */
-  'verify.start': { input: nothing, output: verificationViewSchema },
+  'verify.start': { input: emptyInput, output: verificationViewSchema },
   /** @returns after the verification has ended; as `verify.view` if none is running */
-  'verify.stop': { input: nothing, output: verificationViewSchema },
+  'verify.stop': { input: emptyInput, output: verificationViewSchema },
 
-  'settings.view': { input: nothing, output: settingsViewSchema },
+  'settings.view': { input: emptyInput, output: settingsViewSchema },
   /**
    * Selects an environment. Windows have the new terminal view before this reply.
    * @returns or `environment-not-set-up`, `payment-on-counter` (finish or leave it first), or `database-…` if its ledger
@@ -53,20 +53,20 @@ export const setupRequests = {
   /** Removes an environment's settings and keys, only while none of its payments is watched. Its ledger stays. */
   'settings.wipe': { input: z.object({ environment: z.enum(provisionableEnvironments) }), output: settingsViewSchema },
   /** A manager accepts an unprotected production key by typing a phrase. @returns or `acceptance-words-wrong` */
-  'settings.accept-unprotected': { input: z.object({ words: z.string().max(100) }), output: nothing },
+  'settings.accept-unprotected': { input: z.object({ words: z.string().max(100) }), output: emptyInput },
   /** A manager has seen the change of the destination of money: ends that notice on all screens. */
-  'settings.acknowledge': { input: nothing, output: nothing },
+  'settings.acknowledge': { input: emptyInput, output: emptyInput },
   /** Diagnosis from one harmless signed request (the method list) with the selected environment's credentials. */
-  'settings.test': { input: nothing, output: connectionDiagnosisSchema },
+  'settings.test': { input: emptyInput, output: connectionDiagnosisSchema },
 
   /** Backups of the selected environment's ledger. */
-  'backups.view': { input: nothing, output: backupsViewSchema },
-  'backups.make': { input: nothing, output: backupsViewSchema },
+  'backups.view': { input: emptyInput, output: backupsViewSchema },
+  'backups.make': { input: emptyInput, output: backupsViewSchema },
   /** Restores a listed file, by name. The present ledger goes to quarantine, and its payments are checked again. */
   'backups.restore': { input: z.object({ file: z.string().regex(backupNamePattern) }), output: recoveryReportSchema },
   /** For a ledger known to be damaged. `null`: a second check found it intact. */
-  'backups.repair': { input: nothing, output: recoveryReportSchema.nullable() },
+  'backups.repair': { input: emptyInput, output: recoveryReportSchema.nullable() },
 
   /** Opens the training gateway's phone or ATM page in the system's browser. Fails outside training. */
-  'training.open': { input: z.object({ page: z.enum(['phone', 'atm']) }), output: nothing },
+  'training.open': { input: z.object({ page: z.enum(['phone', 'atm']) }), output: emptyInput },
 } as const;

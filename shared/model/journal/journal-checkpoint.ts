@@ -35,7 +35,7 @@ const SEPARATOR = ' | ';
 const LONGEST_CHECKPOINT = 80;
 
 /** The most characters of a shop's own text that fit beside a checkpoint. @param most of the whole field */
-export function longestBesideCheckpoint(most: number): number {
+export function longestOwnText(most: number): number {
   return most - SEPARATOR.length - LONGEST_CHECKPOINT;
 }
 

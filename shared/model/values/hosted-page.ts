@@ -4,7 +4,7 @@
  */
 import type { Language } from '../../contract/views/setup/preferences.ts';
 
-export interface HostedPageWishes {
+export interface HostedPageOptions {
   /** The page's language, `lang`. */
   readonly language: Language;
   /** Three letters for `currency`, which converts the amount for the customer; empty for rupiah. */
@@ -16,7 +16,7 @@ export interface HostedPageWishes {
  * as it is, letter by letter: a gateway may have signed it.
  * @param paymentUrl http or https
  */
-export function hostedPage(paymentUrl: string, { language, currency }: HostedPageWishes): string {
+export function hostedPage(paymentUrl: string, { language, currency }: HostedPageOptions): string {
   const ours = [`lang=${language}`, ...(currency === '' ? [] : [`currency=${encodeURIComponent(currency)}`])];
   const names = ours.map(nameOf);
   const [, page = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/su.exec(paymentUrl) ?? [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSeal } from '../../../electron/gateway/seal.ts';
 import {
   checkpointText,
-  longestBesideCheckpoint,
+  longestOwnText,
   splitCheckpoint,
   withCheckpoint,
 } from '../../../shared/model/journal/journal-checkpoint.ts';
@@ -71,7 +71,7 @@ describe('a shop’s text beside the journal checkpoint', () => {
 
   it('leaves room for the longest checkpoint', () => {
     const head = { saleNumber: 9_999_999, row: 999_999_999_999, hash: 'f'.repeat(64), restores: 999_999 };
-    const whole = withCheckpoint('x'.repeat(longestBesideCheckpoint(255)), seal.seal('K1', checkpointText(head)));
+    const whole = withCheckpoint('x'.repeat(longestOwnText(255)), seal.seal('K1', checkpointText(head)));
     expect(whole).toHaveLength(255);
   });
 

@@ -77,7 +77,7 @@ describe('the page of a checkout', () => {
     for (const isRedirect of [true, false]) {
       expect(judge({ to: back, isMainFrame: true, isRedirect, from })).toEqual({
         kind: 'return',
-        told: { merchantOrderId: 'K1', stage: 'said-paid' },
+        reported: { merchantOrderId: 'K1', stage: 'said-paid' },
       });
     }
   });

@@ -19,7 +19,7 @@ interface FindDeps {
 }
 
 /** @returns a search of at most `limit` sales; all that pass the filter if `terms` is `null` */
-export function openHistoryFinds({ prepare, hitKinds, idRangeOf, steps: mostSteps }: FindDeps) {
+export function openHistoryScan({ prepare, hitKinds, idRangeOf, steps: mostSteps }: FindDeps) {
   const inOrder = ({ branches, bindings }: Filter, limit: number): SearchHits => {
     const ids = prepare(`${unionSql('sale_id', branches)} ORDER BY sale_id DESC LIMIT +@limit`).all({
       ...bindings,
