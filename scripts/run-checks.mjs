@@ -35,6 +35,8 @@ process.env.KONTER_TEST_FIGURES = figures;
 // The first step builds. No test may build again while another one uses the output.
 process.env.KONTER_TEST_BUILT = '1';
 process.env.KONTER_TEST_SKIPPED = skips;
+// Every tool, job and preview is a Node process with the same modules each time.
+process.env.NODE_COMPILE_CACHE ??= join(projectRoot, 'out/compile-cache');
 if (isFull) {
   process.env.KONTER_TEST_FULL = '1';
   process.env.KONTER_TEST_SEED ??= String(randomInt(2 ** 31));

@@ -13,7 +13,7 @@ const JOBS = join(projectRoot, 'electron/platform/background/jobs');
 
 /** Processes that start later use the cache. Node replaces an entry whose source has changed. */
 export default function setup(): void {
-  process.env['NODE_COMPILE_CACHE'] = join(projectRoot, 'out/compile-cache');
+  process.env['NODE_COMPILE_CACHE'] ??= join(projectRoot, 'out/compile-cache');
   const jobs = readdirSync(JOBS).map((name) => pathToFileURL(join(JOBS, name)).href);
   // Node writes the cache at a regular exit only.
   const program = `for (const job of ${JSON.stringify(jobs)}) await import(job); process.exit();`;

@@ -20,6 +20,12 @@ export async function offerFaces(page: Page): Promise<void> {
 
 /** Uses that typeface from now on, and waits until the page is drawn. */
 export async function wear(page: Page, face: Face): Promise<void> {
+  await putOn(page, face);
+  await drawn(page);
+}
+
+/** Uses that typeface from now on. The caller waits until the page is drawn. */
+export async function putOn(page: Page, face: Face): Promise<void> {
   await page.evaluate(
     async ({ wanted, address }) => {
       const sheet = new CSSStyleSheet();
@@ -34,7 +40,6 @@ export async function wear(page: Page, face: Face): Promise<void> {
     },
     { wanted: face, address: WIDEST_ADDRESS },
   );
-  await drawn(page);
 }
 
 /** All letters are loaded, and everything that measures itself after a change has done so. */
