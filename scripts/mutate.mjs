@@ -1,0 +1,109 @@
+/**
+ * `node scripts/mutate.mjs [ROOM…]`: changes the sources one place at a time (StrykerJS) and counts the changes that no test
+ * notices. Works in a copy of the committed files and installs Stryker there alone: its 140 packages would be in every
+ * clone, and npm would rewrite package-lock.json (`test/rules/install.test.ts`). Minutes per room, on one worker.
+ */
+import { execFileSync } from 'node:child_process';
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from './lib/project-root.mjs';
+
+const STRYKER = '10.1.1';
+const gateway = 'electron/gateway';
+const ofGateway = ['test/gateway/api/*.test.ts', 'test/training/api/documented-limits.test.ts'];
+
+/** Room → files to change, and the tests that should notice. */
+const rooms = {
+  tables: {
+    files: ['shared/model/methods.ts', 'shared/model/values/limits.ts'],
+    tests: ['test/shared/model/*.test.ts', ...ofGateway, 'test/training/api/documented-methods.test.ts'],
+  },
+  values: {
+    files: ['shared/model/values/{qris,rupiah,amount-sum}.ts'],
+    tests: ['test/shared/model/values/*.test.ts', 'test/renderer/state/amount-entry.test.ts'],
+  },
+  state: {
+    files: ['electron/payments/state/*.ts'],
+    tests: ['test/payments/{state,interpret}/*.test.ts', 'test/usecases/sell/charge-sale.test.ts'],
+  },
+  signatures: { files: [`${gateway}/api/sign.ts`, `${gateway}/seal.ts`], tests: ['test/gateway/api/*.test.ts'] },
+  requests: {
+    files: [`${gateway}/api/{request-body,invoice-body,item-details,documented-refusals,errors,jakarta-time}.ts`],
+    tests: ofGateway,
+  },
+  replies: { files: [`${gateway}/api/{parse-replies,json-object}.ts`], tests: ofGateway },
+  callbacks: {
+    files: [`${gateway}/callbacks/{callback-form,callback-address,drop-repeats}.ts`],
+    tests: ['test/gateway/callbacks/*.test.ts'],
+  },
+  redact: {
+    files: [`${gateway}/redact/*.ts`],
+    tests: ['test/gateway/redact/*.test.ts', 'test/gateway/api/*.test.ts'],
+  },
+};
+
+const vitestConfig = (tests) => `
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+export default defineConfig({
+  resolve: { alias: { electron: resolve(import.meta.dirname, 'test/support/no-electron.ts') } },
+  test: {
+    include: ${JSON.stringify(tests)},
+    setupFiles: ['test/support/seed-setup.ts'],
+    pool: 'forks',
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    server: { deps: { inline: ['electron-store'] } },
+  },
+});
+`;
+
+const strykerConfig = (room, { files }) => ({
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  // better-sqlite3 is a native binary: processes, not threads.
+  vitest: { configFile: `vitest.mutation.${room}.ts`, pool: 'forks' },
+  mutate: files,
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  timeoutMS: 60_000,
+  reporters: ['clear-text', 'json'],
+  jsonReporter: { fileName: `out/mutation/${room}.json` },
+  clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
+  ignorePatterns: ['out', 'docs'],
+  // Stryker reads tsconfig.json by an API that TypeScript 7 does not have.
+  tsconfigFile: 'none.json',
+});
+
+function aCopy() {
+  const copy = mkdtempSync(join(tmpdir(), 'konter-mutation-'));
+  const run = (command, args) => execFileSync(command, args, { cwd: copy, stdio: 'inherit' });
+  run('git', ['clone', '--quiet', '--depth', '1', `file://${projectRoot}`, '.']);
+  cpSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    mode: constants.COPYFILE_FICLONE,
+  });
+  const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${STRYKER}`);
+  run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', ...packages]);
+  return { copy, run };
+}
+
+const pinnedNode = join(projectRoot, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(rooms);
+const unknown = wanted.filter((room) => !Object.hasOwn(rooms, room));
+if (unknown.length > 0) {
+  console.error(`No room ${unknown.join(', ')}. Rooms: ${Object.keys(rooms).join(', ')}`);
+  process.exit(1);
+}
+const { copy, run } = aCopy();
+mkdirSync(join(copy, 'out/mutation'), { recursive: true });
+for (const room of wanted) {
+  writeFileSync(join(copy, `vitest.mutation.${room}.ts`), vitestConfig(rooms[room].tests));
+  writeFileSync(join(copy, 'stryker.config.json'), JSON.stringify(strykerConfig(room, rooms[room])));
+  run(node, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run']);
+}
+console.log(`Reports: ${join(copy, 'out/mutation')}. The copy may be deleted.`);
