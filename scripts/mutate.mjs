@@ -27,7 +27,10 @@ const rooms = {
     files: ['electron/payments/state/*.ts'],
     tests: ['test/payments/{state,interpret}/*.test.ts', 'test/usecases/sell/charge-sale.test.ts'],
   },
-  signatures: { files: [`${gateway}/api/sign.ts`, `${gateway}/seal.ts`], tests: ['test/gateway/api/*.test.ts'] },
+  signatures: {
+    files: [`${gateway}/api/sign.ts`, `${gateway}/seal.ts`],
+    tests: ['test/gateway/api/*.test.ts', 'test/gateway/seal.test.ts'],
+  },
   requests: {
     files: [`${gateway}/api/{request-body,invoice-body,item-details,documented-refusals,errors,jakarta-time}.ts`],
     tests: ofGateway,
