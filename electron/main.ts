@@ -8,13 +8,13 @@ import { composeCore } from './app/compose/compose-core.ts';
 import { composeRequests } from './app/compose/compose-requests.ts';
 import { composeServices } from './app/compose/compose-services.ts';
 import { composeWindows } from './app/compose/compose-windows.ts';
+import { type LockedDataDirectory, lockDataDirectory } from './app/data-directory-lock.ts';
 import { checkStaff, openShop } from './app/open-shop.ts';
 import { type CrashHandler, openCrashHandler } from './app/restart/restart-after-error.ts';
 import { countRestarts } from './app/restart/restart-count.ts';
 import { shutDownInOrder } from './app/shutdown.ts';
 import { startFailureMessage, stoppedMessage } from './app/start-failure.ts';
 import { startWork } from './app/start-work.ts';
-import { prepareStartup, type Startup } from './app/startup.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { logListenerErrors } from './platform/guarded.ts';
 import { setApplicationMenu } from './windows/application-menu.ts';
@@ -34,7 +34,7 @@ registerAppScheme();
 lockWindows(app);
 setApplicationMenu();
 try {
-  const startup = prepareStartup(app, KONTER_DATA_DIR);
+  const startup = lockDataDirectory(app, KONTER_DATA_DIR);
   const { dataDirectory, log, instance } = startup;
   if (instance) {
     if (refused.length > 0) log.info('switches refused', { switches: refused.join(' ') });
@@ -56,7 +56,7 @@ try {
   giveUp(error);
 }
 
-async function start({ dataDirectory, log, instance }: Startup, crashes: CrashHandler): Promise<void> {
+async function start({ dataDirectory, log, instance }: LockedDataDirectory, crashes: CrashHandler): Promise<void> {
   const core = await composeCore({ dataDirectory, log, pageReturnUrl: KONTER_CHECKOUT_RETURN_URL });
   const unopened = await openShop(core, KONTER_PROVISION);
   const provisionedAtStart = KONTER_PROVISION !== undefined;
@@ -71,7 +71,7 @@ async function start({ dataDirectory, log, instance }: Startup, crashes: CrashHa
 }
 
 /** Nothing can be sold, so the program shows why and ends. */
-function giveUp(error: unknown, startup?: Pick<Startup, 'dataDirectory' | 'log'>): void {
+function giveUp(error: unknown, startup?: Pick<LockedDataDirectory, 'dataDirectory' | 'log'>): void {
   startup?.log.error('start failed', error);
   const where = startup?.dataDirectory ?? KONTER_DATA_DIR ?? app.getPath('userData');
   dialog.showErrorBox('Konter', startFailureMessage(error, where));

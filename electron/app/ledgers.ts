@@ -7,7 +7,7 @@ import { type Background, JobStopped } from '../platform/background/background.t
 import type { Clock } from '../platform/clock.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 import type { Log } from '../platform/log.ts';
-import type { ClosingJournalHead } from '../ports/ledger/closing-port.ts';
+import type { JournalHead } from '../ports/ledger/closing-port.ts';
 import type { JournalLedger } from '../ports/ledger/journal-port.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
 import type { LedgerGuardian } from '../ports/ledger-guardian.ts';
@@ -31,7 +31,7 @@ interface LedgersDeps {
   readonly notices: Pick<Notices, 'add' | 'show'>;
 }
 
-export function openShopLedgers({
+export function openLedgerGuardian({
   background,
   dataDirectory,
   clock,
@@ -71,7 +71,7 @@ export function openShopLedgers({
 /**
  * @returns `null` for an empty ledger, and for one with an unreadable journal: a log line must not prevent its opening
  */
-function headOf(journal: JournalLedger): ClosingJournalHead | null {
+function headOf(journal: JournalLedger): JournalHead | null {
   try {
     return journal.head();
   } catch (error) {
@@ -108,7 +108,7 @@ export function openKnownLedgers({ shop, guardian, log, isNeeded }: OpeningDeps)
 }
 
 /** A daily backup, and one full check of a large ledger. The program may end during either without damage. */
-export function watchLedgers(
+export function maintainLedgers(
   { clock, onError }: { readonly clock: Clock; readonly onError: (error: unknown) => void },
   guardian: LedgerGuardian,
   open: ReadonlyMap<Environment, unknown>,

@@ -5,7 +5,7 @@ import { guarded } from '../platform/guarded.ts';
 import { type DayRollover, openDayRollover } from '../usecases/setup/day-rollover.ts';
 import type { Core } from './compose/compose-core.ts';
 import type { Services } from './compose/compose-services.ts';
-import { watchLedgers } from './ledgers.ts';
+import { maintainLedgers } from './ledgers.ts';
 
 /** @param unopened environments whose ledger can't be opened now */
 export function startWork(core: Core, services: Services, unopened: readonly Environment[]): { days: DayRollover } {
@@ -36,6 +36,6 @@ export function startWork(core: Core, services: Services, unopened: readonly Env
   );
   const counter = unopened.includes(shop.selected()) ? undefined : shop.counter();
   if (counter) void methods.renewIfStale(counter);
-  watchLedgers({ clock, onError }, guardian, shopLedgers);
+  maintainLedgers({ clock, onError }, guardian, shopLedgers);
   return { days };
 }

@@ -1,6 +1,6 @@
 /** The training shop's terms: built in, because training needs no provisioning file. */
 import type { Environment } from '../../shared/model/environment.ts';
-import { ordinaryMethodTerms } from '../../shared/model/method-terms.ts';
+import { ordinaryMethodTerms } from '../../shared/model/methods/method-terms.ts';
 import type { ShopLedger } from '../payments/shop-ledger.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
 import type { ShopTerms } from '../usecases/sell/counter.ts';

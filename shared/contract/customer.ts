@@ -3,7 +3,7 @@
  * the ledger, the journal or a log. Each further attempt needs them again.
  */
 import * as z from 'zod';
-import { type CustomerField, customerFields } from '../model/customer-fields.ts';
+import { type CustomerField, customerFields } from '../model/methods/customer-fields.ts';
 import { directApiLengths, invoiceLengths } from '../model/values/limits.ts';
 
 /** Text on one line, without control characters. */

@@ -8,7 +8,7 @@
  * A key is never renamed or removed; new keys are added at the end.
  */
 import type { JournalData, JournalKind } from './journal/journal-kinds.ts';
-import type { MethodKind } from './methods.ts';
+import type { MethodKind } from './methods/methods.ts';
 import type { PaymentState, PaymentWay } from './payment.ts';
 import type { SaleState } from './sale.ts';
 import type { Rupiah } from './values/rupiah.ts';

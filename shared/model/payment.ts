@@ -15,7 +15,7 @@
 import type { Failure } from '../contract/failure.ts';
 import type { Account } from './environment.ts';
 import type { JournalData } from './journal/journal-kinds.ts';
-import type { MethodKind } from './methods.ts';
+import type { MethodKind } from './methods/methods.ts';
 import { DAY_MS } from './values/durations.ts';
 import type { Rupiah } from './values/rupiah.ts';
 

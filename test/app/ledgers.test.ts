@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { watchLedgers } from '../../electron/app/ledgers.ts';
+import { maintainLedgers } from '../../electron/app/ledgers.ts';
 import { backgroundIn } from '../../electron/platform/background/utility-processes.ts';
 import { createLedgerGuardian } from '../../electron/store/recovery/create-ledger-guardian.ts';
 import { aFolder } from '../store/a-ledger.ts';
@@ -36,7 +36,7 @@ async function aFirstBackup() {
   });
   const ledger = guardian.open('sandbox');
   onTestFinished(() => ledger.close());
-  watchLedgers({ clock, onError: (error) => errors.push(error) }, guardian, new Map([['sandbox', ledger]]));
+  maintainLedgers({ clock, onError: (error) => errors.push(error) }, guardian, new Map([['sandbox', ledger]]));
   clock.advance(FIRST_LOOK_MS);
   await expect.poll(() => atWork.length).toBe(1);
   return { background, errors, died: (code: number) => atWork[0]?.emit('exit', code) };

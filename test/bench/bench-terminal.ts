@@ -12,8 +12,8 @@ import { type JobEventDeps, publishJobEvents } from '../../electron/ipc/events/j
 import { publishPaymentEvents } from '../../electron/ipc/events/payment-events.ts';
 import { eventSender } from '../../electron/ipc/events/send-event.ts';
 import { publishTerminalEvents, type TerminalEventDeps } from '../../electron/ipc/events/terminal-events.ts';
+import { historyHandlers } from '../../electron/ipc/handlers/history/history-handlers.ts';
 import { exportHandlers } from '../../electron/ipc/handlers/report/export-handlers.ts';
-import { historyHandlers } from '../../electron/ipc/handlers/review/history-handlers.ts';
 import { paymentHandlers } from '../../electron/ipc/handlers/sell/payment-handlers.ts';
 import { type SaleHandlerDeps, saleHandlers } from '../../electron/ipc/handlers/sell/sale-handlers.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
@@ -29,7 +29,7 @@ import { openExporter } from '../../electron/usecases/export/export-sales.ts';
 import { openMethodCatalog } from '../../electron/usecases/methods/methods-view.ts';
 import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
 import { senderCheck } from '../../electron/windows/protocol/trusted-sender.ts';
-import { ordinaryMethodTerms } from '../../shared/model/method-terms.ts';
+import { ordinaryMethodTerms } from '../../shared/model/methods/method-terms.ts';
 import type { BenchGateway } from './gateway/bench-gateway.ts';
 
 interface ExportsInto {

@@ -27,7 +27,7 @@ import { apiKeyVerifier } from '../accounts/api-key-verifier.ts';
 import { gatewaysByAccount } from '../accounts/gateways-by-account.ts';
 import { openShopAccounts } from '../accounts/shop.ts';
 import { isOpenToOthers } from '../data-directory.ts';
-import { openShopLedgers } from '../ledgers.ts';
+import { openLedgerGuardian } from '../ledgers.ts';
 import { openMessageLog } from '../message-log.ts';
 import { openNotices } from '../notices.ts';
 import { isTrainingChecked, trainingShop } from '../training-terms.ts';
@@ -73,7 +73,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const trainingAccount = trainingShop(training, pageReturnUrl);
 
   const background = backgroundIn(utilityProcess);
-  const guardian = openShopLedgers({ background, dataDirectory, clock, log, events, notices });
+  const guardian = openLedgerGuardian({ background, dataDirectory, clock, log, events, notices });
   const openLedger = guardian.open;
   const shop = openShopAccounts({ settings, shopLedgers, training: trainingAccount, pageReturnUrl, openLedger });
   const selectedLedger = (): ShopLedger => shop.shopLedger(shop.selected());

@@ -2,8 +2,8 @@
 
 import type { Exchange, ObserveExchange } from '../../ports/recorded-exchange.ts';
 import type { GatewayOperation } from '../api/errors.ts';
-import { dropRepeats } from '../callbacks/drop-repeats.ts';
 import type { HttpOutcome } from '../http/http.ts';
+import { dropRepeats } from './drop-repeats.ts';
 import { redactCustomer } from './redact-customer.ts';
 import { redactSecrets } from './redact-secrets.ts';
 

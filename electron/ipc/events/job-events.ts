@@ -4,7 +4,7 @@ import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Exporter } from '../../usecases/export/export-sales.ts';
-import type { LedgerVerifier } from '../../usecases/ledger/verify-ledger.ts';
+import type { LedgerVerifier } from '../../usecases/ledger/ledger-verifier.ts';
 import type { PrintQueue } from '../../usecases/print/print-queue.ts';
 import { newestReconcileView, type ReconcileViewDeps } from '../../usecases/reconcile/reconcile-view.ts';
 import type { SendEvent } from './send-event.ts';

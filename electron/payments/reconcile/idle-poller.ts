@@ -12,14 +12,14 @@ import type { ShopLedger } from '../shop-ledger.ts';
 import { type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
 import type { StatusCheckDeps, StatusCheckOutcome } from '../watch/check-status.ts';
 import type { FocusedPayment } from '../watch/focused-payment.ts';
-import type { StatusPoller } from '../watch/status-poller.ts';
+import type { DueCheckSender } from '../watch/send-due-checks.ts';
 
 interface IdlePollerDeps {
   readonly checkDeps: StatusCheckDeps;
   readonly shopLedgers: ShopLedgers;
   readonly links: GatewayLinks;
   readonly focused: FocusedPayment;
-  readonly statusPoller: StatusPoller;
+  readonly dueChecks: DueCheckSender;
 }
 
 export type IdlePermit =
@@ -39,21 +39,21 @@ export class IdlePoller {
 
   /** Whether this payment may be checked now. If so, its share of the rate limit is taken: call `ask` synchronously. */
   acquire({ payment }: StoredPayment): IdlePermit {
-    const { checkDeps, links, focused, statusPoller } = this.#deps;
+    const { checkDeps, links, focused, dueChecks } = this.#deps;
     checkDeps.detectClockStep();
     const link = links.of(payment.account);
     if (!link.credentialRefusals.mayAsk(payment.account.merchantCode)) return { kind: 'suspended' };
     const blockedUntil = link.blockedUntil();
     if (blockedUntil !== null) return { kind: 'wait', for: 'block', until: blockedUntil };
     if (link.nextAttemptAt(!focused.isEmpty) !== null) return this.#untilOnline(link);
-    if (payment.state === 'creating' || link.inFlight.has(payment.orderId) || statusPoller.isBusyInBackground) {
+    if (payment.state === 'creating' || link.inFlight.has(payment.orderId) || dueChecks.isBusyInBackground) {
       return { kind: 'in-a-moment' };
     }
     const now = checkDeps.clock.now();
     if (focused.dueOn(link, now).length > 0 || this.#isAnyDue(link, now))
       return { kind: 'wait', for: 'watch', until: null };
 
-    const load = statusPoller.loadOf(link);
+    const load = dueChecks.loadOf(link);
     if (load.changed) checkDeps.events.emit('connection');
     const permit = link.acquire('idle', load.background);
     if (permit) return { kind: 'go', permit };
@@ -65,18 +65,18 @@ export class IdlePoller {
 
   /** Sends the check. Its answer is interpreted and saved like any other. */
   ask(shopLedger: ShopLedger, before: StoredPayment, permit: RequestPermit): Promise<StatusCheckOutcome> {
-    const { links, statusPoller } = this.#deps;
+    const { links, dueChecks } = this.#deps;
     const { orderId, account } = before.payment;
     // Reads it again: after a clock step, `acquire` has shifted its deadline.
     const stored = shopLedger.ledger.payments.find(orderId) ?? before;
-    return statusPoller.ask(shopLedger, links.of(account), stored, permit);
+    return dueChecks.ask(shopLedger, links.of(account), stored, permit);
   }
 
   /** Requests per minute that are left for idle checks at present; 0 while the plans need all. */
   perMinute(account: Account): number {
-    const { checkDeps, links, statusPoller } = this.#deps;
+    const { checkDeps, links, dueChecks } = this.#deps;
     const share = backgroundShare(checkDeps.gateways.requestsPerMinute(account.environment));
-    return Math.max(0, Math.ceil(share - statusPoller.loadOf(links.of(account)).background));
+    return Math.max(0, Math.ceil(share - dueChecks.loadOf(links.of(account)).background));
   }
 
   /** The program is shutting down. */

@@ -3,7 +3,7 @@
  * many checks run at once. Source: DESIGN, "Watching and offline".
  */
 
-import type { MethodKind } from '../../../shared/model/methods.ts';
+import type { MethodKind } from '../../../shared/model/methods/methods.ts';
 import {
   type CanceledPayment,
   type ExpiredPayment,

@@ -1,6 +1,6 @@
 /**
  * Watches every payment of every environment until nothing about it can change any more. One timer; its state is in the
- * ledgers and restored from them at start. The status poller chooses the checks and their order. Source: DESIGN,
+ * ledgers and restored from them at start. `DueCheckSender` chooses the checks and their order. Source: DESIGN,
  * "Watching and offline".
  */
 
@@ -20,7 +20,7 @@ import type { StatusCheckDeps } from './check-status.ts';
 import { applyClockSteps } from './clock-steps.ts';
 import { FocusedPayment } from './focused-payment.ts';
 import { planNextCheck } from './schedule.ts';
-import { StatusPoller, type StatusPollerDeps } from './status-poller.ts';
+import { DueCheckSender, type DueCheckSenderDeps } from './send-due-checks.ts';
 
 /** Sleep and clock steps are detected this often even if nothing is due. */
 const HEARTBEAT_MS = 30_000;
@@ -29,7 +29,7 @@ const AFTER_ERROR_MS = 5_000;
 const LEAST_INTERVAL_MS = 60_000;
 
 export type WatcherDeps = Omit<StatusCheckDeps, 'plan' | 'detectClockStep' | 'abandoned'> &
-  Pick<StatusPollerDeps, 'onError'> & {
+  Pick<DueCheckSenderDeps, 'onError'> & {
     /** Tests an offline link with a harmless request over this watcher's links. */
     readonly probe: (line: Pick<Account, 'environment' | 'baseUrl'>, watcher: Watcher) => Promise<void>;
     readonly shopLedgers: ShopLedgers;
@@ -41,7 +41,7 @@ export class Watcher {
   readonly #deps: WatcherDeps;
   readonly #links: GatewayLinks;
   readonly #focused: FocusedPayment;
-  readonly #statusPoller: StatusPoller;
+  readonly #dueChecks: DueCheckSender;
   readonly #applyClockSteps: () => boolean;
   /** Sends checks that can wait, over the same links. */
   readonly idlePoller: IdlePoller;
@@ -67,8 +67,8 @@ export class Watcher {
       this.wake();
     };
     const shared = { checkDeps, links: this.#links, focused: this.#focused };
-    this.#statusPoller = new StatusPoller({ ...deps, ...shared, wake, probe: (line) => probe(line, this) });
-    this.idlePoller = new IdlePoller({ ...shared, shopLedgers, statusPoller: this.#statusPoller });
+    this.#dueChecks = new DueCheckSender({ ...deps, ...shared, wake, probe: (address) => probe(address, this) });
+    this.idlePoller = new IdlePoller({ ...shared, shopLedgers, dueChecks: this.#dueChecks });
   }
 
   /** Starts with every payment that is still watched, of any account. */
@@ -101,7 +101,7 @@ export class Watcher {
 
   /** Probes an offline link now, or waits for the attempt in flight. Resolves when it has ended, with any outcome. */
   async tryLink(account: Account): Promise<void> {
-    await this.#statusPoller.tryLink(this.linkOf(account));
+    await this.#dueChecks.tryLink(this.linkOf(account));
   }
 
   /** Credentials or settings of an environment changed: suspended accounts get another chance. */
@@ -134,11 +134,11 @@ export class Watcher {
     if (!found) return failed('payment-not-found');
     const { shopLedger, stored } = found;
     const link = this.linkOf(stored.payment.account);
-    const refusal = refusalToCheckNow(link, stored, this.#deps.clock.now(), this.#statusPoller.isBusy);
+    const refusal = refusalToCheckNow(link, stored, this.#deps.clock.now(), this.#dueChecks.isBusy);
     if (refusal) return { ok: false, failure: refusal };
     const permit = link.acquire('screen');
     if (!permit) return failed('rate-limit-reached', { until: link.freeAt('screen') });
-    const { open } = await this.#statusPoller.ask(shopLedger, link, stored, permit);
+    const { open } = await this.#dueChecks.ask(shopLedger, link, stored, permit);
     return open ? { ok: false, failure: open } : ok(null);
   }
 
@@ -167,7 +167,7 @@ export class Watcher {
 
   connection(account: Account): ConnectionView {
     const link = this.linkOf(account);
-    return link.view(this.#statusPoller.loadOf(link).due, !this.#focused.isEmpty);
+    return link.view(this.#dueChecks.loadOf(link).due, !this.#focused.isEmpty);
   }
 
   /**
@@ -185,7 +185,7 @@ export class Watcher {
   #serveLinks(): number {
     try {
       this.detectClockStep();
-      const wakeAt = this.#links.needed().map((link) => this.#statusPoller.serve(link));
+      const wakeAt = this.#links.needed().map((link) => this.#dueChecks.serve(link));
       const now = this.#deps.clock.now();
       return Math.min(HEARTBEAT_MS, ...wakeAt.map((at) => Math.max(0, at - now)));
     } catch (error) {

@@ -2,14 +2,14 @@
 import type { ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
 
 /** A journal row, identified by its hash in lower-case hex. */
-export interface ClosingJournalHead {
+export interface JournalHead {
   readonly id: number;
   readonly hash: string;
 }
 
 /** The content of a closing up to a journal row, not saved yet. */
 export interface ClosingDraft {
-  readonly head: ClosingJournalHead;
+  readonly head: JournalHead;
   readonly content: ClosingContent;
 }
 

@@ -1,5 +1,5 @@
 /** The ledger's group for lists of sales: pages, filters, search and counts. */
-import type { MethodKind } from '../../../shared/model/methods.ts';
+import type { MethodKind } from '../../../shared/model/methods/methods.ts';
 import type { FlagKind, PaymentState } from '../../../shared/model/payment.ts';
 import type { Sale, SaleStatus } from '../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';

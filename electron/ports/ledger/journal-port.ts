@@ -1,7 +1,7 @@
 /** The ledger's group for the journal: its rows, and new rows about the whole terminal. */
 import type { JournalCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
 import type { JournalData, JournalEntry, JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
-import type { ClosingJournalHead } from './closing-port.ts';
+import type { JournalHead } from './closing-port.ts';
 
 export interface JournalRow {
   /** Epoch ms. */
@@ -27,7 +27,7 @@ export interface JournalLedger {
   unseenSettings(): readonly JournalRow[];
 
   /** The newest row; `null` in an empty ledger. */
-  head(): ClosingJournalHead | null;
+  head(): JournalHead | null;
   /** The journal's present checkpoint, sent to the gateway with each order; `null` for an empty ledger. */
   checkpoint(): Omit<JournalCheckpoint, 'saleNumber'> | null;
   /**

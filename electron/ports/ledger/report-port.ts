@@ -3,7 +3,7 @@
  * returns, for any number of sales.
  */
 import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
-import type { MethodKind } from '../../../shared/model/methods.ts';
+import type { MethodKind } from '../../../shared/model/methods/methods.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 

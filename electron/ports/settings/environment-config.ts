@@ -4,9 +4,9 @@
  */
 import * as z from 'zod';
 import { checkoutWays } from '../../../shared/model/choices/checkout-ways.ts';
-import { chosenCustomerFields } from '../../../shared/model/customer-fields.ts';
 import { type Account, provisionableEnvironments, signatureSchemes } from '../../../shared/model/environment.ts';
-import { invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/method-terms.ts';
+import { chosenCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
+import { invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/methods/method-terms.ts';
 import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
 import { requestFieldsSchema, tooLongFields } from './request-fields.ts';
 import { gatewayAddress, publicAddress } from './web-address.ts';
@@ -147,7 +147,7 @@ export const environmentConfigShape = {
 
 export const environmentConfigSchema = z
   .strictObject(environmentConfigShape)
-  .transform(withAddresses)
+  .transform(withDefaultUrls)
   .superRefine(refuseTooLong);
 
 export type EnvironmentConfig = Readonly<z.output<typeof environmentConfigSchema>>;
@@ -158,7 +158,7 @@ export function accountOf({ environment, baseUrl, merchantCode }: EnvironmentCon
 }
 
 /** Lets a gateway with one host for everything be provisioned with one address. */
-export function withAddresses<
+export function withDefaultUrls<
   T extends {
     baseUrl: string;
     invoiceApiUrl?: string | undefined;

@@ -5,7 +5,12 @@
 import * as z from 'zod';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { apiKeySchema, checkFields } from './check-settings.ts';
-import { type EnvironmentConfig, environmentConfigShape, refuseTooLong, withAddresses } from './environment-config.ts';
+import {
+  type EnvironmentConfig,
+  environmentConfigShape,
+  refuseTooLong,
+  withDefaultUrls,
+} from './environment-config.ts';
 import { dayEndHourSchema } from './settings.ts';
 
 const SIZE_LIMIT_BYTES = 64 * 1024;
@@ -24,7 +29,7 @@ const provisioningSchema = z
     apiKey: apiKeySchema,
     dayEndHour: dayEndHourSchema.exactOptional(),
   })
-  .transform(withAddresses)
+  .transform(withDefaultUrls)
   .superRefine(refuseTooLong);
 
 /**

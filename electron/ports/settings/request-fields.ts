@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { longestOwnText } from '../../../shared/model/journal/journal-checkpoint.ts';
-import { methodKinds } from '../../../shared/model/methods.ts';
+import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import { LONGEST_NAME } from '../../../shared/model/person-rules.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { isTemplate, longestFilled } from '../../../shared/model/sale-template.ts';

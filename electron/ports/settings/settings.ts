@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { printingSettingsSchema } from '../../../shared/contract/views/print-views.ts';
 import { languages, themes } from '../../../shared/contract/views/setup/preferences.ts';
 import { environments } from '../../../shared/model/environment.ts';
-import { methodKinds } from '../../../shared/model/methods.ts';
+import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import { environmentConfigSchema } from './environment-config.ts';
 
 /** Hour, shop time, at which the business day ends; 0 is midnight. */

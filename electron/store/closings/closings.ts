@@ -2,12 +2,7 @@
 
 import type { Database } from 'better-sqlite3';
 import { type ClosingContent, closingContentSchema } from '../../../shared/contract/views/report/closing-record.ts';
-import type {
-  ClosingDraft,
-  ClosingJournalHead,
-  ClosingLedger,
-  StoredClosing,
-} from '../../ports/ledger/closing-port.ts';
+import type { ClosingDraft, ClosingLedger, JournalHead, StoredClosing } from '../../ports/ledger/closing-port.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import type { Journal } from '../journal/journal.ts';
 import { HASH_BEFORE_THE_FIRST } from '../journal/journal-hash.ts';
@@ -36,7 +31,7 @@ export function openClosings(db: Database, journal: Pick<Journal, 'append'>): Cl
     SELECT DISTINCT closing.number, at FROM closing_day JOIN closing ON closing.number = closing_day.number
     WHERE business_day BETWEEN +? AND +? ORDER BY closing.number`);
 
-  function journalHead(): ClosingJournalHead | null {
+  function journalHead(): JournalHead | null {
     const found = selectHead.get();
     if (found === undefined) return null;
     return { id: integer(asRow(found), 'id'), hash: hash(asRow(found), 'hash').toString('hex') };

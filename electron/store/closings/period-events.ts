@@ -4,7 +4,7 @@ import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { stateAfter } from '../journal/state-after.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
-import { countedMethod } from '../ledger/tables/used-method.ts';
+import { countedMethod } from '../ledger/tables/methods/used-method.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 /** A payment as a closing names it. */

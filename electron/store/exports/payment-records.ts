@@ -2,11 +2,11 @@
 import type { Database } from 'better-sqlite3';
 import { failureSchema } from '../../../shared/contract/failure.ts';
 import type { PaymentRecord } from '../../../shared/model/export-records.ts';
-import { methodKinds } from '../../../shared/model/methods.ts';
+import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import { paymentStates, paymentWays } from '../../../shared/model/payment.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
-import { countedMethod } from '../ledger/tables/used-method.ts';
+import { countedMethod } from '../ledger/tables/methods/used-method.ts';
 import { bool, integer, json, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayBounds } from './day-range.ts';

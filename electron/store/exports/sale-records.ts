@@ -1,13 +1,13 @@
 /** Sales of a range of business days for an export, oldest first, in the table's key order. */
 import type { Database } from 'better-sqlite3';
 import type { SaleRecord } from '../../../shared/model/export-records.ts';
-import { methodKinds } from '../../../shared/model/methods.ts';
+import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import { saleStates } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
-import { countedMethod } from '../ledger/tables/used-method.ts';
+import { countedMethod } from '../ledger/tables/methods/used-method.ts';
 import { bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayBounds } from './day-range.ts';

@@ -21,7 +21,7 @@ interface CountDeps {
   readonly limits: HistoryLimits;
 }
 
-export function openHistoryCounts({ prepare, hitKinds, newest, limits }: CountDeps) {
+export function countQueries({ prepare, hitKinds, newest, limits }: CountDeps) {
   const counting = ({ branches, where, bindings }: Filter, terms: HitTerms | null): HistoryCount => {
     if (terms === null) {
       const sql = `SELECT count(*) FROM (${unionSql('1', branches)} LIMIT ${limits.count + 1})`;

@@ -3,13 +3,13 @@
  * code, plan, account) would be most of the work.
  */
 import type { Database } from 'better-sqlite3';
-import { methodKinds } from '../../../shared/model/methods.ts';
+import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
+import { shownMethod } from '../ledger/tables/methods/used-method.ts';
 import { openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
 import { saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
-import { shownMethod } from '../ledger/tables/used-method.ts';
 import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 /** @returns a function from sale ids to their entries, in the same order */

@@ -14,7 +14,7 @@ import type {
   HistoryTally,
 } from '../../ports/ledger/history-port.ts';
 import { asRow, text } from '../sqlite/row.ts';
-import { type HistoryLimits, openHistoryCounts } from './history-counts.ts';
+import { countQueries, type HistoryLimits } from './history-counts.ts';
 import { type IdRange, openHistoryDays } from './history-days.ts';
 import { openHistoryEntries } from './history-entries.ts';
 import { type Filter, sqlFilterOf } from './history-filter-sql.ts';
@@ -49,7 +49,7 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
   const largestId = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM sale').pluck();
   const newest = (): number => largestId.get() ?? 0;
   const find = openHistoryScan({ prepare, hitKinds, idRangeOf, steps: limits.steps });
-  const { counting, tallying } = openHistoryCounts({ prepare, hitKinds, newest, limits });
+  const { counting, tallying } = countQueries({ prepare, hitKinds, newest, limits });
   const selectMethods = db.prepare('SELECT method AS code, name FROM method_name ORDER BY method');
   const methods = (): ReturnType<HistoryStore['methods']> =>
     selectMethods.all().map((found) => {

@@ -5,23 +5,23 @@ import { openClosings } from '../closings/closings.ts';
 import { openHistoryStore } from '../history/history.ts';
 import { openJournal } from '../journal/journal.ts';
 import { openJournalCheckpoints } from '../journal/journal-checkpoints.ts';
-import { openCallbackFacts } from '../journal/save-callback-facts.ts';
 import { openBreakdowns } from '../reports/breakdowns.ts';
 import { openReconciliations } from '../reports/reconciliations.ts';
 import { openTakings } from '../reports/takings.ts';
 import { openTotals } from '../reports/totals.ts';
 import { openLinkStates } from '../watch/gateway-link-table.ts';
-import { openMethodLists } from '../watch/method-list-table.ts';
-import { openMethodNames } from '../watch/method-names.ts';
 import { openWatch } from '../watch/watch.ts';
 import { openAccounts } from './tables/accounts.ts';
 import { openFlagTable } from './tables/flags.ts';
+import { openMethodLists } from './tables/methods/method-list-table.ts';
+import { openMethodNames } from './tables/methods/method-names.ts';
+import { openUsedMethods } from './tables/methods/used-method.ts';
 import { openPayments } from './tables/payments.ts';
 import { openRefunds } from './tables/refunds.ts';
 import { openResolutions } from './tables/resolutions.ts';
 import { openSales } from './tables/sales.ts';
+import { openCallbackFacts } from './tables/save-callback-facts.ts';
 import { openSettlements } from './tables/settlements.ts';
-import { openUsedMethods } from './tables/used-method.ts';
 
 export type LedgerTables = ReturnType<typeof openTables>;
 

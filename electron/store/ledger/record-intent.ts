@@ -3,7 +3,7 @@ import type { Sale } from '../../../shared/model/sale.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { Journal } from '../journal/journal.ts';
 import { intentFacts } from '../journal/journal-evidence.ts';
-import type { MethodNames } from '../watch/method-names.ts';
+import type { MethodNames } from './tables/methods/method-names.ts';
 import type { Payments } from './tables/payments.ts';
 import type { Sales } from './tables/sales.ts';
 

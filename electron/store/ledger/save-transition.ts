@@ -7,10 +7,10 @@ import { withEvidence } from '../journal/journal-evidence.ts';
 import type { Breakdowns } from '../reports/breakdowns.ts';
 import type { Totals } from '../reports/totals.ts';
 import type { Flags } from './tables/flags.ts';
+import type { UsedMethods } from './tables/methods/used-method.ts';
 import type { CountedPayment, Payments, PaymentWithTotals } from './tables/payments.ts';
 import type { Sales } from './tables/sales.ts';
 import type { Settlements } from './tables/settlements.ts';
-import type { UsedMethods } from './tables/used-method.ts';
 
 interface TransitionTables {
   readonly sales: Sales;
@@ -35,11 +35,11 @@ interface TransitionContext {
 
 /** Run it inside a transaction. @throws Error if the payment does not exist or its fixed facts differ */
 export function saveTransition(
-  shopLedgers: TransitionTables,
+  tables: TransitionTables,
   result: TransitionResult,
   { plan, at, businessDay, hour }: TransitionContext,
 ): void {
-  const { sales, payments, journal, flags, totals, breakdowns, settlements, usedMethods } = shopLedgers;
+  const { sales, payments, journal, flags, totals, breakdowns, settlements, usedMethods } = tables;
   const next = result.payment;
   const kept = payments.find(next.orderId);
   if (!kept) throw new Error(`There is no payment ${next.orderId} to save a step of`);

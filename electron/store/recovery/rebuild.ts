@@ -21,15 +21,15 @@ import { openJournal } from '../journal/journal.ts';
 import { openDatabase } from '../sqlite/database.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, isIntact, type LedgerCheck } from '../verify/check-ledger-file.ts';
+import { isOfAnotherEnvironment } from './environment-of-file.ts';
 import type { RecoveredPayment } from './evidence/recovered-payment.ts';
 import { type RecoveredPayments, readRecoveredPayments } from './evidence/recovered-payments.ts';
 import { applyFrames, readWal, type Wal } from './evidence/wal.ts';
 import { readIntentLog } from './intent-log.ts';
 import { containsHead, type JournalHead, journalHead } from './journal-head.ts';
+import { findLoss, journalLoss, type LedgerLoss } from './ledger-loss.ts';
 import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
-import { findLoss, journalLoss, type LedgerLoss } from './roll-back.ts';
 import { countReadableSales, makeAllDue, salvage } from './salvage.ts';
-import { isOfAnotherEnvironment } from './whose-ledger.ts';
 
 interface Rebuilding {
   readonly places: LedgerPaths;

@@ -9,9 +9,9 @@ import type { Intent } from '../../ports/ledger/payment-port.ts';
 import { openJournal } from '../journal/journal.ts';
 import { recordIntent } from '../ledger/record-intent.ts';
 import { openAccounts } from '../ledger/tables/accounts.ts';
+import { openMethodNames } from '../ledger/tables/methods/method-names.ts';
 import { openPayments } from '../ledger/tables/payments.ts';
 import { openSales } from '../ledger/tables/sales.ts';
-import { openMethodNames } from '../watch/method-names.ts';
 import type { RecoveredPayment } from './evidence/recovered-payment.ts';
 
 const CHECK_EVERY_MS = 60_000;

@@ -4,11 +4,11 @@
  */
 import type { Database } from 'better-sqlite3';
 import type { Account } from '../../../shared/model/environment.ts';
-import type { MethodKind } from '../../../shared/model/methods.ts';
-import { methodKinds } from '../../../shared/model/methods.ts';
+import type { MethodKind } from '../../../shared/model/methods/methods.ts';
+import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import type { PaidPayment } from '../../../shared/model/payment.ts';
+import { countedMethod } from '../ledger/tables/methods/used-method.ts';
 import type { CountedPayment } from '../ledger/tables/payments.ts';
-import { countedMethod } from '../ledger/tables/used-method.ts';
 import { asRow, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 /** Facts of a payment that the status answer does not have. `null` if unknown. */

@@ -3,7 +3,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { resolutionKinds } from '../../../shared/model/resolution.ts';
 import type { FollowUpList, ReportLedger } from '../../ports/ledger/report-port.ts';
-import { shownMethod } from '../ledger/tables/used-method.ts';
+import { shownMethod } from '../ledger/tables/methods/used-method.ts';
 import { asRow, bool, integer, oneOf, rupiahColumn, text } from '../sqlite/row.ts';
 
 interface List {

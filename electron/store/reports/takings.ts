@@ -4,9 +4,9 @@ import type { Database } from 'better-sqlite3';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { RefundLedger } from '../../ports/ledger/refund-port.ts';
 import type { Counted, MethodTakings, ReportLedger, Takings } from '../../ports/ledger/report-port.ts';
-import { countedMethod } from '../ledger/tables/used-method.ts';
+import type { MethodNames } from '../ledger/tables/methods/method-names.ts';
+import { countedMethod } from '../ledger/tables/methods/used-method.ts';
 import { asRow, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
-import type { MethodNames } from '../watch/method-names.ts';
 
 const NONE: Counted = { count: 0, gross: rupiah(0) };
 const dimensions = ['hour', 'issuer', 'payout', 'fee', 'account'] as const;

@@ -9,7 +9,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { type Background, JobStopped, type RunningJob } from '../../platform/background/background.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';
-import { type VerifyRequest, verifyLedgerJob } from './ledger-task.ts';
+import { type VerifyRequest, verifyLedgerJob } from '../jobs/ledger-jobs.ts';
 
 export interface Verifications {
   /** @param requestFor called when its turn has come */

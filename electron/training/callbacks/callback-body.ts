@@ -1,6 +1,6 @@
 /** The form of a callback with an order's result (gateway-interface, "Events"). */
 
-import { knownMethods } from '../../../shared/model/methods.ts';
+import { knownMethods } from '../../../shared/model/methods/methods.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { signCallback } from '../api/expected-signature.ts';
 import type { Merchant } from '../merchant.ts';

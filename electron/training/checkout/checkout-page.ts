@@ -1,5 +1,5 @@
 /** The hosted page by the order's state: choice of a method, payment by one method, or the result. */
-import { knownMethods } from '../../../shared/model/methods.ts';
+import { knownMethods } from '../../../shared/model/methods/methods.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Controls } from '../control/controls.ts';
 import type { HttpAnswer } from '../http/exchange.ts';

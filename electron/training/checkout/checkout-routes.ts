@@ -3,7 +3,7 @@
  * validated here and never stored, except the last digits of a card or an account.
  */
 
-import { knownMethods, type MethodKind } from '../../../shared/model/methods.ts';
+import { knownMethods, type MethodKind } from '../../../shared/model/methods/methods.ts';
 import type { Controls } from '../control/controls.ts';
 import { answerWith, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
 import { refuseUnknownHost } from '../http/loopback-guard.ts';

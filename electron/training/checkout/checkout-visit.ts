@@ -1,7 +1,7 @@
 /** A visit of the hosted page: order, language and currency, and links that keep all three. */
 import type { TrainingRequest } from '../http/exchange.ts';
 import type { Order } from '../orders/order.ts';
-import type { PageLanguage } from '../pages/texts.ts';
+import type { PageLanguage } from '../pages/page-texts.ts';
 import { visitOf } from '../pages/visit.ts';
 import { CHECKOUT_PATH } from './addresses.ts';
 import { english } from './views/texts-en.ts';

@@ -1,6 +1,6 @@
 /** Makes an order from a valid request of either API, without storing it. */
 
-import { knownMethods } from '../../../shared/model/methods.ts';
+import { knownMethods } from '../../../shared/model/methods/methods.ts';
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import type { GatewayTime } from '../gateway-time.ts';
 import type { Merchant } from '../merchant.ts';

@@ -1,6 +1,6 @@
 /** Payment codes: a QR payload, a virtual account number, a retail payment code, or only a page. */
 import { randomInt } from 'node:crypto';
-import type { MethodKind } from '../../../shared/model/methods.ts';
+import type { MethodKind } from '../../../shared/model/methods/methods.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Merchant } from '../merchant.ts';
 import { writeQrisPayload } from '../qris-payload.ts';

@@ -1,8 +1,8 @@
 /** The frame around every page. Its CSP allows only this server's own files. */
 import { answerWith, type HttpAnswer } from '../http/exchange.ts';
 import { type Html, html } from './html.ts';
-import { TYPEFACE_PATH } from './pictures/typeface.ts';
-import type { PageLanguage } from './texts.ts';
+import type { PageLanguage } from './page-texts.ts';
+import { TYPEFACE_PATH } from './pictures/page-typeface.ts';
 import type { PageVisit } from './visit.ts';
 
 const HEADERS = {

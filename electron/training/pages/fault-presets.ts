@@ -1,7 +1,7 @@
 /** Faults on the index page: those with a visible effect on the terminal. The control API has more. */
 import type { CallbackFault } from '../callbacks/callback-faults.ts';
 import type { FaultKind } from '../faults/fault.ts';
-import type { PageLanguage } from './texts.ts';
+import type { PageLanguage } from './page-texts.ts';
 
 interface Preset<F> {
   readonly label: Readonly<Record<PageLanguage, string>>;

@@ -2,7 +2,7 @@
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type Order, orderState } from '../orders/order.ts';
 import { type Html, html } from './html.ts';
-import type { PageTexts } from './texts.ts';
+import type { PageTexts } from './page-texts.ts';
 
 /** `data-result` of both pages. */
 export type PayResult = 'paid' | 'twice' | 'canceled' | 'unknown';

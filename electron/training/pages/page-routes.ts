@@ -13,8 +13,8 @@ import { callbacksPage, requestsPage, resendCallback } from './log/log-pages.ts'
 import { STYLE } from './page-style.ts';
 import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
 import { methodPicture } from './pictures/method-picture.ts';
+import { bundledTypeface, TYPEFACE_PATH } from './pictures/page-typeface.ts';
 import { ICON, methodDrawing } from './pictures/pictures.ts';
-import { bundledTypeface, TYPEFACE_PATH } from './pictures/typeface.ts';
 import { acceptCallback, returnPage } from './shop-page.ts';
 
 type PageHandler = (controls: Controls, request: TrainingRequest) => HttpAnswer | Promise<HttpAnswer>;

@@ -1,7 +1,7 @@
 /** A visit of a page: language, key, and links that keep both. */
 import type { TrainingRequest } from '../http/exchange.ts';
 import { KEY_FIELD } from '../http/folder-lock.ts';
-import { type PageLanguage, type PageTexts, texts } from './texts.ts';
+import { type PageLanguage, type PageTexts, texts } from './page-texts.ts';
 
 export interface PageVisit {
   readonly language: PageLanguage;

@@ -18,7 +18,7 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import { serialize } from '../../platform/serialize.ts';
 import type { FindPrinter } from '../../ports/printer.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { type ComposeDeps, type Composed, composePaper } from './print-document.ts';
+import { type ComposeDeps, type Composed, composePaper } from './compose-paper.ts';
 import { isInProgress, PrintJobs, type PrintJobsDeps } from './print-jobs.ts';
 
 /** A limit: a printer that is off must not collect a day's slips and print them hours late. */

@@ -9,7 +9,7 @@ import type {
   ClosingList,
   ClosingPreview,
   ClosingView,
-  JournalPoint,
+  JournalHead,
 } from '../../../shared/contract/views/report/closing-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -58,7 +58,7 @@ export async function previewClosing(deps: ClosingDeps, shopLedger: ShopLedger):
 export async function closeDay(
   deps: ClosingDeps,
   shopLedger: ShopLedger,
-  { head, pin }: { readonly head: JournalPoint; readonly pin: string | null },
+  { head, pin }: { readonly head: JournalHead; readonly pin: string | null },
 ): Promise<Result<Closed>> {
   const { environment, ledger } = shopLedger;
   // Before the PIN check, so that no try is spent on a closing that is impossible.
@@ -106,7 +106,7 @@ function closingView(
 }
 
 /** For a ledger without any events. */
-const EMPTY_HEAD: JournalPoint = { id: 0, hash: '' };
+const EMPTY_HEAD: JournalHead = { id: 0, hash: '' };
 
 function emptyContent(number: number): ClosingContent {
   const none = { count: 0, gross: 0 as ClosingContent['total']['gross'] };

@@ -1,6 +1,6 @@
 /** The counter's present set-up: account, terms and ledger of its sales. */
 import type { Account } from '../../../shared/model/environment.ts';
-import type { MethodTerms } from '../../../shared/model/method-terms.ts';
+import type { MethodTerms } from '../../../shared/model/methods/method-terms.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { RequestFields } from '../../ports/settings/request-fields.ts';
 

@@ -6,8 +6,8 @@
 
 import type { Customer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { expiryNames } from '../../../shared/model/method-terms.ts';
-import { expiryMinutes } from '../../../shared/model/methods.ts';
+import { expiryNames } from '../../../shared/model/methods/method-terms.ts';
+import { expiryMinutes } from '../../../shared/model/methods/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { interpretCreation } from '../../payments/interpret/interpret-creation.ts';

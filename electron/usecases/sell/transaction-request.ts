@@ -4,7 +4,7 @@
  */
 import type { Customer } from '../../../shared/contract/customer.ts';
 import { checkpointText, withCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
-import { CHECKOUT_CODE } from '../../../shared/model/methods.ts';
+import { CHECKOUT_CODE } from '../../../shared/model/methods/methods.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { AccountLink, CustomerDetail, Gateway, InvoiceRequest, TransactionRequest } from '../../ports/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';

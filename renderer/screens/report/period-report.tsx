@@ -9,7 +9,7 @@ import type { Period } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { ReportTools } from './report-tools.tsx';
 import { FollowUpLists } from './takings/follow-up-lists-panel.tsx';
-import { Hero } from './takings/hero.tsx';
+import { MainFigures } from './takings/main-figures.tsx';
 import { TakingsChart } from './takings/takings-chart.tsx';
 import { AccountSums, CallbackSums, MethodSums } from './takings/takings-sums.tsx';
 import { useReport } from './use-report.ts';
@@ -58,7 +58,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
           aria-busy={loading}
         >
           <div className="report-column">
-            <Hero report={report} today={today} onClosing={onClosing} />
+            <MainFigures report={report} today={today} onClosing={onClosing} />
             <AccountSums report={report} />
             <TakingsChart report={report} />
             <CallbackSums report={report} />

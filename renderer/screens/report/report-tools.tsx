@@ -2,7 +2,7 @@
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PrintChoice } from '../../ui/print/print-choice.tsx';
+import { PrintReportButton } from '../../ui/print/print-report-button.tsx';
 import { usePrintTexts } from '../../ui/print/use-print-texts.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import type { Period } from './period.ts';
@@ -38,7 +38,7 @@ export function ReportTools({ today, period, report, onClosings }: ReportToolsPr
 /** Mounted anew for other days, so that the print status of the previous report does not stay. */
 function PrintReport({ environment, from, to }: Pick<Report, 'environment' | 'from' | 'to'>) {
   const document = { kind: 'report', environment, from, to } as const;
-  return <PrintChoice key={`${environment}/${from}/${to}`} document={document} className="quiet" />;
+  return <PrintReportButton key={`${environment}/${from}/${to}`} document={document} className="quiet" />;
 }
 
 /** Disabled button that keeps the place of the print button until there is a report. */

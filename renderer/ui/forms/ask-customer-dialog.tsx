@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
-import { optionalCustomerFields } from '../../../shared/model/customer-fields.ts';
+import { optionalCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';

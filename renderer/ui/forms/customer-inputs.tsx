@@ -1,7 +1,7 @@
 /** Inputs for the customer fields that a method asks for; the parts of an address stand under its name. */
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { addressFieldOf, addressNames, type CustomerField } from '../../../shared/model/customer-fields.ts';
+import { addressFieldOf, addressNames, type CustomerField } from '../../../shared/model/methods/customer-fields.ts';
 import { usePayingTexts } from '../use-paying-texts.ts';
 import { TextField } from './fields.tsx';
 

@@ -3,14 +3,16 @@ import { lazy, Suspense } from 'react';
 import type { SaleDocument } from '../../../shared/contract/views/print-views.ts';
 import { Boundary } from '../boundary.tsx';
 
-const PrintActions = lazy(() => import('./print-actions.tsx').then((module) => ({ default: module.PrintActions })));
+const PrintSaleButtons = lazy(() =>
+  import('./print-sale-buttons.tsx').then((module) => ({ default: module.PrintSaleButtons })),
+);
 
 export function PrintLazily(props: { readonly document: SaleDocument; readonly again?: boolean }) {
   return (
     // A sale continues without paper: an error here must not remove the code or the green paid screen.
     <Boundary fallback={<div className="print-awaited" />}>
       <Suspense fallback={<div className="print-awaited" />}>
-        <PrintActions {...props} />
+        <PrintSaleButtons {...props} />
       </Suspense>
     </Boundary>
   );

@@ -14,7 +14,7 @@ import {
   closingListSchema,
   closingPreviewSchema,
   closingSchema,
-  journalPointSchema,
+  journalHeadSchema,
 } from '../views/report/closing-views.ts';
 import { paperSchema } from '../views/report/paper.ts';
 import { reportSchema } from '../views/report/report-views.ts';
@@ -37,7 +37,7 @@ export const reportRequests = {
    *   PIN set the failures of a wrong PIN (`manager-…`); `pin` is `null` if none is set
    */
   'closing.close': {
-    input: z.object({ head: journalPointSchema, pin: z.string().max(64).nullable() }),
+    input: z.object({ head: journalHeadSchema, pin: z.string().max(64).nullable() }),
     output: closedSchema,
   },
   /**

@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { gatewaysByAccount } from '../../../electron/app/accounts/gateways-by-account.ts';
 import { openShopAccounts } from '../../../electron/app/accounts/shop.ts';
 import { ledgerFile, openDataDirectory } from '../../../electron/app/data-directory.ts';
-import { openShopLedgers, watchLedgers } from '../../../electron/app/ledgers.ts';
+import { maintainLedgers, openLedgerGuardian } from '../../../electron/app/ledgers.ts';
 import { openNotices } from '../../../electron/app/notices.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
@@ -61,7 +61,7 @@ if (settings.quarantinedAs !== null || vault.quarantinedAs !== null)
 const log = openLog(dataDirectory);
 const notices = openNotices(events);
 let noticesTold = 0;
-const guardian = openShopLedgers({ background, dataDirectory, clock, log, events, notices });
+const guardian = openLedgerGuardian({ background, dataDirectory, clock, log, events, notices });
 const training = { url: 'http://127.0.0.1:9', merchantCode: 'D0001', apiKey: 'nobody' };
 const shop = openShopAccounts({
   settings,
@@ -106,7 +106,7 @@ events.on('payment', ({ environment, orderId }) => {
   if (stored) tell({ told: 'payment', payment: toldOf(stored) });
 });
 watcher.start();
-watchLedgers({ clock, onError: fail }, guardian, shop.shopLedgers);
+maintainLedgers({ clock, onError: fail }, guardian, shop.shopLedgers);
 const { sandbox } = settings.read();
 tell({
   told: 'started',

@@ -5,7 +5,7 @@ import { apiKeyVerifier } from '../../../electron/app/accounts/api-key-verifier.
 import { gatewaysByAccount } from '../../../electron/app/accounts/gateways-by-account.ts';
 import { openShopAccounts } from '../../../electron/app/accounts/shop.ts';
 import { openStaff } from '../../../electron/app/compose/staff.ts';
-import { openShopLedgers } from '../../../electron/app/ledgers.ts';
+import { openLedgerGuardian } from '../../../electron/app/ledgers.ts';
 import { openNotices } from '../../../electron/app/notices.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
@@ -17,7 +17,7 @@ import { createSettingsStore } from '../../../electron/settings/settings-store.t
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { openCheckoutController } from '../../../electron/usecases/checkout/open-checkout.ts';
 import { openExporter } from '../../../electron/usecases/export/export-sales.ts';
-import { openLedgerVerifier } from '../../../electron/usecases/ledger/verify-ledger.ts';
+import { openLedgerVerifier } from '../../../electron/usecases/ledger/ledger-verifier.ts';
 import { openMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
 import { openClosingBackups } from '../../../electron/usecases/report/closing-backups.ts';
 import { openInterruptedPayments } from '../../../electron/usecases/sell/interrupted-payment.ts';
@@ -55,7 +55,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
   });
   const training = await startTrainingGateway({ port: 0, clock, print: () => undefined });
   const log = { info: () => undefined, error: (_: string, error: unknown) => onError(error) };
-  const guardian = openShopLedgers({
+  const guardian = openLedgerGuardian({
     background,
     dataDirectory: folder,
     clock,

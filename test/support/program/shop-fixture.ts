@@ -1,6 +1,6 @@
 /** The shop of the tests: its agreement with its gateway, with every method on ordinary terms. */
 import type { ShopTerms } from '../../../electron/usecases/sell/counter.ts';
-import { ordinaryMethodTerms } from '../../../shared/model/method-terms.ts';
+import { ordinaryMethodTerms } from '../../../shared/model/methods/method-terms.ts';
 
 export const shopFixture: ShopTerms = {
   terminalId: 'K1',

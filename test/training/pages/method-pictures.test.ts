@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { methodPicture } from '../../../electron/training/pages/pictures/method-picture.ts';
 import { hasDot } from '../../../electron/training/pages/pictures/pixel-letters.ts';
 import { encodePng } from '../../../electron/training/pages/pictures/png.ts';
-import { knownMethods } from '../../../shared/model/methods.ts';
+import { knownMethods } from '../../../shared/model/methods/methods.ts';
 import { aTrainingGateway, methods } from '../support/merchant.ts';
 
 type Pixel = readonly number[];

@@ -10,8 +10,8 @@ import {
   previewUtilityProcess,
 } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
+import { openLedgerVerifier } from '../../../electron/usecases/ledger/ledger-verifier.ts';
 import { restoreBackup } from '../../../electron/usecases/ledger/restore-ledger.ts';
-import { openLedgerVerifier } from '../../../electron/usecases/ledger/verify-ledger.ts';
 import type { VerificationView } from '../../../shared/contract/views/verification-views.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { aFolder } from '../../store/a-ledger.ts';
@@ -22,7 +22,7 @@ import { hangingJob } from '../../support/hanging-job.ts';
 const verifying = {
   name: 'verify-ledger',
   work: 'verifyLedgerFile',
-  from: 'electron/store/verify/ledger-task.ts',
+  from: 'electron/store/jobs/ledger-jobs.ts',
 };
 
 export function aVerifier({ hangs = false, sales = 300 } = {}) {

@@ -1,7 +1,7 @@
 /** Verification requests, for the environment selected at the time. */
 import { ok } from '../../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../../payments/shop-ledger.ts';
-import type { LedgerVerifier } from '../../../usecases/ledger/verify-ledger.ts';
+import type { LedgerVerifier } from '../../../usecases/ledger/ledger-verifier.ts';
 import type { Handlers } from '../../answer-request.ts';
 
 interface VerifyHandlerDeps {

@@ -1,4 +1,4 @@
-import { backUp, backUpJob } from '../../../store/verify/ledger-task.ts';
+import { backUp, backUpJob } from '../../../store/jobs/ledger-jobs.ts';
 import { runWorker } from '../run-worker.ts';
 
 runWorker(backUpJob, backUp);

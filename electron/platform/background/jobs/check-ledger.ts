@@ -1,4 +1,4 @@
-import { checkLedgerFile, checkLedgerJob } from '../../../store/verify/ledger-task.ts';
+import { checkLedgerFile, checkLedgerJob } from '../../../store/jobs/ledger-jobs.ts';
 import { runWorker } from '../run-worker.ts';
 
 runWorker(checkLedgerJob, checkLedgerFile);

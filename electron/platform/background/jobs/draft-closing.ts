@@ -1,4 +1,4 @@
-import { draftClosingJob, draftClosingOf } from '../../../store/verify/ledger-task.ts';
+import { draftClosingJob, draftClosingOf } from '../../../store/jobs/ledger-jobs.ts';
 import { runWorker } from '../run-worker.ts';
 
 runWorker(draftClosingJob, draftClosingOf);

@@ -1,4 +1,4 @@
-import { verifyLedgerFile, verifyLedgerJob } from '../../../store/verify/ledger-task.ts';
+import { verifyLedgerFile, verifyLedgerJob } from '../../../store/jobs/ledger-jobs.ts';
 import { lowerPriority } from '../lower-priority.ts';
 import { runWorker } from '../run-worker.ts';
 

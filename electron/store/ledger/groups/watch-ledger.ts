@@ -1,7 +1,7 @@
 /** The next check of each payment, and the effect of clock steps on it. */
 import type { Database } from 'better-sqlite3';
 import type { WatchLedger } from '../../../ports/ledger/watch-port.ts';
-import { prepareClockShift, prepareLastMoment } from '../../journal/clock-shift.ts';
+import { prepareClockShift, prepareLastMoment } from '../../watch/clock-shift.ts';
 import { CLOCK_TOLERANCE_MS, prepareRenewal } from '../../watch/renew-watch.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';

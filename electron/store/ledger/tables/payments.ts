@@ -7,6 +7,7 @@ import type { Intent, StoredPayment } from '../../../ports/ledger/payment-port.t
 import type { WatchPlan } from '../../../ports/ledger/watch-port.ts';
 import { asRow, bool, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
 import type { Accounts } from './accounts.ts';
+import { usedMethodFromRow } from './methods/used-method.ts';
 import {
   type LearnedColumns,
   learnedColumns,
@@ -16,7 +17,6 @@ import {
   stateColumns,
 } from './payment-row.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
-import { usedMethodFromRow } from './used-method.ts';
 
 /** A payment with the facts that only the store needs. */
 export interface PaymentWithTotals extends StoredPayment {

@@ -1,7 +1,7 @@
 /** A payment as read from a damaged ledger, and the plausibility check that it must pass. */
 
 import * as z from 'zod';
-import { type MethodKind, methodKinds } from '../../../../shared/model/methods.ts';
+import { type MethodKind, methodKinds } from '../../../../shared/model/methods/methods.ts';
 import { type PaymentWay, paymentWays } from '../../../../shared/model/payment.ts';
 import { LONGEST_NOTE } from '../../../../shared/model/sale.ts';
 import { DAY_MS } from '../../../../shared/model/values/durations.ts';

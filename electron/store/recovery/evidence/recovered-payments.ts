@@ -4,7 +4,7 @@
  * payments are dropped.
  */
 import Database from 'better-sqlite3';
-import { methodKinds } from '../../../../shared/model/methods.ts';
+import { methodKinds } from '../../../../shared/model/methods/methods.ts';
 import { paymentWays } from '../../../../shared/model/payment.ts';
 import { isRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ignoreErrors } from '../../../platform/ignore-errors.ts';

@@ -3,7 +3,7 @@
  * hash, so its place in the file does not matter.
  */
 import * as z from 'zod';
-import { methodKind } from '../../../../shared/model/methods.ts';
+import { methodKind } from '../../../../shared/model/methods/methods.ts';
 import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 import { journalHash } from '../../journal/journal-hash.ts';
 import { type LeafRecord, leafRecords } from './leaf-records.ts';

@@ -1,6 +1,6 @@
 /** The part of `verify` about callback facts: each stored fact equals its journal row, and each such row has its fact. */
 import type { Database } from 'better-sqlite3';
-import { factColumns, factNames } from '../../journal/callback-row.ts';
+import { factColumns, factNames } from '../../ledger/tables/callback-row.ts';
 import { asRow, integer, text } from '../../sqlite/row.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 

@@ -1,6 +1,6 @@
 /** The part of `verify` about sums: stored totals equal a recomputation from all payments. */
 import type { Database } from 'better-sqlite3';
-import { countedMethod } from '../../ledger/tables/used-method.ts';
+import { countedMethod } from '../../ledger/tables/methods/used-method.ts';
 import { text } from '../../sqlite/row.ts';
 import { differingRows } from '../differing-rows.ts';
 import { finding, type VerifyFinding } from '../finding.ts';

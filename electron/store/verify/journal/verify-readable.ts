@@ -4,11 +4,11 @@ import type { Environment } from '../../../../shared/model/environment.ts';
 import { StoreError } from '../../../ports/ledger/ledger.ts';
 import { openJournal } from '../../journal/journal.ts';
 import { openAccounts } from '../../ledger/tables/accounts.ts';
+import { openMethodLists } from '../../ledger/tables/methods/method-list-table.ts';
 import { openPayments, paymentWithTotalsColumns } from '../../ledger/tables/payments.ts';
 import { openReconciliations } from '../../reports/reconciliations.ts';
 import { asRow, integer, text } from '../../sqlite/row.ts';
 import { openLinkStates } from '../../watch/gateway-link-table.ts';
-import { openMethodLists } from '../../watch/method-list-table.ts';
 import type { OnProgress } from '../check.ts';
 
 /** @returns one sentence for each unreadable row */

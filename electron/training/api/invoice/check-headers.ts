@@ -38,7 +38,7 @@ export function checkHeaders(context: ApiContext, request: TrainingRequest): Tra
 }
 
 /** @returns epoch ms of valid headers */
-export function timestampOf(context: ApiContext, request: TrainingRequest): number {
+export function headerTime(context: ApiContext, request: TrainingRequest): number {
   return Number(header(context, request, 'timestamp'));
 }
 

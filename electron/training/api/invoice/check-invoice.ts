@@ -3,7 +3,7 @@
  * required unless the interface marks it optional.
  */
 
-import { knownMethods } from '../../../../shared/model/methods.ts';
+import { knownMethods } from '../../../../shared/model/methods/methods.ts';
 import { invoiceWhitelistEntries } from '../../../../shared/model/values/limits.ts';
 import { MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
 import type { Order } from '../../orders/order.ts';

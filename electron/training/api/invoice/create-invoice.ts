@@ -7,7 +7,7 @@ import type { ApiContext } from '../direct/api-context.ts';
 import { readJson } from '../direct/body-fields.ts';
 import { refusal, type TrainingReply } from '../direct/reply.ts';
 import { clockNote } from '../timestamps.ts';
-import { checkHeaders, timestampOf } from './check-headers.ts';
+import { checkHeaders, headerTime } from './check-headers.ts';
 import { checkInvoice } from './check-invoice.ts';
 
 /** "Still being processed", or paid: a new invoice may not hide a payment. One that ended unpaid is replaced. */
@@ -44,7 +44,7 @@ export async function createInvoice(context: ApiContext, request: TrainingReques
   }
   return {
     status: 200,
-    ...clockNote(context, timestampOf(context, request)),
+    ...clockNote(context, headerTime(context, request)),
     body: {
       merchantCode: context.merchant.code,
       reference: order.reference,

@@ -1,5 +1,5 @@
 /** The choice of a method for an invoice without one, by kind. */
-import { knownMethods, type MethodKind, methodKinds } from '../../../../shared/model/methods.ts';
+import { knownMethods, type MethodKind, methodKinds } from '../../../../shared/model/methods/methods.ts';
 import { methodName } from '../../method-catalogue.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { CheckoutVisit } from '../checkout-visit.ts';

@@ -1,6 +1,6 @@
 /** Payment codes for other devices: a QR code to scan, a number for a transfer, a code for an outlet. */
 import { create } from 'qrcode';
-import { knownMethods } from '../../../../shared/model/methods.ts';
+import { knownMethods } from '../../../../shared/model/methods/methods.ts';
 import { qrDrawing } from '../../../../shared/model/values/qr-drawing.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { groupedNumber } from '../../pages/order-parts.ts';

@@ -9,7 +9,7 @@ import { orderState } from '../../orders/order.ts';
 import { htmlPage } from '../../pages/document.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { clockText } from '../../pages/order-parts.ts';
-import type { PageLanguage } from '../../pages/texts.ts';
+import type { PageLanguage } from '../../pages/page-texts.ts';
 import { type CheckoutVisit, checkoutTexts } from '../checkout-visit.ts';
 
 const HEADERS = {

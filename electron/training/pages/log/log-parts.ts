@@ -4,7 +4,7 @@ import type { SignatureMismatch } from '../../api/diagnose-signature.ts';
 import type { Delivery } from '../../callbacks/deliveries.ts';
 import type { TrainingOperation } from '../../faults/fault.ts';
 import { type Html, html } from '../html.ts';
-import type { PageTexts } from '../texts.ts';
+import type { PageTexts } from '../page-texts.ts';
 import type { PageVisit } from '../visit.ts';
 import { signatureProblemTexts } from './signature-problem-texts.ts';
 

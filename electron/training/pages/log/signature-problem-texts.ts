@@ -1,6 +1,6 @@
 /** Texts for problems of refused signatures. The log itself has codes. */
 import type { SignatureProblem } from '../../api/diagnose-signature.ts';
-import type { PageLanguage } from '../texts.ts';
+import type { PageLanguage } from '../page-texts.ts';
 
 const indonesian: Readonly<Record<SignatureProblem, string>> = {
   missing: 'Tidak ada tanda tangan',

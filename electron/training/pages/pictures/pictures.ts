@@ -1,5 +1,5 @@
 /** SVG images of the gateway's own pages. Terminals get bitmaps of methods: method-picture.ts. */
-import { knownMethods, type MethodKind } from '../../../../shared/model/methods.ts';
+import { knownMethods, type MethodKind } from '../../../../shared/model/methods/methods.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { html } from '../html.ts';
 

@@ -1,6 +1,6 @@
 /** The Z report on paper: the closing's sums in the order of the count, and its hashes. Computes no sums. */
 import type { ClosingContent, PaidSums } from '../../../../shared/contract/views/report/closing-record.ts';
-import type { JournalPoint } from '../../../../shared/contract/views/report/closing-views.ts';
+import type { JournalHead } from '../../../../shared/contract/views/report/closing-views.ts';
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
 import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../../../shared/model/values/closing-months.ts';
 import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts';
@@ -33,7 +33,7 @@ export interface PrintedClosing {
   readonly at: number;
   readonly content: ClosingContent;
   /** The journal's head at the closing. */
-  readonly head: JournalPoint;
+  readonly head: JournalHead;
   /** Lower-case hex, of this closing and of the one before (zeros in the first). */
   readonly hash: string;
   readonly previousHash: string;

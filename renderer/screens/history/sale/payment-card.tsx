@@ -1,7 +1,7 @@
 /** One payment in full: state, facts, flags, decisions, a manual check and the journal. */
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { CallbackView } from '../../../../shared/contract/views/callback-view.ts';
+import type { CallbackView } from '../../../../shared/contract/views/history/callback-view.ts';
 import type { JournalEntryView, SaleDetail } from '../../../../shared/contract/views/history/sale-detail.ts';
 import type { SaleDocument } from '../../../../shared/contract/views/print-views.ts';
 import type { RefundView } from '../../../../shared/contract/views/review/refund-views.ts';
@@ -17,7 +17,7 @@ import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
 import { RefundNotes } from '../../../ui/refund/refund-notes.tsx';
 import { ResolutionNote } from '../../../ui/resolve/resolution-note.tsx';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
-import { CallbackFacts } from './callback-facts.tsx';
+import { CallbackSection } from './callback-section.tsx';
 import { flagStatuses } from './flag-status.ts';
 import { JournalList } from './journal-list.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -101,7 +101,7 @@ export function PaymentCard({
       ))}
       {payment.cause && payment.state !== 'paid' && <FailureNote failure={payment.cause} about="cause" />}
       <PaymentFacts payment={payment} chargedBy={nameIn(journal)} />
-      {callback && <CallbackFacts callback={callback} method={payment.method} />}
+      {callback && <CallbackSection callback={callback} method={payment.method} />}
       {failure?.about === 'check' && (
         <CheckFailedNote failure={failure.failure} watched={payment.nextCheckAt !== null} />
       )}

@@ -1,5 +1,5 @@
 /** Button for one action of the payment screen. `payment-statement.ts` decides which actions there are. */
-import type { MethodKind } from '../../../../shared/model/methods.ts';
+import type { MethodKind } from '../../../../shared/model/methods/methods.ts';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';

@@ -7,7 +7,7 @@ import { ask } from '../../../bridge.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { PrintChoice } from '../../../ui/print/print-choice.tsx';
+import { PrintReportButton } from '../../../ui/print/print-report-button.tsx';
 import { ClosingPaper } from '../../../ui/report/closing/closing-paper.tsx';
 import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 import './closing.css';
@@ -35,7 +35,10 @@ export function ClosingPage({ terminal, number, closed, onBack }: ClosingPagePro
         </button>
         <div className="report-actions">
           {closing && (
-            <PrintChoice document={{ kind: 'closing', environment: closing.environment, number }} className="primary" />
+            <PrintReportButton
+              document={{ kind: 'closing', environment: closing.environment, number }}
+              className="primary"
+            />
           )}
         </div>
       </div>

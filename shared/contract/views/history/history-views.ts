@@ -1,6 +1,6 @@
 /** Views of the list of sales. */
 import * as z from 'zod';
-import { methodKinds } from '../../../model/methods.ts';
+import { methodKinds } from '../../../model/methods/methods.ts';
 import { flagKinds, paymentStates } from '../../../model/payment.ts';
 import { saleStates } from '../../../model/sale.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';

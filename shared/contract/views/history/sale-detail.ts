@@ -1,10 +1,10 @@
 /** View of one sale: its payments with their journal, its resolutions and refunds. */
 import * as z from 'zod';
-import { callbackViewSchema } from '../callback-view.ts';
 import { refundViewSchema } from '../review/refund-views.ts';
 import { resolutionViewSchema } from '../review/resolution-views.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
 import { paymentViewSchema } from '../sell/payment-views.ts';
+import { callbackViewSchema } from './callback-view.ts';
 
 const time = z.number();
 

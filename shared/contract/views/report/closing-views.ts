@@ -13,14 +13,14 @@ const time = z.number();
 const day = z.string();
 
 /** Head of the journal. `closing.close` compares it, so that only the previewed content can be closed. */
-export const journalPointSchema = z.object({ id: z.number().int(), hash: z.string().max(64) });
-export type JournalPoint = z.infer<typeof journalPointSchema>;
+export const journalHeadSchema = z.object({ id: z.number().int(), hash: z.string().max(64) });
+export type JournalHead = z.infer<typeof journalHeadSchema>;
 
 export const closingPreviewSchema = z.object({
   now: time,
   environment: z.enum(environments),
   /** Input of `closing.close`. */
-  head: journalPointSchema,
+  head: journalHeadSchema,
   /** The content of a closing made now. Warn about its `open` payments: they stay watched and belong to a later closing. */
   content: closingContentSchema,
   /** Nothing happened since the last closing: `closing.close` would fail with `nothing-to-close`. */
@@ -37,7 +37,7 @@ export const closingSchema = z.object({
   number: z.number(),
   at: time,
   content: closingContentSchema,
-  head: journalPointSchema,
+  head: journalHeadSchema,
   /** SHA-256 in lower-case hex, of this closing and of the one before (zeros for the first). */
   hash: z.string(),
   previousHash: z.string(),

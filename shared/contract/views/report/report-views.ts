@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { environments } from '../../../model/environment.ts';
-import { methodKinds } from '../../../model/methods.ts';
+import { methodKinds } from '../../../model/methods/methods.ts';
 import { refundSumsSchema } from '../review/refund-views.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
 import { accountSumSchema } from './account-sums.ts';

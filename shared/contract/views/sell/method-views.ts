@@ -1,7 +1,7 @@
 /** Views of the methods that a sale may be charged by. */
 import * as z from 'zod';
-import { customerFields } from '../../../model/customer-fields.ts';
-import { methodKinds } from '../../../model/methods.ts';
+import { customerFields } from '../../../model/methods/customer-fields.ts';
+import { methodKinds } from '../../../model/methods/methods.ts';
 import { failureSchema } from '../../failure.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
 

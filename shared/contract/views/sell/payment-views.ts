@@ -1,7 +1,7 @@
 /** Views of a payment, and of its flags that nobody has acknowledged. */
 import * as z from 'zod';
 import { environments } from '../../../model/environment.ts';
-import { methodKinds } from '../../../model/methods.ts';
+import { methodKinds } from '../../../model/methods/methods.ts';
 import { flagKinds, paymentStates } from '../../../model/payment.ts';
 import { saleStates } from '../../../model/sale.ts';
 import { failureSchema } from '../../failure.ts';

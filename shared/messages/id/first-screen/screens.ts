@@ -1,6 +1,6 @@
 /** The app shell, Sell and Pay: short and polite, in a cashier's words. */
 import type { Environment } from '../../../model/environment.ts';
-import type { MethodKind } from '../../../model/methods.ts';
+import type { MethodKind } from '../../../model/methods/methods.ts';
 import type { PaymentState } from '../../../model/payment.ts';
 import type { Texts } from '../../texts.ts';
 import { linkFailureNamesId } from './link-failure-names.ts';

@@ -3,7 +3,7 @@
  * paint.
  */
 import type { CheckoutStage } from '../../../contract/views/sell/checkout-views.ts';
-import type { AddressField, AddressName, AddressPart, CustomerField } from '../../../model/customer-fields.ts';
+import type { AddressField, AddressName, AddressPart, CustomerField } from '../../../model/methods/customer-fields.ts';
 import type { Texts } from '../../texts.ts';
 
 export const payingId = {

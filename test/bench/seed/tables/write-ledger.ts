@@ -6,11 +6,11 @@
 import type { Database } from 'better-sqlite3';
 import { transition } from '../../../../electron/payments/state/transition.ts';
 import type { Intent } from '../../../../electron/ports/ledger/payment-port.ts';
-import { factColumns, factNames } from '../../../../electron/store/journal/callback-row.ts';
 import { intentFacts, withEvidence } from '../../../../electron/store/journal/journal-evidence.ts';
+import { factColumns, factNames } from '../../../../electron/store/ledger/tables/callback-row.ts';
+import { openMethodNames } from '../../../../electron/store/ledger/tables/methods/method-names.ts';
 import { openBreakdowns } from '../../../../electron/store/reports/breakdowns.ts';
 import { openTotals } from '../../../../electron/store/reports/totals.ts';
-import { openMethodNames } from '../../../../electron/store/watch/method-names.ts';
 import type { CallbackFacts } from '../../../../shared/model/callback-facts.ts';
 import type { JournalEntry } from '../../../../shared/model/journal/journal-kinds.ts';
 import type { FlagKind, Payment } from '../../../../shared/model/payment.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
-import { chosenCustomerFields } from '../../../../shared/model/customer-fields.ts';
+import { chosenCustomerFields } from '../../../../shared/model/methods/customer-fields.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aMethodList, aPaymentView, aTerminal } from '../../support/views.ts';

@@ -12,8 +12,8 @@ import { closingEvidence } from '../recovery/evidence/closings-in-backups.ts';
 import { readIntentLog } from '../recovery/intent-log.ts';
 import type { JournalHead } from '../recovery/journal-head.ts';
 import { storeResult } from '../sqlite/store-result.ts';
-import { checkLedger, type LedgerCheck } from './check-ledger-file.ts';
-import { verifyLedger } from './verify-ledger-file.ts';
+import { checkLedger, type LedgerCheck } from '../verify/check-ledger-file.ts';
+import { verifyLedger } from '../verify/verify-ledger-file.ts';
 
 export interface BackupRequest {
   readonly places: LedgerPaths;

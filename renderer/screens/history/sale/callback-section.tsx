@@ -1,5 +1,5 @@
 /** The gateway's callback about a payment: the signed part, then the rest, with an explanation of its reliability. */
-import type { CallbackView } from '../../../../shared/contract/views/callback-view.ts';
+import type { CallbackView } from '../../../../shared/contract/views/history/callback-view.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import type { HistoryTexts } from '../../../../shared/messages/id/history/history.ts';
 import { readCheckpoint, splitCheckpoint } from '../../../../shared/model/journal/journal-checkpoint.ts';
@@ -8,15 +8,15 @@ import { useTexts } from '../../../i18n/i18n.ts';
 import { type TimeFormat, useTimeFormat } from '../../../i18n/time-format.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { useHistoryTexts } from '../use-history-texts.ts';
-import './callback-facts.css';
+import './callback-section.css';
 
-interface CallbackFactsProps {
+interface CallbackSectionProps {
   readonly callback: CallbackView;
   /** The payment's, whose name is known. */
   readonly method: PaymentView['method'];
 }
 
-export function CallbackFacts({ callback, method }: CallbackFactsProps) {
+export function CallbackSection({ callback, method }: CallbackSectionProps) {
   const { pay } = useTexts();
   const { callback: texts } = useHistoryTexts();
   const times = useTimeFormat();
@@ -45,7 +45,7 @@ export function CallbackFacts({ callback, method }: CallbackFactsProps) {
   );
 }
 
-function unsigned({ callback, method }: CallbackFactsProps, texts: HistoryTexts['callback'], times: TimeFormat) {
+function unsigned({ callback, method }: CallbackSectionProps, texts: HistoryTexts['callback'], times: TimeFormat) {
   const { resultCode, paymentCode, settlementDate, spUserHash, merchantUserId } = callback;
   const facts: readonly (readonly [string, string | null])[] = [
     [texts.result, resultCode && (texts.results[resultCode] ?? resultCode)],

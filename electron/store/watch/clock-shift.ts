@@ -8,7 +8,7 @@
  * still watched are due at once too: a clock that ran ahead may have ended them.
  */
 import type { Database } from 'better-sqlite3';
-import type { Journal } from './journal.ts';
+import type { Journal } from '../journal/journal.ts';
 
 /** Tolerance, because two clocks are read one after the other. */
 export const ROUNDING_MS = 1_000;

@@ -8,13 +8,13 @@ import { PrintingBox } from './printing-box.tsx';
 import { usePrintTexts } from './use-print-texts.ts';
 import { usePrinting } from './use-printing.ts';
 
-interface PrintActionsProps {
+interface PrintSaleButtonsProps {
   readonly document: SaleDocument;
   /** Labels the button "print again", for documents that are usually printed already. */
   readonly again?: boolean;
 }
 
-export function PrintActions({ document, again = false }: PrintActionsProps) {
+export function PrintSaleButtons({ document, again = false }: PrintSaleButtonsProps) {
   const texts = usePrintTexts();
   const printing = usePrinting(document);
   const { printer, job } = printing;

@@ -10,13 +10,13 @@ import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { usePeriodTexts } from '../use-period-texts.ts';
 import { Comparison } from './comparison.tsx';
 
-interface HeroProps {
+interface MainFiguresProps {
   readonly report: Report;
   readonly today: string;
   readonly onClosing: (number: number) => void;
 }
 
-export function Hero({ report, today, onClosing }: HeroProps) {
+export function MainFigures({ report, today, onClosing }: MainFiguresProps) {
   const texts = useReportTexts();
   const { locale } = useTexts();
   const formatPeriod = usePeriodTexts();
@@ -24,7 +24,7 @@ export function Hero({ report, today, onClosing }: HeroProps) {
   const isToday = report.span === 'day' && report.from === today;
   const isEmpty = total.count === 0 && byHand.settled.count === 0 && byHand.confirmed.count === 0;
   return (
-    <header className="report-hero">
+    <header className="main-figures">
       <h1>{formatPeriod(report)}</h1>
       <p className="label">{texts.paidSales}</p>
       <FittedLine className="report-gross" data-testid="report-gross" data-amount={total.gross}>

@@ -1,8 +1,8 @@
 /** Each method's name at its last charge, or at its first use if it was never charged. */
 import type { Database } from 'better-sqlite3';
-import { type MethodKind, methodKinds } from '../../../shared/model/methods.ts';
-import type { PaymentMethod } from '../../../shared/model/payment.ts';
-import { asRow, oneOf, text } from '../sqlite/row.ts';
+import { type MethodKind, methodKinds } from '../../../../../shared/model/methods/methods.ts';
+import type { PaymentMethod } from '../../../../../shared/model/payment.ts';
+import { asRow, oneOf, text } from '../../../sqlite/row.ts';
 
 export interface MethodNames {
   /** Writes only changed names, which is rare. */

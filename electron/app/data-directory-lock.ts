@@ -4,7 +4,7 @@ import { type Log, openLog } from '../platform/log.ts';
 import { type InstanceLock, takeInstanceLock } from '../store/instance-lock.ts';
 import { openDataDirectory } from './data-directory.ts';
 
-export interface Startup {
+export interface LockedDataDirectory {
   /** Absolute. */
   readonly dataDirectory: string;
   readonly log: Log;
@@ -16,10 +16,10 @@ export interface Startup {
  * @returns without `instance` if another terminal already runs on that directory
  * @throws the file system's error if the directory can't be used
  */
-export function prepareStartup(
+export function lockDataDirectory(
   app: Pick<App, 'getPath' | 'setPath' | 'requestSingleInstanceLock'>,
   chosen: string | undefined,
-): Omit<Startup, 'instance'> & { readonly instance: InstanceLock | undefined } {
+): Omit<LockedDataDirectory, 'instance'> & { readonly instance: InstanceLock | undefined } {
   const dataDirectory = openDataDirectory(app, chosen);
   const log = openLog(dataDirectory);
   // Electron's lock focuses the first window; ours also holds where Electron's is unreliable, and after a kill.

@@ -3,15 +3,15 @@
  * payment that was made replace those of a failed try. Any other differing repeat is journalled once.
  */
 import type { Database } from 'better-sqlite3';
-import { type CallbackFacts, saysMade } from '../../../shared/model/callback-facts.ts';
-import type { StoredCallback, StoredFacts } from '../../ports/ledger/payment-port.ts';
-import type { PaymentWithTotals } from '../ledger/tables/payments.ts';
-import type { UsedMethods } from '../ledger/tables/used-method.ts';
-import type { Breakdowns } from '../reports/breakdowns.ts';
-import type { Totals } from '../reports/totals.ts';
-import { asRow, integer } from '../sqlite/row.ts';
+import { type CallbackFacts, saysMade } from '../../../../shared/model/callback-facts.ts';
+import type { StoredCallback, StoredFacts } from '../../../ports/ledger/payment-port.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { Breakdowns } from '../../reports/breakdowns.ts';
+import type { Totals } from '../../reports/totals.ts';
+import { asRow, integer } from '../../sqlite/row.ts';
 import { factColumns, factNames, factsFromRow } from './callback-row.ts';
-import type { Journal } from './journal.ts';
+import type { UsedMethods } from './methods/used-method.ts';
+import type { PaymentWithTotals } from './payments.ts';
 
 type ReportedPayment = Pick<PaymentWithTotals, 'id' | 'payment' | 'counted'>;
 

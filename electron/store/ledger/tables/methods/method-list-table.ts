@@ -1,10 +1,10 @@
 /** The last method list of each account, which the sell screen shows until a fresh one arrives. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
-import { type MethodOffer, methodOfferSchema } from '../../../shared/contract/views/sell/method-views.ts';
-import type { Account } from '../../../shared/model/environment.ts';
-import type { Accounts } from '../ledger/tables/accounts.ts';
-import { asRow, integer, json } from '../sqlite/row.ts';
+import { type MethodOffer, methodOfferSchema } from '../../../../../shared/contract/views/sell/method-views.ts';
+import type { Account } from '../../../../../shared/model/environment.ts';
+import { asRow, integer, json } from '../../../sqlite/row.ts';
+import type { Accounts } from '../accounts.ts';
 
 export interface MethodLists {
   of(account: Account): { readonly listedAt: number; readonly offers: readonly MethodOffer[] } | undefined;

@@ -13,7 +13,7 @@ import { type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
 import { checkStatus, type StatusCheckDeps, type StatusCheckOutcome } from './check-status.ts';
 import type { FocusedPayment } from './focused-payment.ts';
 
-/** Over all gateways: a counter's connection is thin, and creations need it more. */
+/** Over all gateways: the shop's connection is slow, and creations need it more. */
 const MOST_AT_ONCE = 4;
 /** One is reserved: four slow background checks must not delay the check for a waiting customer. */
 const MOST_IN_BACKGROUND = 3;
@@ -22,25 +22,25 @@ const COUNT_AGAIN_MS = 10_000;
 /** How often the view of the queue is renewed; faster would be unreadable. */
 const SHOW_QUEUE_EVERY_MS = 1_000;
 
-export interface StatusPollerDeps {
+export interface DueCheckSenderDeps {
   readonly checkDeps: StatusCheckDeps;
   readonly shopLedgers: ShopLedgers;
   readonly links: GatewayLinks;
   readonly focused: FocusedPayment;
   /** Sends a harmless request over this link, if the counter still uses it, and updates the link from the answer. */
-  readonly probe: (line: Pick<Account, 'environment' | 'baseUrl'>) => Promise<void>;
+  readonly probe: (address: Pick<Account, 'environment' | 'baseUrl'>) => Promise<void>;
   /** A check failed because of a bug or the disk. */
   readonly onError: (error: unknown) => void;
   /** A request has returned, so others may be sent. @param rested false after an error, to prevent a tight loop */
   readonly wake: (rested: boolean) => void;
 }
 
-export class StatusPoller {
-  readonly #deps: StatusPollerDeps;
+export class DueCheckSender {
+  readonly #deps: DueCheckSenderDeps;
   /** When the load was counted, ms of the monotonic clock. */
   readonly #countedAt = new WeakMap<GatewayLink, number>();
 
-  constructor(deps: StatusPollerDeps) {
+  constructor(deps: DueCheckSenderDeps) {
     this.#deps = deps;
   }
 

@@ -1,6 +1,6 @@
 /** Converts a callback's facts to columns and back. */
-import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
-import { orNull, type Row, text } from '../sqlite/row.ts';
+import type { CallbackFacts } from '../../../../shared/model/callback-facts.ts';
+import { orNull, type Row, text } from '../../sqlite/row.ts';
 
 /** The column of each fact, in the order of the journal. */
 export const factColumns: Readonly<Record<keyof CallbackFacts, string>> = {

@@ -5,13 +5,13 @@ import { PrintingBox } from './printing-box.tsx';
 import { usePrintTexts } from './use-print-texts.ts';
 import { usePrinting } from './use-printing.ts';
 
-interface PrintChoiceProps {
+interface PrintReportButtonProps {
   readonly document: Extract<PrintDocument, { kind: 'closing' | 'report' }>;
   /** Prominence of the button. */
   readonly className: 'primary' | 'quiet';
 }
 
-export function PrintChoice({ document, className }: PrintChoiceProps) {
+export function PrintReportButton({ document, className }: PrintReportButtonProps) {
   const texts = usePrintTexts();
   const printing = usePrinting(document);
   return (
