@@ -30,15 +30,17 @@ export function PaymentFlags({ payment, statuses, onAcknowledge, onReview }: Pay
         {flagMessage(texts, flag, payment, afterPaid)}
         {status !== 'resolved' && <small>{texts.review.stillOpen}</small>}
       </p>
-      {status === 'unseen' && (
-        <button type="button" data-testid="acknowledge" onClick={() => onAcknowledge(flag)}>
-          {texts.history.acknowledge}
-        </button>
-      )}
       {status !== 'resolved' && (
-        <button type="button" data-testid="go-to-review" onClick={onReview}>
-          {texts.review.goToReview}
-        </button>
+        <div className="flag-actions">
+          {status === 'unseen' && (
+            <button type="button" data-testid="acknowledge" onClick={() => onAcknowledge(flag)}>
+              {texts.history.acknowledge}
+            </button>
+          )}
+          <button type="button" data-testid="go-to-review" onClick={onReview}>
+            {texts.review.goToReview}
+          </button>
+        </div>
       )}
     </div>
   ));
