@@ -146,7 +146,7 @@ export const screensEn: ScreensTexts = {
     paidLate: 'Paid, late',
     paidLateWhy:
       'Paid after this payment had ended or been left. Make sure the goods were not paid another way as well.',
-    paidAt: 'Time',
+    paidAt: 'Paid at',
     method: 'Method',
     reference: 'Reference',
     orderId: 'Order ID',

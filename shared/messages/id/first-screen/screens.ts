@@ -155,7 +155,7 @@ export const screensId = {
     paidLate: 'Lunas, terlambat',
     paidLateWhy:
       'Dibayar setelah tagihan ini berakhir atau ditinggalkan. Pastikan barangnya belum dibayar dengan cara lain.',
-    paidAt: 'Waktu',
+    paidAt: 'Waktu lunas',
     method: 'Cara bayar',
     reference: 'Referensi',
     orderId: 'Nomor pesanan',

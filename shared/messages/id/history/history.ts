@@ -48,7 +48,7 @@ export const historyId = {
     title: 'Menurut callback gateway',
     signed: 'Ditandatangani gateway',
     unsigned: 'Tanpa tanda tangan',
-    hint: 'Callback tidak membuat pembayaran lunas dan tidak mengubah uang. Yang menentukan hanya jawaban status gateway.',
+    hint: 'Callback tidak membuat pembayaran lunas dan tidak memindahkan uang. Yang menentukan hanya jawaban status gateway.',
     amount: 'Jumlah',
     merchantCode: 'Kode merchant',
     result: 'Hasil',
@@ -64,7 +64,7 @@ export const historyId = {
     additionalParam: 'Keterangan yang dikirim terminal',
     checkpoint: (saleNumber: number, row: number) => `Penjualan ${saleNumber}, jurnal sampai baris ${groupDigits(row)}`,
     wrongSeal: (text: string) => `${text} (segelnya bukan dari terminal ini)`,
-    merchantUserId: 'Nama atau email pelanggan',
+    merchantUserId: 'Nama atau e-mail pelanggan',
     notKept: 'Ada, tidak disimpan',
   },
   messages: {
