@@ -65,6 +65,16 @@ describe('a status check that is not let in', () => {
 
 describe('a question', () => {
   it.each([
+    ['status', 409, 'Conflict', 'unclear', 'gateway-error'],
+    ['status', 409, null, 'unclear', 'answer-not-understood'],
+    ['status', 404, 'Wrong signature', 'refused', 'wrong-signature'],
+    ['list', 404, 'Wrong signature', 'refused', 'wrong-signature'],
+    ['list', 404, 'Minimum Payment 10000 IDR', 'refused', 'minimum-payment'],
+  ] as const)('(%s) that is told %i "%s" is %s, %s', (operation, httpStatus, message, kind, code) => {
+    expect(trouble(operation, httpStatus, message)).toMatchObject({ kind, httpStatus, failure: { code } });
+  });
+
+  it.each([
     [400, '  ERROR:   wrong\tSIGNATURE.', 'wrong-signature'],
     [401, 'Access denied', 'wrong-signature'],
     [401, null, 'wrong-signature'],
@@ -105,6 +115,8 @@ describe('an unknown order', () => {
     [404, 'Transaction data not found'],
     [404, 'Transaksi tidak ditemukan'],
     [400, 'transaction NOT FOUND'],
+    [404, '"Transaction not found"'],
+    [404, 'Order INV-2026-0001 not found'],
   ])('is what %i "%s" says to a status check', (status, message) => {
     expect(trouble('status', status, message)).toMatchObject({ kind: 'refused', failure: { code: 'order-unknown' } });
   });
@@ -115,6 +127,20 @@ describe('an unknown order', () => {
       expect(trouble('status', 400, message)).toMatchObject({ failure: { code: 'refused-otherwise' } });
     },
   );
+
+  it.each([
+    'Gateway of this transaction not found',
+    'Transaction not found on this server',
+    'Order service 7 not found',
+  ])('is not what 404 "%s" says, which has more words', (message) => {
+    expect(trouble('status', 404, message)).toMatchObject({ failure: { code: 'gateway-not-found' } });
+  });
+
+  it('is not what a check is told that was not let in, nor a method list', () => {
+    const otherwise = { kind: 'refused', failure: { code: 'refused-otherwise' } };
+    expect(trouble('status', 401, 'Transaction not found')).toMatchObject(otherwise);
+    expect(trouble('list', 400, 'Transaction not found')).toMatchObject(otherwise);
+  });
 });
 
 describe('another address than the gateway’s, or a proxy before it,', () => {
