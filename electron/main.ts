@@ -66,7 +66,7 @@ async function start({ dataDirectory, log, instance }: LockedDataDirectory, cras
   const { days } = startWork(core, services, unopened);
   composeWindows(core, services, built);
   log.info('started', { environment: core.shop.selected() });
-  shutDownInOrder({ app, ...core, ...services, days, instance, farewell: crashes.farewell });
+  shutDownInOrder({ app, ...core, ...services, days, instance, beforeExit: crashes.beforeExit });
   crashes.endsInOrder();
 }
 

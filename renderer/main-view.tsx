@@ -193,7 +193,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
           <SettingsScreen
             terminal={terminal}
             onTerminal={onTerminal}
-            isCounterFree={!payment || !mayStillBePaidOnScreen(payment)}
+            hasNoOpenPayment={!payment || !mayStillBePaidOnScreen(payment)}
           />
         )}
       </ScreenBoundary>

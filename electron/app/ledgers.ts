@@ -7,8 +7,7 @@ import { type Background, JobStopped } from '../platform/background/background.t
 import type { Clock } from '../platform/clock.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 import type { Log } from '../platform/log.ts';
-import type { JournalHead } from '../ports/ledger/closing-port.ts';
-import type { JournalLedger } from '../ports/ledger/journal-port.ts';
+import type { JournalHead, JournalLedger } from '../ports/ledger/journal-port.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
 import type { LedgerGuardian } from '../ports/ledger-guardian.ts';
 import { createLedgerGuardian } from '../store/recovery/create-ledger-guardian.ts';

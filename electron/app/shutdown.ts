@@ -39,7 +39,7 @@ export interface ShutdownDeps {
   readonly messageLog: Closes;
   readonly instance: Closes;
   /** Shows a last message after everything is closed. Returns once it was read. */
-  readonly farewell: () => void;
+  readonly beforeExit: () => void;
 }
 
 /** From now on every quit runs this order, and only once. */
@@ -62,7 +62,7 @@ export function shutDownInOrder(deps: ShutdownDeps): void {
       deps.shop.close();
       deps.messageLog.close();
       deps.instance.close();
-      deps.farewell();
+      deps.beforeExit();
       app.exit(0);
     });
   });

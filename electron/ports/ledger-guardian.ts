@@ -54,10 +54,10 @@ export interface LedgerGuardian {
   /**
    * Recomputes everything and compares it with the intent log and the last backup's journal head, in a separate
    * process. Starts after running backups and checks. The caller can stop it; a restore or repair does.
-   * @param tell called a few times a second from the start
+   * @param onProgress called a few times a second from the start
    * @returns the differences, or `database-…`
    */
-  verify(environment: Environment, tell: (progress: VerifyProgress) => void): RunningJob<Result<Verification>>;
+  verify(environment: Environment, onProgress: (progress: VerifyProgress) => void): RunningJob<Result<Verification>>;
   /**
    * Drafts a closing from the ledger as it is on the disk, in a separate process. Waits for no backup and no check.
    * @returns `null` for a ledger without any events; or `database-…`, `job-ended`

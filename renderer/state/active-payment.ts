@@ -37,8 +37,8 @@ export interface ActivePayment {
 
 /** @param environment in use: payments of other environments stay watched, but are never active here */
 export function useActivePayment(environment: Environment): ActivePayment {
-  const onCounter = useRef<string | null>(null);
-  const cache = usePaymentCache(onCounter);
+  const activeOrderId = useRef<string | null>(null);
+  const cache = usePaymentCache(activeOrderId);
   const { enter } = cache;
   const [orderId, setOrderId] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
@@ -72,7 +72,7 @@ export function useActivePayment(environment: Environment): ActivePayment {
   const rivals = chosen ? cache.othersOf(chosen).filter(({ state }) => state !== 'creating') : [];
   const payment = chosen && (decisivePayment([...rivals, chosen]) ?? chosen);
   useWatchOtherPayments(payment, enter);
-  onCounter.current = payment?.orderId ?? orderId;
+  activeOrderId.current = payment?.orderId ?? orderId;
   const isFree = useRef(true);
   isFree.current = payment === null;
 
@@ -113,7 +113,7 @@ export function useActivePayment(environment: Environment): ActivePayment {
         void ask('payment.dismiss', { orderId: leaving });
       }
       // Another payment for an unpaid sale is being created; it becomes the active one.
-      if (onCounter.current !== leaving || (busy.current && payment?.state !== 'paid')) return;
+      if (activeOrderId.current !== leaving || (busy.current && payment?.state !== 'paid')) return;
       clearings.current += 1;
       setOrderId(null);
     },

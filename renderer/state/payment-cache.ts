@@ -49,20 +49,20 @@ export interface OpenPaymentCache {
   readonly enter: (view: PaymentView, sentAt?: number) => void;
 }
 
-/** @param onCounter order ID of the active payment, which is never evicted */
-export function usePaymentCache(onCounter: RefObject<string | null>): OpenPaymentCache {
+/** @param activeOrderId order ID of the active payment, which is never evicted */
+export function usePaymentCache(activeOrderId: RefObject<string | null>): OpenPaymentCache {
   const [cache, setCache] = useState<PaymentCache>(new Map());
   const latest = useRef(cache);
 
   const enter = useCallback(
     (view: PaymentView, sentAt?: number) => {
-      const next = enterPayment(latest.current, view, performance.now(), sentAt, onCounter.current);
+      const next = enterPayment(latest.current, view, performance.now(), sentAt, activeOrderId.current);
       if (next === latest.current) return;
       syncClock(view.now);
       latest.current = next;
       setCache(next);
     },
-    [onCounter],
+    [activeOrderId],
   );
 
   useEffect(() => onEvent('payment', (view) => enter(view)), [enter]);

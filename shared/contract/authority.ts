@@ -7,7 +7,7 @@ import type { RequestName, requests } from './contract.ts';
 
 /**
  * - `anybody`: no proof.
- * - `seller`: if the shop has people (`people.ts`), somebody must be signed in, because the journal names them.
+ * - `seller`: if the shop has people (`people-views.ts`), somebody must be signed in, because the journal names them.
  * - `manager`: only while the manager is unlocked (`manager.unlock`). For decisions about money and changes of its
  *   destination, the mode, the ledger, its backups, the business day or the printer's address.
  * - `own-proof`: the request carries the PIN or the API key, and its use case checks it.

@@ -13,10 +13,10 @@ import type { PaymentState, PaymentWay } from './payment.ts';
 import type { SaleState } from './sale.ts';
 import type { Rupiah } from './values/rupiah.ts';
 
-/** A sale rung up on a day of the range, with its decisive payment (`sale.ts`). Oldest first. */
+/** A sale recorded on a day of the range, with its decisive payment (`sale.ts`). Oldest first. */
 export interface SaleRecord {
   readonly saleId: number;
-  /** `YYYY-MM-DD`, on which the sale was rung up. */
+  /** `YYYY-MM-DD`, on which the sale was recorded. */
   readonly businessDay: string;
   readonly saleNumber: number;
   readonly createdAt: string;

@@ -31,7 +31,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Status checks for a late payment go on this long after the deadline (DESIGN, "The life of a payment"). */
+/** Status checks for a late payment go on this long after the deadline. */
 export const WATCH_AFTER_DEADLINE_MS = DAY_MS;
 
 /**

@@ -21,7 +21,7 @@ export type SaleStatus = (typeof saleStatuses)[number];
 
 export interface Sale {
   readonly id: number;
-  /** `YYYY-MM-DD` in the shop's time zone, on which the sale was rung up. */
+  /** `YYYY-MM-DD` in the shop's time zone, on which the sale was recorded. */
   readonly businessDay: string;
   /** 1, 2, 3 … within its business day. */
   readonly number: number;

@@ -32,7 +32,7 @@ function aProgram(hanging = '') {
     shop: closes('books'),
     messageLog: closes('support file'),
     instance: closes('lock'),
-    farewell: happens('farewell'),
+    beforeExit: happens('beforeExit'),
   });
   return { clock, happened, quit };
 }
@@ -45,7 +45,7 @@ it('stops asking first and gives the lock back last, and ends once however often
   expect(happened).toEqual([
     ...['watch', 'days', 'export', 'verification', 'background', 'checkout'],
     ...['callbacks', 'gateways', 'training'],
-    ...['books', 'support file', 'lock', 'farewell', 'exit 0'],
+    ...['books', 'support file', 'lock', 'beforeExit', 'exit 0'],
   ]);
 });
 

@@ -31,7 +31,7 @@ export interface CrashHandler {
   /** From now on `app.quit()` leads to an orderly shutdown; before, there is nothing to close. */
   endsInOrder(): void;
   /** The last step before the process ends. */
-  farewell(): void;
+  beforeExit(): void;
 }
 
 /** Call before `ready`. */
@@ -47,11 +47,11 @@ export function openCrashHandler({ app, clock, log, restarts, sayStopped }: Cras
 
   const endAnyway = (): void => void clock.after(LONGEST_END_MS, end);
   function end(): void {
-    farewell();
+    beforeExit();
     // Exit code 1; the orderly shutdown has 0.
     app.exit(1);
   }
-  function farewell(): void {
+  function beforeExit(): void {
     if (!stops || hasSaid) return;
     hasSaid = true;
     sayStopped();
@@ -79,6 +79,6 @@ export function openCrashHandler({ app, clock, log, restarts, sayStopped }: Cras
     endsInOrder() {
       hasOrder = true;
     },
-    farewell,
+    beforeExit,
   };
 }

@@ -2,7 +2,7 @@
  * Interprets the gateway's answer to a creation request. Only an answer that fits the sale in every point makes a
  * payment that may be shown; any other answer leaves it unconfirmed.
  *
- * Source: DESIGN, "The life of a payment", row "creating"; gateway-interface, "Transaction request".
+ * Source: gateway-interface, "Transaction request".
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';

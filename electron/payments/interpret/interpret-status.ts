@@ -2,7 +2,7 @@
  * Interprets the gateway's answer to a status check. A payment becomes paid only here, and only by an answer that names
  * this order, amount and reference, and no other merchant.
  *
- * Source: DESIGN, "The life of a payment"; gateway-interface, "Transaction status".
+ * Source: gateway-interface, "Transaction status".
  */
 import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
 import type { Payment } from '../../../shared/model/payment.ts';

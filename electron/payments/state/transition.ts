@@ -1,6 +1,6 @@
 /**
  * The life of a payment as one pure, total function of state and event; most pairs change nothing. It depends on no
- * clock, store or gateway. Drawing and reasons: `shared/model/payment.ts` and DESIGN, "The life of a payment".
+ * clock, store or gateway. Drawing and reasons: `shared/model/payment.ts`.
  */
 import { mayStillBePaidOnScreen, type Payment } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';

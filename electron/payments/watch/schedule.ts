@@ -1,6 +1,6 @@
 /**
  * When a payment is checked next. Pure: a payment and a moment in, a plan out. The rate limit decides elsewhere how
- * many checks run at once. Source: DESIGN, "Watching and offline".
+ * many checks run at once.
  */
 
 import type { MethodKind } from '../../../shared/model/methods/methods.ts';

@@ -1,7 +1,6 @@
 /**
  * Watches every payment of every environment until nothing about it can change any more. One timer; its state is in the
- * ledgers and restored from them at start. `DueCheckSender` chooses the checks and their order. Source: DESIGN,
- * "Watching and offline".
+ * ledgers and restored from them at start. `DueCheckSender` chooses the checks and their order.
  */
 
 import type { ConnectionView } from '../../../shared/contract/views/connection-views.ts';
@@ -31,7 +30,7 @@ const LEAST_INTERVAL_MS = 60_000;
 export type WatcherDeps = Omit<StatusCheckDeps, 'plan' | 'detectClockStep' | 'abandoned'> &
   Pick<DueCheckSenderDeps, 'onError'> & {
     /** Tests an offline link with a harmless request over this watcher's links. */
-    readonly probe: (line: Pick<Account, 'environment' | 'baseUrl'>, watcher: Watcher) => Promise<void>;
+    readonly probe: (address: Pick<Account, 'environment' | 'baseUrl'>, watcher: Watcher) => Promise<void>;
     readonly shopLedgers: ShopLedgers;
     /** 0 ≤ x < 1. */
     readonly random: () => number;

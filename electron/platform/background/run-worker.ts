@@ -5,7 +5,7 @@ import type { JobMessage, JobRequest } from './job-messages.ts';
 /** @param work may report progress as often as it likes; an error it throws is a bug */
 export function runWorker<Request, Answer, Progress>(
   _job: Job<Request, Answer, Progress>,
-  work: (request: Request, tell: (progress: Progress) => void) => Answer | Promise<Answer>,
+  work: (request: Request, onProgress: (progress: Progress) => void) => Answer | Promise<Answer>,
 ): void {
   const { parentPort } = process;
   const post = (message: JobMessage): void => parentPort.postMessage(message);

@@ -1,11 +1,6 @@
 /** The ledger's group for closings (Z reports): saved once, numbered, never changed. */
 import type { ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
-
-/** A journal row, identified by its hash in lower-case hex. */
-export interface JournalHead {
-  readonly id: number;
-  readonly hash: string;
-}
+import type { JournalHead } from './journal-port.ts';
 
 /** The content of a closing up to a journal row, not saved yet. */
 export interface ClosingDraft {

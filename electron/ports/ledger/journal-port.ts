@@ -1,7 +1,12 @@
 /** The ledger's group for the journal: its rows, and new rows about the whole terminal. */
 import type { JournalCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
 import type { JournalData, JournalEntry, JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
-import type { JournalHead } from './closing-port.ts';
+
+/** The newest journal row at a certain moment, identified by its hash in lower-case hex. */
+export interface JournalHead {
+  readonly id: number;
+  readonly hash: string;
+}
 
 export interface JournalRow {
   /** Epoch ms. */

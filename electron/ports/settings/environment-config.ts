@@ -1,6 +1,6 @@
 /**
  * The set-up of one environment, with every default: a provisioning file without the API key. So a value of this type
- * may be saved, shown and logged about. Source: DESIGN, "Environments and provisioning".
+ * may be saved, shown and logged about.
  */
 import * as z from 'zod';
 import { checkoutWays } from '../../../shared/model/choices/checkout-ways.ts';

@@ -1,6 +1,6 @@
 /**
  * Parses a provisioning file. All or nothing: a file with one unknown key sets up nothing. Does not open the file,
- * saves nothing and quotes no value in a failure. Source: DESIGN, "Environments and provisioning".
+ * saves nothing and quotes no value in a failure.
  */
 import * as z from 'zod';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';

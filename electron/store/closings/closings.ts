@@ -2,8 +2,7 @@
 
 import type { Database } from 'better-sqlite3';
 import { type ClosingContent, closingContentSchema } from '../../../shared/contract/views/report/closing-record.ts';
-import type { ClosingDraft, ClosingLedger, JournalHead, StoredClosing } from '../../ports/ledger/closing-port.ts';
-import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
+import type { ClosingDraft, ClosingLedger, StoredClosing } from '../../ports/ledger/closing-port.ts';
 import type { Journal } from '../journal/journal.ts';
 import { HASH_BEFORE_THE_FIRST } from '../journal/journal-hash.ts';
 import { asRow, hash, integer, json, orNull, type Row } from '../sqlite/row.ts';
@@ -11,13 +10,11 @@ import { closingHash } from './closing-hash.ts';
 import { lastClosingNumber } from './last-number.ts';
 
 export interface Closings extends Pick<ClosingLedger, 'find' | 'list' | 'ofDays'> {
-  readonly journalHead: JournalLedger['head'];
   /** Run it inside a transaction. */
   add(draft: ClosingDraft, at: number): StoredClosing | undefined;
 }
 
-export function openClosings(db: Database, journal: Pick<Journal, 'append'>): Closings {
-  const selectHead = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)');
+export function openClosings(db: Database, journal: Pick<Journal, 'append' | 'head'>): Closings {
   const selectLast = db.prepare('SELECT hash FROM closing WHERE number = (SELECT max(number) FROM closing)');
   const insert = db.prepare<[number, number, number, Buffer, string, Buffer, Buffer]>(`
     INSERT INTO closing (number, at, head_id, head_hash, content, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
@@ -31,16 +28,9 @@ export function openClosings(db: Database, journal: Pick<Journal, 'append'>): Cl
     SELECT DISTINCT closing.number, at FROM closing_day JOIN closing ON closing.number = closing_day.number
     WHERE business_day BETWEEN +? AND +? ORDER BY closing.number`);
 
-  function journalHead(): JournalHead | null {
-    const found = selectHead.get();
-    if (found === undefined) return null;
-    return { id: integer(asRow(found), 'id'), hash: hash(asRow(found), 'hash').toString('hex') };
-  }
-
   return {
-    journalHead,
     add({ head, content }, at) {
-      const now = journalHead();
+      const now = journal.head();
       const last = selectLast.get();
       const number = lastClosingNumber(db) + 1;
       if (now?.id !== head.id || now.hash !== head.hash || content.number !== number) return undefined;

@@ -52,8 +52,8 @@ const beginsAFormula = /^(?:[\t\r\n]|[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹦�
 
 /**
  * Spreadsheets keep 15 digits of a number, display at most eleven, drop leading zeros, and read `12E45` as a power of ten.
- * An apostrophe prevents this. A tab or blank would be invisible and break comparisons, grouped digits could not be
- * searched for, and `="…"` is a formula that other readers do not understand.
+ * An apostrophe prevents this. A tab or blank would be invisible and break comparisons. Grouped digits could not be
+ * searched for. Other readers do not understand the formula `="…"`.
  */
 const wouldBecomeAnotherNumber = /^\s*(?:0\d+|\d{12,}|\d+e[+-]?\d+)\s*$/i;
 

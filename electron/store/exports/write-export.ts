@@ -26,14 +26,14 @@ const FLUSH_EVERY_BYTES = 1024 * 1024;
 /** @returns a file or store error code on failure; the caller then removes the partial file */
 export async function writeExport(
   order: ExportJobRequest,
-  tell: (progress: ExportProgress) => void,
+  onProgress: (progress: ExportProgress) => void,
 ): Promise<Result<ExportWritten>> {
   try {
     const ledgerFile = openLedgerForExport(order.ledgerFile, order, shopTime(order.timeZone, order.dayEndHour));
     try {
       const file = await open(order.partial, 'r+');
       try {
-        const written = await writeRows(order, ledgerFile, file, tell);
+        const written = await writeRows(order, ledgerFile, file, onProgress);
         await file.sync();
         return ok(written);
       } finally {
@@ -55,7 +55,7 @@ async function writeRows(
   order: ExportJobRequest,
   { about, chunks }: ExportSourceLedger,
   file: FileHandle,
-  tell: (progress: ExportProgress) => void,
+  onProgress: (progress: ExportProgress) => void,
 ): Promise<ExportWritten> {
   const { head, line } = formatOf(order);
   let [rows, bytes, unflushed] = [0, 0, 0];
@@ -69,14 +69,14 @@ async function writeRows(
     unflushed = 0;
   };
   let reportedAt = performance.now();
-  tell({ done: 0, about });
+  onProgress({ done: 0, about });
   await append(head);
   for (const records of chunks) {
     await append(records.map(line).join(''));
     rows += records.length;
     if (performance.now() - reportedAt < REPORT_EVERY_MS) continue;
     reportedAt = performance.now();
-    tell({ done: rows, about: Math.max(rows, about) });
+    onProgress({ done: rows, about: Math.max(rows, about) });
   }
   return { rows, bytes };
 }

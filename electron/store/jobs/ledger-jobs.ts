@@ -4,13 +4,13 @@ import type { VerifyProgress } from '../../../shared/contract/views/verification
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { Job } from '../../platform/background/background.ts';
 import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 import { draftClosing } from '../closings/draft-closing-content.ts';
 import { closingEvidence } from '../recovery/evidence/closings-in-backups.ts';
 import { readIntentLog } from '../recovery/intent-log.ts';
-import type { JournalHead } from '../recovery/journal-head.ts';
 import { storeResult } from '../sqlite/store-result.ts';
 import { checkLedger, type LedgerCheck } from '../verify/check-ledger-file.ts';
 import { verifyLedger } from '../verify/verify-ledger-file.ts';
@@ -45,12 +45,12 @@ export const verifyLedgerJob: Job<VerifyRequest, Result<Verification>, VerifyPro
 
 export const verifyLedgerFile = (
   { places, head, highestClosing, at }: VerifyRequest,
-  tell: (progress: VerifyProgress) => void,
+  onProgress: (progress: VerifyProgress) => void,
 ): Result<Verification> =>
   storeResult(() => {
     const closings = closingEvidence(places, highestClosing);
     return verifyLedger(places.file, places.environment, {
-      onProgress: tell,
+      onProgress,
       now: at,
       head,
       intents: readIntentLog(places),

@@ -8,7 +8,7 @@ import {
   journalKinds,
 } from '../../../shared/model/journal/journal-kinds.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
-import type { JournalRow } from '../../ports/ledger/journal-port.ts';
+import type { JournalHead, JournalRow } from '../../ports/ledger/journal-port.ts';
 import { asRow, hash, integer, json, oneOf, type Row } from '../sqlite/row.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 
@@ -18,6 +18,8 @@ export type JournalSubject = { readonly id: number; readonly orderId: string } |
 export interface Journal {
   /** @returns its row id */
   append(subject: JournalSubject, at: number, entry: JournalEntry): number;
+  /** The newest row; `null` in an empty ledger. */
+  head(): JournalHead | null;
   /** Oldest first. */
   ofPayment(orderId: string): readonly JournalRow[];
   hasHad(kind: JournalKind): boolean;
@@ -61,6 +63,11 @@ export function openJournal(db: Database): Journal {
       const own = journalHash({ previousHash, id, orderId: subject?.orderId ?? null, at, kind: entry.kind, data });
       insert.run(id, subject?.id ?? null, at, entry.kind, data, previousHash, own);
       return id;
+    },
+    head() {
+      const last = selectLast.get();
+      if (last === undefined) return null;
+      return { id: integer(asRow(last), 'id'), hash: hash(asRow(last), 'hash').toString('hex') };
     },
     ofPayment(orderId) {
       return select.all(orderId).map((found) => rowOf(asRow(found)));

@@ -1,3 +1,4 @@
+/** Derives payment states from the journal's kinds. */
 import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 

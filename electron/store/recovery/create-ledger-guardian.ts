@@ -22,17 +22,17 @@ import { hasHadLedger } from './open-or-recover.ts';
 import { rebuild } from './rebuild.ts';
 import { openUnqueuedReads } from './unqueued-reads.ts';
 
-interface Keeping extends OpenLedgersOptions {
+interface GuardianDeps extends OpenLedgersOptions {
   readonly background: Background;
   readonly dataDirectory: string;
   /** Called when a worker that read or copied a ledger died; its caller gets `job-ended`. */
   readonly onJobDied: (error: JobDied) => void;
 }
 
-export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
-  const { background, dataDirectory, now, onJobDied } = keeping;
+export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
+  const { background, dataDirectory, now, onJobDied } = deps;
   const notes = openCheckNotes(dataDirectory);
-  const ledgers = new OpenLedgers(keeping, notes);
+  const ledgers = new OpenLedgers(deps, notes);
   const places = (environment: Environment): LedgerPaths => ledgers.places(environment);
 
   /** Serialises long work, so that no file is replaced while a worker reads it. */
@@ -108,10 +108,10 @@ export function createLedgerGuardian(keeping: Keeping): LedgerGuardian {
       inTurn(async () => {
         const from = places(environment);
         if (!listBackups(from).some((backup) => backup.file === file)) return failed('backup-not-found');
-        const backup = join(from.backups, file);
-        const sound = await run(checkLedgerJob, { ...from, file: backup });
-        if (!sound.ok) return sound;
-        if (!isIntact(sound.value)) return failed('backup-unusable');
+        const backupFile = join(from.backups, file);
+        const checked = await run(checkLedgerJob, { ...from, file: backupFile });
+        if (!checked.ok) return checked;
+        if (!isIntact(checked.value)) return failed('backup-unusable');
         // A damaged ledger yields no valid safety copy; the swap quarantines it unchanged.
         const safety = await backUp(environment, 'before-restore');
         if (!safety.ok && safety.failure.code !== 'database-broken') return safety;

@@ -4,21 +4,22 @@
  */
 import Database from 'better-sqlite3';
 import * as z from 'zod';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { damageFound } from '../verify/check-ledger-file.ts';
 
-export const journalHeadSchema = z.object({ id: z.number().int(), hash: z.string() });
-export type JournalHead = z.infer<typeof journalHeadSchema>;
+/** Notes of earlier versions have the hash in capitals. */
+export const journalHeadSchema = z.object({ id: z.number().int(), hash: z.string().toLowerCase() });
 
 /** @returns `null` for an empty journal or an unreadable file */
 export function journalHead(file: string): JournalHead | null {
-  const row = readRow(file, 'SELECT id, hex(hash) AS hash FROM payment_event ORDER BY id DESC LIMIT 1', []);
+  const row = readRow(file, 'SELECT id, lower(hex(hash)) AS hash FROM payment_event ORDER BY id DESC LIMIT 1', []);
   return journalHeadSchema.safeParse(row).data ?? null;
 }
 
 export function containsHead(file: string, head: JournalHead): boolean {
   return (
-    readRow(file, 'SELECT 1 FROM payment_event WHERE id = ? AND hex(hash) = ?', [head.id, head.hash.toUpperCase()]) !==
+    readRow(file, 'SELECT 1 FROM payment_event WHERE id = ? AND lower(hex(hash)) = ?', [head.id, head.hash]) !==
     undefined
   );
 }

@@ -12,6 +12,7 @@ import {
   kindsKeptAfterRestore,
 } from '../../../shared/model/journal/journal-kinds.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { listBackups, namesIn } from '../backups/list-backups.ts';
 import { lastClosingNumber } from '../closings/last-number.ts';
@@ -19,7 +20,7 @@ import { openJournal } from '../journal/journal.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { leafRecords } from './evidence/leaf-records.ts';
 import { highestClosing, highestInPages, JOURNAL_COLUMNS, verifiedRows } from './evidence/verified-closings.ts';
-import { containsHead, type JournalHead, journalHead } from './journal-head.ts';
+import { containsHead, journalHead } from './journal-head.ts';
 
 export interface LedgerLoss {
   readonly rows: number;
@@ -80,8 +81,8 @@ export function journalLoss(db: Db, loss: LedgerLoss, at: number): void {
     kind: 'rolled-back',
     data: {
       ...{ lostRows: rows, lostClosings: closings, lostDecisions: loss.decisions, highestClosing },
-      ...{ fromRow: from?.id ?? null, fromHash: from?.hash.toLowerCase() ?? null },
-      ...{ toRow: to?.id ?? 0, toHash: to?.hash.toLowerCase() ?? null },
+      ...{ fromRow: from?.id ?? null, fromHash: from?.hash ?? null },
+      ...{ toRow: to?.id ?? 0, toHash: to?.hash ?? null },
     },
   });
 }

@@ -50,9 +50,9 @@ export class OpenLedgers {
       ledger,
       (damage) =>
         this.declareBroken(environment, [damage.cause instanceof Error ? damage.cause.message : damage.message]),
-      (closing, isBroken) => {
-        if (!isBroken) this.#noteHowFar(environment, closing);
-        closeAsItIs(closing, this.places(environment).file, isBroken);
+      (closed, isBroken) => {
+        if (!isBroken) this.#noteHowFar(environment, closed);
+        closeAsItIs(closed, this.places(environment).file, isBroken);
         if (this.#notes.of(environment).unread) this.#notes.change(environment, { unread: null });
       },
     );
@@ -129,7 +129,7 @@ export class OpenLedgers {
       const head = ledger.journal.head();
       const given = ledger.closings.list(null, 1)[0]?.number ?? 0;
       this.#notes.change(environment, {
-        head: head && { id: head.id, hash: head.hash.toUpperCase() },
+        head,
         highestClosing: Math.max(given, this.#notes.of(environment).highestClosing),
       });
     } catch (error) {

@@ -14,6 +14,7 @@ import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
 import { type LedgerPaths, ledgerPaths } from '../backups/ledger-paths.ts';
 import { listBackups } from '../backups/list-backups.ts';
@@ -23,7 +24,7 @@ import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, damageFound, identityProblems, isIntact } from '../verify/check-ledger-file.ts';
 import { readWal, type Wal } from './evidence/wal.ts';
 import { hasIntentLog, hasNewestIntent } from './intent-log.ts';
-import { containsHead, type JournalHead } from './journal-head.ts';
+import { containsHead } from './journal-head.ts';
 import { finishSwap, hasQuarantined, quarantineLeftovers, removeUnfinishedRestores } from './quarantine.ts';
 import { rebuild } from './rebuild.ts';
 
@@ -108,20 +109,20 @@ type ExaminedLedger =
 function examine(places: LedgerPaths, isSuspect: boolean, head: JournalHead | null): ExaminedLedger {
   const { file, environment } = places;
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  const log = readWal(`${file}-wal`);
+  const wal = readWal(`${file}-wal`);
   if (bytes === 0) {
-    if (!hasHadLedger(file, environment) || isFirstStart(places, log !== null)) return { isChecked: true };
+    if (!hasHadLedger(file, environment) || isFirstStart(places, wal !== null)) return { isChecked: true };
     return { cause: existsSync(file) ? 'damaged' : 'missing', inconsistencies: [] };
   }
   // The first commit creates the tables. A ledger without tables was interrupted before it, so nothing can be lost.
-  const isBegun = log?.isDamaged === true && log.isOneCommit && isFirstStart(places, false) && readsAsBlank(file);
-  if (log?.isDamaged && !isBegun) return { cause: 'damaged', inconsistencies: [] };
+  const isBegun = wal?.isDamaged === true && wal.isOneCommit && isFirstStart(places, false) && readsAsBlank(file);
+  if (wal?.isDamaged && !isBegun) return { cause: 'damaged', inconsistencies: [] };
 
   const isBlank = isBegun || readsAsBlank(file);
   if (isBlank && isFirstStart(places, false)) return { isChecked: true };
   // The file may be whole and still lack rows that it once had.
   const isBehind = (head !== null && !containsHead(file, head)) || !hasNewestIntent(places, file);
-  if (isSuspect || isBlank || Math.max(bytes, bytesAfter(log)) <= CHECKED_BEFORE_USE_BYTES) {
+  if (isSuspect || isBlank || Math.max(bytes, bytesAfter(wal)) <= CHECKED_BEFORE_USE_BYTES) {
     const check = checkLedger(file, environment);
     if (isIntact(check) && !isBehind) return { isChecked: true };
     return { cause: 'damaged', inconsistencies: check.damage.length === 0 ? check.inconsistencies : [] };
@@ -132,8 +133,8 @@ function examine(places: LedgerPaths, isSuspect: boolean, head: JournalHead | nu
 }
 
 /** The database's size in bytes after a checkpoint. A WAL repeats pages, so its own size is no measure. */
-function bytesAfter(log: Wal | null): number {
-  return log ? (log.frames[log.intact - 1]?.commitPages ?? 0) * log.pageBytes : 0;
+function bytesAfter(wal: Wal | null): number {
+  return wal ? (wal.frames[wal.intact - 1]?.commitPages ?? 0) * wal.pageBytes : 0;
 }
 
 /** A crash early in the first start leaves an empty file. */

@@ -13,6 +13,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
 import { copyDurably, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { listBackups } from '../backups/list-backups.ts';
@@ -26,7 +27,7 @@ import type { RecoveredPayment } from './evidence/recovered-payment.ts';
 import { type RecoveredPayments, readRecoveredPayments } from './evidence/recovered-payments.ts';
 import { applyFrames, readWal, type Wal } from './evidence/wal.ts';
 import { readIntentLog } from './intent-log.ts';
-import { containsHead, type JournalHead, journalHead } from './journal-head.ts';
+import { containsHead, journalHead } from './journal-head.ts';
 import { findLoss, journalLoss, type LedgerLoss } from './ledger-loss.ts';
 import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
 import { countReadableSales, makeAllDue, salvage } from './salvage.ts';
@@ -70,10 +71,10 @@ export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuildi
     const drop = (): void => [whole, intact, partial].forEach(removeUnfinished);
     drop();
     try {
-      const log = readWal(`${places.file}-wal`);
-      const hasOld = layWhole(places, log, whole);
+      const wal = readWal(`${places.file}-wal`);
+      const hasOld = copyWithWal(places, wal, whole);
       const base =
-        chosen === undefined ? firstSound(places, log, hasOld, { whole, intact, head }) : chosenBase(places, chosen);
+        chosen === undefined ? firstIntact(places, wal, hasOld, { whole, intact, head }) : chosenBase(places, chosen);
       if (base === null) return null;
       // Payments must never move between training, sandbox and production.
       const isOurs = hasOld && !isOfAnotherEnvironment(whole, places.environment);
@@ -114,25 +115,25 @@ function withLoggedIntents(
 }
 
 /** Copies the old database with its whole WAL, also the part that SQLite would drop. @returns whether there was any data */
-function layWhole({ file }: LedgerPaths, log: Wal | null, whole: string): boolean {
+function copyWithWal({ file }: LedgerPaths, wal: Wal | null, whole: string): boolean {
   const isThere = existsSync(file) && statSync(file).size > 0;
   if (isThere) copyDurably(file, whole);
-  if (log) applyFrames(whole, log, log.frames.length);
+  if (wal) applyFrames(whole, wal, wal.frames.length);
   return isThere || existsSync(whole);
 }
 
-function firstSound(
+function firstIntact(
   places: LedgerPaths,
-  log: Wal | null,
+  wal: Wal | null,
   hasOld: boolean,
   { whole, intact, head }: { readonly whole: string; readonly intact: string; readonly head: JournalHead | null },
 ): Base | null {
   const check = (file: string): LedgerCheck => checkLedger(file, places.environment);
   const old: (Base & { readonly file: string })[] = [];
   if (hasOld) old.push({ from: 'log', file: whole, backupAt: null });
-  if (log?.isDamaged && existsSync(places.file)) {
+  if (wal?.isDamaged && existsSync(places.file)) {
     copyDurably(places.file, intact);
-    applyFrames(intact, log, log.intact);
+    applyFrames(intact, wal, wal.intact);
     old.push({ from: 'log', file: intact, backupAt: null });
   }
   const checked: { readonly base: Base; readonly check: LedgerCheck }[] = [];
@@ -151,7 +152,7 @@ function firstSound(
   }
   // Without a better base, an inconsistent but readable file keeps more than an empty ledger.
   const best = checked.find(({ check: { damage } }) => damage.length === 0)?.base;
-  if (best?.file === whole && !log?.isDamaged && existsSync(places.file)) return null;
+  if (best?.file === whole && !wal?.isDamaged && existsSync(places.file)) return null;
   return best ?? { from: 'nothing', file: null, backupAt: null };
 }
 

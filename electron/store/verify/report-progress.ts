@@ -24,7 +24,7 @@ interface ProgressState {
 /** @returns a function to call at the beginning of each step, in order; `about`: its number of rows, `null` if unknown */
 export function progressReporter({
   steps,
-  onProgress: tell,
+  onProgress,
   found,
   monotonic,
 }: ProgressState): (about: number | null) => OnProgress {
@@ -41,7 +41,7 @@ export function progressReporter({
     const report = (rows: number): void => {
       const done = Math.min(rows, about ?? 0);
       const share = (before + (about ? step.cost * (done / about) : 0)) / whole;
-      tell({ part: step.part, step: index + 1, steps: steps.length, done, about, share, found: found() });
+      onProgress({ part: step.part, step: index + 1, steps: steps.length, done, about, share, found: found() });
       reportedAt = monotonic();
     };
     report(0);

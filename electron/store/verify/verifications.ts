@@ -13,7 +13,10 @@ import { type VerifyRequest, verifyLedgerJob } from '../jobs/ledger-jobs.ts';
 
 export interface Verifications {
   /** @param requestFor called when its turn has come */
-  run(requestFor: () => VerifyRequest, tell: (progress: VerifyProgress) => void): RunningJob<Result<Verification>>;
+  run(
+    requestFor: () => VerifyRequest,
+    onProgress: (progress: VerifyProgress) => void,
+  ): RunningJob<Result<Verification>>;
   /** Call inside `inTurn`, so that no other begins meanwhile. Resolves when no worker reads that ledger. */
   end(environment: Environment): Promise<void>;
 }
@@ -31,8 +34,8 @@ export function openVerifications(
 ): Verifications {
   const all = new Set<RunningRead>();
 
-  function begin(order: VerifyRequest, tell: (progress: VerifyProgress) => void): RunningRead {
-    const job = background.run(verifyLedgerJob, order, tell);
+  function begin(order: VerifyRequest, onProgress: (progress: VerifyProgress) => void): RunningRead {
+    const job = background.run(verifyLedgerJob, order, onProgress);
     const reading: RunningRead = { environment: order.places.environment, job, isEnded: false };
     all.add(reading);
     return reading;
@@ -50,13 +53,13 @@ export function openVerifications(
   }
 
   return {
-    run(requestFor, tell) {
+    run(requestFor, onProgress) {
       let reading: RunningRead | null = null;
       let isStopped = false;
       const stoppedBefore = Promise.withResolvers<never>();
       const begun = inTurn(async () => {
         if (isStopped) throw new JobStopped(verifyLedgerJob.name);
-        reading = begin(requestFor(), tell);
+        reading = begin(requestFor(), onProgress);
         return reading;
       });
       return {

@@ -34,7 +34,7 @@ export interface VerifyOptions extends Partial<ExternalEvidence> {
 export function verifyLedger(
   file: string,
   environment: Environment,
-  { onProgress: tell = () => undefined, monotonic = () => performance.now(), ...given }: VerifyOptions = {},
+  { onProgress = () => undefined, monotonic = () => performance.now(), ...given }: VerifyOptions = {},
 ): Verification {
   const evidence = { ...NO_EVIDENCE, ...given };
   const findings: Finding[] = [];
@@ -47,7 +47,7 @@ export function verifyLedger(
   const inWords = (code: Finding['code'], work: () => readonly string[]): void => {
     for (const words of damageFound(work)) note(code, { words });
   };
-  const beginStep = progressReporter({ steps, onProgress: tell, monotonic, found: () => found });
+  const beginStep = progressReporter({ steps, onProgress, monotonic, found: () => found });
   const count = { sales: 0, payments: 0, journalRows: 0, closings: 0 };
   inWords('file-damaged', () => {
     const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });

@@ -9,7 +9,6 @@ import type {
   ClosingList,
   ClosingPreview,
   ClosingView,
-  JournalHead,
 } from '../../../shared/contract/views/report/closing-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -17,6 +16,7 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { StoredClosing } from '../../ports/ledger/closing-port.ts';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 import type { Manager } from '../../ports/manager.ts';
 import type { ClosingBackups } from './closing-backups.ts';

@@ -26,7 +26,7 @@ interface SaveOutcomeDeps {
 
 /**
  * @param intent as it was recorded
- * @param judge called for every attempt to save, because the ledger's references may have changed
+ * @param interpret called for every attempt to save, because the ledger's references may have changed
  * @returns the payment after the outcome. If the disk refused it, the stored payment, still `creating`; the event
  * `payment` follows when it is saved. After a power cut before that, `resumePayments` finds it
  */
@@ -34,7 +34,7 @@ export function saveCreationOutcome(
   deps: SaveOutcomeDeps,
   shopLedger: ShopLedger,
   intent: StoredPayment,
-  judge: () => PaymentEvent,
+  interpret: () => PaymentEvent,
 ): StoredPayment {
   const { clock, events, watcher } = deps;
   const { orderId } = intent.payment;
@@ -42,13 +42,13 @@ export function saveCreationOutcome(
   try {
     // Before times are compared; a ledger that can't save the step can't save the outcome either.
     watcher.detectClockStep();
-    const concluded = applyEvent(shopLedger, events, orderId, judge(), planFor);
+    const saved = applyEvent(shopLedger, events, orderId, interpret(), planFor);
     watcher.wake();
-    return concluded;
+    return saved;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     // No other check covers a payment in state `creating`, so saving is repeated until it succeeds.
-    clock.after(SAVE_AGAIN_MS, () => ignoreErrors(() => saveCreationOutcome(deps, shopLedger, intent, judge)));
+    clock.after(SAVE_AGAIN_MS, () => ignoreErrors(() => saveCreationOutcome(deps, shopLedger, intent, interpret)));
     return asStored(shopLedger, intent);
   }
 }

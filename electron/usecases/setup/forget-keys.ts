@@ -1,6 +1,6 @@
 /**
  * Deletes API keys that are no longer needed: of accounts that are no longer set up and whose last payment is final.
- * Runs at start: payments become final at any time, and deleting a day later loses nothing. Source: DESIGN, "Accounts".
+ * Runs at start: payments become final at any time, and deleting a day later loses nothing.
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

@@ -31,7 +31,7 @@ type Page =
 export default function ReportScreen({ terminal, period, onPeriod, onOpenSale, onOpenSettings }: ReportScreenProps) {
   const texts = useReportTexts();
   const [page, setPage] = useState<Page>({ kind: 'period' });
-  const [closing, setClosing] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const stage = useFocusOnPageChange(page);
   const today = terminal.businessDay;
   const shown = period ?? periodOf('day', today, today);
@@ -56,7 +56,7 @@ export default function ReportScreen({ terminal, period, onPeriod, onOpenSale, o
           onOpenSale={onOpenSale}
           onClosing={openClosing}
           onClosings={() => setPage({ kind: 'closings' })}
-          onCloseDay={() => setClosing(true)}
+          onCloseDay={() => setDialogOpen(true)}
         />
       )}
       {page.kind === 'closings' && <ClosingListPanel onOpen={openClosing} onBack={() => setPage({ kind: 'period' })} />}
@@ -69,13 +69,13 @@ export default function ReportScreen({ terminal, period, onPeriod, onOpenSale, o
           onBack={() => setPage({ kind: 'period' })}
         />
       )}
-      {closing && (
+      {isDialogOpen && (
         <CloseDayDialog
           onClosed={(closed) => {
-            setClosing(false);
+            setDialogOpen(false);
             setPage({ kind: 'closing', number: closed.closing.number, closed });
           }}
-          onClose={() => setClosing(false)}
+          onClose={() => setDialogOpen(false)}
           onOpenSettings={onOpenSettings}
         />
       )}

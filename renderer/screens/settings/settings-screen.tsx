@@ -29,10 +29,10 @@ interface SettingsScreenProps {
   readonly terminal: TerminalView;
   readonly onTerminal: (terminal: TerminalView) => void;
   /** No active payment can still be paid: only then may the environment be changed. */
-  readonly isCounterFree: boolean;
+  readonly hasNoOpenPayment: boolean;
 }
 
-export default function SettingsScreen({ terminal, onTerminal, isCounterFree }: SettingsScreenProps) {
+export default function SettingsScreen({ terminal, onTerminal, hasNoOpenPayment }: SettingsScreenProps) {
   const texts = useSettingsTexts();
   const manager = useManager(true);
   const { view: settings, failure, replace: setSettings } = useLoaded('', () => ask('settings.view', {}));
@@ -53,12 +53,12 @@ export default function SettingsScreen({ terminal, onTerminal, isCounterFree }: 
               onClose={() => setWanted(null)}
             />
           )}
-          <EnvironmentPanel settings={settings} isCounterFree={isCounterFree} onChoose={setWanted} />
+          <EnvironmentPanel settings={settings} hasNoOpenPayment={hasNoOpenPayment} onChoose={setWanted} />
           <div className="settings-column">
             <CredentialsPanel
               settings={settings}
               onSettings={setSettings}
-              onSetUp={isCounterFree ? setWanted : () => {}}
+              onSetUp={hasNoOpenPayment ? setWanted : () => {}}
             />
             <PrinterPanel />
           </div>

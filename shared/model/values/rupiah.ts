@@ -66,7 +66,7 @@ let grouping: Intl.NumberFormat | null = null;
 
 /**
  * `25.000`: Indonesian grouping in both languages, as on bank notes and price tags. The formatter is created at its first
- * use, because the first `Intl` object costs a window some 15 ms, and the first paint has no number.
+ * use: the first `Intl` object takes a window some 15 ms, and the first paint has no number.
  */
 export function groupDigits(whole: number): string {
   grouping ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });

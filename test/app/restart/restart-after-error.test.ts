@@ -35,7 +35,7 @@ it('a bug is logged, the program ends in its order and starts anew', () => {
   crashes.endsInOrder();
   crashes.caught('a bug', new Error('x'));
   expect(happened).toEqual(['a bug', 'relaunch', 'restarts after an error', 'quit']);
-  crashes.farewell();
+  crashes.beforeExit();
   expect(happened).not.toContain('words');
 });
 
@@ -80,7 +80,7 @@ it('where it started anew too often, it ends, says so once, and does not start',
   crashes.endsInOrder();
   crashes.caught('a bug', new Error('x'));
   expect(happened).toEqual(['a bug', 'stops after an error', 'quit']);
-  crashes.farewell();
+  crashes.beforeExit();
   clock.advance(5_000);
   expect(happened.filter((what) => what === 'words')).toHaveLength(1);
   expect(happened).not.toContain('relaunch');

@@ -1,6 +1,5 @@
 /**
- * Every way in which a creation can end without a clear answer, and the payment's state after it (DESIGN, "The life of
- * a payment", row "creating"). Nearly all are `unconfirmed`; each exception has its reason.
+ * Every way in which a creation can end without a clear answer, and the payment's state after it. Nearly all are `unconfirmed`; each exception has its reason.
  */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';

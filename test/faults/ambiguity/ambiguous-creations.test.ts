@@ -1,7 +1,7 @@
 /**
  * Ten thousand creations without a clear answer, each in its own story: the customer pays, cancels or leaves; the
  * cashier retries or leaves; the program dies; the link is offline. One attempt is one request, no intent is lost, and
- * no code that must not be paid is shown. Source: TARGETS, "Never lose, never lie".
+ * no code that must not be paid is shown.
  * A failure prints the shortest failing story with its seed and path; to repeat it: `KONTER_TEST_SEED=…
  * KONTER_TEST_PATH=… vitest run -c config/vitest.config.ts --project faults test/faults/ambiguity`
  */

@@ -1,4 +1,4 @@
-/** Recomputes the journal's chain and the totals from DESIGN, independently of the code that wrote them. */
+/** Recomputes the journal's chain and the totals, independently of the code that wrote them. */
 import { createHash } from 'node:crypto';
 import type { LedgerOnDisk, PaymentRow, TotalRow } from './ledger-on-disk.ts';
 

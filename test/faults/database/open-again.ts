@@ -1,8 +1,8 @@
 /** A shop's ledger is opened again after any change of its files: the result, and what must not be lost. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import type { JournalHead } from '../../../electron/ports/ledger/journal-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import type { JournalHead } from '../../../electron/store/recovery/journal-head.ts';
 import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { anAccount } from '../../support/builders.ts';
 import { type DamagedShop, EVENING, everyPayment } from './a-shop.ts';

@@ -1,5 +1,5 @@
 /**
- * A counter whose customers pay late in every possible way, while the terminal dies now and then. Sales are rung up in
+ * A counter whose customers pay late in every possible way, while the terminal dies now and then. Sales are recorded in
  * handfuls at the same time, as in a shop.
  */
 import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';

@@ -1,7 +1,7 @@
 /**
  * Late money: a thousand payments each that are paid late, after the cashier left, or twice, against the training
  * gateway, with the terminal dying now and then. Each is flagged, in review, and in its own line of the days' totals.
- * Payments in time are not. Source: TARGETS, "Never lose, never lie".
+ * Payments in time are not.
  */
 import { describe, expect, it, onTestFailed } from 'vitest';
 import { reviewCount } from '../../../electron/usecases/review/review-payments.ts';

@@ -5,7 +5,7 @@ import { transition } from '../../../electron/payments/state/transition.ts';
 import { type Payment, type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { aPayment, MORNING } from '../../support/builders.ts';
 
-/** The allowed successors of each state, as in DESIGN; a state may always stay. */
+/** The allowed successors of each state; a state may always stay. */
 const FOLLOWS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   creating: ['pending', 'rejected', 'unconfirmed', 'paid'],
   unconfirmed: ['paid', 'expired', 'canceled', 'rejected', 'unresolved'],

@@ -42,7 +42,7 @@ describe('an older copy of the ledger put back', () => {
     const evening = aDataDirectory(morning.folder);
     // Killed: nothing more is written, and its files stay open.
     const notes = readFileSync(join(evening.folder, 'ledger-checks.json'), 'utf8');
-    expect(notes).toContain(String(evening.ledger.journal.head()?.hash.toUpperCase()));
+    expect(notes).toContain(String(evening.ledger.journal.head()?.hash));
   });
 
   it('goes on with what it has where that is more than any backup has', async () => {

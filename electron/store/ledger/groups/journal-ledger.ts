@@ -3,11 +3,11 @@ import type { JournalLedger } from '../../../ports/ledger/journal-port.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';
 
-type JournalTables = Pick<LedgerTables, 'journal' | 'closings' | 'checkpoints'>;
+type JournalTables = Pick<LedgerTables, 'journal' | 'checkpoints'>;
 
 export function journalLedger(
   { reading, writing }: LedgerCalls,
-  { journal, closings, checkpoints }: JournalTables,
+  { journal, checkpoints }: JournalTables,
 ): JournalLedger {
   return {
     ofPayment: reading(journal.ofPayment),
@@ -16,7 +16,7 @@ export function journalLedger(
     lastOfTerminal: reading(journal.lastOfTerminal),
     unseenSettings: reading(journal.unseenSettings),
 
-    head: reading(closings.journalHead),
+    head: reading(journal.head),
     checkpoint: reading(checkpoints.current),
     verifyCheckpoint: writing(checkpoints.verifyCheckpoint),
   };

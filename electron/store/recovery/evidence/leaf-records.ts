@@ -4,8 +4,8 @@
  * Rows that overflow their page are skipped.
  * Source: sqlite.org/fileformat2.html, "B-tree Pages" and "Record Format".
  *
- * It earns its place: without it, a ledger that SQLite cannot read loses its record of the PIN, its highest Z number, and
- * the count of what was lost (docs/decisions/0016).
+ * Needed: without it, a ledger that SQLite cannot read loses its record of the PIN and its highest Z number. The count of
+ * what was lost is then missing too (docs/decisions/0016).
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 

@@ -3,7 +3,7 @@
  * rest. After a power cut the rest is an unacknowledged transaction; after a flipped byte it is sales. This reader keeps
  * and counts the rest, and changes no log. Source: sqlite.org/fileformat2.html, "WAL File Format".
  *
- * It earns its place: without it, 49 of 60 flipped bytes in a log cost decisions of a manager (docs/decisions/0016).
+ * Needed: without it, 49 of 60 flipped bytes in a log cost decisions of a manager (docs/decisions/0016).
  */
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 
@@ -68,8 +68,8 @@ function isOneCommit(frames: readonly Frame[]): boolean {
  * it. Blocks reach the disk in any order, so its end may exist without its beginning. One of two signs is needed:
  *
  * - Its last frame is missing. SQLite writes a frame's header before its page, so a kill may leave one without the other.
- * - A frame has neither of the two salts, which one flipped byte cannot cause. It lies inside the last commit, or the log
- *   was restarted (the first salt increases by one) and its new header is not yet on disk.
+ * - A frame has neither of the two salts, which one flipped byte cannot cause. It lies inside the last commit, or the log was
+ *   restarted (the first salt increases by one) and its new header is not yet on disk.
  */
 function isCutShort(bytes: Buffer, frames: readonly Frame[], valid: number, at: (slot: number) => number): boolean {
   const bad = frames.map((_, slot) => slot).slice(valid);

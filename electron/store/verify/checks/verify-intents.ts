@@ -11,7 +11,8 @@ import { finding, type VerifyFinding } from '../finding.ts';
 export function* missingIntents(db: Database, { head, intents }: ExternalEvidence): Generator<VerifyFinding> {
   if (
     head &&
-    db.prepare('SELECT 1 FROM payment_event WHERE id = ? AND hex(hash) = ?').get(head.id, head.hash) === undefined
+    db.prepare('SELECT 1 FROM payment_event WHERE id = ? AND lower(hex(hash)) = ?').get(head.id, head.hash) ===
+      undefined
   ) {
     yield finding(
       'journal-behind',

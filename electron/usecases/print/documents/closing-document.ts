@@ -1,9 +1,9 @@
 /** The Z report on paper: the closing's sums in the order of the count, and its hashes. Computes no sums. */
 import type { ClosingContent, PaidSums } from '../../../../shared/contract/views/report/closing-record.ts';
-import type { JournalHead } from '../../../../shared/contract/views/report/closing-views.ts';
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
 import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../../../shared/model/values/closing-months.ts';
 import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts';
+import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
 import {
   type Letterhead,
   pairLine,

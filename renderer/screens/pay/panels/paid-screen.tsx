@@ -1,4 +1,4 @@
-/** The only screen that states paid: the whole window is green, with the amount and the facts for a receipt. */
+/** The only screen that states paid: its panel is green, with the amount and the facts for a receipt. */
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';

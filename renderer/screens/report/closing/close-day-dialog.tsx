@@ -24,7 +24,7 @@ interface CloseDayDialogProps {
 export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDialogProps) {
   const texts = useClosingTexts();
   const { pay } = useTexts();
-  const { preview, changed, failure, closing, close } = useCloseDay();
+  const { preview, changed, failure, isRequested, close } = useCloseDay();
   const needsPin = preview?.needsPin ?? false;
   const manager = useManager(needsPin);
   const [pin, setPin] = useState('');
@@ -40,7 +40,7 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
   };
 
   return (
-    <Dialog title={texts.title} onClose={() => !closing && onClose()}>
+    <Dialog title={texts.title} onClose={() => !isRequested && onClose()}>
       <form className="closing-form" data-testid="close-day-dialog" onSubmit={(event) => void submit(event)} noValidate>
         {!isEmpty && <p className="fine closing-about">{texts.about}</p>}
         <div role="status" className="closing-status">
@@ -85,18 +85,18 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
               type="submit"
               className="primary"
               data-testid="close-day-confirm"
-              disabled={closing || isManagerLocked(manager)}
+              disabled={isRequested || isManagerLocked(manager)}
               onClick={ignoreSecondPress}
             >
-              {closing && <Spinner />}
-              {closing ? texts.confirming : texts.confirm(preview.content.number)}
+              {isRequested && <Spinner />}
+              {isRequested ? texts.confirming : texts.confirm(preview.content.number)}
             </button>
           )}
           <button
             type="button"
             className="secondary"
             data-testid="close-day-cancel"
-            disabled={closing}
+            disabled={isRequested}
             onClick={onClose}
           >
             {isEmpty ? texts.back : pay.cancel}

@@ -15,7 +15,8 @@ export interface CloseDay {
   /** The figures have changed since the confirmed preview. */
   readonly changed: boolean;
   readonly failure: Failure | null;
-  readonly closing: boolean;
+  /** The closing is requested, or its preview is read again. */
+  readonly isRequested: boolean;
   /** @returns whether it was closed; if not, `failure` or `changed` has the reason */
   readonly close: (pin: string, onClosed: (closed: Closed) => void) => Promise<boolean>;
 }
@@ -35,6 +36,6 @@ export function useCloseDay(): CloseDay {
       return answer;
     }, onClosed);
   };
-  const closing = running || (loading && preview !== null);
-  return { preview, changed, failure: changed ? notLoaded : (failure ?? notLoaded), closing, close };
+  const isRequested = running || (loading && preview !== null);
+  return { preview, changed, failure: changed ? notLoaded : (failure ?? notLoaded), isRequested, close };
 }

@@ -12,7 +12,7 @@ const environments: readonly Environment[] = ['training', 'sandbox', 'production
 interface EnvironmentPanelProps {
   readonly settings: SettingsView;
   /** No active payment can still be paid. */
-  readonly isCounterFree: boolean;
+  readonly hasNoOpenPayment: boolean;
   /** Called with an environment that is not in use. */
   readonly onChoose: (environment: Environment) => void;
 }
@@ -24,7 +24,7 @@ function missing(environment: Environment, settings: SettingsView, texts: Settin
   return settings.keysHeld.includes(environment) ? null : texts.keyMissing;
 }
 
-export function EnvironmentPanel({ settings, isCounterFree, onChoose }: EnvironmentPanelProps) {
+export function EnvironmentPanel({ settings, hasNoOpenPayment, onChoose }: EnvironmentPanelProps) {
   const texts = useSettingsTexts();
   const { environments: modes } = useTexts();
   return (
@@ -42,7 +42,7 @@ export function EnvironmentPanel({ settings, isCounterFree, onChoose }: Environm
               className="environment"
               data-testid={`environment-${environment}`}
               aria-pressed={inUse}
-              disabled={!inUse && (lack !== null || !isCounterFree)}
+              disabled={!inUse && (lack !== null || !hasNoOpenPayment)}
               onClick={() => !inUse && onChoose(environment)}
             >
               <strong>{modes[environment]}</strong>
@@ -53,7 +53,7 @@ export function EnvironmentPanel({ settings, isCounterFree, onChoose }: Environm
         })}
       </div>
       {settings.provisionedAtStart && <p className="caution">{texts.provisioned}</p>}
-      {!isCounterFree && <FailureNote failure={{ code: 'payment-on-counter' }} about="setup" />}
+      {!hasNoOpenPayment && <FailureNote failure={{ code: 'payment-on-counter' }} about="setup" />}
     </div>
   );
 }

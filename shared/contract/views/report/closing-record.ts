@@ -39,7 +39,7 @@ const closingDaySchema = z.object({
   businessDay: day,
   /** Earlier Z reports with this day, oldest first; the sums here came after them. */
   closedBefore: z.array(number),
-  /** Sales rung up since the last closing. */
+  /** Sales recorded since the last closing. */
   salesCount: number,
   total: paidSums,
   /** Sorted by code. */
@@ -67,16 +67,16 @@ export const closingContentSchema = z.object({
   number,
   /** First and last journal row of the closing. */
   events: z.object({ from: number, to: number }),
-  /** Oldest first; empty if nothing was counted or rung up. Several after a forgotten closing. */
+  /** Oldest first; empty if nothing was counted or recorded. Several after a forgotten closing. */
   days: z.array(closingDaySchema),
   /** Sums of all days. */
   total: z.object({ ...paidSums.shape, salesCount: number, byHand: byHandSums, ...takingsAndNet }),
   /**
-   * Payments since the last closing for sales rung up before it. `closedIn`: the Z report of the sale. They are a part of
+   * Payments since the last closing for sales recorded before it. `closedIn`: the Z report of the sale. They are a part of
    * `total`.
    */
   fromBefore: listOf(named.extend({ closedIn: number })),
-  /** Double payments, in no sum; also of sales rung up before the last closing. */
+  /** Double payments, in no sum; also of sales recorded before the last closing. */
   doubles: listOf(named),
   settled: listOf(named),
   /**

@@ -14,7 +14,6 @@ const day = z.string();
 
 /** Head of the journal. `closing.close` compares it, so that only the previewed content can be closed. */
 export const journalHeadSchema = z.object({ id: z.number().int(), hash: z.string().max(64) });
-export type JournalHead = z.infer<typeof journalHeadSchema>;
 
 export const closingPreviewSchema = z.object({
   now: time,

@@ -55,8 +55,8 @@ export const reportSchema = z.object({
   refunds: refundSumsSchema,
   /**
    * Comparison with the day, week, month or equally long range before. While this range is open, it covers only the same
-   * days of the earlier range, and of the last of them only the hours that are over today. `null` without a comparable
-   * part: in the first hour of the first day, and on a date that the shorter month before does not have.
+   * days of the earlier range. Of the last of them it covers only the hours that are over today. `null` without a
+   * comparable part: in the first hour of the first day, and on a date that a shorter month does not have.
    */
   before: z
     .object({
@@ -109,9 +109,9 @@ export const reportSchema = z.object({
     /** The payments of `total.late`. A late second payment of a sale is in `doubles` only. */
     late: followUpPaymentsSchema,
     doubles: followUpPaymentsSchema,
-    /** No decisive gateway answer until 24 h after the deadline; of sales rung up in the range. */
+    /** No decisive gateway answer until 24 h after the deadline; of sales recorded in the range. */
     unresolved: followUpPaymentsSchema,
-    /** Now creating, unconfirmed or pending; of sales rung up in the range. */
+    /** Now creating, unconfirmed or pending; of sales recorded in the range. */
     open: followUpPaymentsSchema,
     settled: followUpPaymentsSchema,
   }),

@@ -84,7 +84,7 @@ export const paperId = {
   total: 'TOTAL',
   fromBefore: 'Dari penutupan sebelumnya',
   fromBeforeWhy: 'Lunas setelah harinya ditutup; sudah dihitung di atas',
-  /** @param number of the Z report in which the sale was rung up */
+  /** @param number of the Z report in which the sale was recorded */
   closedIn: (number: number) => `dibuat pada Z ${number}`,
   open: 'Masih terbuka',
   openWhy: 'Tetap dipantau; kalau lunas, masuk Z berikutnya',

@@ -26,7 +26,7 @@ export function writtenClosings(db: Database, journal: WrittenJournal): WrittenC
   return {
     note: (event) => sums.add(event),
     close(at, payments) {
-      const head = closings.journalHead();
+      const head = journal.head();
       if (head === null) return;
       const boundaries = {
         ...{ number: heads.length + 1, from, to: head.id },

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { Journal } from '../../../../electron/store/journal/journal.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from '../../../../electron/store/journal/journal-hash.ts';
 
-export interface WrittenJournal extends Pick<Journal, 'append'> {
+export interface WrittenJournal extends Pick<Journal, 'append' | 'head'> {
   /** Of the newest row; 0 before the first. */
   readonly lastId: () => number;
 }
@@ -16,6 +16,7 @@ export function writtenJournal(db: Database): WrittenJournal {
   let previousHash: Buffer = HASH_BEFORE_THE_FIRST;
   return {
     lastId: () => lastId,
+    head: () => (lastId === 0 ? null : { id: lastId, hash: previousHash.toString('hex') }),
     append(subject, at, { kind, data: said }) {
       lastId += 1;
       const data = JSON.stringify(said);

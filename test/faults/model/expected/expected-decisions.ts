@@ -1,6 +1,6 @@
 /**
  * The model of decisions: acknowledged is not decided, a decision covers the flags that are open then, and a settled
- * sale counts once, whatever the gateway reports in the end. Written from DESIGN, independently of `electron/store`.
+ * sale counts once, whatever the gateway reports in the end. Written independently of `electron/store`.
  */
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import type { ResolutionKind } from '../../../../shared/model/resolution.ts';

@@ -1,5 +1,5 @@
 /**
- * The model of one payment: DESIGN's table for each answer, written independently of `electron/payments`. It uses the
+ * The model of one payment: a table for each answer, written independently of `electron/payments`. It uses the
  * monotonic clock, so it notices every effect of the wall clock.
  */
 import type { FlagKind, PaymentState } from '../../../../shared/model/payment.ts';
