@@ -80,7 +80,7 @@ function StillOpen({ open }: { readonly open: ClosingPreview['content']['open'] 
   return (
     <div className="caution closing-open" data-testid="closing-open" data-count={open.count}>
       <p>
-        <strong>{texts.openTitle(open.count, formatRupiah(open.gross))}</strong> {texts.openWhat}
+        <strong>{texts.openTitle(open.count, formatRupiah(open.gross))}.</strong> {texts.openWhat}
       </p>
       <ul>
         {open.items.slice(0, OPEN_SHOWN).map(({ orderId, saleNumber, businessDay, amount, methodName, state }) => (
