@@ -1,5 +1,5 @@
 /** An older, whole copy of a ledger was put in place of the newer one while the program was not running. */
-import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { aDataDirectory } from '../a-data-directory.ts';
@@ -43,6 +43,16 @@ describe('an older copy of the ledger put back', () => {
     // Killed: nothing more is written, and its files stay open.
     const notes = readFileSync(join(evening.folder, 'ledger-checks.json'), 'utf8');
     expect(notes).toContain(String(evening.ledger.journal.head()?.hash));
+  });
+
+  it('is not seen in a note with the hash in capitals, as earlier versions wrote it', () => {
+    const morning = aDay();
+    const noted = join(morning.folder, 'ledger-checks.json');
+    const notes = readFileSync(noted, 'utf8');
+    const capitals = notes.replace(/[0-9a-f]{64}/, (hash) => hash.toUpperCase());
+    expect(capitals).not.toBe(notes);
+    writeFileSync(noted, capitals);
+    expect(aDataDirectory(morning.folder).said.rebuilt).toEqual([]);
   });
 
   it('goes on with what it has where that is more than any backup has', async () => {
