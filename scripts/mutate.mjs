@@ -21,7 +21,7 @@ const rooms = {
   },
   values: {
     files: ['shared/model/values/{qris,rupiah,amount-sum}.ts'],
-    tests: ['test/shared/model/values/*.test.ts', 'test/renderer/state/amount-entry.test.ts'],
+    tests: ['test/shared/model/values/*.test.ts', 'test/renderer/state/draft/amount-entry.test.ts'],
   },
   state: {
     files: ['electron/payments/state/*.ts'],
