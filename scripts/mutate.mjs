@@ -37,7 +37,7 @@ const rooms = {
   },
   replies: { files: [`${gateway}/api/{parse-replies,json-object}.ts`], tests: ofGateway },
   callbacks: {
-    files: [`${gateway}/callbacks/{callback-form,callback-address,drop-repeats}.ts`],
+    files: [`${gateway}/callbacks/{callback-form,callback-address}.ts`],
     tests: ['test/gateway/callbacks/*.test.ts'],
   },
   redact: {

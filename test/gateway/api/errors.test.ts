@@ -21,6 +21,7 @@ describe('a refusal of a creation', () => {
     [400, 'Customer VA Name must not be empty for this payment channel', 'va-name-missing'],
     [401, '  wrong\tSIGNATURE.', 'wrong-signature'],
     [401, 'Unauthorized', 'wrong-signature'],
+    [404, '"«Merchant not found»!"', 'merchant-not-found'],
     [400, 'Payment channel not available', 'channel-unavailable'],
     [400, 'Minimum payment 20.000 IDR', 'minimum-payment'],
     [400, 'length of email can’t > 64!', 'email-too-long'],
@@ -41,6 +42,8 @@ describe('an undocumented no to a creation may have come after the order was mad
     [404, 'Not Found'],
     [404, 'Payment channel not available, please check the status'],
     [404, 'no Route matched with those values'],
+    [404, 'Merchant: not found'],
+    [400, 'Minimum Payment 10000 IDR, please check the status'],
     [409, 'Something else'],
   ])('%i "%s"', (httpStatus, gatewayMessage) => {
     expect(trouble('create', httpStatus, gatewayMessage)).toEqual({
