@@ -4,7 +4,7 @@
  * clone, and npm would rewrite package-lock.json (`test/rules/install.test.ts`). Minutes per room, on one worker.
  */
 import { execFileSync } from 'node:child_process';
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { constants, cpSync, existsSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from './lib/project-root.mjs';
@@ -16,8 +16,8 @@ const ofGateway = ['test/gateway/api/*.test.ts', 'test/training/api/documented-l
 /** Room → files to change, and the tests that should notice. */
 const rooms = {
   tables: {
-    files: ['shared/model/methods.ts', 'shared/model/values/limits.ts'],
-    tests: ['test/shared/model/*.test.ts', ...ofGateway, 'test/training/api/documented-methods.test.ts'],
+    files: ['shared/model/methods/methods.ts', 'shared/model/values/limits.ts'],
+    tests: ['test/shared/model/**/*.test.ts', ...ofGateway, 'test/training/api/documented-methods.test.ts'],
   },
   values: {
     files: ['shared/model/values/{qris,rupiah,amount-sum}.ts'],
@@ -100,6 +100,14 @@ const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(roo
 const unknown = wanted.filter((room) => !Object.hasOwn(rooms, room));
 if (unknown.length > 0) {
   console.error(`No room ${unknown.join(', ')}. Rooms: ${Object.keys(rooms).join(', ')}`);
+  process.exit(1);
+}
+// Stryker says nothing of a file that is gone.
+const gone = wanted
+  .flatMap((room) => [...rooms[room].files, ...rooms[room].tests])
+  .filter((pattern) => globSync(pattern, { cwd: projectRoot }).length === 0);
+if (gone.length > 0) {
+  console.error(`Nothing is called ${gone.join(', ')}`);
   process.exit(1);
 }
 const { copy, run } = aCopy();

@@ -51,6 +51,12 @@ describe('a status reply', () => {
     expect(amountOf(amount)).toBe(25_000);
   });
 
+  it('takes as an amount no more than twelve digits, and no nothing below nothing', () => {
+    expect([amountOf('999999999999'), amountOf('"999999999999"')]).toEqual([999_999_999_999, 999_999_999_999]);
+    expect([amountOf('1000000000000'), amountOf('"1000000000000"')]).toEqual([null, null]);
+    expect(amountOf('-0')).toBe(0);
+  });
+
   it.each([
     '25000.5',
     '"25000.00"',
@@ -138,6 +144,40 @@ describe('a transaction reply', () => {
     expect(readTransactionReply(body)).toMatchObject({ vaNumber: null, qrString: null, paymentUrl: null });
   });
 
+  it.each([
+    'javascript:alert("https://gateway.example/")',
+    'gateway.example',
+    'data:,https://x',
+    'http://',
+    'https://',
+  ])('has no page at %s', (paymentUrl) => {
+    expect(readTransactionReply(JSON.stringify({ paymentUrl }))?.paymentUrl).toBeNull();
+  });
+
+  it.each(['"25000.00"', '-1', '{}', '"Rp 25000"'])('tells an amount like %s from none', (amount) => {
+    expect(readTransactionReply(`{"amount":${amount}}`)).toMatchObject({ amount: null, unreadable: 'amount' });
+  });
+
+  it.each(['{}', '{"amount":null}', '{"amount":""}', '{"amount":" "}', '{"amount":"25000"}'])(
+    'has no unreadable amount in %s',
+    (body) => {
+      expect(readTransactionReply(body)).not.toHaveProperty('unreadable');
+    },
+  );
+
+  it('that says "too many requests" beside its success is one', () => {
+    const body = '{"statusCode":"00","statusMessage":"Too many requests"}';
+    expect(readTransactionReply(body)).toMatchObject({ statusCode: '00' });
+    expect(readStatusReply(body)).toMatchObject({ statusCode: '00' });
+    expect(readStatusReply(body.replace('00', '01'))).toBeNull();
+    expect(readTransactionReply(body.replace('00', '01'))).toBeNull();
+  });
+
+  it('has its message without the space around it, and none where only space is', () => {
+    expect(readTransactionReply('{"statusMessage":"\\t SUCCESS \\n"}')?.statusMessage).toBe('SUCCESS');
+    expect(readTransactionReply('{"statusMessage":" \\n"}')?.statusMessage).toBeNull();
+  });
+
   it('does not take a number for a virtual account: its leading zeros would be gone', () => {
     expect(readTransactionReply('{"vaNumber":8012345}')?.vaNumber).toBeNull();
   });
@@ -176,6 +216,12 @@ describe('a method list', () => {
       { code: 'SP', name: 'QRIS', imageUrl: 'https://img.example/sp.png', fee: 0 },
       { code: 'BC', name: 'BC', imageUrl: null, fee: null },
     ]);
+  });
+
+  it('may have no response code, and space around a method code', () => {
+    const body = '{"paymentFee":[{"paymentMethod":" SP "}]}';
+    expect(readMethodList(body)).toEqual([{ code: 'SP', name: 'SP', imageUrl: null, fee: null }]);
+    expect(readMethodList('[]')).toBeNull();
   });
 
   it('is none when the response code says otherwise or the list is missing', () => {

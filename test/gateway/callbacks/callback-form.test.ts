@@ -42,6 +42,16 @@ describe('the form of a callback', () => {
     });
   });
 
+  it('keeps a value of 255 characters, and none of more', () => {
+    const kept = (length: number) => readCallback(form({ ...whole, additionalParam: 'x'.repeat(length) }))?.facts;
+    expect(kept(255)?.additionalParam).toBe('x'.repeat(255));
+    expect(kept(256)?.additionalParam).toBeNull();
+  });
+
+  it.each(['193600523', '9360052', '936005230', '83600523'])('keeps no issuer %s', (issuerCode) => {
+    expect(readCallback(form({ ...whole, issuerCode }))?.facts.issuerCode).toBeNull();
+  });
+
   it('keeps no customer: of merchantUserId only that there was one', () => {
     expect(JSON.stringify(readCallback(form(whole)))).not.toContain('budi');
     expect(readCallback(form({ ...whole, merchantUserId: '' }))?.facts.merchantUserId).toBeNull();
