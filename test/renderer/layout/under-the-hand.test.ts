@@ -86,7 +86,7 @@ describe.each(screens)('at $width×$height', limit, (viewport) => {
   it('what loads later on Pay and on the green screen finds its place kept', async () => {
     const terminal = await bench.open({ 'sale.charge': aPaymentView() }, { viewport });
     const loaded = Promise.withResolvers<void>();
-    await terminal.page.route(/print-actions/, async (route) => {
+    await terminal.page.route(/print-sale-buttons/, async (route) => {
       await loaded.promise;
       await route.continue();
     });

@@ -41,8 +41,8 @@ describe('a screen whose file is missing', limit, () => {
 
   it('of what a sale can do without, paper, takes nothing else away', async () => {
     const terminal = await bench.open({ 'sale.charge': payment });
-    await withoutFile(terminal, /print-actions.*\.js/);
-    const asked = terminal.page.waitForRequest(/print-actions.*\.js/);
+    await withoutFile(terminal, /print-sale-buttons.*\.js/);
+    const asked = terminal.page.waitForRequest(/print-sale-buttons.*\.js/);
     await terminal.byId('amount').fill('25000');
     await terminal.byId('charge').click();
     await asked;
