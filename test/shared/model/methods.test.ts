@@ -9,6 +9,8 @@ it.each([
   ['Z3', 'Bank Baru Virtual Account', 'virtual-account'],
   ['Z4', 'Nova', null],
   ['Z5', '', null],
+  // Stored in ledgers, so it never changes.
+  ['ANY', 'Checkout', 'checkout'],
 ])('the method %s called "%s" is of kind %s', (code, name, kind) => {
   expect(methodKind(code, name)).toBe(kind);
 });
