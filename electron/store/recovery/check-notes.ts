@@ -9,7 +9,7 @@ import { recoveryReportSchema } from '../../../shared/contract/views/setup/backu
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { writeDurablySync } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import { journalHeadSchema } from './journal-head.ts';
+import { notedHeadSchema } from './journal-head.ts';
 
 const noteSchema = z.object({
   /** Epoch ms. */
@@ -19,7 +19,7 @@ const noteSchema = z.object({
   /** Damage was noticed: the ledger is checked whole before its next use. */
   isSuspect: z.boolean(),
   /** The journal's newest row at the last note; the ledger must always contain it. */
-  head: journalHeadSchema.nullable(),
+  head: notedHeadSchema.nullable(),
   /** The highest Z number ever assigned; a ledger that replaces this one must not assign it again. */
   highestClosing: z.number().int(),
   /** The report of a recovery, kept until a clean shutdown: a crash may have come before anybody read it. */

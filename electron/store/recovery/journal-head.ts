@@ -9,12 +9,12 @@ import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { damageFound } from '../verify/check-ledger-file.ts';
 
 /** Notes of earlier versions have the hash in capitals. */
-export const journalHeadSchema = z.object({ id: z.number().int(), hash: z.string().toLowerCase() });
+export const notedHeadSchema = z.object({ id: z.number().int(), hash: z.string().toLowerCase() });
 
 /** @returns `null` for an empty journal or an unreadable file */
 export function journalHead(file: string): JournalHead | null {
   const row = readRow(file, 'SELECT id, lower(hex(hash)) AS hash FROM payment_event ORDER BY id DESC LIMIT 1', []);
-  return journalHeadSchema.safeParse(row).data ?? null;
+  return notedHeadSchema.safeParse(row).data ?? null;
 }
 
 export function containsHead(file: string, head: JournalHead): boolean {
