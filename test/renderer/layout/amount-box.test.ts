@@ -1,11 +1,10 @@
 /** An amount without one of its digits is another amount. */
-import { chromium, type Locator, type ViewportSize } from 'playwright';
+import { chromium, type Locator } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ensureBrowser } from '../../support/browser/browser.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { drawn, type Face, wear } from '../support/faces.ts';
 import { openTerminal, type ScriptedTerminal } from '../support/scripted-main.ts';
-import { ZOOMED } from '../support/sizes.ts';
 import { sizes } from './measure/measure.ts';
 import { aLongPayment } from './scenes/longest.ts';
 
@@ -15,9 +14,8 @@ const limit = { timeout: 600_000 };
 /** The widest digit of most typefaces, twelve times. */
 const LONGEST = '888888888888';
 
-/** At least 24 pixels of the screen, to be read from the customer's place: at 200 % zoom a CSS pixel has two of them. */
-const leastLetters = (size: ViewportSize): number =>
-  ZOOMED.some(({ width, height }) => width === size.width && height === size.height) ? 12 : 24;
+/** CSS px. Smaller letters can't be read from the customer's place. */
+const LEAST_LETTERS = 24;
 
 const lengths = (from: number) => Array.from({ length: LONGEST.length - from + 1 }, (_, at) => from + at);
 
@@ -40,7 +38,7 @@ async function cutAmounts(
         Number.parseFloat(getComputedStyle(input).fontSize),
       ]);
       if (missing > 0) cut.push(`${digits} digits at ${size.width}×${size.height}: ${missing} px`);
-      if (letters < leastLetters(size))
+      if (letters < LEAST_LETTERS)
         cut.push(`${digits} digits at ${size.width}×${size.height}: letters of ${letters} px`);
     }
   }
@@ -116,7 +114,7 @@ describe('the amount box', limit, () => {
             Number.parseFloat(getComputedStyle(line).fontSize),
           ]);
         if (missing > 0) cut.push(`${sum} at ${size.width}×${size.height}: ${missing} px`);
-        if (letters < leastLetters(size)) cut.push(`${sum} at ${size.width}×${size.height}: letters of ${letters} px`);
+        if (letters < LEAST_LETTERS) cut.push(`${sum} at ${size.width}×${size.height}: letters of ${letters} px`);
         // A sum that is too long shows its end, where the cashier is typing.
         const behind = await terminal
           .byId('amount')
