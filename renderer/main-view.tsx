@@ -13,16 +13,14 @@ import {
   AlertsBanner,
   HistoryScreen,
   loadPayScreen,
-  PayScreen,
   ReportScreen,
   ReviewScreen,
   SettingsScreen,
-  StillOpen,
 } from './lazy-screens.ts';
 import { type Destination, destination } from './screen-destination.ts';
 import type { HistoryViewState } from './screens/history/list/history-view-state.ts';
 import type { Period } from './screens/report/period.ts';
-import { SellScreen } from './screens/sell/sell-screen.tsx';
+import { SellPlace } from './sell-place.tsx';
 import { useActivePayment } from './state/active-payment.ts';
 import { draftAfter } from './state/draft/sale-draft.ts';
 import { useSaleDraft } from './state/draft/use-sale-draft.ts';
@@ -99,7 +97,6 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const openReview = (orderId: string) => setAt({ place: 'review', orderId });
   const openSettings = () => setAt({ place: 'settings' });
   const waiting = useRailMarks(seenEnd ? null : payment, toReview, unprinted);
-  const link = connection ?? ASSUMED_LINK;
   const isGreen = place === 'sell' && payment?.state === 'paid';
   const shows = [terminal.environment, place, ...(place === 'sell' ? [isKnown, ...lookOf(payment)] : [])].join('/');
 
@@ -122,39 +119,18 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
       }
     >
       <ScreenBoundary key={place} shows={shows} isGreen={isGreen}>
-        {place === 'sell' && !payment && isKnown && (
-          <SellScreen
+        {place === 'sell' && (
+          <SellPlace
+            terminal={terminal}
+            activePayment={activePayment}
+            isKnown={isKnown}
             draft={draft}
             onDraft={setDraft}
-            methods={methods.view}
-            methodsFailure={methods.failure}
-            ready={terminal.ready}
-            creating={activePayment.creating}
-            link={link}
-            onCharge={activePayment.charge}
+            methods={methods}
+            link={connection ?? ASSUMED_LINK}
+            onLeave={leave}
+            onShowAgain={showAgain}
             onOpenSettings={openSettings}
-            stillOpen={
-              <Boundary fallback={null}>
-                <Suspense fallback={null}>
-                  <StillOpen environment={terminal.environment} onShow={showAgain} />
-                </Suspense>
-              </Boundary>
-            }
-          />
-        )}
-        {place === 'sell' && payment && (
-          <PayScreen
-            key={payment.orderId}
-            payment={payment}
-            others={activePayment.others}
-            methods={methods.view}
-            link={link}
-            creating={activePayment.creating}
-            checkoutCurrency={terminal.checkoutCurrency}
-            onAnswer={activePayment.cache.enter}
-            onRetry={activePayment.retry}
-            onShowOpen={activePayment.showOpen}
-            onLeave={(digits) => leave(payment, digits)}
           />
         )}
         {at.place === 'history' && (

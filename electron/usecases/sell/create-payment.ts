@@ -5,18 +5,12 @@
  */
 
 import type { Customer } from '../../../shared/contract/customer.ts';
-import type { Failure } from '../../../shared/contract/failure.ts';
 import { expiryNames } from '../../../shared/model/methods/method-terms.ts';
 import { expiryMinutes } from '../../../shared/model/methods/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
-import { interpretCreation } from '../../payments/interpret/interpret-creation.ts';
-import type { GatewayLink, RequestPermit } from '../../payments/link/gateway-link.ts';
-import { updateLinkFromAnswer, updateLinkFromInvoice } from '../../payments/link/update-link.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { RequestPermit } from '../../payments/link/gateway-link.ts';
 import { newOrderId } from '../../payments/state/order-id.ts';
-import type { PaymentEvent } from '../../payments/state/payment-event.ts';
-import { isTaken } from '../../payments/watch/check-status.ts';
 import { UNWATCHED } from '../../payments/watch/schedule.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
@@ -25,13 +19,12 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { Gateway } from '../../ports/gateway.ts';
 import type { Gateways } from '../../ports/gateways.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
 import type { CounterTerms } from './counter.ts';
 import { paymentWayOf } from './payment-way.ts';
 import { saveCreationOutcome } from './save-creation-outcome.ts';
-import { invoiceRequest, type RequestDetails, transactionRequest } from './transaction-request.ts';
+import { sendCreation } from './send-creation.ts';
 
 export interface CreateDeps {
   readonly clock: Clock;
@@ -41,9 +34,6 @@ export interface CreateDeps {
   /** 0 ≤ x < 1. */
   readonly random: () => number;
 }
-
-/** How long an offline link may take to answer before the cashier sees that it still is offline. */
-const LAST_TRY_MS = 2_000;
 
 export interface NewPayment {
   /** A new sale, or one that has payments already. */
@@ -80,7 +70,7 @@ export async function createPayment(
       deps,
       shopLedger,
       intent,
-      await sendRequest(deps, counter, gateway, intent, permit, details),
+      await sendCreation(deps, counter, gateway, intent, permit, details),
     );
   } catch (error) {
     // A bug. It is unknown whether the request was sent, so the payment is watched like any other without an answer.
@@ -135,69 +125,4 @@ function recordIntent(
 function feeOf(counter: CounterTerms, { code }: PaymentMethod): Pick<Intent, 'fee'> {
   const fee = offeredMethods(counter).offers.find((offer) => offer.code === code)?.fee ?? null;
   return fee === null ? {} : { fee };
-}
-
-/** Sends the one request, if it may be sent. @returns a function that interprets its outcome */
-async function sendRequest(
-  deps: CreateDeps,
-  counter: CounterTerms,
-  gateway: Gateway,
-  intent: StoredPayment,
-  acquired: RequestPermit | null,
-  details: RequestDetails,
-): Promise<() => PaymentEvent> {
-  const { clock, events } = deps;
-  const { shopLedger } = counter;
-  const { payment } = intent;
-  const link = deps.watcher.linkOf(counter.account);
-  const permit = acquired ?? (await acquireIfOnline(deps, counter, link));
-  if ('failure' in permit) {
-    const at = clock.now();
-    return () => ({ kind: 'never-sent', at, failure: permit.failure });
-  }
-  const isInvoice = payment.via === 'invoice';
-  const answer = isInvoice
-    ? await gateway.createInvoice(invoiceRequest(counter, intent, details), clock.now())
-    : await gateway.createTransaction(transactionRequest(counter, intent, details));
-  const at = clock.now();
-  const open = (isInvoice ? updateLinkFromInvoice : updateLinkFromAnswer)(link, events, answer, permit, at);
-  // Signed with the same key as a status check; an invoice may be signed in another way.
-  const isAccepted = !isInvoice && answer.kind === 'answered' && answer.reply.statusCode === '00';
-  if (isAccepted && link.credentialRefusals.accepted(payment.account.merchantCode)) events.emit('connection');
-  // Saved so that a restart does not send requests during the pause. An error here has no further effect.
-  if (open?.code === 'watch-blocked') ignoreErrors(() => saveLinkState(deps, shopLedger, link));
-  return () => interpretCreation(payment, answer, (reference) => isTaken(shopLedger, payment, reference), at);
-}
-
-/** For an offline link. @returns a permit for this request, or why nothing may be sent */
-async function acquireIfOnline(
-  deps: CreateDeps,
-  counter: CounterTerms,
-  link: GatewayLink,
-): Promise<RequestPermit | { readonly failure: Failure }> {
-  try {
-    const isBack = await isOnline(deps, link, counter);
-    const permit = isBack ? link.acquire('creation') : null;
-    // Also for a link that stays offline: if the disk refuses this, it also prevented the attempt and is the cause.
-    saveLinkState(deps, counter.shopLedger, link);
-    return permit ?? { failure: { code: link.neverSent } };
-  } catch (error) {
-    // A disk that refuses this would refuse the answer too. The permit stays used, which can only make requests fewer.
-    if (error instanceof StoreError) return { failure: { code: error.code } };
-    throw error;
-  }
-}
-
-/** First applies a clock step: it shifts stored times, and the link state already uses the new time. */
-function saveLinkState({ watcher }: CreateDeps, { ledger }: ShopLedger, link: GatewayLink): void {
-  watcher.detectClockStep();
-  ledger.links.save(link.baseUrl, link.memory());
-}
-
-/** Nothing is sent over an offline link, so that "nothing was charged" is certain. One attempt may bring it back. */
-async function isOnline(deps: CreateDeps, link: GatewayLink, counter: CounterTerms): Promise<boolean> {
-  if (link.online) return true;
-  const patience = new Promise<void>((resolve) => deps.clock.after(LAST_TRY_MS, resolve));
-  await Promise.race([deps.watcher.tryLink(counter.account), patience]);
-  return link.online;
 }

@@ -1,0 +1,69 @@
+/** What Sell shows: the entry of a sale, or the active payment. */
+import { Suspense } from 'react';
+import type { Failure } from '../shared/contract/failure.ts';
+import type { ConnectionView } from '../shared/contract/views/connection-views.ts';
+import type { MethodsView } from '../shared/contract/views/sell/method-views.ts';
+import type { PaymentView } from '../shared/contract/views/sell/payment-views.ts';
+import type { TerminalView } from '../shared/contract/views/setup/terminal-views.ts';
+import { PayScreen, StillOpen } from './lazy-screens.ts';
+import { SellScreen } from './screens/sell/sell-screen.tsx';
+import type { ActivePayment } from './state/active-payment.ts';
+import type { SaleDraft } from './state/draft/sale-draft.ts';
+import { Boundary } from './ui/boundary.tsx';
+
+interface SellPlaceProps {
+  readonly terminal: TerminalView;
+  readonly activePayment: ActivePayment;
+  /** False until it is known whether an interrupted payment is active again: nothing is drawn until then. */
+  readonly isKnown: boolean;
+  readonly draft: SaleDraft;
+  readonly onDraft: (change: (draft: SaleDraft) => SaleDraft) => void;
+  readonly methods: { readonly view: MethodsView | null; readonly failure: Failure | null };
+  readonly link: Pick<ConnectionView, 'online' | 'linkFailure' | 'blockedUntil' | 'suspended' | 'gatewayNotFound'>;
+  /** @param digits typed after the payment's end: the next sale begins with them */
+  readonly onLeave: (left: PaymentView, digits?: string) => void;
+  readonly onShowAgain: (left: Pick<PaymentView, 'orderId'>) => Promise<Failure | null>;
+  readonly onOpenSettings: () => void;
+}
+
+export function SellPlace({ terminal, activePayment, methods, link, ...rest }: SellPlaceProps) {
+  const { payment, creating } = activePayment;
+  if (payment) {
+    return (
+      <PayScreen
+        key={payment.orderId}
+        payment={payment}
+        others={activePayment.others}
+        methods={methods.view}
+        link={link}
+        creating={creating}
+        checkoutCurrency={terminal.checkoutCurrency}
+        onAnswer={activePayment.cache.enter}
+        onRetry={activePayment.retry}
+        onShowOpen={activePayment.showOpen}
+        onLeave={(digits) => rest.onLeave(payment, digits)}
+      />
+    );
+  }
+  if (!rest.isKnown) return null;
+  return (
+    <SellScreen
+      draft={rest.draft}
+      onDraft={rest.onDraft}
+      methods={methods.view}
+      methodsFailure={methods.failure}
+      ready={terminal.ready}
+      creating={creating}
+      link={link}
+      onCharge={activePayment.charge}
+      onOpenSettings={rest.onOpenSettings}
+      stillOpen={
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            <StillOpen environment={terminal.environment} onShow={rest.onShowAgain} />
+          </Suspense>
+        </Boundary>
+      }
+    />
+  );
+}
