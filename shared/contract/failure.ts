@@ -153,6 +153,7 @@ export const failureCodes = [
   'provision-field-missing',
   'provision-field-invalid',
   'provision-field-too-long',
+  'provision-list-too-long',
   'vault-unavailable',
   'vault-not-protected',
   'acceptance-words-wrong',
@@ -192,7 +193,7 @@ export const failureSchema = z.object({
   gatewayMessage: z.string().exactOptional(),
   /** The provisioning key or input field at fault. */
   field: z.string().exactOptional(),
-  /** The most characters that the field may have. */
+  /** The most characters that the field may have, or entries if it is a list. */
   most: z.number().exactOptional(),
   /** Epoch ms until which trying again is pointless. */
   until: z.number().exactOptional(),

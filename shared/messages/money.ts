@@ -130,6 +130,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'provision-field-missing': null,
   'provision-field-invalid': null,
   'provision-field-too-long': null,
+  'provision-list-too-long': null,
   'vault-unavailable': null,
   'vault-not-protected': null,
   'acceptance-words-wrong': null,

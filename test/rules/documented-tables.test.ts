@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   DOCUMENTED_MINIMUM,
+  documentedAcquirers,
   documentedDetails,
   documentedInvoiceRefusals,
   documentedReplies,
@@ -74,6 +75,8 @@ describe('the table of the tests is the document’s:', () => {
       promo_ids: lengthOf(rowsBelow(text, 'AccountLink', 'WalletBDetail**'), 'promo_ids'),
       acquirer: lengthOf(rowsBelow(text, 'CreditCardDetail'), 'acquirer'),
     });
+    const acquirers = rowsBelow(text, 'CreditCardDetail').find(({ Name }) => Name === 'acquirer')?.['Notes'] ?? '';
+    expect(documentedAcquirers).toEqual(acquirers.match(/(?<=`)\d+(?=`)/g));
   });
 
   it('the minimum amount and the sizes of whitelists', ({ skip }) => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkEnvironmentConfig } from '../../electron/ports/settings/check-settings.ts';
 import { parseProvisioning } from '../../electron/ports/settings/provisioning.ts';
+import { documentedAcquirers, documentedWhitelists } from '../support/gateway/documented-limits.ts';
 
 const KEY = 'canary-5f2b9c0e7d1a4836b1f0aa77c3d9e402';
 
@@ -216,7 +217,8 @@ describe('a provisioning file', () => {
     ['walletKeys.promo', { walletKeys: { promo: 'promo' } }],
     ['expiryMinutes.retail', { expiryMinutes: { retail: 10_081 } }],
     ['creditCard.acquirer', { creditCard: { acquirer: '14' } }],
-    ['creditCard.binWhitelist', { creditCard: { binWhitelist: Array.from({ length: 26 }, () => '014') } }],
+    ['creditCard.acquirer', { creditCard: { acquirer: '037' } }],
+    ['creditCard.acquirer', { creditCard: { acquirer: '000' } }],
     ['creditCard.binWhitelist.1', { creditCard: { binWhitelist: ['014', '4000'] } }],
     ['askCustomer.QRIS', { askCustomer: { QRIS: ['name'] } }],
     ['askCustomer.DN.0', { askCustomer: { DN: ['pin'] } }],
@@ -227,6 +229,41 @@ describe('a provisioning file', () => {
     ['invoiceFor.0', { invoiceFor: ['qris'] }],
   ])('is refused by name when %s is wrong', (field, change) => {
     expect(parse(change)).toEqual(refusal('invalid', field));
+  });
+
+  it.each(documentedAcquirers)('may name the acquirer %s of the document', (acquirer) => {
+    expect(parse({ creditCard: { acquirer } })).toMatchObject({ value: { config: { creditCard: { acquirer } } } });
+  });
+
+  const { direct, invoice } = documentedWhitelists;
+  it.each([
+    ['bank codes for direct orders', '014', direct[3], {}],
+    ['card numbers for direct orders', '411111', direct[6], {}],
+    ['bank codes for direct orders, invoices being for others', '014', direct[3], { invoiceFor: ['retail'] }],
+    ['bank codes where the customer chooses', '014', invoice[3], { customerChooses: true }],
+    ['card numbers where the customer chooses', '411111', invoice[6], { customerChooses: true }],
+    ['bank codes where cards are paid by invoice', '014', invoice[3], { invoiceFor: ['credit-card'] }],
+    ['card numbers where cards are paid by invoice', '411111', invoice[6], { invoiceFor: ['credit-card'] }],
+    ['bank codes with an invoice API', '014', invoice[3], { invoiceApiUrl: 'https://api.gateway.example' }],
+  ])('may list %s (%s) as often as the document says, %i times, and not once more', (_, element, most, more) => {
+    const list = (length: number) => parse({ ...more, creditCard: { binWhitelist: Array(length).fill(element) } });
+    expect(list(most)).toMatchObject({ ok: true });
+    expect(list(most + 1)).toEqual({
+      ok: false,
+      failure: { code: 'provision-list-too-long', field: 'creditCard.binWhitelist', most },
+    });
+  });
+
+  it('counts one bank code among card numbers as a list of bank codes, wherever it stands', () => {
+    const cards = Array<string>(invoice[3]).fill('411111');
+    for (const binWhitelist of [
+      [...cards, '014'],
+      ['014', ...cards],
+    ]) {
+      expect(parse({ customerChooses: true, creditCard: { binWhitelist } })).toMatchObject({
+        failure: { field: 'creditCard.binWhitelist', most: invoice[3] },
+      });
+    }
   });
 
   it.each(['', 'not json', '[]', 'null', '"text"', '{"environment":"sandbox"', '['.repeat(60_000)])(

@@ -1,5 +1,5 @@
 /** The JSON of "Create invoice": without merchantCode and signature, and with the shorter limits of the invoice column. */
-import { invoiceLengths, invoiceWhitelistEntries } from '../../../shared/model/values/limits.ts';
+import { invoiceLengths, mostInvoiceWhitelistEntries } from '../../../shared/model/values/limits.ts';
 import type { InvoiceRequest } from '../../ports/gateway.ts';
 import { sentItems } from './item-details.ts';
 import { customerBody, firstTooLongField, measuredTexts } from './request-body.ts';
@@ -34,7 +34,5 @@ export function tooLongInvoiceField(request: InvoiceRequest): string | null {
   const tooLong = firstTooLongField(measuredTexts(request, invoiceLengths));
   if (tooLong !== null) return tooLong;
   const bins = request.creditCardDetail?.binWhitelist ?? [];
-  const { withBankCodes, cardBinsOnly } = invoiceWhitelistEntries;
-  const longest = bins.some((bin) => bin.length === 3) ? withBankCodes : cardBinsOnly;
-  return bins.length > longest ? 'creditCardDetail.binWhitelist' : null;
+  return bins.length > mostInvoiceWhitelistEntries(bins) ? 'creditCardDetail.binWhitelist' : null;
 }

@@ -37,7 +37,7 @@ export function checkEnvironmentConfig(value: unknown): Result<EnvironmentConfig
 
 /**
  * @returns or `provision-field-unknown`, `provision-field-missing`, `provision-field-invalid`,
- * `provision-field-too-long`, each with its `field`
+ * `provision-field-too-long`, `provision-list-too-long`, each with its `field`
  */
 export function checkFields<Output>(schema: z.ZodType<Output>, value: unknown): Result<Output> {
   const checked = schema.safeParse(value);
@@ -48,8 +48,9 @@ export function checkFields<Output>(schema: z.ZodType<Output>, value: unknown): 
   if (unknown) return failed('provision-field-unknown', { field: [...unknown.path, unknown.keys[0]].join('.') });
   const missing = issues.find((issue) => valueAt(value, issue.path) === undefined);
   const issue = missing ?? issues[0];
-  if (!missing && issue?.code === 'too_big' && issue.origin === 'string') {
-    return failed('provision-field-too-long', { field: issue.path.join('.'), most: Number(issue.maximum) });
+  if (!missing && issue?.code === 'too_big' && (issue.origin === 'string' || issue.origin === 'array')) {
+    const code = issue.origin === 'array' ? 'provision-list-too-long' : 'provision-field-too-long';
+    return failed(code, { field: issue.path.join('.'), most: Number(issue.maximum) });
   }
   return failed(missing ? 'provision-field-missing' : 'provision-field-invalid', {
     field: issue?.path.join('.') ?? '',

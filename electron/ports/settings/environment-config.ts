@@ -7,7 +7,8 @@ import { checkoutWays } from '../../../shared/model/choices/checkout-ways.ts';
 import { type Account, provisionableEnvironments, signatureSchemes } from '../../../shared/model/environment.ts';
 import { chosenCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
 import { invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/methods/method-terms.ts';
-import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
+import { directApiLengths } from '../../../shared/model/values/limits.ts';
+import { cardTermsSchema, tooManyForInvoices } from './card-terms.ts';
 import { requestFieldsSchema, tooLongFields } from './request-fields.ts';
 import { gatewayAddress, publicAddress } from './web-address.ts';
 
@@ -120,18 +121,7 @@ export const environmentConfigShape = {
       checkout: expiry.default(usual.expiryMinutes.checkout),
     })
     .prefault({}),
-  creditCard: z
-    .strictObject({
-      acquirer: z
-        .string()
-        .regex(/^(?:\d{3})?$/)
-        .default(''),
-      binWhitelist: z
-        .array(z.string().regex(/^(?:\d{3}|\d{6})$/))
-        .max(binWhitelistLimit.entries)
-        .default([]),
-    })
-    .prefault({}),
+  creditCard: cardTermsSchema,
   askCustomer,
   /** Default: true if the invoice API has an address of its own, since its page is then available. */
   customerChooses: z.boolean().optional(),
@@ -173,11 +163,16 @@ export function withDefaultUrls<
 
 /** As a check of the whole set-up, because the lengths depend on other keys. */
 export function refuseTooLong(
-  config: Parameters<typeof tooLongFields>[0],
+  config: Parameters<typeof tooLongFields>[0] & Parameters<typeof tooManyForInvoices>[0],
   context: z.core.$RefinementCtx<unknown>,
 ): void {
   for (const { path, most } of tooLongFields(config)) {
     context.addIssue({ code: 'too_big', origin: 'string', maximum: most, path, message: 'too long', input: undefined });
+  }
+  const maximum = tooManyForInvoices(config);
+  if (maximum !== null) {
+    const path = ['creditCard', 'binWhitelist'];
+    context.addIssue({ code: 'too_big', origin: 'array', maximum, path, message: 'too many', input: undefined });
   }
 }
 

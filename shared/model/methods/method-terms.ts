@@ -24,7 +24,7 @@ export interface MethodTerms {
   /** Whole minutes ≥ 1; a method's own maximum is applied later. */
   readonly expiryMinutes: Readonly<Record<ExpiryName, number>>;
   readonly creditCard: {
-    /** Three digits, or empty. */
+    /** One of the interface's acquirer banks, or empty. */
     readonly acquirer: string;
     /** At most 25 bank codes of 3 digits or card numbers' first 6; empty for any card. */
     readonly binWhitelist: readonly string[];

@@ -46,5 +46,14 @@ export interface WhitelistEntries {
 /** The invoice API states 15 entries of 3 characters in one place, 25 of 6 in another: both hold. */
 export const invoiceWhitelistEntries: WhitelistEntries = { withBankCodes: 15, cardBinsOnly: 25 };
 
+/** @param whitelist bank codes of 3 digits and card BINs of 6 · @returns how many entries it may have in an invoice */
+export function mostInvoiceWhitelistEntries(whitelist: readonly string[]): number {
+  const { withBankCodes, cardBinsOnly } = invoiceWhitelistEntries;
+  return whitelist.some((element) => element.length === 3) ? withBankCodes : cardBinsOnly;
+}
+
+/** `creditCardDetail.acquirer`: the two acquirer banks of the interface. */
+export const acquirerCodes = ['014', '022'] as const;
+
 /** Field lengths of the invoice API. It allows 255 characters for e-mail; 50 satisfies both APIs. */
 export const invoiceLengths = { ...directApiLengths, itemName: 50, customerText: 50, addressText: 50 } as const;

@@ -31,6 +31,9 @@ export const documentedDetails = {
   acquirer: 3,
 } as const;
 
+/** "`014` (acquirer bank 1) or `022` (acquirer bank 2)" */
+export const documentedAcquirers = ['014', '022'] as const;
+
 /** Entries at most, by the length of the elements. */
 export const documentedWhitelists = {
   direct: { 3: 25, 6: 25 },

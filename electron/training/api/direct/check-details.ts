@@ -1,5 +1,5 @@
 /** Checks the optional objects of both APIs' requests: customer and card. `null`: valid. */
-import type { WhitelistEntries } from '../../../../shared/model/values/limits.ts';
+import { acquirerCodes, type WhitelistEntries } from '../../../../shared/model/values/limits.ts';
 import { type BodyFields, field, fieldsOf, textField } from './body-fields.ts';
 import { refusal, type TrainingReply } from './reply.ts';
 
@@ -36,8 +36,8 @@ function checkTexts(of: string, fields: BodyFields, names: readonly string[], lo
   return null;
 }
 
-/** The two acquirers of the interface; empty: the merchant's default. */
-const ACQUIRERS = new Set(['', '014', '022']);
+/** Empty: the merchant's default. */
+const ACQUIRERS: ReadonlySet<string> = new Set(['', ...acquirerCodes]);
 
 /**
  * Elements of 3 digits (a bank) and of 6 (a card BIN) may be mixed.

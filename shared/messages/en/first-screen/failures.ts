@@ -202,6 +202,10 @@ export const failuresEn: FailureTexts = {
     `This field is too long: ${field}. It may have ${most} characters, with the longest that each {…} can become.`,
     'Shorten it and try again. Nothing was changed.',
   ],
+  'provision-list-too-long': ({ field, most }) => [
+    `This list is too long: ${field}. It may have ${most} entries.`,
+    'Shorten it and try again. Nothing was changed.',
+  ],
   'vault-unavailable': ['This computer’s key storage can’t be used.', 'Sign in to the computer again, then retry.'],
   'vault-not-protected': [
     'This computer doesn’t protect keys, so the production key was not kept.',

@@ -223,6 +223,10 @@ export const failuresId: FailureTexts = {
     `Isian terlalu panjang: ${field}. Paling banyak ${most} karakter, termasuk isi terpanjang dari setiap {…}.`,
     'Pendekkan, lalu coba lagi. Tidak ada yang berubah.',
   ],
+  'provision-list-too-long': ({ field, most }) => [
+    `Daftar terlalu panjang: ${field}. Paling banyak ${most} entri.`,
+    'Pendekkan, lalu coba lagi. Tidak ada yang berubah.',
+  ],
   'vault-unavailable': [
     'Penyimpanan kunci di komputer ini tidak bisa dipakai.',
     'Masuk ulang ke komputer, lalu coba lagi.',
