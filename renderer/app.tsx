@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Failure } from '../shared/contract/failure.ts';
 import type { TerminalView } from '../shared/contract/views/setup/terminal-views.ts';
-import { id } from '../shared/messages/id/first-screen.ts';
+import { id } from '../shared/messages/id/first-screen-texts.ts';
 import { failureSentence, LocalizationContext, useTextsIn } from './i18n/i18n.ts';
 import { MainView } from './main-view.tsx';
 import type { InitialViews } from './state/initial-views.ts';

@@ -1,7 +1,7 @@
 /** Messages for a start or restart that failed, when no window exists: in both languages, because none is chosen. */
 import type { FailureCode } from '../../shared/contract/failure.ts';
-import { failuresEn } from '../../shared/messages/en/first-screen/failures.ts';
-import { type FailureTexts, failuresId } from '../../shared/messages/id/first-screen/failures.ts';
+import { failuresEn } from '../../shared/messages/en/first-screen/failure-texts.ts';
+import { type FailureTexts, failuresId } from '../../shared/messages/id/first-screen/failure-texts.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
 import { toStoreError } from '../store/sqlite/sqlite-error.ts';
 

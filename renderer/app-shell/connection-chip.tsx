@@ -1,6 +1,6 @@
 /** State of the gateway link: whether it is up, how many checks are queued, and when the next attempt is. */
 import type { ConnectionView } from '../../shared/contract/views/connection-views.ts';
-import type { FirstScreenTexts } from '../../shared/messages/id/first-screen.ts';
+import type { FirstScreenTexts } from '../../shared/messages/id/first-screen-texts.ts';
 import { useTexts } from '../i18n/i18n.ts';
 import { type TimeFormat, useTimeFormat } from '../i18n/time-format.ts';
 import { useLinkFailure } from '../link-failure-shown.ts';

@@ -5,7 +5,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Language } from '../../shared/contract/views/setup/preferences.ts';
-import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen.ts';
+import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen-texts.ts';
 import { moneyRisk } from '../../shared/messages/money.ts';
 
 export interface Localization {
@@ -23,7 +23,7 @@ let english: FirstScreenTexts | null = null;
 export async function fetchTexts(language: Language): Promise<void> {
   if (language !== 'en') return;
   // If the file is missing, Indonesian texts are better than none.
-  english ??= await import('../../shared/messages/en/first-screen.ts').then((file) => file.en).catch(() => id);
+  english ??= await import('../../shared/messages/en/first-screen-texts.ts').then((file) => file.en).catch(() => id);
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Texts for flags, failed checks and decisions, in the window's language. Not needed for the first paint. */
 import { useMemo } from 'react';
-import { decidingEn } from '../../shared/messages/en/sell/deciding.ts';
-import type { FirstScreenTexts } from '../../shared/messages/id/first-screen.ts';
-import { type DecidingTexts, decidingId } from '../../shared/messages/id/sell/deciding.ts';
+import { decidingEn } from '../../shared/messages/en/sell/deciding-texts.ts';
+import type { FirstScreenTexts } from '../../shared/messages/id/first-screen-texts.ts';
+import { type DecidingTexts, decidingId } from '../../shared/messages/id/sell/deciding-texts.ts';
 import { defineTexts } from '../i18n/define-texts.ts';
 import { useTexts } from '../i18n/i18n.ts';
 

@@ -1,7 +1,7 @@
 /** Compares the takings of a period with those of the period before, in words, for the screen and for paper. */
 import type { Report } from '../contract/views/report/report-views.ts';
 import { formatRupiah } from '../model/values/rupiah.ts';
-import type { ReportTexts } from './id/report/report.ts';
+import type { ReportTexts } from './id/report/report-texts.ts';
 
 type Period = Pick<Report, 'from' | 'to' | 'span'>;
 

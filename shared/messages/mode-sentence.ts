@@ -2,8 +2,8 @@
 
 import type { Language } from '../contract/views/setup/preferences.ts';
 import type { Environment } from '../model/environment.ts';
-import { screensEn } from './en/first-screen/screens.ts';
-import { screensId } from './id/first-screen/screens.ts';
+import { screensEn } from './en/first-screen/screen-texts.ts';
+import { screensId } from './id/first-screen/screen-texts.ts';
 
 const screens = { id: screensId, en: screensEn };
 

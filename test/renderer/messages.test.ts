@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { failureSentence } from '../../renderer/i18n/i18n.ts';
 import { failureCodes } from '../../shared/contract/failure.ts';
 import { languages } from '../../shared/contract/views/setup/preferences.ts';
-import { en } from '../../shared/messages/en/first-screen.ts';
-import { decidingEn } from '../../shared/messages/en/sell/deciding.ts';
-import { settingsEn } from '../../shared/messages/en/settings/settings.ts';
-import { storageEn } from '../../shared/messages/en/settings/storage.ts';
-import { id } from '../../shared/messages/id/first-screen.ts';
-import { decidingId } from '../../shared/messages/id/sell/deciding.ts';
-import { settingsId } from '../../shared/messages/id/settings/settings.ts';
-import { storageId } from '../../shared/messages/id/settings/storage.ts';
+import { en } from '../../shared/messages/en/first-screen-texts.ts';
+import { decidingEn } from '../../shared/messages/en/sell/deciding-texts.ts';
+import { settingsEn } from '../../shared/messages/en/settings/settings-texts.ts';
+import { storageEn } from '../../shared/messages/en/settings/storage-texts.ts';
+import { id } from '../../shared/messages/id/first-screen-texts.ts';
+import { decidingId } from '../../shared/messages/id/sell/deciding-texts.ts';
+import { settingsId } from '../../shared/messages/id/settings/settings-texts.ts';
+import { storageId } from '../../shared/messages/id/settings/storage-texts.ts';
 import { moneyRisk } from '../../shared/messages/money.ts';
 
 /** Loaded on demand. */

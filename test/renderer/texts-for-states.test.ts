@@ -1,16 +1,16 @@
 /** One word for a state everywhere, and never one word for two things. */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../shared/contract/views/setup/preferences.ts';
-import { en } from '../../shared/messages/en/first-screen.ts';
-import { historyEn } from '../../shared/messages/en/history/history.ts';
-import { paperEn } from '../../shared/messages/en/print/paper.ts';
-import { reportEn } from '../../shared/messages/en/report/report.ts';
-import { happenedEn } from '../../shared/messages/en/review/happened.ts';
-import { id } from '../../shared/messages/id/first-screen.ts';
-import { historyId } from '../../shared/messages/id/history/history.ts';
-import { paperId } from '../../shared/messages/id/print/paper.ts';
-import { reportId } from '../../shared/messages/id/report/report.ts';
-import { happenedId } from '../../shared/messages/id/review/happened.ts';
+import { en } from '../../shared/messages/en/first-screen-texts.ts';
+import { historyEn } from '../../shared/messages/en/history/history-texts.ts';
+import { paperEn } from '../../shared/messages/en/print/paper-texts.ts';
+import { reportEn } from '../../shared/messages/en/report/report-texts.ts';
+import { happenedEn } from '../../shared/messages/en/review/happened-texts.ts';
+import { id } from '../../shared/messages/id/first-screen-texts.ts';
+import { historyId } from '../../shared/messages/id/history/history-texts.ts';
+import { paperId } from '../../shared/messages/id/print/paper-texts.ts';
+import { reportId } from '../../shared/messages/id/report/report-texts.ts';
+import { happenedId } from '../../shared/messages/id/review/happened-texts.ts';
 import { saleStatuses } from '../../shared/model/sale.ts';
 
 const textsOf = { id, en };

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMainWindow } from '../../electron/windows/main-window.ts';
-import { windowId } from '../../shared/messages/id/first-screen/window.ts';
+import { windowId } from '../../shared/messages/id/first-screen/window-texts.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 
 interface Made {

@@ -1,8 +1,8 @@
 /** Composes the cashier's window: its files, its recovery, and what focuses it or ends the program. */
 import { join } from 'node:path';
 import { app, session } from 'electron';
-import { windowEn } from '../../../shared/messages/en/first-screen/window.ts';
-import { windowId } from '../../../shared/messages/id/first-screen/window.ts';
+import { windowEn } from '../../../shared/messages/en/first-screen/window-texts.ts';
+import { windowId } from '../../../shared/messages/id/first-screen/window-texts.ts';
 import { isOurJob } from '../../platform/background/utility-processes.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { lockSession } from '../../windows/lock-down.ts';

@@ -4,8 +4,8 @@ import type { PrintDocument, PrintSubject } from '../../../shared/contract/views
 import type { Paper } from '../../../shared/contract/views/report/paper.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
-import { paperEn } from '../../../shared/messages/en/print/paper.ts';
-import { paperId } from '../../../shared/messages/id/print/paper.ts';
+import { paperEn } from '../../../shared/messages/en/print/paper-texts.ts';
+import { paperId } from '../../../shared/messages/id/print/paper-texts.ts';
 import { accountName, hostOf, namedAccounts } from '../../../shared/model/account-names.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';

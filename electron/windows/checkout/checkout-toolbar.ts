@@ -4,8 +4,8 @@
  */
 
 import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
-import { checkoutToolbarEn } from '../../../shared/messages/en/sell/checkout-toolbar.ts';
-import { checkoutToolbarId } from '../../../shared/messages/id/sell/checkout-toolbar.ts';
+import { checkoutToolbarEn } from '../../../shared/messages/en/sell/checkout-toolbar-texts.ts';
+import { checkoutToolbarId } from '../../../shared/messages/id/sell/checkout-toolbar-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { APP_ORIGIN } from '../protocol/app-address.ts';
 

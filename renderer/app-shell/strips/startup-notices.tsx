@@ -1,8 +1,8 @@
 /** Notices about what happened at startup, shown one at a time until somebody closes them. */
 import { useState } from 'react';
 import type { StartupNotice } from '../../../shared/contract/views/setup/terminal-views.ts';
-import { noticesEn } from '../../../shared/messages/en/first-screen/notices.ts';
-import { noticesId } from '../../../shared/messages/id/first-screen/notices.ts';
+import { noticesEn } from '../../../shared/messages/en/first-screen/notice-texts.ts';
+import { noticesId } from '../../../shared/messages/id/first-screen/notice-texts.ts';
 import { ask } from '../../bridge.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';
 import { useTexts } from '../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
 /** Replaces the whole window. In both languages, because the language setting may be missing. */
-import { unavailableId } from '../../../shared/messages/id/first-screen/unavailable.ts';
+import { unavailableId } from '../../../shared/messages/id/first-screen/unavailable-texts.ts';
 import { UnavailableNote } from './unavailable-note.tsx';
 
 /** Written here, because the file with the English texts may not be loaded. */

@@ -1,7 +1,7 @@
 /** Opens the gateway's page on this machine, for a customer without a phone, and shows what the page reported. */
 import { useEffect, useState } from 'react';
 import type { CheckoutView } from '../../../shared/contract/views/sell/checkout-views.ts';
-import type { PayingTexts } from '../../../shared/messages/id/sell/paying.ts';
+import type { PayingTexts } from '../../../shared/messages/id/sell/paying-texts.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 /** Chooses the texts for a payment in review, and determines how certain its money is. */
 
 import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
-import type { HappenedSentences, HappenedTexts } from '../../../shared/messages/id/review/happened.ts';
-import type { MoneyCertainty } from '../../../shared/messages/id/review/review.ts';
+import type { HappenedSentences, HappenedTexts } from '../../../shared/messages/id/review/happened-texts.ts';
+import type { MoneyCertainty } from '../../../shared/messages/id/review/review-texts.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { flagMessage } from '../../ui/notes/flag-message.ts';
 import type { TextsWithDeciding } from '../../ui/use-deciding-texts.ts';

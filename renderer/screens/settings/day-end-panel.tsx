@@ -1,8 +1,8 @@
 /** End of the business day. A change takes effect at once; the current business day is shown as the preview. */
 
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
-import { dayEndEn } from '../../../shared/messages/en/settings/day-end.ts';
-import { dayEndId } from '../../../shared/messages/id/settings/day-end.ts';
+import { dayEndEn } from '../../../shared/messages/en/settings/day-end-texts.ts';
+import { dayEndId } from '../../../shared/messages/id/settings/day-end-texts.ts';
 import { ask } from '../../bridge.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

@@ -1,7 +1,7 @@
 /** The choice of an export's business days. Days are `YYYY-MM-DD`; no time zone shifts them. */
 
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
-import type { ExportTexts } from '../../../shared/messages/id/report/export.ts';
+import type { ExportTexts } from '../../../shared/messages/id/report/export-texts.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 

@@ -1,6 +1,6 @@
 /** Shows a failure: what happened, whether money may have moved, what to do next, and the gateway's own message. */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { FirstScreenTexts } from '../../../shared/messages/id/first-screen.ts';
+import type { FirstScreenTexts } from '../../../shared/messages/id/first-screen-texts.ts';
 import { moneyRisk } from '../../../shared/messages/money.ts';
 import { failureSentence, useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

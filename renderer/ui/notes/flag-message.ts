@@ -1,7 +1,7 @@
 /** Text of a flag. It depends on whether a doubtful flag was raised before or after the payment was paid. */
 
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
-import type { DoubtfulFlag } from '../../../shared/messages/id/sell/deciding.ts';
+import type { DoubtfulFlag } from '../../../shared/messages/id/sell/deciding-texts.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { TextsWithDeciding } from '../use-deciding-texts.ts';

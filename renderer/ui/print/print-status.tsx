@@ -1,7 +1,7 @@
 /** Outcome of a print. `sent` is not called printed: the printer has not confirmed it. */
 
 import type { PrintJob } from '../../../shared/contract/views/print-views.ts';
-import type { PrintTexts } from '../../../shared/messages/id/print/print.ts';
+import type { PrintTexts } from '../../../shared/messages/id/print/print-texts.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { Icon } from '../icon.tsx';
 import { Spinner } from '../spinner.tsx';

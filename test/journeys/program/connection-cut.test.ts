@@ -1,6 +1,6 @@
 /** The shop's connection to the gateway fails, at the start and during payments. Customers still pay. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { id } from '../../../shared/messages/id/first-screen.ts';
+import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { charge, chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { type DisconnectableProxy, openDisconnectableProxy } from '../../support/program/disconnectable-proxy.ts';

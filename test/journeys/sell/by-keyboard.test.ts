@@ -1,8 +1,8 @@
 /** A cashier with the keyboard alone, in both languages. */
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { en } from '../../../shared/messages/en/first-screen.ts';
-import { id } from '../../../shared/messages/id/first-screen.ts';
+import { en } from '../../../shared/messages/en/first-screen-texts.ts';
+import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { shows } from '../../support/browser/cashier.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';

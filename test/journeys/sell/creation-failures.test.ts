@@ -4,8 +4,8 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import { en } from '../../../shared/messages/en/first-screen.ts';
-import { type FirstScreenTexts, id } from '../../../shared/messages/id/first-screen.ts';
+import { en } from '../../../shared/messages/en/first-screen-texts.ts';
+import { type FirstScreenTexts, id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { billAgain, charge, chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';

@@ -3,7 +3,7 @@
  * in parallel.
  */
 import { describe, it, type TestContext } from 'vitest';
-import { id } from '../../../shared/messages/id/first-screen.ts';
+import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { chargeAndShow, chargeAnotherWay, historyRow, leave, nextAlert, shows } from '../../support/browser/cashier.ts';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal } from '../../support/program/terminal.ts';

@@ -1,6 +1,6 @@
 /** TRIED M4: a second method is refused while the customer is typing the number of the first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { id } from '../../../shared/messages/id/first-screen.ts';
+import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { chargeAndShow, historyRow, leave, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
-import { id } from '../../../shared/messages/id/first-screen.ts';
-import { exportId } from '../../../shared/messages/id/report/export.ts';
+import { id } from '../../../shared/messages/id/first-screen-texts.ts';
+import { exportId } from '../../../shared/messages/id/report/export-texts.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aTerminal } from '../support/views.ts';

@@ -6,8 +6,8 @@ import {
   type ReconcileView,
   reconcileWaits,
 } from '../../../shared/contract/views/review/reconcile-views.ts';
-import { reconcileEn } from '../../../shared/messages/en/report/reconcile.ts';
-import { reconcileId } from '../../../shared/messages/id/report/reconcile.ts';
+import { reconcileEn } from '../../../shared/messages/en/report/reconcile-texts.ts';
+import { reconcileId } from '../../../shared/messages/id/report/reconcile-texts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { aReport } from '../support/reports.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { printDocumentSchema } from '../../../shared/contract/views/print-views.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
-import { reportEn } from '../../../shared/messages/en/report/report.ts';
-import { reportId, reportLists } from '../../../shared/messages/id/report/report.ts';
+import { reportEn } from '../../../shared/messages/en/report/report-texts.ts';
+import { reportId, reportLists } from '../../../shared/messages/id/report/report-texts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aNamed, anEmptyReport, aReport, named } from '../../renderer/support/reports.ts';
 import { aPrintQueue, type PrintQueueFixture, wordsOf } from './a-print-queue.ts';

@@ -2,7 +2,7 @@
 
 import { type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
 import type { Language } from '../../../../shared/contract/views/setup/preferences.ts';
-import type { PaperTexts } from '../../../../shared/messages/id/print/paper.ts';
+import type { PaperTexts } from '../../../../shared/messages/id/print/paper-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { dateFormat, dayFormat } from '../../../../shared/model/values/date-format.ts';
 import { isDay } from '../../../../shared/model/values/is-day.ts';

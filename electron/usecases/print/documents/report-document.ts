@@ -7,7 +7,7 @@ import type { FollowUpPayment } from '../../../../shared/contract/views/report/f
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
-import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report.ts';
+import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type Letterhead, pairLine, paperDays, paperHead, paperTime, paperWeekday } from './document-parts.ts';
 import {

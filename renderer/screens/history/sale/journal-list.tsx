@@ -1,8 +1,8 @@
 /** A payment's journal. A kind or code that this version does not know is shown as it is stored. */
 import type { JournalEntryView } from '../../../../shared/contract/views/history/sale-detail.ts';
-import type { FirstScreenTexts } from '../../../../shared/messages/id/first-screen.ts';
-import type { JournalTexts } from '../../../../shared/messages/id/history/journal.ts';
-import type { PeopleTexts } from '../../../../shared/messages/id/sell/people.ts';
+import type { FirstScreenTexts } from '../../../../shared/messages/id/first-screen-texts.ts';
+import type { JournalTexts } from '../../../../shared/messages/id/history/journal-texts.ts';
+import type { PeopleTexts } from '../../../../shared/messages/id/sell/people-texts.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';

@@ -1,6 +1,6 @@
 /** Facts about a payment, for reading out on the telephone. */
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
-import type { HistoryTexts } from '../../../../shared/messages/id/history/history.ts';
+import type { HistoryTexts } from '../../../../shared/messages/id/history/history-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';

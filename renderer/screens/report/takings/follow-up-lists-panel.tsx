@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { FollowUpPayment, FollowUpPayments } from '../../../../shared/contract/views/report/follow-up-payments.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
-import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report.ts';
+import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 /** One listed payment of a report: sale, time, amount, and whether a decision is pending. */
 
 import type { FollowUpPayment } from '../../../../shared/contract/views/report/follow-up-payments.ts';
-import type { ReportList } from '../../../../shared/messages/id/report/report.ts';
+import type { ReportList } from '../../../../shared/messages/id/report/report-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 /** Confirms a change of the environment. It names both environments and the consequence of the new one for money. */
 import { useRef } from 'react';
 import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
-import { changeModeEn } from '../../../../shared/messages/en/settings/change-mode.ts';
-import { changeModeId } from '../../../../shared/messages/id/settings/change-mode.ts';
+import { changeModeEn } from '../../../../shared/messages/en/settings/change-mode-texts.ts';
+import { changeModeId } from '../../../../shared/messages/id/settings/change-mode-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { defineTexts } from '../../../i18n/define-texts.ts';

@@ -6,7 +6,7 @@ import type {
   EnvironmentSettings,
   SettingsView,
 } from '../../../../shared/contract/views/setup/settings-views.ts';
-import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings.ts';
+import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings-texts.ts';
 import { checkoutWays } from '../../../../shared/model/choices/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';

@@ -1,9 +1,9 @@
 /** Result of a connection test: success or cause, clock difference, next step, and a report for support. */
 import { useState } from 'react';
 import type { ConnectionDiagnosis } from '../../../../shared/contract/views/setup/diagnosis-views.ts';
-import { diagnosisEn } from '../../../../shared/messages/en/settings/diagnosis.ts';
-import type { DiagnosisTexts } from '../../../../shared/messages/id/settings/diagnosis.ts';
-import { diagnosisId } from '../../../../shared/messages/id/settings/diagnosis.ts';
+import { diagnosisEn } from '../../../../shared/messages/en/settings/diagnosis-texts.ts';
+import type { DiagnosisTexts } from '../../../../shared/messages/id/settings/diagnosis-texts.ts';
+import { diagnosisId } from '../../../../shared/messages/id/settings/diagnosis-texts.ts';
 import { defineTexts } from '../../../i18n/define-texts.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';

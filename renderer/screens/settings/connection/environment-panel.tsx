@@ -1,7 +1,7 @@
 /** The three environments: which one is in use, which are ready, and what the others lack. */
 
 import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
-import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings.ts';
+import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';

@@ -1,7 +1,7 @@
 /** One finding of the ledger's verification as a sentence. Unknown details are left out, never shown as a code. */
 
 import type { Finding } from '../../../../shared/contract/views/report/ledger-check-views.ts';
-import type { FindingDetail, VerifyTexts } from '../../../../shared/messages/id/settings/verify.ts';
+import type { FindingDetail, VerifyTexts } from '../../../../shared/messages/id/settings/verify-texts.ts';
 
 /** @param dayText formats a business day */
 export function findingMessage({ code, data }: Finding, texts: VerifyTexts, dayText: (day: string) => string): string {

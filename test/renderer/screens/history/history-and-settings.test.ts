@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
 import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
-import { journalEn } from '../../../../shared/messages/en/history/journal.ts';
-import { id } from '../../../../shared/messages/id/first-screen.ts';
-import { journalId } from '../../../../shared/messages/id/history/journal.ts';
+import { journalEn } from '../../../../shared/messages/en/history/journal-texts.ts';
+import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
+import { journalId } from '../../../../shared/messages/id/history/journal-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { linkFailures } from '../../../../shared/contract/views/connection-views.ts';
 import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
-import { en } from '../../../../shared/messages/en/first-screen.ts';
-import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
+import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying } from '../../support/paying.ts';
 import { aConnection, aPaymentView, aTerminal } from '../../support/views.ts';

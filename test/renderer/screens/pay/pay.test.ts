@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { chargeBySeller, paying, stateOf } from '../../support/paying.ts';
 import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views.ts';

@@ -3,7 +3,7 @@
  * paid screen.
  */
 import { describe, expect, it } from 'vitest';
-import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying, stateOf } from '../../support/paying.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';

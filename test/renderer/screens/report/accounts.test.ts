@@ -1,7 +1,7 @@
 /** A period with money to two accounts says so, with the sums of each. */
 import { expect, it } from 'vitest';
-import { closingId } from '../../../../shared/messages/id/report/closing.ts';
-import { reportId } from '../../../../shared/messages/id/report/report.ts';
+import { closingId } from '../../../../shared/messages/id/report/closing-texts.ts';
+import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aClosingContent, aReport, CLOSING_HASH, JOURNAL_HASH } from '../../support/reports.ts';

@@ -1,7 +1,7 @@
 /** A Z report of a terminal without a closing for three years, with every day. */
 import { describe, expect, it } from 'vitest';
-import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
-import { closingId } from '../../../../shared/messages/id/report/closing.ts';
+import { closingEn } from '../../../../shared/messages/en/report/closing-texts.ts';
+import { closingId } from '../../../../shared/messages/id/report/closing-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aClosing, aClosingContent, aReport } from '../../support/reports.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
-import { closingId } from '../../../../shared/messages/id/report/closing.ts';
+import { closingEn } from '../../../../shared/messages/en/report/closing-texts.ts';
+import { closingId } from '../../../../shared/messages/id/report/closing-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { pressAgain } from '../../support/press.ts';

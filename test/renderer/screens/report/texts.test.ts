@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
-import { reportEn } from '../../../../shared/messages/en/report/report.ts';
-import { closingId } from '../../../../shared/messages/id/report/closing.ts';
-import { reportId } from '../../../../shared/messages/id/report/report.ts';
+import { closingEn } from '../../../../shared/messages/en/report/closing-texts.ts';
+import { reportEn } from '../../../../shared/messages/en/report/report-texts.ts';
+import { closingId } from '../../../../shared/messages/id/report/closing-texts.ts';
+import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
 
 const all = { id: { report: reportId, closing: closingId }, en: { report: reportEn, closing: closingEn } };
 

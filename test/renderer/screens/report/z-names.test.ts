@@ -1,7 +1,7 @@
 /** The payments of a Z report: a list's heading is true of every item. */
 import { expect, it } from 'vitest';
-import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
-import { closingId } from '../../../../shared/messages/id/report/closing.ts';
+import { closingEn } from '../../../../shared/messages/en/report/closing-texts.ts';
+import { closingId } from '../../../../shared/messages/id/report/closing-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aClosing, aClosingContent, aNamed, aReport, named } from '../../support/reports.ts';

@@ -1,8 +1,8 @@
 /** The link's state is shown before a charge, and a slow answer during one. */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
-import { en } from '../../../../shared/messages/en/first-screen.ts';
-import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
+import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views.ts';
 

@@ -1,7 +1,7 @@
 /** Only production looks like production: every other mode states on every screen that no real money moves. */
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../../shared/messages/en/first-screen.ts';
-import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
+import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { chargeBySeller } from '../../support/paying.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BackupsView, RecoveryReport } from '../../../../shared/contract/views/setup/backup-views.ts';
-import { noticesId } from '../../../../shared/messages/id/first-screen/notices.ts';
-import { storageId } from '../../../../shared/messages/id/settings/storage.ts';
+import { noticesId } from '../../../../shared/messages/id/first-screen/notice-texts.ts';
+import { storageId } from '../../../../shared/messages/id/settings/storage-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aTerminal, NOW } from '../../support/views.ts';

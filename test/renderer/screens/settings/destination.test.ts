@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
-import { id } from '../../../../shared/messages/id/first-screen.ts';
-import { destinationId } from '../../../../shared/messages/id/settings/destination.ts';
+import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
+import { destinationId } from '../../../../shared/messages/id/settings/destination-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aReport } from '../../support/reports.ts';
 import { aTerminal, NOW } from '../../support/views.ts';

@@ -1,6 +1,0 @@
-import type { FailureNames } from '../../id/first-screen/link-failure-names.ts';
-
-export const linkFailureNamesEn: FailureNames = {
-  network: 'The internet is down',
-  gateway: 'The gateway can’t be reached',
-};

@@ -1,0 +1,6 @@
+import type { FailureNames } from '../../id/first-screen/link-failure-texts.ts';
+
+export const linkFailureNamesEn: FailureNames = {
+  network: 'The internet is down',
+  gateway: 'The gateway can’t be reached',
+};

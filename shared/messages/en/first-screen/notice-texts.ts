@@ -1,0 +1,33 @@
+import type { NoticeTexts } from '../../id/first-screen/notice-texts.ts';
+
+export const noticesEn: NoticeTexts = {
+  'provisioning-refused': 'The provisioning file was refused at start. The old settings stay in use.',
+  'callbacks-unheard':
+    'The callback listener could not start. Payments are still checked by polling. Check callbackListener in the provisioning file.',
+  'callbacks-open':
+    'Other computers on the network can reach the callback listener. If that is not intended, set the host of callbackListener to 127.0.0.1.',
+  'training-port-moved': 'The training gateway’s address changed. Open the phone or ATM page again from here.',
+  'training-down':
+    'The training gateway can’t start, so nothing can be charged in training. Sales for real money continue. Check free space and permissions of the data folder.',
+  'settings-restored':
+    'The settings were damaged or missing and have been restored from their copy. Please check Settings once.',
+  'settings-lost':
+    'The settings were lost and reset to defaults. Sales are safe, but the shop’s open payments are not checked until you import its settings again: Settings, Import.',
+  'settings-refused':
+    'The settings file had production use a gateway without https. It was set aside, and nothing was sent there. Please check Settings.',
+  'ledger-unavailable':
+    'Another mode’s sales records can’t be opened, so its payments are not watched. Sales here continue.',
+  'ledger-rebuilt': 'Please read this before you charge.',
+  'ledger-damaged':
+    'The sales records on this computer are damaged, so nothing can be charged. Open Settings, Storage and press Repair now. Nothing was deleted.',
+  'ledger-contradicts':
+    'The sales records do not add up, and neither does any backup. You can still charge. Call support. Nothing was changed.',
+  'manager-pin-reset':
+    'The manager PIN was reset with the API key. If that was not you, change the PIN and the API key now. A manager closes this message with the new PIN.',
+  'manager-pin-lost':
+    'The manager PIN’s file is missing or damaged, so manager actions are locked. Set a new PIN with the API key in Settings.',
+  'people-lost':
+    'The list of names is missing or damaged, so sales now have no names. A manager enters them again in Settings.',
+  'vault-unreadable': 'The stored key can’t be read. Enter the API key again in Settings.',
+  'data-open-to-others': 'Other users of this computer can read the sales: the data folder is not private.',
+};

@@ -1,0 +1,26 @@
+/** States and flags of a payment in English. */
+import type { StateAndFlagTexts } from '../../id/first-screen/state-and-flag-texts.ts';
+
+export const happeningsEn: StateAndFlagTexts = {
+  states: {
+    creating: 'Creating',
+    unconfirmed: 'Unconfirmed',
+    pending: 'Waiting',
+    paid: 'Paid',
+    canceled: 'Canceled',
+    expired: 'Expired',
+    rejected: 'Failed',
+    unresolved: 'Unresolved',
+  },
+  flags: {
+    'paid-late': 'Paid late: it was paid after it had ended or been left.',
+    'paid-twice': 'Paid twice: refund one of the payments to the customer.',
+    'amount-differs': 'The gateway’s answer names another amount. Not counted as paid.',
+    'reference-differs': 'The gateway’s answer names another reference. Not counted as paid.',
+    'order-differs': 'The gateway’s answer is about another order. Not counted as paid.',
+    'order-unknown': 'The gateway no longer knows this payment.',
+    contradiction: 'The gateway reported it paid and no longer does. It stays paid here.',
+    unresolved: 'Unresolved: after 24 hours the gateway has given no clear answer. Check the merchant portal.',
+    'settlement-unconfirmed': 'Settled manually, but the gateway never confirmed that it was paid.',
+  },
+};

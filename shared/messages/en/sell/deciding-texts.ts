@@ -1,0 +1,67 @@
+/** Pay's texts for decisions about money, in English: failed checks, several attempts, open bills. */
+import type { DecidingTexts } from '../../id/sell/deciding-texts.ts';
+
+const NOT_ASKED = 'The status of this payment could not be checked yet';
+
+export const decidingEn: DecidingTexts = {
+  checkFailed: {
+    offline: () => `${NOT_ASKED}: the gateway can’t be reached.`,
+    insecure: () => `${NOT_ASKED}: the connection is not secure. Check this computer’s clock.`,
+    'no-answer': () => `${NOT_ASKED}: the gateway did not answer.`,
+    nonsense: () => `${NOT_ASKED}: the gateway’s answer could not be used.`,
+    address: () => `${NOT_ASKED}: the gateway’s address may be wrong. Call the manager.`,
+    pause: (until) =>
+      until
+        ? `${NOT_ASKED}: the gateway asked for a pause until ${until}.`
+        : `${NOT_ASKED}: the gateway asked for a short pause.`,
+    'key-refused': () => `${NOT_ASKED}: the gateway refused the API key. Call the manager.`,
+    'too-soon': () => 'It was checked just now.',
+    turn: () => `${NOT_ASKED}: the rate limit for checks is reached.`,
+    'not-needed': () => 'This payment needs no check.',
+    'not-found': () => `${NOT_ASKED}: it was not found. Look for it in History.`,
+    disk: () => `${NOT_ASKED}: the sales records on this computer can’t be used right now.`,
+    other: () => `${NOT_ASKED}.`,
+  },
+  watchGoesOn: 'The terminal keeps watching and checks again by itself.',
+  watchWaits: {
+    'key-refused': (until) =>
+      until
+        ? `The payment stays open; the terminal tries again at ${until}.`
+        : 'The payment stays open; the terminal tries again by itself.',
+  },
+  askAgainLater: 'Check again later.',
+  justChecked: (time) => `Checked just now, ${time}`,
+
+  attemptFailed: {
+    rejected: (method) => `The ${method} payment failed.`,
+    unconfirmed: (method) => `The ${method} payment is unconfirmed.`,
+    ended: (method) => `The ${method} payment has ended.`,
+  },
+  thisOneIsOpen: (method) => `This ${method} payment is still open and can still be paid.`,
+  otherIsOpen: (method) => `The ${method} payment is still open as well. Make sure the customer pays only one.`,
+  saleIsOpen: 'Another payment of this sale is still open and can still be paid.',
+  showOpen: 'Show the one that is open',
+
+  newQr: 'Make a new QR',
+  newBill: 'Make a new payment',
+  newBillTitle: 'Make a new payment?',
+  newBillBody:
+    'The customer may have paid this one already. Has the customer shown you their phone, and was nothing deducted?',
+  newBillConfirm: 'Yes, make a new payment',
+  newBillStay: 'Not yet, stay here',
+
+  overtaken: {
+    'amount-differs': (amount) => `An earlier answer named another amount. It is now paid, ${amount}.`,
+    'reference-differs': (amount) => `An earlier answer named another reference. It is now paid, ${amount}.`,
+    'order-differs': (amount) => `An earlier answer was about another order. It is now paid, ${amount}.`,
+    'order-unknown': (amount) => `At first the gateway did not know this payment. It is now paid, ${amount}.`,
+    unresolved: (amount) => `It was unresolved before. It is now paid, ${amount}.`,
+    'settlement-unconfirmed': (amount) => `It was settled manually without confirmation. It is now paid, ${amount}.`,
+  },
+  afterPaid: (amount) => `A later answer did not match the payment. It stays paid here, ${amount}.`,
+
+  showAgain: 'Show again',
+  stillOpen: (count) => `Still open (${count})`,
+  stillOpenTitle: 'Still open',
+  stillOpenHint: 'Customers can still pay these. Choose one to show it again.',
+};

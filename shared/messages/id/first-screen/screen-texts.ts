@@ -1,0 +1,169 @@
+/** The app shell, Sell and Pay: short and polite, in a cashier's words. */
+import type { Environment } from '../../../model/environment.ts';
+import type { MethodKind } from '../../../model/methods/methods.ts';
+import type { PaymentState } from '../../../model/payment.ts';
+import type { Texts } from '../../texts.ts';
+import { linkFailureNamesId } from './link-failure-texts.ts';
+
+export const screensId = {
+  frame: {
+    navigation: 'Menu utama',
+    sell: 'Jual',
+    history: 'Riwayat',
+    report: 'Laporan',
+    review: 'Perlu ditinjau',
+    settings: 'Pengaturan',
+    /** Read out when the payment on the counter is paid while another screen is open. */
+    paidMeanwhile: (amount: string) => `${amount} sudah lunas`,
+    /** Read out after the name of Settings. */
+    unprinted: (count: number) => `${count} belum tercetak`,
+    terminal: (id: string) => `Terminal ${id}`,
+    /** Name and meaning of each mode without real money. Production has no mark: `null`. */
+    modes: {
+      training: { name: 'LATIHAN', noMoney: 'tanpa uang sungguhan' },
+      sandbox: { name: 'UJI COBA', noMoney: 'bukan uang sungguhan' },
+      production: null,
+    } satisfies Record<Environment, { name: string; noMoney: string } | null>,
+    openPhone: 'HP pelanggan',
+    openAtm: 'ATM bank',
+    online: 'Terhubung',
+    /** Every screen uses the same name for the same failure. */
+    linkFailures: linkFailureNamesId,
+    queued: (count: number) => `${count} pemeriksaan menunggu`,
+    nextAttempt: (seconds: number) => `coba lagi ${seconds} dtk`,
+    attempting: 'mencoba lagi…',
+    blocked: (until: string) => `Diminta jeda sampai ${until}`,
+    suspended: 'Kunci ditolak, panggil manajer',
+    gatewayNotFound: 'Alamat gateway mungkin salah',
+    overloaded: 'Pemeriksaan lebih jarang',
+    seen: 'Sudah dilihat',
+    more: (count: number) => `+${count} lagi`,
+    alertAbout: (saleNumber: number, amount: string) => `Penjualan #${saleNumber} · ${amount}`,
+    close: 'Tutup',
+    retryStart: 'Coba lagi',
+    loading: 'Menyiapkan terminal…',
+  },
+  sell: {
+    title: 'Penjualan baru',
+    amount: 'Jumlah',
+    clear: 'Hapus jumlah',
+    backspace: 'Hapus satu angka',
+    keypad: 'Tombol angka',
+    plus: 'Tambah',
+    times: 'Kali',
+    note: 'Catatan',
+    notePlaceholder: 'Catatan, kalau perlu',
+    charge: 'Tagih',
+    chargeAmount: (amount: string) => `Tagih ${amount}`,
+    charging: 'Membuat tagihan…',
+    /** For a slow creation. */
+    slow: 'Gateway lambat. Tunggu, jangan tagih lagi.',
+    /** Before a charge. @param linkFailure name of the link failure, see `linkFailureNamesId` */
+    whileDown: (linkFailure: string) => `${linkFailure}. Kalau gagal, tidak ada yang tertagih.`,
+    whileBlocked: (until: string) => `Gateway meminta jeda sampai ${until} dan mungkin tidak menjawab.`,
+    whileNotFound: 'Alamat gateway mungkin salah. Panggil manajer sebelum menagih.',
+    blockedTitle: 'Tagih sekarang juga?',
+    blockedAdvice:
+      'Lebih aman menunggu atau menerima tunai. Tanpa jawaban, tidak jelas apakah pelanggan sudah tertagih.',
+    blockedWait: 'Tunggu dulu',
+    blockedCharge: 'Tagih sekarang',
+    aboveCeiling: (ceiling: string) =>
+      `QRIS biasanya dibatasi ${ceiling} sekali bayar. Boleh dicoba; kalau gagal, pakai transfer VA.`,
+    neverListed: 'Daftar cara bayar belum pernah diterima. Begitu tersambung, daftar muncul sendiri.',
+    listing: 'Mengambil daftar cara bayar…',
+    listedAt: (time: string) => `Daftar cara bayar terakhir: pukul ${time}.`,
+    notReady: 'Mode ini belum lengkap, jadi belum bisa menagih.',
+    goToSettings: 'Buka Pengaturan',
+    howQris: 'Pelanggan memindai QR dengan aplikasi bank atau dompet digital apa saja.',
+  },
+  methods: {
+    label: 'Cara bayar',
+    notOffered: 'tidak tersedia',
+    chooseBank: 'Bank pelanggan',
+    fee: (amount: string) => `biaya ${amount}`,
+    feeHint: 'Biaya gateway menurut daftar untuk penjualan Rp 10.000. Ditanggung toko, tidak ditambahkan ke tagihan.',
+    kinds: {
+      qris: 'QRIS',
+      'virtual-account': 'Transfer VA',
+      retail: 'Gerai',
+      'e-wallet': 'Dompet digital',
+      'credit-card': 'Kartu kredit',
+      'pay-later': 'Bayar nanti',
+      checkout: 'Pelanggan memilih',
+    } satisfies Record<MethodKind, string>,
+  },
+  pay: {
+    sale: (number: number) => `Penjualan #${number}`,
+    scan: 'Pindai dengan aplikasi bank atau dompet digital',
+    payTo: (bank: string) => `Transfer ke ${bank}`,
+    vaNumber: 'Nomor virtual account',
+    vaHow: 'Di m-banking atau ATM: pilih Virtual Account, masukkan nomor ini, pastikan jumlahnya sama.',
+    copy: 'Salin nomor',
+    copied: 'Tersalin',
+    timeLeft: 'Sisa waktu',
+    askingGateway: 'Waktu habis. Menanyakan ke gateway…',
+    nextCheck: (seconds: number) => `Diperiksa lagi dalam ${seconds} dtk`,
+    checkingNow: 'Sedang diperiksa…',
+    checkWaits: 'Pemeriksaan menunggu sambungan',
+    checkHeldBack: 'Pemeriksaan menunggu giliran',
+    check: 'Cek sekarang',
+    checkIn: (seconds: number) => `Cek lagi (${seconds})`,
+    checked: (time: string) => `Terakhir diperiksa ${time}`,
+    tryAgain: 'Coba lagi',
+    otherMethod: 'Cara bayar lain',
+    otherMethodTitle: 'Tagih dengan cara lain',
+    otherMethodWarning:
+      'Tagihan yang sekarang tetap bisa dibayar dan tetap dipantau. Pastikan pelanggan hanya membayar satu.',
+    createAnother: 'Buat tagihan baru',
+    creatingAnother: 'Membuat tagihan…',
+    leave: 'Tinggalkan',
+    leaveTitle: 'Tinggalkan tagihan ini?',
+    leaveBody:
+      'Tagihan tidak bisa dibatalkan, jadi pelanggan masih bisa membayarnya. Terminal tetap memantau dan memberi tahu kalau dibayar.',
+    leaveConfirm: 'Ya, tinggalkan',
+    stay: 'Tetap di sini',
+    newSale: 'Penjualan baru',
+    cancel: 'Batal',
+    /** @param linkFailure name of the link failure, see `linkFailureNamesId` */
+    offline: (linkFailure: string) =>
+      `${linkFailure}. Pemeriksaan menunggu; pelanggan mungkin tetap bisa membayar. Begitu tersambung, terminal memeriksa sendiri.`,
+    headline: {
+      creating: 'Membuat tagihan…',
+      unconfirmed: 'Belum pasti',
+      pending: 'Menunggu pembayaran',
+      paid: 'Lunas',
+      canceled: 'Batal',
+      expired: 'Waktu bayar habis',
+      rejected: 'Tagihan gagal dibuat',
+      unresolved: 'Tanpa kepastian: panggil manajer',
+    } satisfies Record<PaymentState, string>,
+    /** The meaning for the cashier, whether money may have moved, and the next step. */
+    explain: {
+      creating:
+        'Penjualan sudah tercatat; hasil tagihannya sedang disimpan. Pelanggan mungkin sudah tertagih: tunggu sebentar, jangan tagih dua kali.',
+      unconfirmed:
+        'Pelanggan mungkin sudah tertagih, mungkin belum. Terminal terus memeriksa. Pastikan dulu dengan pelanggan sebelum membuat tagihan baru, supaya tidak bayar dua kali.',
+      pending: 'Layar berubah hijau begitu gateway menyatakan lunas.',
+      paid: 'Uang sudah diterima gateway.',
+      canceled:
+        'Dibatalkan sebelum waktunya habis, dan belum dibayar. Kalau nanti tetap dibayar, terminal memberi tahu.',
+      expired:
+        'Menurut gateway, tagihan ini belum dibayar. Kalau pelanggan masih mau membayar, buat yang baru. Kalau yang ini tetap dibayar, terminal memberi tahu.',
+      rejected: 'Tidak ada uang yang berpindah. Perbaiki lalu coba lagi, atau pakai cara bayar lain.',
+      unresolved: 'Sesudah 24 jam gateway belum memberi jawaban yang pasti. Cek tagihan ini di portal merchant.',
+    } satisfies Record<PaymentState, string>,
+    paidLate: 'Lunas, terlambat',
+    paidLateWhy:
+      'Dibayar setelah tagihan ini berakhir atau ditinggalkan. Pastikan barangnya belum dibayar dengan cara lain.',
+    paidAt: 'Waktu lunas',
+    method: 'Cara bayar',
+    reference: 'Referensi',
+    orderId: 'Nomor pesanan',
+    note: 'Catatan',
+    enterHint: 'tekan Enter',
+    qrLabel: (amount: string) => `Kode QRIS untuk membayar ${amount}`,
+    gatewaySays: (words: string) => `Pesan dari gateway: “${words}”`,
+  },
+};
+
+export type ScreensTexts = Texts<typeof screensId>;
