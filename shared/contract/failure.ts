@@ -8,6 +8,7 @@ export const failureCodes = [
   'amount-empty',
   'amount-not-a-number',
   'amount-not-whole',
+  'amount-ambiguous',
   'amount-below-minimum',
   'amount-too-large',
   'sum-unfinished',

@@ -10,6 +10,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'amount-empty': null,
   'amount-not-a-number': null,
   'amount-not-whole': null,
+  'amount-ambiguous': null,
   'amount-below-minimum': null,
   'amount-too-large': null,
   'sum-unfinished': null,

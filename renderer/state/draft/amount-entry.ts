@@ -76,7 +76,16 @@ export function editAmount(before: AmountEntry, text: string): AmountEntry {
   if (isRegrouped(before.text) && /^[\d.+×*x=]*$/i.test(text) && dots(text) <= dots(before.text)) {
     return fromKeys(text.replaceAll('.', ''), before);
   }
-  return { text, problem: null };
+  const typed = isRegrouped(before.text) ? withoutOwnDots(text) : text;
+  // "25rb" is complete with its last letter, and the digits show at once what was understood.
+  return ENDS_IN_SCALE.test(typed) && readSum(typed).ok ? pasteAmount(typed) : { text: typed, problem: null };
+}
+
+const ENDS_IN_SCALE = /\d\s*(?:k|rb|jt)$/i;
+
+/** `1.250r` was typed as `1250r`: this module put the dot, which would be ambiguous before a word. */
+function withoutOwnDots(text: string): string {
+  return joinSum(splitSum(text), (operand) => (/\d[a-z]$/i.test(operand) ? operand.replaceAll('.', '') : operand));
 }
 
 function dots(text: string): number {

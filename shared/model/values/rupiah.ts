@@ -33,11 +33,19 @@ export function rupiah(value: number): Rupiah {
 const ZERO_CENTS = /[.,]00?$/;
 const GROUPED = /^\d{1,3}(?:([.,\s])\d{3})(?:\1\d{3})*$/;
 
+/** The words that shops write for thousands and millions. A single `m` means a million to some and a milliard to others. */
+const SCALES: Readonly<Record<string, number>> = { k: 3, rb: 3, ribu: 3, jt: 6, juta: 6 };
+const SCALED = /^([\d.,\s]*\d)\s*(k|rb|ribu|jt|juta)\.?$/i;
+const LONGEST_SCALED = /^(\d{1,12})(?:[.,](\d{1,6}))?$/;
+const THREE_DECIMALS = /^\d{1,3}[.,]\d{3}$/;
+
 /**
- * Reads typed or pasted text: `25000`, `25.000`, `25,000`, `Rp 25 000`, `Rp25.000,00`, `IDR 25,000`.
+ * Reads typed or pasted text: `25000`, `25.000`, `25,000`, `Rp 25 000`, `Rp25.000,00`, `IDR 25,000`, and with a word:
+ * `25rb`, `25k`, `1,5jt`, `1.5 juta`.
  *
- * @returns the amount, or a failure `amount-empty`, `amount-not-whole`, `amount-not-a-number` or `amount-too-large`.
- *   The minimum is checked at the charge, so that typing is never interrupted.
+ * @returns the amount, or a failure `amount-empty`, `amount-not-whole`, `amount-not-a-number`, `amount-too-large`, or
+ *   `amount-ambiguous` for `1.500rb`, where the dot may mean thousands or a decimal. The minimum is checked at the
+ *   charge, so that typing is never interrupted.
  */
 export function parseRupiah(text: string): Result<Rupiah> {
   let rest = text
@@ -48,6 +56,8 @@ export function parseRupiah(text: string): Result<Rupiah> {
     .replace(/\s*(?:rp|idr)$/i, '')
     .replace(/,-$/, '');
   if (rest === '') return failed('amount-empty');
+  const scaled = SCALED.exec(rest);
+  if (scaled) return scaledRupiah(scaled[1] ?? '', SCALES[scaled[2]?.toLowerCase() ?? ''] ?? 0);
 
   const cents = ZERO_CENTS.exec(rest);
   if (cents) rest = rest.slice(0, cents.index);
@@ -60,6 +70,19 @@ export function parseRupiah(text: string): Result<Rupiah> {
   }
   // A separator in an unexpected place is a decimal or wrong grouping. A wrong guess would charge a wrong amount.
   return failed(/^[\d.,\s]+$/.test(rest) ? 'amount-not-whole' : 'amount-not-a-number');
+}
+
+/** @param power of ten that the word stands for · @param number digits with separators, before the word */
+function scaledRupiah(number: string, power: number): Result<Rupiah> {
+  if (THREE_DECIMALS.test(number)) return failed('amount-ambiguous');
+  const plain = GROUPED.test(number) ? number.replace(/[.,\s]/g, '') : number;
+  const [, whole, decimals = ''] = LONGEST_SCALED.exec(plain) ?? [];
+  if (whole === undefined) return failed(/^\d+$/.test(plain) ? 'amount-too-large' : 'amount-not-whole');
+  // As text, because 1.1 × 1000000 is not exact in binary. Zeros after the last digit say nothing.
+  const needed = decimals.replace(/0+$/, '');
+  if (needed.length > power) return failed('amount-not-whole');
+  const value = Number(whole + needed.padEnd(power, '0'));
+  return value > LARGEST_AMOUNT ? failed('amount-too-large') : ok(rupiah(value));
 }
 
 let grouping: Intl.NumberFormat | null = null;

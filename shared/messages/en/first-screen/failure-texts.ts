@@ -12,6 +12,7 @@ export const failuresEn: FailureTexts = {
   'amount-empty': ['There is no amount yet.', 'Type what the customer has to pay.'],
   'amount-not-a-number': ['That amount is not a number.', 'Type digits only, like 25000.'],
   'amount-not-whole': ['The amount must be whole rupiah, without cents.', 'Type it again, like 25.000.'],
+  'amount-ambiguous': ['The dot or comma can be read in two ways.', 'Type it without, like 1500k or 1.5jt.'],
   'amount-below-minimum': ['The smallest amount is Rp 10.000.', 'Add it to another purchase or take cash.'],
   'amount-too-large': ['That amount is too large; 12 digits at most.', 'Check the digits.'],
   'sum-unfinished': ['The sum is not finished.', 'Type a number after the + or ×, or delete the sign.'],

@@ -28,6 +28,7 @@ export const failuresId: FailureTexts = {
   'amount-empty': ['Jumlah belum diisi.', 'Ketik jumlah yang harus dibayar.'],
   'amount-not-a-number': ['Jumlah itu bukan angka.', 'Ketik angka saja, misalnya 25000.'],
   'amount-not-whole': ['Jumlah harus rupiah bulat, tanpa koma atau sen.', 'Ketik ulang, misalnya 25.000.'],
+  'amount-ambiguous': ['Titik atau komanya bisa dibaca dua cara.', 'Ketik tanpa titik, misalnya 1500rb atau 1,5jt.'],
   'amount-below-minimum': ['Jumlah paling kecil Rp 10.000.', 'Gabungkan dengan belanjaan lain atau terima tunai.'],
   'amount-too-large': ['Jumlah terlalu besar, paling banyak 12 angka.', 'Periksa lagi angkanya.'],
   'sum-unfinished': ['Penjumlahan belum selesai.', 'Ketik angka sesudah tanda + atau ×, atau hapus tandanya.'],

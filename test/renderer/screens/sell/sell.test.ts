@@ -19,6 +19,24 @@ describe('ringing up a sale', limit, () => {
     ]);
   });
 
+  it('has keys for two and for three zeros, and takes one digit back', async () => {
+    const terminal = await bench.open();
+    for (const key of ['1', '5', '00', '0', '0', 'back', 'times', '2', '000', 'back']) {
+      await terminal.byId(`key-${key}`).click();
+    }
+    expect(await terminal.byId('amount').inputValue()).toBe('15.000×200');
+  });
+
+  it('takes an amount typed in thousands, and shows what it means before the charge', async () => {
+    const terminal = await bench.open({ 'sale.charge': aPaymentView() });
+    await terminal.byId('amount').waitFor();
+    await terminal.page.keyboard.type('20rb+5000');
+    expect(await terminal.byId('amount').inputValue()).toBe('20.000+5.000');
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.asked('sale.charge')).toMatchObject([{ amount: 25_000 }]);
+  });
+
   it('works by keyboard alone: digits, Backspace, Escape, Enter', async () => {
     const terminal = await bench.open({ 'sale.charge': aPaymentView() });
     const { keyboard } = terminal.page;

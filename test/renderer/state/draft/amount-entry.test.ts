@@ -46,6 +46,35 @@ describe('an amount that is typed', () => {
   });
 });
 
+describe('an amount that is typed with a word', () => {
+  it.each([
+    ['25rb', '25.000'],
+    ['25k', '25.000'],
+    ['1250rb', '1.250.000'],
+    ['1,5jt', '1.500.000'],
+    ['1.5jt', '1.500.000'],
+    ['20rb+5000', '20.000+5.000'],
+    ['5000+20rb', '5.000+20.000'],
+    ['5000+1250rb', '5.000+1.250.000'],
+    ['2x15k', '2×15.000'],
+  ])('%s reads %s with its last key', (characters, text) => {
+    expect(typed(characters)).toEqual({ text, problem: null });
+  });
+
+  it.each([
+    ['25r', '25r'],
+    ['1250r', '1250r'],
+    ['1,2345rb', '1,2345rb'],
+  ])('%s stays as it is, and is not charged', (characters, text) => {
+    expect(typed(characters)).toEqual({ text, problem: null });
+    expect(readAmount(typed(characters)).ok).toBe(false);
+  });
+
+  it('is whole again when the letter is taken back', () => {
+    expect(readAmount(editAmount(typed('1250r'), '1250'))).toEqual({ ok: true, value: 1_250 });
+  });
+});
+
 describe('an amount that comes in one piece', () => {
   it.each([
     ['Rp 25.000', '25.000', null],
@@ -53,6 +82,9 @@ describe('an amount that comes in one piece', () => {
     [' 25 000 ', '25.000', null],
     ['IDR 25,000.00', '25.000', null],
     ['', '', null],
+    ['25rb', '25.000', null],
+    ['1,5 juta', '1.500.000', null],
+    ['1.500rb', '1.500rb', 'amount-ambiguous'],
     ['25,5', '25,5', 'amount-not-whole'],
     ['12345678901234567890', '12345678901234567890', 'amount-too-large'],
     ['dua puluh', 'dua puluh', 'amount-not-a-number'],
