@@ -5,7 +5,11 @@
 import { useEffect, useRef } from 'react';
 import type { Alert, PaymentView } from '../../shared/contract/views/sell/payment-views.ts';
 import { isObsolete } from '../ui/notes/flag-message.ts';
-import { playAlert, playPaid } from '../ui/sounds.ts';
+
+/** Loaded at the first sound. Without it the screen shows the same information. */
+function play(sound: 'playPaid' | 'playAlert'): void {
+  import('../ui/sounds.ts').then((sounds) => sounds[sound]()).catch(() => undefined);
+}
 
 export function useAnnounce(payment: PaymentView | null, alerts: readonly Alert[]): void {
   const chimed = useRef<string | null>(null);
@@ -13,13 +17,13 @@ export function useAnnounce(payment: PaymentView | null, alerts: readonly Alert[
   useEffect(() => {
     if (paidOrder === null || chimed.current === paidOrder) return;
     chimed.current = paidOrder;
-    playPaid();
+    play('playPaid');
   }, [paidOrder]);
 
   const heard = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const open = new Set(alerts.filter(isAlarming).map((alert) => `${alert.orderId}/${alert.flag}`));
-    if ([...open].some((alert) => !heard.current.has(alert))) playAlert();
+    if ([...open].some((alert) => !heard.current.has(alert))) play('playAlert');
     heard.current = open;
   }, [alerts]);
 }

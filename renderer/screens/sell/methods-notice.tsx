@@ -1,4 +1,4 @@
-/** Explains an empty or outdated method list. Shows nothing otherwise. */
+/** Explains an empty or outdated method list. Loaded only when there is something to explain. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
@@ -12,7 +12,7 @@ interface MethodsNoticeProps {
   readonly onOpenSettings: () => void;
 }
 
-export function MethodsNotice({ methods, failure, ready, onOpenSettings }: MethodsNoticeProps) {
+export default function MethodsNotice({ methods, failure, ready, onOpenSettings }: MethodsNoticeProps) {
   const texts = useTexts();
   const times = useTimeFormat();
   if (!ready) {

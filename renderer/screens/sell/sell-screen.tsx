@@ -16,13 +16,13 @@ import { Keypad } from './amount/keypad.tsx';
 import { useAmountKeys } from './amount/use-amount-keys.ts';
 import { useAmountUndo } from './amount/use-amount-undo.ts';
 import { ChargeButton } from './charge-button.tsx';
-import { MethodsNotice } from './methods-notice.tsx';
 import { NoteBox } from './note-box.tsx';
 import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleWarning } from './use-sale-warning.ts';
 import './sell.css';
 
-// Loaded lazily: few gateways block requests, and few methods need customer details.
+// Loaded lazily: most counters have a method list, few gateways block requests, few methods need customer details.
+const MethodsNotice = lazy(() => import('./methods-notice.tsx'));
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 const AskCustomerDialog = lazy(() => import('../../ui/forms/ask-customer-dialog.tsx'));
 
@@ -94,12 +94,16 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
             </p>
           )}
         </MethodPicker>
-        <MethodsNotice
-          methods={methods}
-          failure={rest.methodsFailure}
-          ready={rest.ready}
-          onOpenSettings={rest.onOpenSettings}
-        />
+        {(!rest.ready || rest.methodsFailure || methods?.problem || methods?.listedAt === null) && (
+          <Suspense fallback={null}>
+            <MethodsNotice
+              methods={methods}
+              failure={rest.methodsFailure}
+              ready={rest.ready}
+              onOpenSettings={rest.onOpenSettings}
+            />
+          </Suspense>
+        )}
         <div className="note-row">
           <NoteBox
             note={draft.note}
