@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { assetName, typeface } from './typeface.ts';
+import { voiceWords } from './voice-words.ts';
 
 const projectRoot = resolve(import.meta.dirname, '..');
 
@@ -13,7 +14,7 @@ export default defineConfig({
   root: resolve(projectRoot, 'renderer'),
   base: './',
   logLevel: 'warn',
-  plugins: [react(), typeface()],
+  plugins: [react(), typeface(), voiceWords()],
   build: {
     // Electron 45's own Chromium is newer; preview runs in whatever Chromium is installed.
     target: 'chrome120',

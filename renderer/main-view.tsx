@@ -69,7 +69,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     charged: payment?.orderId,
     isOnSell: place === 'sell',
   });
-  useAnnounce(payment, alerts);
+  useAnnounce(payment, alerts, terminal);
   const isKnown = useResumeInterrupted(
     terminal.environment,
     atStart.interrupted,

@@ -1,31 +1,45 @@
 /**
- * Sounds, once each: a chime when the active payment turns paid, and a warning when a flag is raised.
- * A doubtful flag makes no sound once the payment is paid.
+ * Sounds, once each: a chime when the active payment turns paid, an error tone when it could not be made or confirmed,
+ * and a warning when a flag is raised. A doubtful flag makes no sound once the payment is paid.
  */
 import { useEffect, useRef } from 'react';
 import type { Alert, PaymentView } from '../../shared/contract/views/sell/payment-views.ts';
+import type { TerminalView } from '../../shared/contract/views/setup/terminal-views.ts';
 import { isObsolete } from '../ui/notes/flag-message.ts';
 
+type Sounds = typeof import('../sound/play-sound.ts');
+
 /** Loaded at the first sound. Without it the screen shows the same information. */
-function play(sound: 'playPaid' | 'playAlert'): void {
-  import('../ui/sounds.ts').then((sounds) => sounds[sound]()).catch(() => undefined);
+function withSounds(play: (sounds: Sounds) => void): void {
+  import('../sound/play-sound.ts').then(play).catch(() => undefined);
 }
 
-export function useAnnounce(payment: PaymentView | null, alerts: readonly Alert[]): void {
-  const chimed = useRef<string | null>(null);
-  const paidOrder = payment?.state === 'paid' ? payment.orderId : null;
+export function useAnnounce(payment: PaymentView | null, alerts: readonly Alert[], terminal: TerminalView): void {
+  const { sound, language } = terminal;
+  const told = useRef<string | null>(null);
   useEffect(() => {
-    if (paidOrder === null || chimed.current === paidOrder) return;
-    chimed.current = paidOrder;
-    play('playPaid');
-  }, [paidOrder]);
+    if (payment === null || !hasSound(payment)) return;
+    const news = `${payment.orderId}/${payment.state}`;
+    if (told.current === news) return;
+    told.current = news;
+    withSounds(({ playPaid, playSound }) => {
+      if (payment.state === 'paid') playPaid({ ...payment, language }, sound);
+      else playSound('error', sound);
+    });
+  }, [payment, language, sound]);
 
   const heard = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const open = new Set(alerts.filter(isAlarming).map((alert) => `${alert.orderId}/${alert.flag}`));
-    if ([...open].some((alert) => !heard.current.has(alert))) play('playAlert');
+    if ([...open].some((alert) => !heard.current.has(alert))) {
+      withSounds(({ playSound }) => playSound('attention', sound));
+    }
     heard.current = open;
-  }, [alerts]);
+  }, [alerts, sound]);
+}
+
+function hasSound({ state }: PaymentView): boolean {
+  return state === 'paid' || state === 'rejected' || state === 'unconfirmed';
 }
 
 function isAlarming({ flag, payment }: Alert): boolean {

@@ -29,6 +29,18 @@ describe('app://', () => {
     });
   });
 
+  it('plays a recorded word to its end', async () => {
+    const ended = await terminal.program.page.evaluate(async () => {
+      const word = new Audio('voice/id/rupiah.wav');
+      return new Promise((resolve) => {
+        word.addEventListener('ended', () => resolve('ended'));
+        word.addEventListener('error', () => resolve(word.error?.message));
+        void word.play().catch((error: unknown) => resolve(String(error)));
+      });
+    });
+    expect(ended).toBe('ended');
+  });
+
   it.each([
     '/../package.json',
     '/../main/main.js',

@@ -9,6 +9,7 @@ const fresh = {
   environment: 'training',
   language: null,
   theme: 'system',
+  sound: { volume: 'medium', voice: false },
   dayEndHour: 0,
   lastMethods: {},
   unprotectedKeys: null,

@@ -1,7 +1,7 @@
 /** The port to this terminal's settings, kept between starts. No secrets: those are in the vault. */
 import * as z from 'zod';
 import { printingSettingsSchema } from '../../../shared/contract/views/print-views.ts';
-import { languages, themes } from '../../../shared/contract/views/setup/preferences.ts';
+import { languages, soundSchema, themes } from '../../../shared/contract/views/setup/preferences.ts';
 import { environments } from '../../../shared/model/environment.ts';
 import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import { environmentConfigSchema } from './environment-config.ts';
@@ -16,6 +16,7 @@ export const settingsSchema = z.object({
   /** `null`: the system's language, else Indonesian. */
   language: z.enum(languages).nullable().default(null),
   theme: z.enum(themes).default('system'),
+  sound: soundSchema.default({ volume: 'medium', voice: false }),
   dayEndHour: dayEndHourSchema.default(0),
   /** The last method charged of each kind, by environment, offered first because customers have habits. */
   lastMethods: z

@@ -43,7 +43,7 @@ export interface TerminalDeps {
 
 export async function terminalView(deps: TerminalDeps): Promise<TerminalView> {
   const { clock, settings, vault, appInfo } = deps;
-  const { environment, language, theme, dayEndHour } = settings.read();
+  const { environment, language, theme, sound, dayEndHour } = settings.read();
   const counter = deps.counter();
   return {
     environment,
@@ -56,6 +56,7 @@ export async function terminalView(deps: TerminalDeps): Promise<TerminalView> {
     checkoutCurrency: counter?.terms.checkoutCurrency ?? '',
     language: language ?? appInfo.language,
     theme,
+    sound,
     vaultProtected: await vault.isProtected(),
     trainingUrl: environment === 'training' ? appInfo.trainingUrl : null,
     notices: [...pinNotices(deps), ...appInfo.notices, ...peopleNotices(deps)],

@@ -19,9 +19,9 @@ interface AppearancePanelProps {
 export function AppearancePanel({ terminal, onTerminal }: AppearancePanelProps) {
   const texts = useSettingsTexts();
   const { failure, run } = useRequest();
-  const { language, theme } = terminal;
+  const { language, theme, sound } = terminal;
   const prefer = (change: Partial<Preferences>) => {
-    void run(() => ask('terminal.prefer', { language, theme, ...change }), onTerminal);
+    void run(() => ask('terminal.prefer', { language, theme, sound, ...change }), onTerminal);
   };
   return (
     <div className="panel">

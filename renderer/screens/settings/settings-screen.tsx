@@ -21,6 +21,7 @@ import { ManagerPanel } from './manager-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { FailedPrints } from './printer/failed-prints.tsx';
 import { PrinterPanel } from './printer/printer-panel.tsx';
+import { SoundPanel } from './sound-panel.tsx';
 import { UnlockedSign } from './unlocked-sign.tsx';
 import { useSettingsTexts } from './use-settings-texts.ts';
 import './settings.css';
@@ -69,6 +70,7 @@ export default function SettingsScreen({ terminal, onTerminal, hasNoOpenPayment 
             <PeoplePanel mayAdd={manager.view?.pinSet === true} />
             <DayEndPanel terminal={terminal} onTerminal={onTerminal} />
             <AppearancePanel terminal={terminal} onTerminal={onTerminal} />
+            <SoundPanel terminal={terminal} onTerminal={onTerminal} />
             <StoragePanel
               environment={settings.environment}
               dataDirectory={settings.dataDirectory}

@@ -114,6 +114,12 @@ const wrongQuery = [
   ...[...numbers, null, 'true'].map((toReview) => ({ ...aQuery, toReview })),
 ];
 
+const wrongSound = [
+  ...[null, 'low', true, huge, ...numbers, {}, [{ volume: 'low', voice: true }], { volume: 'low' }, { voice: true }],
+  ...choice('low').map((volume) => ({ volume, voice: true })),
+  ...[...numbers, null, 'true'].map((voice) => ({ volume: 'low', voice })),
+];
+
 const wrongPeopleChoice = [
   ...[null, '', true, huge, ...numbers, {}, [{ isOn: false, autoLockMinutes: 5 }], { isOn: true }],
   ...[...numbers, null, 'true'].map((isOn) => ({ isOn, autoLockMinutes: 5 })),
@@ -131,7 +137,10 @@ const anyText: Field = ['x', [...numbers, null]];
 /** Field by field. Add a new request here. */
 const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } = {
   'terminal.view': {},
-  'terminal.prefer': { language: ['en', choice('en')], theme: ['dark', choice('dark')] },
+  'terminal.prefer': {
+    ...{ language: ['en', choice('en')], theme: ['dark', choice('dark')] },
+    sound: [{ volume: 'low', voice: true }, wrongSound],
+  },
   'terminal.day-end': { hour: [4, [...integer, null, -1, 24, '04:00']] },
   'connection.view': {},
   'connection.retry': {},

@@ -22,6 +22,7 @@ export const aTerminal = (wanted: Partial<TerminalView> = {}): TerminalView => (
   language: 'id',
   checkoutCurrency: '',
   theme: 'light',
+  sound: { volume: 'medium', voice: false },
   vaultProtected: true,
   trainingUrl: 'http://127.0.0.1:8765',
   notices: [],

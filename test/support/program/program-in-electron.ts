@@ -122,13 +122,14 @@ subscribe('child_process', (message) => {
 });
 
 /**
- * Without the debugger's lines, and without Chromium's notes about a machine without a system bus or a graphics card.
+ * Without the debugger's lines, and without notes about a machine without a system bus, a graphics card or a sound card.
  */
 function isOurs(line: string): boolean {
   const isDebuggers =
     /^(Debugger (listening|attached|ending)|DevTools listening|Waiting for the debugger|For help, see:)/;
   const isChromiums = /^\[\d+:\d{4}\/\d{6}\.\d+:(INFO|WARNING|ERROR):/;
-  return line !== '' && !isDebuggers.test(line) && !isChromiums.test(line);
+  const isSoundSystems = /^ALSA lib /;
+  return line !== '' && ![isDebuggers, isChromiums, isSoundSystems].some((pattern) => pattern.test(line));
 }
 
 /** The same for a saved file, at the place of preview's dialog. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { environments } from '../../../model/environment.ts';
 import { failureSchema } from '../../failure.ts';
 import { recoveryReportSchema } from './backup-views.ts';
-import { languages, themes } from './preferences.ts';
+import { languages, soundSchema, themes } from './preferences.ts';
 import { settingsChangeSchema } from './settings-change.ts';
 
 /** An event since the last start that a person must know; shown once at startup. */
@@ -48,6 +48,7 @@ export const terminalViewSchema = z.object({
   checkoutCurrency: z.string(),
   language: z.enum(languages),
   theme: z.enum(themes),
+  sound: soundSchema,
   /** False if the operating system does not protect the vault (preview, or Linux without a keyring). */
   vaultProtected: z.boolean(),
   /** Training only: URL of the customer's phone and the bank's ATM. */

@@ -12,37 +12,44 @@ const PAID: readonly Tone[] = [
   { hertz: 880, startS: 0.14, lengthS: 0.4 },
   { hertz: 1318.5, startS: 0.28, lengthS: 0.8 },
 ];
-const ALERT: readonly Tone[] = [
+const ATTENTION: readonly Tone[] = [
   { hertz: 880, startS: 0, lengthS: 0.18 },
   { hertz: 587.3, startS: 0.22, lengthS: 0.18 },
   { hertz: 880, startS: 0.44, lengthS: 0.18 },
   { hertz: 587.3, startS: 0.66, lengthS: 0.3 },
 ];
 
-export const playPaid = (): void => play(PAID);
-export const playAlert = (): void => play(ALERT);
+const ERROR: readonly Tone[] = [
+  { hertz: 392, startS: 0, lengthS: 0.22 },
+  { hertz: 261.6, startS: 0.2, lengthS: 0.45 },
+];
 
-const LOUDEST = 0.32;
+export type SoundName = 'paid' | 'attention' | 'error';
+
+const TONES: Readonly<Record<SoundName, readonly Tone[]>> = { paid: PAID, attention: ATTENTION, error: ERROR };
+
+const LOUDEST = 0.6;
 const SILENT = 0.0001; // an exponential ramp can't reach zero
 
-function play(tones: readonly Tone[]): void {
+/** @param loudness more than 0, at most 1 */
+export function playTones(name: SoundName, loudness: number): void {
   try {
     audio ??= new AudioContext();
     void audio.resume();
-    for (const tone of tones) playTone(audio, tone);
+    for (const tone of TONES[name]) playTone(audio, tone, LOUDEST * loudness);
   } catch {
     // No sound device: the screen shows the same information.
   }
 }
 
-function playTone(context: AudioContext, { hertz, startS, lengthS }: Tone): void {
+function playTone(context: AudioContext, { hertz, startS, lengthS }: Tone, loudest: number): void {
   const start = context.currentTime + startS;
   const oscillator = context.createOscillator();
   const volume = context.createGain();
   oscillator.type = 'triangle';
   oscillator.frequency.value = hertz;
   volume.gain.setValueAtTime(SILENT, start);
-  volume.gain.exponentialRampToValueAtTime(LOUDEST, start + 0.02);
+  volume.gain.exponentialRampToValueAtTime(loudest, start + 0.02);
   volume.gain.exponentialRampToValueAtTime(SILENT, start + lengthS);
   oscillator.connect(volume).connect(context.destination);
   oscillator.start(start);
