@@ -40,6 +40,17 @@ export const importRules = [
     to: { path: '^renderer/screens/', pathNot: '^renderer/screens/$1/' },
   },
   {
+    name: 'the-customer-sees-no-screen-of-the-cashier',
+    comment: 'The customer’s display is a page of its own: no sales, no settings, no bridge of the cashier.',
+    from: { path: '^renderer/customer/' },
+    to: { path: '^renderer/(?!(customer|ui|styles)/|main-clock[.]ts$)' },
+  },
+  {
+    name: 'nobody-knows-the-customers-page',
+    from: { path: '^renderer/(?!customer/)' },
+    to: { path: '^renderer/customer/' },
+  },
+  {
     name: 'ui-knows-no-screen',
     from: { path: '^renderer/ui/' },
     to: { path: '^renderer/screens/' },
@@ -52,7 +63,7 @@ export const importRules = [
   {
     name: 'preload-is-thin',
     comment: 'It runs in every window, without the main process and without libraries.',
-    from: { path: '^electron/preload[.]ts$' },
+    from: { path: '^electron/(customer-)?preload[.]ts$' },
     to: { pathNot: ['^shared/', npm('electron')] },
   },
   {
@@ -119,7 +130,8 @@ export const importRules = [
     name: 'electron-has-few-homes',
     from: {
       path: '^(shared|electron|renderer)/',
-      pathNot: '^electron/((main|preload)[.]ts$|(app|platform|ipc|windows|vault|settings|printing|preview)/)',
+      pathNot:
+        '^electron/((main|preload|customer-preload)[.]ts$|(app|platform|ipc|windows|vault|settings|printing|preview)/)',
     },
     to: { path: npm('electron', 'electron-store'), dependencyTypesNot: ['type-only'] },
   },

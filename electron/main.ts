@@ -23,7 +23,7 @@ import { registerAppScheme } from './windows/protocol/app-protocol.ts';
 import { refuseSwitches } from './windows/refuse-switches.ts';
 
 const built = join(import.meta.dirname, '..');
-const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG, KONTER_CHECKOUT_RETURN_URL } = process.env;
+const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG, KONTER_CHECKOUT_RETURN_URL, KONTER_DISPLAY_URL } = process.env;
 
 // Only the owner can read files that any part of this program writes.
 process.umask(0o077);
@@ -60,7 +60,10 @@ async function start({ dataDirectory, log, instance }: LockedDataDirectory, cras
   const core = await composeCore({ dataDirectory, log, pageReturnUrl: KONTER_CHECKOUT_RETURN_URL });
   const unopened = await openShop(core, KONTER_PROVISION);
   const provisionedAtStart = KONTER_PROVISION !== undefined;
-  const services = composeServices({ core, built, wantedLanguage: KONTER_LANG, provisionedAtStart });
+  const services = composeServices({
+    ...{ core, built, wantedLanguage: KONTER_LANG, provisionedAtStart },
+    displayLink: KONTER_DISPLAY_URL,
+  });
   await checkStaff(core);
   composeRequests(core, services);
   const { days } = startWork(core, services, unopened);

@@ -61,6 +61,9 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const seenEnd = useSeenEnd(payment, place === 'sell');
   const onScreen = place === 'sell' ? (payment?.orderId ?? null) : null;
 
+  // The customer may still scan while the cashier looks something up. A seen end is over for both.
+  const onCounter = place !== 'sell' && seenEnd ? null : (payment?.orderId ?? null);
+
   useEffect(() => {
     void ask('payment.on-screen', { orderId: onScreen });
   }, [onScreen]);
@@ -76,6 +79,10 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     activePayment.resume,
     activePayment.cache.enter,
   );
+  useEffect(() => {
+    // Until then the customer still sees the payment of the window before this one.
+    if (isKnown) void ask('display.follow', { orderId: onCounter });
+  }, [isKnown, onCounter]);
   useWhenIdle(loadPayScreen, isKnown);
   useRefreshOnReturn(onScreen, activePayment.cache.enter);
   useReportNetworkBack();

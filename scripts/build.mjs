@@ -10,8 +10,17 @@ import { projectRoot } from './lib/project-root.mjs';
 
 const parts = {
   main: { configs: ['main'], inputs: ['electron', 'shared'], makes: 'out/main/main.js' },
-  preload: { configs: ['preload'], inputs: ['electron/preload.ts', 'shared'], makes: 'out/preload/preload.cjs' },
-  renderer: { configs: ['renderer'], inputs: ['renderer', 'shared'], makes: 'out/renderer/index.html' },
+  preload: {
+    configs: ['preload', 'customer-preload'],
+    inputs: ['electron/preload.ts', 'electron/customer-preload.ts', 'shared'],
+    makes: 'out/preload/customer.cjs',
+  },
+  // The customer's display goes into a folder of the windows' output, so it is built after them.
+  renderer: {
+    configs: ['renderer', 'customer'],
+    inputs: ['renderer', 'shared'],
+    makes: 'out/renderer/customer/index.html',
+  },
   // The page goes into a folder of the runner's output, so it is built after it.
   preview: { configs: ['preview', 'preview-page'], inputs: ['electron', 'shared'], makes: 'out/preview/page/page.js' },
   training: { configs: ['training'], inputs: ['electron', 'shared'], makes: 'out/training/run-alone.js' },

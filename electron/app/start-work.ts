@@ -32,6 +32,8 @@ export function startWork(core: Core, services: Services, unopened: readonly Env
     guarded('resume', () => {
       watcher.networkMayBeBack();
       days.look();
+      // The display's own stopwatch stood still.
+      events.emit('display-changed');
     }),
   );
   const counter = unopened.includes(shop.selected()) ? undefined : shop.counter();

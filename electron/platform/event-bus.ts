@@ -28,6 +28,12 @@ export interface AppEvents {
   'terminal-changed': [];
   /** A sign-in, a sign-out or a lock; the list changed. */
   people: [];
+  /** The customer's display may show something else: another payment, language, theme or shop name. */
+  'display-changed': [];
+  /** Another screen was chosen for the customer's display. */
+  'display-chosen': [];
+  /** The connected screens, or the one of the customer's display, have changed. */
+  'display-screens': [];
   /** A print job was queued, printed or failed; another printer was chosen. */
   prints: [];
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { previewDialog } from './stand-in/modules/preview-dialog.ts';
 import { previewShell } from './stand-in/modules/preview-shell.ts';
 import { previewUtilityProcess } from './stand-in/modules/preview-utility-process.ts';
-import { previewMenu, previewPowerMonitor, previewTheme } from './stand-in/noop-stubs.ts';
+import { previewMenu, previewPowerMonitor, previewScreen, previewTheme } from './stand-in/noop-stubs.ts';
 import { previewSession } from './stand-in/pages/outside-pages.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
 import { throwOnMissing } from './stand-in/throw-on-missing.ts';
@@ -19,6 +19,7 @@ export const utilityProcess = previewUtilityProcess;
 export const nativeTheme = previewTheme;
 export const powerMonitor = previewPowerMonitor;
 export const Menu = previewMenu;
+export const screen = previewScreen;
 
 // CommonJS libraries import Electron as one object.
 export default throwOnMissing('', {
@@ -35,4 +36,5 @@ export default throwOnMissing('', {
   nativeTheme,
   powerMonitor,
   Menu,
+  screen,
 });

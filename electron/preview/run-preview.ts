@@ -22,6 +22,8 @@ try {
   const { origin } = await openExternalPagesServer(standIn.outside);
   // A checkout page on this machine returns to an address where preview can see its end.
   process.env['KONTER_CHECKOUT_RETURN_URL'] ??= `${origin}/return`;
+  // Main offers it in Settings.
+  process.env['KONTER_DISPLAY_URL'] ??= server.displayAddress;
   endBySignal(standIn.app);
   standIn.app.once('browser-window-created', (_event, window) => {
     window.once('ready-to-show', () => {

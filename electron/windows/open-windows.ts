@@ -1,5 +1,6 @@
 /** The open windows: which get events, whose requests are accepted, and which one comes to the front. */
 import { BrowserWindow, type WebContents } from 'electron';
+import { isCustomers } from './display/customer-contents.ts';
 import { isForeign } from './lock-down.ts';
 import { loadMainPage } from './recover-window.ts';
 
@@ -11,8 +12,9 @@ export function openContents(): readonly WebContents[] {
     .filter((contents) => !contents.isCrashed());
 }
 
+/** Requests are accepted from the cashier's window alone. */
 export function isInOurWindow(contents: WebContents): boolean {
-  return BrowserWindow.fromWebContents(contents) !== null && !isForeign(contents);
+  return BrowserWindow.fromWebContents(contents) !== null && !isForeign(contents) && !isCustomers(contents);
 }
 
 /** For a second start of the program: shows the running one, and reloads its page if it crashed. */
@@ -25,9 +27,18 @@ export function focusMainWindow(): void {
   window.focus();
 }
 
-/** Oldest first. */
+/** The live contents of the customer's display, if there is one. */
+export function customerContents(): readonly WebContents[] {
+  return BrowserWindow.getAllWindows()
+    .map((window) => window.webContents)
+    .filter((contents) => isCustomers(contents) && !contents.isCrashed());
+}
+
+/** Those of the cashier, oldest first. */
 export function ourWindows(): readonly BrowserWindow[] {
-  const ours = BrowserWindow.getAllWindows().filter(({ webContents }) => !isForeign(webContents));
+  const ours = BrowserWindow.getAllWindows().filter(
+    ({ webContents }) => !isForeign(webContents) && !isCustomers(webContents),
+  );
   // Electron's list is unordered; ids increase.
   return ours.sort((one, other) => one.id - other.id);
 }

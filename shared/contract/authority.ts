@@ -56,6 +56,10 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'payment.resume': 'seller',
   'payment.on-screen': 'anybody',
   'checkout.open': 'anybody',
+  'display.follow': 'anybody',
+  'display.view': 'anybody',
+  // A cashier must be able to mend it when a cable has moved.
+  'display.choose': 'anybody',
   'history.page': 'anybody',
   'history.open': 'anybody',
   'history.count': 'anybody',

@@ -5,9 +5,16 @@
 
 import type { Result } from '../model/values/result.ts';
 import type { EventBody, EventName, RequestInput, RequestName, RequestOutput } from './contract.ts';
+import type { CustomerDisplay } from './views/display/customer-display.ts';
 
 export const REQUEST_CHANNEL = 'konter:request';
 export const EVENT_CHANNEL = 'konter:event';
+
+/** `window.konterCustomer`, on the customer's display only. */
+export interface CustomerBridge {
+  /** The listener gets the present view, as soon as there is one, and every later one. */
+  onView(listener: (view: CustomerDisplay) => void): void;
+}
 
 /** `window.konter`. */
 export interface KonterBridge {

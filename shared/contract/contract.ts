@@ -8,12 +8,15 @@
  * clock and never compares two clocks.
  */
 import * as z from 'zod';
+import { displayRequests } from './requests/display-requests.ts';
 import { peopleRequests } from './requests/people-requests.ts';
 import { reportRequests } from './requests/report-requests.ts';
 import { reviewRequests } from './requests/review-requests.ts';
 import { sellRequests } from './requests/sell-requests.ts';
 import { setupRequests } from './requests/setup-requests.ts';
 import { connectionViewSchema } from './views/connection-views.ts';
+import { customerDisplaySchema } from './views/display/customer-display.ts';
+import { displaySettingsSchema } from './views/display/display-settings.ts';
 import { exportViewSchema } from './views/export-views.ts';
 import { printsViewSchema } from './views/print-views.ts';
 import { reconcileViewSchema } from './views/review/reconcile-views.ts';
@@ -31,6 +34,7 @@ export const requests = {
   ...reportRequests,
   ...peopleRequests,
   ...setupRequests,
+  ...displayRequests,
 } as const;
 
 export const events = {
@@ -54,6 +58,10 @@ export const events = {
   people: peopleViewSchema,
   /** At each change of a print job. */
   prints: printsViewSchema,
+  /** When a screen is plugged in or out, or the choice of the customer's screen changes. */
+  display: displaySettingsSchema,
+  /** To the customer's display only, which gets no other event. */
+  'customer-display': customerDisplaySchema,
 } as const;
 
 export type RequestName = keyof typeof requests;

@@ -26,8 +26,8 @@ describe('each power of electron has one home', () => {
   it.each([
     ['safeStorage', /^electron\/(app\/compose\/compose-core\.ts|vault\/)/],
     ['ipcMain', /^electron\/(app\/compose\/compose-requests\.ts|ipc\/)/],
-    ['ipcRenderer', /^electron\/preload\.ts$/],
-    ['contextBridge', /^electron\/preload\.ts$/],
+    ['ipcRenderer', /^electron\/(customer-)?preload\.ts$/],
+    ['contextBridge', /^electron\/(customer-)?preload\.ts$/],
     ['BrowserWindow', /^electron\/windows\//],
     ['protocol', /^electron\/windows\//],
     ['utilityProcess', /^electron\/app\/compose\/compose-core\.ts$/],
@@ -44,9 +44,12 @@ describe('each power of electron has one home', () => {
   });
 });
 
-it('one file of the renderer touches the bridge', () => {
-  const users = sources.filter(({ file, text }) => file.startsWith('renderer/') && /window\.konter\b/.test(text));
-  expect(users.map(({ file }) => file).filter((file) => file !== 'renderer/bridge.ts')).toEqual([]);
+it('one file of each page touches its bridge', () => {
+  const users = sources.filter(
+    ({ file, text }) => file.startsWith('renderer/') && /window\.konter(Customer)?\b/.test(text),
+  );
+  const bridges = ['renderer/bridge.ts', 'renderer/customer/main.tsx'];
+  expect(users.map(({ file }) => file).toSorted()).toEqual(bridges);
 });
 
 it('sees the sources', () => {

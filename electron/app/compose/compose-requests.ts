@@ -4,6 +4,7 @@
  */
 import { ipcMain, shell } from 'electron';
 import type { Handlers } from '../../ipc/answer-request.ts';
+import { publishDisplayEvents } from '../../ipc/events/display-events.ts';
 import { publishJobEvents } from '../../ipc/events/job-events.ts';
 import { publishPaymentEvents } from '../../ipc/events/payment-events.ts';
 import { eventSender } from '../../ipc/events/send-event.ts';
@@ -21,6 +22,7 @@ import { paymentHandlers } from '../../ipc/handlers/sell/payment-handlers.ts';
 import { saleHandlers } from '../../ipc/handlers/sell/sale-handlers.ts';
 import { backupHandlers } from '../../ipc/handlers/setup/backup-handlers.ts';
 import { connectionHandlers } from '../../ipc/handlers/setup/connection-handlers.ts';
+import { displayHandlers } from '../../ipc/handlers/setup/display-handlers.ts';
 import { managerHandlers } from '../../ipc/handlers/setup/manager-handlers.ts';
 import { peopleHandlers } from '../../ipc/handlers/setup/people-handlers.ts';
 import { settingsHandlers } from '../../ipc/handlers/setup/settings-handlers.ts';
@@ -30,7 +32,7 @@ import { routeRequests } from '../../ipc/router.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-address.ts';
 import type { TerminalDeps } from '../../usecases/setup/terminal-view.ts';
 import { chooseProvisioningFile } from '../../windows/dialogs/choose-file.ts';
-import { isInOurWindow, openContents } from '../../windows/open-windows.ts';
+import { customerContents, isInOurWindow, openContents } from '../../windows/open-windows.ts';
 import { senderCheck } from '../../windows/protocol/trusted-sender.ts';
 import type { Core } from './compose-core.ts';
 import type { Services } from './compose-services.ts';
@@ -59,7 +61,7 @@ function handlersOf(core: Core, services: Services): Handlers {
   const { selected, shopLedger: openLedgerOf } = shop;
   const { messages } = messageLog;
   const { systemPrinting, savePdf } = printers;
-  const { verification } = services;
+  const { verification, customerDisplay, displaySettings } = services;
   const dayEndHour = (): number => settings.read().dayEndHour;
   const openExternal = (url: string): Promise<void> => shell.openExternal(url);
   const chooseFile = chooseProvisioningFile;
@@ -78,6 +80,7 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...backupHandlers({ clock, events, random, watcher, guardian, shopLedgers, selected }),
     ...printHandlers({ settings, events, systemPrinting, isPrinterHost, isUsualPrinterPort, printing, savePdf }),
     ...checkoutHandlers({ checkouts, language }),
+    ...displayHandlers({ events, settings, customerDisplay, displaySettings: displaySettings.view }),
     ...connectionHandlers({ watcher, counter }),
     ...methodHandlers({ methods, methodImages, counter }),
     ...managerHandlers(pin),
@@ -89,7 +92,7 @@ function handlersOf(core: Core, services: Services): Handlers {
 
 function publishEvents(core: Core, services: Services): void {
   const { clock, events, watcher, reconciler, people, shop, shopLedgers } = core;
-  const { exports, verification, printing, methods } = services;
+  const { exports, verification, printing, methods, customerDisplay, displaySettings } = services;
   const { selected } = shop;
   const send = eventSender(openContents);
   publishPaymentEvents({ clock, events, shopLedgers, send });
@@ -104,6 +107,11 @@ function publishEvents(core: Core, services: Services): void {
     shopLedgers,
     selected,
     send,
+  });
+  publishDisplayEvents({
+    ...{ events, customerDisplay, send },
+    displaySettings: displaySettings.view,
+    sendToCustomer: eventSender(customerContents),
   });
   publishTerminalEvents({ ...terminalDeps(core, services), events, watcher, methods, people, send });
 }

@@ -5,6 +5,8 @@ import { listenForCallbacks } from '../../gateway/callbacks/callback-receiver.ts
 import { openMethodImageCache } from '../../gateway/images/method-image-cache.ts';
 import { createCallbackHandler } from '../../usecases/callbacks/receive-callback.ts';
 import { openCheckoutController } from '../../usecases/checkout/open-checkout.ts';
+import { openCustomerDisplay } from '../../usecases/display/customer-display.ts';
+import { openDisplaySettings } from '../../usecases/display/display-settings.ts';
 import { openLedgerVerifier } from '../../usecases/ledger/ledger-verifier.ts';
 import { openMethodImages } from '../../usecases/methods/method-images.ts';
 import { openMethodCatalog } from '../../usecases/methods/methods-view.ts';
@@ -28,11 +30,13 @@ interface ServicesDeps {
   readonly wantedLanguage: string | undefined;
   /** KONTER_PROVISION is set. */
   readonly provisionedAtStart: boolean;
+  /** Preview: see `DisplaySettings`. */
+  readonly displayLink: string | undefined;
 }
 
 export type Services = ReturnType<typeof composeServices>;
 
-export function composeServices({ core, built, wantedLanguage, provisionedAtStart }: ServicesDeps) {
+export function composeServices({ core, built, wantedLanguage, provisionedAtStart, displayLink }: ServicesDeps) {
   const { clock, events, log, notices, settings, training, trainingAccount, background, guardian, onError } = core;
   const { shop, shopLedgers, gateways, watcher, dataDirectory, pageReturnUrl } = core;
   const firstLanguage = systemLanguage(wantedLanguage, app.getPreferredSystemLanguages());
@@ -68,6 +72,11 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
     },
     onOpenToOthers: () => notices.show('callbacks-open'),
   });
+  const customerDisplay = openCustomerDisplay({
+    ...{ clock, events, settings, language, shopLedgers },
+    counter: core.counter,
+  });
+  const displaySettings = openDisplaySettings({ events, settings, link: displayLink });
   const closingBackups = openClosingBackups({ guardian, onError });
   const appInfo: AppInfo = {
     language: firstLanguage,
@@ -82,6 +91,6 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   };
   return {
     ...{ language, methods, methodImages, printers, printing, exports, verification },
-    ...{ checkouts, callbacks, closingBackups, appInfo },
+    ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings },
   };
 }

@@ -1,10 +1,11 @@
-/** Composes the cashier's window: its files, its recovery, and what focuses it or ends the program. */
+/** Composes the windows: their files, their recovery, and what focuses them or ends the program. */
 import { join } from 'node:path';
-import { app, session } from 'electron';
+import { app, type BrowserWindow, session } from 'electron';
 import { windowEn } from '../../../shared/messages/en/first-screen/window-texts.ts';
 import { windowId } from '../../../shared/messages/id/first-screen/window-texts.ts';
 import { isOurJob } from '../../platform/background/utility-processes.ts';
 import { guarded } from '../../platform/guarded.ts';
+import { openCustomerWindow } from '../../windows/display/customer-window.ts';
 import { lockSession } from '../../windows/lock-down.ts';
 import { createMainWindow } from '../../windows/main-window.ts';
 import { focusMainWindow } from '../../windows/open-windows.ts';
@@ -13,10 +14,12 @@ import type { Core } from './compose-core.ts';
 import type { Services } from './compose-services.ts';
 
 /** @param built absolute path of the build output */
-export function composeWindows({ clock, log }: Core, { printers, language }: Services, built: string): void {
+export function composeWindows(core: Core, services: Services, built: string): void {
+  const { clock, log } = core;
+  const { printers, language } = services;
   serveApp(join(built, 'renderer'), printers.pages.find);
   lockSession(session.defaultSession, { isDeveloped: !app.isPackaged });
-  createMainWindow(join(built, 'preload/preload.cjs'), {
+  const main = createMainWindow(join(built, 'preload/preload.cjs'), {
     clock,
     log,
     texts: () => ({ id: windowId, en: windowEn })[language()],
@@ -25,6 +28,7 @@ export function composeWindows({ clock, log }: Core, { printers, language }: Ser
       app.quit();
     },
   });
+  composeCustomerWindow(main, core, services, built);
   app.on(
     'child-process-gone',
     guarded('child-process-gone', (_event, { type, name = '', reason, exitCode }) => {
@@ -36,4 +40,18 @@ export function composeWindows({ clock, log }: Core, { printers, language }: Ser
     'window-all-closed',
     guarded('window-all-closed', () => app.quit()),
   );
+}
+
+function composeCustomerWindow(main: BrowserWindow, core: Core, services: Services, built: string): void {
+  const { clock, log, settings, events } = core;
+  const { displaySettings } = services;
+  const place = openCustomerWindow({
+    ...{ main, clock, log },
+    preload: join(built, 'preload/customer.cjs'),
+    choice: () => settings.read().customerDisplay,
+    isTab: displaySettings.view().link !== null,
+    onLoaded: () => void events.emit('display-changed'),
+    onScreens: displaySettings.setScreens,
+  });
+  events.on('display-chosen', guarded('customer screen', place));
 }

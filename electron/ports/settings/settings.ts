@@ -1,5 +1,6 @@
 /** The port to this terminal's settings, kept between starts. No secrets: those are in the vault. */
 import * as z from 'zod';
+import { displayChoiceSchema } from '../../../shared/contract/views/display/display-settings.ts';
 import { printingSettingsSchema } from '../../../shared/contract/views/print-views.ts';
 import { languages, soundSchema, themes } from '../../../shared/contract/views/setup/preferences.ts';
 import { environments } from '../../../shared/model/environment.ts';
@@ -24,6 +25,8 @@ export const settingsSchema = z.object({
     .default({}),
   /** Settings of this terminal, for every environment. */
   printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoSlip: false }),
+  /** Off on a new machine: a second screen may belong to somebody at work. */
+  customerDisplay: displayChoiceSchema.default({ kind: 'off' }),
   /** When a manager accepted that production keys are stored unprotected here, epoch ms. */
   unprotectedKeys: z.number().nullable().default(null),
   /** `null`: not set up. */

@@ -39,6 +39,12 @@ export function homeOf(shown: Pick<StandIn, 'openWindows'>): string | undefined 
   return first && ownPath(first);
 }
 
+/** The path of the page of the second window with a preload: the customer's display. @returns `undefined` without one */
+export function displayOf(shown: Pick<StandIn, 'openWindows'>): string | undefined {
+  const [, second] = windowsWithPage(shown).filter(({ preload }) => preload !== undefined);
+  return second && ownPath(second);
+}
+
 /** The window that shows this path; the older one of two. */
 export function windowAt(shown: Pick<StandIn, 'openWindows'>, path: string): PreviewWindow | undefined {
   return windowsWithPage(shown).find((window) => ownPath(window) === path);

@@ -1,5 +1,6 @@
 /**
- * Access control. A page of our own origin on this machine must send the run's secret as the first message on its socket.
+ * Access control. Each page of ours has a token and a secret of its own, so that the customer's display can't speak for
+ * the cashier. A page of our own origin on this machine must send the run's secret as the first message on its socket.
  * The printed URL has a token; the server exchanges it for the secret in a URL fragment. Unlike a cookie, a fragment is
  * sent to no server, so other servers on this machine can't get it. Another website lacks our Origin; a name rebound to
  * 127.0.0.1 lacks our Host.
@@ -11,11 +12,19 @@ const SECRET_BYTES = 24;
 
 type GuardedRequest = Pick<IncomingMessage, 'headers'>;
 
-export interface Guard {
+/** Access to one window. */
+export interface PageAccess {
   /** Valid for the whole run. */
   readonly token: string;
   /** Valid once: for a command line, which other users of this machine can read. */
   ticket(): string;
+  /** Uses up a ticket. @returns the secret of this window for its token or ticket; `null` for anything else */
+  exchange(token: string): string | null;
+  /** Whether it is the secret of this window. */
+  knows(secret: string): boolean;
+}
+
+export interface Guard {
   /** Whether the request has our Host, and comes from our own pages or from no page. */
   namesUs(request: GuardedRequest): boolean;
   /**
@@ -23,18 +32,12 @@ export interface Guard {
    * keeps other programs on this machine out.
    */
   isForPages(request: GuardedRequest): boolean;
-  /** Uses up a ticket. @returns the secret of the run for a token or a ticket; `null` for anything else */
-  exchange(token: string): string | null;
-  /** Whether it is the secret of the run. */
-  knows(secret: string): boolean;
 }
 
-/** @param port evaluated at each request, because it is unknown until the server listens */
-export function openGuard(port: () => number): Guard {
+export function openPageAccess(): PageAccess {
   const token = newSecret();
   const session = newSecret();
   const tickets = new Set<string>();
-
   return {
     token,
     ticket() {
@@ -42,6 +45,14 @@ export function openGuard(port: () => number): Guard {
       tickets.add(ticket);
       return ticket;
     },
+    exchange: (shown) => (same(shown, token) || tickets.delete(shown) ? session : null),
+    knows: (secret) => same(secret, session),
+  };
+}
+
+/** @param port evaluated at each request, because it is unknown until the server listens */
+export function openGuard(port: () => number): Guard {
+  return {
     namesUs({ headers: { host, origin } }) {
       if (host !== `127.0.0.1:${port()}` && host !== `localhost:${port()}`) return false;
       return origin === undefined || origin === `http://${host}`;
@@ -50,8 +61,6 @@ export function openGuard(port: () => number): Guard {
       if (headers['sec-fetch-site'] === 'same-origin') return true;
       return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
     },
-    exchange: (shown) => (same(shown, token) || tickets.delete(shown) ? session : null),
-    knows: (secret) => same(secret, session),
   };
 }
 

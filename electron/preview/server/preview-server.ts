@@ -6,9 +6,9 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { StandIn } from '../stand-in/stand-in.ts';
 import { LARGEST_PICKED_BYTES, SESSION_FRAGMENT, SOCKET_PATH } from '../wire.ts';
 import { admitSocket } from './admit-socket.ts';
-import { answerPage, homeOf, windowAt } from './answer-page.ts';
+import { answerPage, displayOf, homeOf, windowAt } from './answer-page.ts';
 import { connectTab } from './connected-tab.ts';
-import { openGuard } from './guard.ts';
+import { openGuard, openPageAccess } from './guard.ts';
 
 /** A picked file as base64, with room for the message around it. */
 const LARGEST_MESSAGE_BYTES = LARGEST_PICKED_BYTES * 2;
@@ -17,6 +17,8 @@ export interface PreviewServer {
   readonly port: number;
   /** The printed URL, valid for the whole run. */
   readonly address: string;
+  /** The customer's display for another tab, valid for the whole run. */
+  readonly displayAddress: string;
   /** A URL that is valid once, for a command line. */
   ticketAddress(): string;
   close(): Promise<void>;
@@ -30,19 +32,28 @@ export async function startPreviewServer(options: {
 }): Promise<PreviewServer> {
   const { standIn, pageScript } = options;
   const guard = openGuard(() => port);
+  const [cashiers, customers] = [openPageAccess(), openPageAccess()];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES });
+
+  /** @returns `null` for a token that is none */
+  function entryFor(token: string): Response | null {
+    const session = cashiers.exchange(token);
+    if (session !== null) return withSession(homeOf(standIn), session);
+    const display = customers.exchange(token);
+    return display === null ? null : withSession(displayOf(standIn), display);
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = addressOf(request);
     if (!guard.namesUs(request) || url === null) return finish(response, refusal());
     const token = url.searchParams.get('token');
-    const session = token === null ? null : guard.exchange(token);
-    const isWelcome = token === null ? guard.isForPages(request) && url.pathname !== '/' : session !== null;
+    const entry = token === null ? null : entryFor(token);
+    const isWelcome = token === null ? guard.isForPages(request) && url.pathname !== '/' : entry !== null;
     if (!isWelcome) return finish(response, refusal());
     const method = request.method ?? 'GET';
     if (method !== 'GET' && method !== 'HEAD') return finish(response, new Response(null, { status: 405 }));
     // Always redirects, so that the token does not stay in the address bar and the history.
-    if (session !== null) return finish(response, withSession(homeOf(standIn), session));
+    if (entry !== null) return finish(response, entry);
     return finish(response, await answerPage(standIn, url, pageScript));
   }
 
@@ -60,8 +71,9 @@ export async function startPreviewServer(options: {
     const { pathname, searchParams } = url;
     const window = windowAt(standIn, searchParams.get('page') ?? '');
     if (pathname !== SOCKET_PATH || window === undefined) return refuseUpgrade(stream, '404 Not Found');
+    const access = searchParams.get('page') === displayOf(standIn) ? customers : cashiers;
     sockets.handleUpgrade(request, stream, head, (socket: WebSocket) => {
-      admitSocket(socket, guard, () => connectTab(socket, window.contents, standIn.ipcMain));
+      admitSocket(socket, access, () => connectTab(socket, window.contents, standIn.ipcMain));
     });
   });
 
@@ -72,8 +84,9 @@ export async function startPreviewServer(options: {
   const addressWith = (token: string) => `http://127.0.0.1:${port}/?token=${token}`;
   return {
     port,
-    address: addressWith(guard.token),
-    ticketAddress: () => addressWith(guard.ticket()),
+    address: addressWith(cashiers.token),
+    displayAddress: addressWith(customers.token),
+    ticketAddress: () => addressWith(cashiers.ticket()),
     async close() {
       for (const socket of sockets.clients) socket.terminate();
       server.closeAllConnections();

@@ -9,6 +9,7 @@ import type { IpcMainInvokeEvent } from 'electron';
 import { onTestFinished } from 'vitest';
 import { openStaff } from '../../../electron/app/compose/staff.ts';
 import type { Handlers } from '../../../electron/ipc/answer-request.ts';
+import { publishDisplayEvents } from '../../../electron/ipc/events/display-events.ts';
 import { publishJobEvents } from '../../../electron/ipc/events/job-events.ts';
 import { publishPaymentEvents } from '../../../electron/ipc/events/payment-events.ts';
 import { publishTerminalEvents } from '../../../electron/ipc/events/terminal-events.ts';
@@ -25,6 +26,7 @@ import { paymentHandlers } from '../../../electron/ipc/handlers/sell/payment-han
 import { saleHandlers } from '../../../electron/ipc/handlers/sell/sale-handlers.ts';
 import { backupHandlers } from '../../../electron/ipc/handlers/setup/backup-handlers.ts';
 import { connectionHandlers } from '../../../electron/ipc/handlers/setup/connection-handlers.ts';
+import { displayHandlers } from '../../../electron/ipc/handlers/setup/display-handlers.ts';
 import { managerHandlers } from '../../../electron/ipc/handlers/setup/manager-handlers.ts';
 import { peopleHandlers } from '../../../electron/ipc/handlers/setup/people-handlers.ts';
 import { settingsHandlers } from '../../../electron/ipc/handlers/setup/settings-handlers.ts';
@@ -47,13 +49,19 @@ export async function aMainProcess({ isPackaged = false } = {}) {
   const { bugs, clock, chosenFiles, done, events, gateways, parts, shop, training, watcher } = built;
   const { manager, onError, people } = parts;
   const sent: EventName[] = [];
-  const publishing = { ...parts, send: (name: EventName) => void sent.push(name) };
+  const publishing = {
+    ...parts,
+    send: (name: EventName) => void sent.push(name),
+    sendToCustomer: (name: EventName) => void sent.push(name),
+  };
+  publishDisplayEvents(publishing);
   publishPaymentEvents(publishing);
   publishJobEvents(publishing);
   publishTerminalEvents(publishing);
   const handlers: Handlers = {
     ...backupHandlers(parts),
     ...checkoutHandlers(parts),
+    ...displayHandlers(parts),
     ...connectionHandlers(parts),
     ...exportHandlers(parts),
     ...historyHandlers(parts),

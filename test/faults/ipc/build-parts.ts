@@ -16,6 +16,8 @@ import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/p
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { openCheckoutController } from '../../../electron/usecases/checkout/open-checkout.ts';
+import { openCustomerDisplay } from '../../../electron/usecases/display/customer-display.ts';
+import { openDisplaySettings } from '../../../electron/usecases/display/display-settings.ts';
 import { openExporter } from '../../../electron/usecases/export/export-sales.ts';
 import { openLedgerVerifier } from '../../../electron/usecases/ledger/ledger-verifier.ts';
 import { openMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
@@ -133,6 +135,11 @@ export async function buildParts({ folder, isPackaged }: Built) {
       },
     }),
     verification: openLedgerVerifier({ ...core, guardian, onError }),
+    customerDisplay: openCustomerDisplay({
+      ...{ ...core, shopLedgers: shop.shopLedgers, language: () => 'id' as const },
+      counter: () => shop.counter(),
+    }),
+    displaySettings: openDisplaySettings({ ...core, link: undefined }).view,
     ...printingParts(
       { ...core, shopLedgers: shop.shopLedgers, selected: shop.selected, terms: shop.terms, onError },
       done,

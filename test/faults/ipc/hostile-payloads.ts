@@ -126,6 +126,13 @@ const wrongPeopleChoice = [
   ...[...integer, null, -1, 3, 31].map((autoLockMinutes) => ({ isOn: true, autoLockMinutes })),
 ];
 
+const aScreen = { id: 7, label: 'HDMI-1', width: 1280, height: 800, x: 0, y: 0 };
+const wrongDisplay = [
+  ...[null, '', 'off', huge, ...numbers, {}, [{ kind: 'off' }], { kind: 'mirror' }, { kind: 'screen' }],
+  ...[...text(200), null].map((label) => ({ kind: 'screen', screen: { ...aScreen, label } })),
+  ...[null, '800', 0, -1, 1.5].map((width) => ({ kind: 'screen', screen: { ...aScreen, width } })),
+];
+
 type Field = readonly [good: unknown, wrong: readonly unknown[]];
 const orderId: Field = ['K1-260309-000001X', name(50)];
 const environment: Field = ['training', choice('training')];
@@ -185,6 +192,9 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'payment.resume': { orderId },
   'payment.on-screen': { orderId: [null, [...text(50), '']] },
   'checkout.open': { orderId },
+  'display.follow': { orderId: [null, [...text(50), '']] },
+  'display.view': {},
+  'display.choose': { choice: [{ kind: 'second' }, wrongDisplay] },
   'history.page': {
     ...{ from: [null, text(40)], until: ['2026-03-09', text(40)] },
     ...{ search: ['', [...text(200), null]], before: [null, integer] },

@@ -7,11 +7,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type PreviewServer, startPreviewServer } from '../../../electron/preview/server/preview-server.ts';
-import { makeStandIn } from '../../../electron/preview/stand-in/stand-in.ts';
+import { makeStandIn, type StandIn } from '../../../electron/preview/stand-in/stand-in.ts';
 
 describe('the door of preview', () => {
   let folder: string;
   let server: PreviewServer;
+  let standIn: StandIn;
+  /** The contents of each request, oldest first. */
+  const senders: unknown[] = [];
   let token: string;
   let home: string;
   let session: string;
@@ -21,18 +24,19 @@ describe('the door of preview', () => {
     folder = mkdtempSync(join(tmpdir(), 'konter-door-'));
     writeFileSync(join(folder, 'page.js'), '// page');
     writeFileSync(join(folder, 'preload.cjs'), '// preload');
-    const standIn = makeStandIn({ name: 'Konter', version: '1.0.0', root: folder }, () => {});
+    standIn = makeStandIn({ name: 'Konter', version: '1.0.0', root: folder }, () => {});
     server = await startPreviewServer({ standIn, port: 0, pageScript: join(folder, 'page.js') });
     token = new URL(server.address).searchParams.get('token') ?? '';
     home = new URL('/', server.address).href.slice(0, -1);
     standIn.app.becomeReady();
     standIn.protocol.handle('app', (asked) =>
-      asked.url === 'app://konter/index.html'
+      /^app:\/\/konter\/(customer\/)?index\.html$/.test(asked.url)
         ? new Response('<html><head></head></html>', { headers: { 'content-type': 'text/html' } })
         : new Response(null, { status: 404 }),
     );
-    standIn.ipcMain.handle('ask', () => {
+    standIn.ipcMain.handle('ask', ({ sender }) => {
       invoked += 1;
+      senders.push(sender);
       return 'answer';
     });
     await new standIn.BrowserWindow({ webPreferences: { preload: join(folder, 'preload.cjs') } }).loadURL(
@@ -217,5 +221,35 @@ describe('the door of preview', () => {
   it('answers a page', async () => {
     const answer = await say({ ...ASK, id: 7 });
     expect(JSON.parse(answer)).toEqual({ type: 'reply', id: 7, ok: true, value: 'answer' });
+  });
+
+  describe('of the customer’s display', () => {
+    let display: string;
+    const page = '/__preview/socket?page=/customer/index.html';
+
+    beforeAll(async () => {
+      await new standIn.BrowserWindow({ webPreferences: { preload: join(folder, 'preload.cjs') } }).loadURL(
+        'app://konter/customer/index.html',
+      );
+      const { pathname, search } = new URL(server.displayAddress);
+      const { status, location = '' } = await get(pathname + search);
+      expect([status, location]).toEqual([303, expect.stringMatching(/^\/customer\/index\.html#session=[\w-]{32}$/)]);
+      display = location.split('#session=')[1] ?? '';
+    });
+
+    it('has an address and a secret of its own, and neither opens the cashier’s window', async () => {
+      expect(display).not.toBe(session);
+      expect(await say(ASK, { hello: { type: 'hello', secret: display } })).toBe('closed 4403');
+      expect(await say(ASK, { path: page, hello: { type: 'hello', secret: session } })).toBe('closed 4403');
+    });
+
+    it('is another sender to the main process than the cashier’s window', async () => {
+      const before = senders.length;
+      await say(ASK);
+      await say(ASK, { path: page, hello: { type: 'hello', secret: display } });
+      const [cashiers, customers] = senders.slice(before);
+      expect(cashiers).not.toBe(customers);
+      expect([...standIn.openWindows].map(({ contents }) => contents)).toEqual([cashiers, customers]);
+    });
   });
 });

@@ -131,6 +131,8 @@ export const quietAnswers: Answers = {
   'methods.images': {},
   'payment.interrupted': null,
   'payment.on-screen': {},
+  'display.follow': {},
+  'display.view': { choice: { kind: 'off' }, screens: [], link: null, logo: null },
   'payment.dismiss': aPaymentView({ dismissed: true }),
   'history.page': { rows: [], count: 0, next: null },
   'history.open': { rows: [], count: 0, next: null },

@@ -3,21 +3,14 @@ import { useRef } from 'react';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { secondsUntil, useMainNow } from '../../../main-clock.ts';
+import { remainingTime } from '../../../ui/remaining-time.ts';
 import { useFit } from '../../../ui/use-fit.ts';
-
-/** `9:41`, or `23:59:08` from an hour on. */
-function inDigits(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
 
 export function Countdown({ payment }: { readonly payment: PaymentView }) {
   const { pay: texts } = useTexts();
   const now = useMainNow(true);
   const seconds = secondsUntil(payment.expiresAt, now);
-  const digits = inDigits(seconds);
+  const digits = remainingTime(seconds);
   const line = useRef<HTMLSpanElement>(null);
   // All digits have the same width, so only another length needs measuring.
   useFit(line, digits.replaceAll(/\d/g, '0'));

@@ -2,10 +2,10 @@
 
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { GroupedNumber } from '../../../ui/grouped-number.tsx';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { usePayingTexts } from '../../../ui/use-paying-texts.ts';
 import { CopyButton } from './copy-button.tsx';
-import { GroupedNumber } from './grouped-number.tsx';
 
 interface RetailPanelProps {
   readonly payment: PaymentView;
@@ -22,7 +22,7 @@ export function RetailPanel({ payment, number }: RetailPanelProps) {
       <ModeNote environment={payment.environment} />
       <div className="va-room">
         <p className="label">{texts.retailCode}</p>
-        <GroupedNumber number={number} testId="payment-retail-code" />
+        <GroupedNumber className="va-number" number={number} testId="payment-retail-code" />
         <p className="va-amount">{formatRupiah(payment.amount)}</p>
         <CopyButton text={number} label={texts.copyCode} testId="copy-retail" />
       </div>

@@ -3,9 +3,9 @@
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
+import { GroupedNumber } from '../../../ui/grouped-number.tsx';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { GroupedNumber } from './grouped-number.tsx';
 
 interface VirtualAccountPanelProps {
   readonly payment: PaymentView;
@@ -22,7 +22,7 @@ export function VirtualAccountPanel({ payment, number }: VirtualAccountPanelProp
       <ModeNote environment={payment.environment} />
       <div className="va-room">
         <p className="label">{texts.vaNumber}</p>
-        <GroupedNumber number={number} testId="payment-va-number" />
+        <GroupedNumber className="va-number" number={number} testId="payment-va-number" />
         <p className="va-amount">{formatRupiah(payment.amount)}</p>
         <CopyButton text={number} label={texts.copy} testId="copy-va" />
       </div>

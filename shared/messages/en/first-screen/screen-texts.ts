@@ -1,6 +1,7 @@
 /** The app shell, Sell and Pay in English. */
 import type { ScreensTexts } from '../../id/first-screen/screen-texts.ts';
 import { linkFailureNamesEn } from './link-failure-texts.ts';
+import { modesEn } from './mode-texts.ts';
 
 export const screensEn: ScreensTexts = {
   frame: {
@@ -13,11 +14,7 @@ export const screensEn: ScreensTexts = {
     paidMeanwhile: (amount) => `${amount} has been paid`,
     unprinted: (count) => `${count} not printed`,
     terminal: (id) => `Terminal ${id}`,
-    modes: {
-      training: { name: 'TRAINING', noMoney: 'no money moves' },
-      sandbox: { name: 'TEST MODE (sandbox)', noMoney: 'no real money' },
-      production: null,
-    },
+    modes: modesEn,
     openPhone: 'Customer’s phone',
     openAtm: 'Bank ATM',
     online: 'Online',

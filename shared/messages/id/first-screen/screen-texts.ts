@@ -1,9 +1,9 @@
 /** The app shell, Sell and Pay: short and polite, in a cashier's words. */
-import type { Environment } from '../../../model/environment.ts';
 import type { MethodKind } from '../../../model/methods/methods.ts';
 import type { PaymentState } from '../../../model/payment.ts';
 import type { Texts } from '../../texts.ts';
 import { linkFailureNamesId } from './link-failure-texts.ts';
+import { modesId } from './mode-texts.ts';
 
 export const screensId = {
   frame: {
@@ -18,12 +18,7 @@ export const screensId = {
     /** Read out after the name of Settings. */
     unprinted: (count: number) => `${count} belum tercetak`,
     terminal: (id: string) => `Terminal ${id}`,
-    /** Name and meaning of each mode without real money. Production has no mark: `null`. */
-    modes: {
-      training: { name: 'LATIHAN', noMoney: 'tanpa uang sungguhan' },
-      sandbox: { name: 'UJI COBA', noMoney: 'bukan uang sungguhan' },
-      production: null,
-    } satisfies Record<Environment, { name: string; noMoney: string } | null>,
+    modes: modesId,
     openPhone: 'HP pelanggan',
     openAtm: 'ATM bank',
     online: 'Terhubung',

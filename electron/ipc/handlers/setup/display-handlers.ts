@@ -1,0 +1,34 @@
+/** Requests about the customer's display. */
+import type { DisplaySettings } from '../../../../shared/contract/views/display/display-settings.ts';
+import { ok } from '../../../../shared/model/values/result.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import type { SettingsStore } from '../../../ports/settings/settings.ts';
+import type { CustomerDisplayFeed } from '../../../usecases/display/customer-display.ts';
+import type { Handlers } from '../../answer-request.ts';
+
+export interface DisplayHandlerDeps {
+  readonly events: EventBus;
+  readonly settings: SettingsStore;
+  readonly customerDisplay: Pick<CustomerDisplayFeed, 'follow'>;
+  readonly displaySettings: () => DisplaySettings;
+}
+
+export function displayHandlers({
+  events,
+  settings,
+  customerDisplay,
+  displaySettings,
+}: DisplayHandlerDeps): Handlers<'display'> {
+  return {
+    'display.follow': ({ orderId }) => {
+      customerDisplay.follow(orderId);
+      return ok({});
+    },
+    'display.view': () => ok(displaySettings()),
+    'display.choose': ({ choice }) => {
+      settings.write({ customerDisplay: choice });
+      events.emit('display-chosen');
+      return ok(displaySettings());
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/**
+ * The window on the customer's screen: full screen, without a frame, without the keyboard. It follows the screens as they
+ * are plugged in and out. It is never on the screen of the cashier's window, and ends with that window.
+ */
+import { BrowserWindow, type Display, screen } from 'electron';
+import type { ScreenView } from '../../../shared/contract/views/display/display-settings.ts';
+import type { DisplayChoice, RememberedScreen } from '../../../shared/model/choices/display-choices.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { guarded } from '../../platform/guarded.ts';
+import type { Log } from '../../platform/log.ts';
+import { lockedPreferences } from '../locked-preferences.ts';
+import { CUSTOMER_PAGE } from '../protocol/app-address.ts';
+import { type ConnectedScreen, chooseScreen, recognize } from './choose-screen.ts';
+import { giveToCustomer } from './customer-contents.ts';
+
+interface CustomerWindowDeps {
+  /** The cashier's. */
+  readonly main: BrowserWindow;
+  /** The built preload script of the display, absolute. */
+  readonly preload: string;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly log: Pick<Log, 'info'>;
+  readonly choice: () => DisplayChoice;
+  /** Preview: a tab shows it, wherever a person opens it. */
+  readonly isTab: boolean;
+  /** The page is there and shows nothing yet. */
+  readonly onLoaded: () => void;
+  /** The connected screens now; called at each change of them or of the one that is used. */
+  readonly onScreens: (screens: readonly ScreenView[]) => void;
+}
+
+type PlacedScreen = ConnectedScreen & { readonly display: Display };
+
+/** A page that crashed is loaded again after this time. */
+const RELOAD_AFTER_MS = 1_000;
+/** A window that is dragged reports every step. */
+const SETTLED_AFTER_MS = 300;
+
+/** @returns a function that puts it where the choice wants it now, or takes it away */
+export function openCustomerWindow(deps: CustomerWindowDeps): () => void {
+  const { main, clock, choice, isTab, onScreens } = deps;
+  let window: BrowserWindow | null = null;
+  let shownOn: number | null = null;
+
+  function takeAway(): void {
+    // Forgotten first, because its `closed` comes during the call.
+    const closing = window;
+    window = null;
+    shownOn = null;
+    if (closing && !closing.isDestroyed()) closing.destroy();
+  }
+
+  function place(): void {
+    // A late event of the screens, after the program's end has begun.
+    if (main.isDestroyed()) return;
+    const wanted = isTab ? null : chooseScreen(connected(main), choice());
+    if (wanted === null && !isTab) takeAway();
+    else {
+      window ??= create(deps, () => {
+        window = null;
+        shownOn = null;
+      });
+      if (wanted !== null) cover(window, wanted.display);
+      shownOn = wanted?.id ?? null;
+    }
+    onScreens(screens());
+  }
+
+  const soon = guarded('customer screen', place);
+  for (const change of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
+    screen.on(change as 'display-added', soon);
+  }
+  let stopWaiting = (): void => undefined;
+  main.on(
+    'move',
+    guarded('main window moved', () => {
+      stopWaiting();
+      stopWaiting = clock.after(SETTLED_AFTER_MS, soon);
+    }),
+  );
+  main.on(
+    'closed',
+    guarded('main window closed', () => {
+      stopWaiting();
+      takeAway();
+    }),
+  );
+  place();
+
+  return place;
+
+  function screens(): readonly ScreenView[] {
+    const all = connected(main);
+    const wanted = choice();
+    const chosen = wanted.kind === 'screen' ? recognize(all, wanted.screen) : null;
+    return all.map((each) => ({
+      ...remembered(each),
+      ...{ isCashiers: each.isCashiers, isShown: each.id === shownOn, isChosen: each.id === chosen?.id },
+    }));
+  }
+}
+
+function create({ preload, clock, log, onLoaded, isTab }: CustomerWindowDeps, onClosed: () => void): BrowserWindow {
+  const window = new BrowserWindow({
+    title: 'Konter',
+    frame: false,
+    show: false,
+    // A touch on the customer's screen must not take the keyboard from the cashier.
+    focusable: false,
+    skipTaskbar: true,
+    resizable: false,
+    minimizable: false,
+    hasShadow: false,
+    backgroundColor: '#101418',
+    webPreferences: { preload, ...lockedPreferences, devTools: false },
+  });
+  const contents = window.webContents;
+  giveToCustomer(contents);
+  contents.on('did-finish-load', guarded('customer page', onLoaded));
+  contents.on(
+    'render-process-gone',
+    guarded('customer page gone', (_event, { reason, exitCode }) => {
+      log.info('customer display ended', { reason, exitCode });
+      clock.after(RELOAD_AFTER_MS, () => load(window));
+    }),
+  );
+  window.on('closed', guarded('customer window closed', onClosed));
+  if (!isTab)
+    window.once(
+      'ready-to-show',
+      guarded('customer window', () => window.showInactive()),
+    );
+  load(window);
+  return window;
+}
+
+function load(window: BrowserWindow): void {
+  if (window.isDestroyed()) return;
+  // Without its page the window stays dark; the counter does not depend on it.
+  void window.loadURL(CUSTOMER_PAGE).catch(() => undefined);
+}
+
+/** The bounds alone cover a screen where no window manager knows full screen. */
+function cover(window: BrowserWindow, { bounds }: Display): void {
+  if (process.platform === 'darwin') window.setSimpleFullScreen(false);
+  else if (window.isFullScreen()) window.setFullScreen(false);
+  window.setBounds(bounds);
+  // On macOS a native full screen would get a space of its own.
+  if (process.platform === 'darwin') window.setSimpleFullScreen(true);
+  else window.setFullScreen(true);
+}
+
+function connected(main: BrowserWindow): readonly PlacedScreen[] {
+  const displays = screen.getAllDisplays();
+  if (displays.length === 0) return [];
+  const cashiers = screen.getDisplayMatching(main.getBounds()).id;
+  return displays.map((display) => ({
+    id: display.id,
+    label: display.label,
+    width: Math.round(display.size.width * display.scaleFactor),
+    height: Math.round(display.size.height * display.scaleFactor),
+    x: display.bounds.x,
+    y: display.bounds.y,
+    isInternal: display.internal,
+    isCashiers: display.id === cashiers,
+    display,
+  }));
+}
+
+function remembered({ id, label, width, height, x, y }: ConnectedScreen): RememberedScreen {
+  return { id, label: label.slice(0, 200), width, height, x, y };
+}

@@ -1,0 +1,26 @@
+/** The customer's display: few words, read from 1.5 m by somebody who waits. */
+import type { Texts } from '../../texts.ts';
+
+export const customerDisplayId = {
+  welcome: 'Selamat datang',
+  /** Above the amount. */
+  toPay: 'Total',
+  scan: 'Pindai dengan aplikasi bank atau dompet digital',
+  /** @param merchant the name that the customer's app will show */
+  paysTo: (merchant: string) => `Penerima: ${merchant}`,
+  qrLabel: (amount: string) => `Kode QRIS untuk ${amount}`,
+  /** @param bank the bank's name */
+  virtualAccount: (bank: string) => `Virtual account ${bank}`,
+  /** @param outlet the outlet's name */
+  retail: (outlet: string) => `Bayar di ${outlet}`,
+  scanPage: 'Pindai dengan kamera HP',
+  pageQrLabel: (amount: string) => `Kode QR halaman pembayaran untuk ${amount}`,
+  timeLeft: 'Sisa waktu',
+  wait: 'Mohon tunggu sebentar',
+  paid: 'Lunas',
+  thanks: 'Terima kasih',
+  /** States nothing about the payment: the cashier's screen has the reason. */
+  ask: 'Silakan lanjut dengan kasir',
+};
+
+export type CustomerDisplayTexts = Texts<typeof customerDisplayId>;
