@@ -29,9 +29,7 @@ export function CodeView({ shown, texts }: CodeViewProps) {
       </div>
       {isNumber ? (
         <div className="customer-number-room">
-          <p className="customer-at">
-            {code.kind === 'retail' ? texts.retail(code.at) : texts.virtualAccount(code.at)}
-          </p>
+          <p className="customer-at">{code.kind === 'retail' ? texts.retail(code.at) : texts.transferTo(code.at)}</p>
           <GroupedNumber className="customer-number" number={code.number} testId="customer-number" />
         </div>
       ) : (

@@ -2,7 +2,10 @@
 import type { Language } from '../../shared/contract/views/setup/preferences.ts';
 import { customerDisplayEn } from '../../shared/messages/en/customer/customer-display-texts.ts';
 import { modesEn } from '../../shared/messages/en/first-screen/mode-texts.ts';
-import { type CustomerDisplayTexts, customerDisplayId } from '../../shared/messages/id/customer/customer-display-texts.ts';
+import {
+  type CustomerDisplayTexts,
+  customerDisplayId,
+} from '../../shared/messages/id/customer/customer-display-texts.ts';
 import { type ModeTexts, modesId } from '../../shared/messages/id/first-screen/mode-texts.ts';
 
 export interface CustomerTexts extends CustomerDisplayTexts {

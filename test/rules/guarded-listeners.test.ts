@@ -9,7 +9,8 @@ import { expect, it } from 'vitest';
 const projectRoot = resolve(import.meta.dirname, '../..');
 
 /** Separate programs: pages, the workers, the training gateway (a bug in it is its own 500), and the preview. */
-const ELSEWHERE = /^electron\/(?:.*\/)?(?:preload\.ts|answer-orders\.ts|run-worker\.ts|training\/|preview\/)/;
+const ELSEWHERE =
+  /^electron\/(?:.*\/)?(?:(?:customer-)?preload\.ts|answer-orders\.ts|run-worker\.ts|training\/|preview\/)/;
 
 /** File name and event. A listener that must not go on after an error, or that can't fail. */
 const BARE: ReadonlySet<string> = new Set([

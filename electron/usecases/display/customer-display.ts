@@ -35,12 +35,15 @@ export interface CustomerDisplayFeed {
 export function openCustomerDisplay(deps: CustomerDisplayDeps): CustomerDisplayFeed {
   const { clock, events, settings, shopLedgers } = deps;
   let followed: string | null = null;
-  const tell = guarded('customer display', () => void events.emit('display-changed'));
+  const tell = (): void => void events.emit('display-changed');
 
-  events.on('payment', ({ orderId }) => {
-    if (orderId === followed) tell();
-  });
-  events.on('terminal-changed', tell);
+  events.on(
+    'payment',
+    guarded('customer display', ({ orderId }) => {
+      if (orderId === followed) tell();
+    }),
+  );
+  events.on('terminal-changed', guarded('customer display', tell));
 
   return {
     follow(orderId) {

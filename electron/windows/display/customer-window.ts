@@ -66,16 +66,15 @@ export function openCustomerWindow(deps: CustomerWindowDeps): () => void {
     onScreens(screens());
   }
 
-  const soon = guarded('customer screen', place);
   for (const change of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
-    screen.on(change as 'display-added', soon);
+    screen.on(change as 'display-added', guarded('customer screen', place));
   }
   let stopWaiting = (): void => undefined;
   main.on(
     'move',
     guarded('main window moved', () => {
       stopWaiting();
-      stopWaiting = clock.after(SETTLED_AFTER_MS, soon);
+      stopWaiting = clock.after(SETTLED_AFTER_MS, guarded('customer screen', place));
     }),
   );
   main.on(

@@ -16,6 +16,7 @@ import { ChangeEnvironmentDialog } from './connection/change-environment-dialog.
 import { ConnectionTestPanel } from './connection/connection-test-panel.tsx';
 import { CredentialsPanel } from './connection/credentials-panel.tsx';
 import { EnvironmentPanel } from './connection/environment-panel.tsx';
+import { CustomerDisplayPanel } from './customer-display-panel.tsx';
 import { DayEndPanel } from './day-end-panel.tsx';
 import { ManagerPanel } from './manager-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
@@ -62,6 +63,7 @@ export default function SettingsScreen({ terminal, onTerminal, hasNoOpenPayment 
               onSetUp={hasNoOpenPayment ? setWanted : () => {}}
             />
             <PrinterPanel />
+            <CustomerDisplayPanel />
           </div>
           <div className="settings-column">
             {/* Mounted anew, because a running test is not about the newly chosen environment. */}

@@ -7,7 +7,7 @@ export const customerDisplayEn: CustomerDisplayTexts = {
   scan: 'Scan with any bank or e-wallet app',
   paysTo: (merchant) => `Paid to: ${merchant}`,
   qrLabel: (amount) => `QRIS code for ${amount}`,
-  virtualAccount: (bank) => `${bank} virtual account`,
+  transferTo: (bank) => `Transfer to ${bank}`,
   retail: (outlet) => `Pay at ${outlet}`,
   scanPage: 'Scan with your phone’s camera',
   pageQrLabel: (amount) => `QR code of the payment page for ${amount}`,

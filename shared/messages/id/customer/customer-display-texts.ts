@@ -10,7 +10,7 @@ export const customerDisplayId = {
   paysTo: (merchant: string) => `Penerima: ${merchant}`,
   qrLabel: (amount: string) => `Kode QRIS untuk ${amount}`,
   /** @param bank the bank's name */
-  virtualAccount: (bank: string) => `Virtual account ${bank}`,
+  transferTo: (bank: string) => `Transfer ke ${bank}`,
   /** @param outlet the outlet's name */
   retail: (outlet: string) => `Bayar di ${outlet}`,
   scanPage: 'Pindai dengan kamera HP',
