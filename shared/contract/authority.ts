@@ -47,6 +47,8 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'people.touch': 'anybody',
   'methods.view': 'anybody',
   'methods.images': 'anybody',
+  'quick-amounts.view': 'anybody',
+  'quick-amounts.save': 'manager',
   'sale.charge': 'seller',
   'sale.retry': 'seller',
   'payment.interrupted': 'anybody',

@@ -24,7 +24,7 @@ const managers: readonly RequestName[] = [
   'settings.accept-unprotected',
   ...(['backups.make', 'backups.restore', 'backups.repair'] as const),
   ...(['people.save', 'people.remove', 'people.options', 'manager.acknowledge-reset'] as const),
-  'people.acknowledge-loss' as const,
+  ...(['people.acknowledge-loss', 'quick-amounts.save'] as const),
 ];
 const others = (Object.keys(requests) as RequestName[]).filter((name) => !managers.includes(name));
 

@@ -19,6 +19,7 @@ import { reviewHandlers } from '../../ipc/handlers/review/review-handlers.ts';
 import { checkoutHandlers } from '../../ipc/handlers/sell/checkout-handlers.ts';
 import { methodHandlers } from '../../ipc/handlers/sell/method-handlers.ts';
 import { paymentHandlers } from '../../ipc/handlers/sell/payment-handlers.ts';
+import { quickAmountHandlers } from '../../ipc/handlers/sell/quick-amount-handlers.ts';
 import { saleHandlers } from '../../ipc/handlers/sell/sale-handlers.ts';
 import { backupHandlers } from '../../ipc/handlers/setup/backup-handlers.ts';
 import { connectionHandlers } from '../../ipc/handlers/setup/connection-handlers.ts';
@@ -69,6 +70,7 @@ function handlersOf(core: Core, services: Services): Handlers {
   const pin = { clock, events, settings, vault, watcher, manager, people, selectedLedger, onError };
   return {
     ...saleHandlers({ clock, events, random, gateways, watcher, settings, counter }),
+    ...quickAmountHandlers({ settings, selectedLedger }),
     ...paymentHandlers({ clock, events, random, watcher, interrupted, shopLedgers, selectedLedger }),
     ...historyHandlers({ clock, events, selectedLedger, messages }),
     ...reviewHandlers({ clock, events, watcher, manager, shopLedgers }),

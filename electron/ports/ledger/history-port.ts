@@ -92,4 +92,6 @@ export interface HistoryLedger {
   tally(filter: HistoryFilter, before: number | null): HistoryTally;
   /** Every method that was ever charged, under its last name. By code. */
   methods(): readonly { readonly code: string; readonly name: string }[];
+  /** Amounts of the newest sales, newest first, repeated where several sales have the same. @param most sales */
+  lastAmounts(most: number): readonly Rupiah[];
 }

@@ -2,13 +2,18 @@
 import * as z from 'zod';
 import { displayChoiceSchema } from '../../../shared/contract/views/display/display-settings.ts';
 import { printingSettingsSchema } from '../../../shared/contract/views/print-views.ts';
+import { quickAmountSettingsSchema } from '../../../shared/contract/views/sell/quick-amounts.ts';
 import { languages, soundSchema, themes } from '../../../shared/contract/views/setup/preferences.ts';
 import { environments } from '../../../shared/model/environment.ts';
 import { methodKinds } from '../../../shared/model/methods/methods.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { environmentConfigSchema } from './environment-config.ts';
 
 /** Hour, shop time, at which the business day ends; 0 is midnight. */
 export const dayEndHourSchema = z.int().min(0).max(23);
+
+/** What a customer hands over most often. */
+const usualAmounts = [10_000, 20_000, 50_000].map(rupiah);
 
 /** Shape and defaults: an empty object is a new machine. */
 export const settingsSchema = z.object({
@@ -23,6 +28,7 @@ export const settingsSchema = z.object({
   lastMethods: z
     .partialRecord(z.enum(environments), z.partialRecord(z.enum(methodKinds), z.string().max(10)))
     .default({}),
+  quickAmounts: quickAmountSettingsSchema.default({ amounts: usualAmounts, withLast: true }),
   /** Settings of this terminal, for every environment. */
   printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoSlip: false }),
   /** Off on a new machine: a second screen may belong to somebody at work. */

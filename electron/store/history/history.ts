@@ -13,7 +13,7 @@ import type {
   HistorySlice,
   HistoryTally,
 } from '../../ports/ledger/history-port.ts';
-import { asRow, text } from '../sqlite/row.ts';
+import { asRow, rupiahColumn, text } from '../sqlite/row.ts';
 import { countQueries, type HistoryLimits } from './history-counts.ts';
 import { type IdRange, openHistoryDays } from './history-days.ts';
 import { openHistoryEntries } from './history-entries.ts';
@@ -28,6 +28,7 @@ export interface HistoryStore {
   readonly count: (filter: HistoryFilter) => HistoryCount;
   readonly tally: (filter: HistoryFilter, before: number | null) => HistoryTally;
   readonly methods: () => ReturnType<HistoryLedger['methods']>;
+  readonly lastAmounts: HistoryLedger['lastAmounts'];
 }
 
 const LIMITS: HistoryLimits = { hits: 2_000, count: 10_000, steps: 2_000 };
@@ -56,6 +57,7 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
       const row = asRow(found);
       return { code: text(row, 'code'), name: text(row, 'name') };
     });
+  const selectAmounts = db.prepare<[number]>('SELECT amount FROM sale ORDER BY id DESC LIMIT ?');
   const methodCodes = (): readonly string[] => methods().map(({ code }) => code);
   const entriesOf = openHistoryEntries(db);
 
@@ -99,6 +101,7 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
       return { entries: entriesOf(ids), next };
     },
     methods,
+    lastAmounts: (most) => selectAmounts.all(most).map((found) => rupiahColumn(asRow(found), 'amount')),
     count(wanted) {
       const { terms, filter, idRange } = ready(wanted, null);
       if (!filter) return { count: 0, isLeast: false };

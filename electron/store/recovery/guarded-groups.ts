@@ -44,6 +44,7 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       count: call(({ history }) => history.count),
       tally: call(({ history }) => history.tally),
       methods: call(({ history }) => history.methods),
+      lastAmounts: call(({ history }) => history.lastAmounts),
     },
     journal: {
       ofPayment: call(({ journal }) => journal.ofPayment),

@@ -1,6 +1,6 @@
 /**
  * The fingerprint of the settings in a ledger's journal, to detect a change made in the file. It is each field's name
- * and a hash of its value. Language, theme and last methods are left out, because they decide nothing.
+ * and a hash of its value. Language, theme, quick amounts and last methods are left out, because they decide nothing.
  */
 import { createHash } from 'node:crypto';
 import type { ProvisionableEnvironment } from '../../../shared/model/environment.ts';

@@ -22,6 +22,7 @@ import { ManagerPanel } from './manager-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { FailedPrints } from './printer/failed-prints.tsx';
 import { PrinterPanel } from './printer/printer-panel.tsx';
+import { QuickAmountsPanel } from './quick-amounts-panel.tsx';
 import { SoundPanel } from './sound-panel.tsx';
 import { UnlockedSign } from './unlocked-sign.tsx';
 import { useSettingsTexts } from './use-settings-texts.ts';
@@ -70,6 +71,7 @@ export default function SettingsScreen({ terminal, onTerminal, hasNoOpenPayment 
             <ConnectionTestPanel key={settings.environment} environment={settings.environment} />
             <ManagerPanel manager={manager} />
             <PeoplePanel mayAdd={manager.view?.pinSet === true} />
+            <QuickAmountsPanel />
             <DayEndPanel terminal={terminal} onTerminal={onTerminal} />
             <AppearancePanel terminal={terminal} onTerminal={onTerminal} />
             <SoundPanel terminal={terminal} onTerminal={onTerminal} />

@@ -97,6 +97,11 @@ export function pressDigits(before: AmountEntry, digits: string): AmountEntry {
   return fromKeys((before.fromBefore ? '' : keysOf(before)) + digits, before);
 }
 
+/** A quick amount: after a sign the next part of the sum, else instead of the amount. */
+export function pressAmount(before: AmountEntry, amount: Rupiah): AmountEntry {
+  return pressDigits(/[+×]$/.test(before.text) ? before : emptyAmount, String(amount));
+}
+
 /** A sign after an unreadable text is ignored. */
 export function pressSign(before: AmountEntry, sign: SumSign): AmountEntry {
   if (isRegrouped(before.text)) return fromKeys(keysOf(before) + sign, before);

@@ -6,6 +6,7 @@ import { rupiahSchema } from '../views/rupiah-schema.ts';
 import { checkoutViewSchema } from '../views/sell/checkout-views.ts';
 import { methodsViewSchema } from '../views/sell/method-views.ts';
 import { paymentViewSchema } from '../views/sell/payment-views.ts';
+import { quickAmountSettingsSchema, quickAmountsViewSchema } from '../views/sell/quick-amounts.ts';
 import { emptyInput, environment, methodCode, orderId } from './fields.ts';
 
 export const sellRequests = {
@@ -13,6 +14,9 @@ export const sellRequests = {
   'methods.view': { input: emptyInput, output: methodsViewSchema },
   /** Cached images of the offered methods, by code, as data URLs. The event `methods` announces more. */
   'methods.images': { input: emptyInput, output: z.record(z.string(), z.string()) },
+
+  'quick-amounts.view': { input: emptyInput, output: quickAmountsViewSchema },
+  'quick-amounts.save': { input: z.object({ settings: quickAmountSettingsSchema }), output: quickAmountsViewSchema },
 
   /**
    * Records a sale and creates its first payment. A failure means that no sale was recorded. A gateway error gives a

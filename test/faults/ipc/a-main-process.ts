@@ -23,6 +23,7 @@ import { reviewHandlers } from '../../../electron/ipc/handlers/review/review-han
 import { checkoutHandlers } from '../../../electron/ipc/handlers/sell/checkout-handlers.ts';
 import { methodHandlers } from '../../../electron/ipc/handlers/sell/method-handlers.ts';
 import { paymentHandlers } from '../../../electron/ipc/handlers/sell/payment-handlers.ts';
+import { quickAmountHandlers } from '../../../electron/ipc/handlers/sell/quick-amount-handlers.ts';
 import { saleHandlers } from '../../../electron/ipc/handlers/sell/sale-handlers.ts';
 import { backupHandlers } from '../../../electron/ipc/handlers/setup/backup-handlers.ts';
 import { connectionHandlers } from '../../../electron/ipc/handlers/setup/connection-handlers.ts';
@@ -70,6 +71,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     ...paymentHandlers(parts),
     ...peopleHandlers(parts),
     ...printHandlers(parts),
+    ...quickAmountHandlers(parts),
     ...reconcileHandlers(parts),
     ...refundHandlers(parts),
     ...reportHandlers(parts),

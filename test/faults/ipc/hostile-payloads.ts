@@ -133,6 +133,14 @@ const wrongDisplay = [
   ...[null, '800', 0, -1, 1.5].map((width) => ({ kind: 'screen', screen: { ...aScreen, width } })),
 ];
 
+const someAmounts = { amounts: [10_000, 2_000], withLast: true };
+const wrongQuickAmounts = [
+  ...[null, '', true, huge, ...numbers, {}, [someAmounts], { amounts: [] }, { withLast: true }],
+  ...[...amount, 0].map((wrong) => ({ ...someAmounts, amounts: [wrong] })),
+  ...[[5, 5], [1, 2, 3, 4, 5, 6, 7], null, '10000', { length: 0 }].map((amounts) => ({ ...someAmounts, amounts })),
+  ...[null, 0, 'true'].map((withLast) => ({ ...someAmounts, withLast })),
+];
+
 type Field = readonly [good: unknown, wrong: readonly unknown[]];
 const orderId: Field = ['K1-260309-000001X', name(50)];
 const environment: Field = ['training', choice('training')];
@@ -183,6 +191,8 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'people.touch': {},
   'methods.view': {},
   'methods.images': {},
+  'quick-amounts.view': {},
+  'quick-amounts.save': { settings: [someAmounts, wrongQuickAmounts] },
   'sale.charge': { environment, amount: [25_000, amount], method, note: ['', [...text(200), null]] },
   'sale.retry': { environment, saleId, method },
   'payment.interrupted': {},

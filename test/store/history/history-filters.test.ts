@@ -244,3 +244,17 @@ describe('filters of history', () => {
     expect(ledger.verify()).toEqual([sentence]);
   });
 });
+
+describe('the last amounts', () => {
+  it('are those of the newest sales, whatever became of them, and not of each attempt', () => {
+    const { ledger } = aLedger();
+    expect(ledger.history.lastAmounts(3)).toEqual([]);
+    aPaidSale(ledger, { amount: 25_000 });
+    aPendingSale(ledger, { amount: 18_000 });
+    aPaidSale(ledger, { amount: 25_000 });
+    const { sale } = aPendingSale(ledger, { amount: 30_000 });
+    ledger.payments.recordIntent(anIntent({ saleId: sale.id, method: bankMethod, amount: 30_000 }));
+    expect(ledger.history.lastAmounts(3)).toEqual([30_000, 25_000, 18_000]);
+    expect(ledger.history.lastAmounts(9)).toEqual([30_000, 25_000, 18_000, 25_000]);
+  });
+});

@@ -9,5 +9,6 @@ export function historyLedger({ reading }: LedgerCalls, { history }: Pick<Ledger
     count: reading(history.count),
     tally: reading(history.tally),
     methods: reading(history.methods),
+    lastAmounts: reading(history.lastAmounts),
   };
 }

@@ -1,5 +1,5 @@
 /** The amount in large numerals, in a text input, with its problem or a warning below. */
-import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type ClipboardEvent, lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/i18n.ts';
 import {
   type AmountEntry,
@@ -9,11 +9,15 @@ import {
   runningSum,
 } from '../../../state/draft/amount-entry.ts';
 import type { SaleDraft } from '../../../state/draft/sale-draft.ts';
+import { Boundary } from '../../../ui/boundary.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { useFit } from '../../../ui/use-fit.ts';
 import { AMOUNT_SUM_ID, AmountSum } from './entered-sum.tsx';
+
+// Loaded after the first paint. Without them the amount is typed.
+const QuickAmounts = lazy(() => import('./quick-amounts.tsx'));
 
 /** Readable at arm's length. A longer sum shows its end, where the cashier is typing. */
 const LEAST_OF_A_SUM_PX = 20;
@@ -55,6 +59,11 @@ export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps)
     <div className="amount-box" data-invalid={failure !== null}>
       <div className="amount-head">
         <label htmlFor="amount">{texts.amount}</label>
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            <QuickAmounts edit={edit} disabled={locked} />
+          </Suspense>
+        </Boundary>
         <button
           type="button"
           className="amount-clear"

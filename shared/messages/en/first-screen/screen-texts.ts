@@ -38,6 +38,7 @@ export const screensEn: ScreensTexts = {
     amount: 'Amount',
     clear: 'Clear the amount',
     backspace: 'Delete one digit',
+    quickAmounts: 'Quick amounts',
     keypad: 'Number keys',
     plus: 'Plus',
     times: 'Times',

@@ -44,6 +44,7 @@ export const screensId = {
     clear: 'Hapus jumlah',
     backspace: 'Hapus satu angka',
     keypad: 'Tombol angka',
+    quickAmounts: 'Jumlah cepat',
     plus: 'Tambah',
     times: 'Kali',
     note: 'Catatan',

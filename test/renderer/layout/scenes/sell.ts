@@ -1,5 +1,6 @@
 /** Sell. */
 import type { Failure } from '../../../../shared/contract/failure.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { aRow } from '../../support/review-items.ts';
 import { aConnection, aMethodList, aPaymentView, NOW } from '../../support/views.ts';
 import { AMOUNT, BANK, everyMethod, linkDown, NOTE, ORDER_ID, SHOP } from './longest.ts';
@@ -7,6 +8,8 @@ import type { LayoutScene } from './scene.ts';
 
 const blocked: Failure = { code: 'too-many-requests', until: NOW + 3_600_000 };
 const anAlert = { orderId: 'X', flag: 'settlement-unconfirmed', payment: aPaymentView() } as const;
+
+const quickAmounts = [888_888_888, 88_888_888, 8_888_888, 888_888, 88_888].map(rupiah);
 
 const openRows = [1, 2, 3].map((at) => ({
   ...aRow(at),
@@ -20,7 +23,10 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     open: async (terminal) => terminal.byId('amount').fill('25000'),
   },
   'with all methods, a strip and no line': {
-    answers: { 'terminal.view': SHOP, ...everyMethod, 'connection.view': linkDown, 'alerts.list': [anAlert] },
+    answers: {
+      ...{ 'terminal.view': SHOP, ...everyMethod, 'connection.view': linkDown, 'alerts.list': [anAlert] },
+      'quick-amounts.view': { settings: { amounts: [AMOUNT, ...quickAmounts], withLast: true }, last: [] },
+    },
     async open(terminal) {
       await terminal.byId('amount').fill('888888888888');
       await terminal.byId('note').fill(NOTE);

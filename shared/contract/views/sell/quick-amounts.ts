@@ -1,0 +1,28 @@
+/** Amounts that one touch enters on Sell: those that the manager set, and the shop's last ones. */
+import * as z from 'zod';
+import { LARGEST_AMOUNT } from '../../../model/values/rupiah.ts';
+import { rupiahSchema } from '../rupiah-schema.ts';
+
+/** More would be read, not touched. */
+export const MOST_QUICK_AMOUNTS = 6;
+
+const quickAmount = rupiahSchema.refine((amount) => amount > 0 && amount <= LARGEST_AMOUNT);
+
+/** Kept in the settings. */
+export const quickAmountSettingsSchema = z.object({
+  /** In the order of their buttons. Smaller than the minimum payment is allowed: a part of a sum. */
+  amounts: z
+    .array(quickAmount)
+    .max(MOST_QUICK_AMOUNTS)
+    .refine((amounts) => new Set(amounts).size === amounts.length),
+  /** Whether the free buttons have the amounts of the last sales. */
+  withLast: z.boolean(),
+});
+export type QuickAmountSettings = Readonly<z.output<typeof quickAmountSettingsSchema>>;
+
+export const quickAmountsViewSchema = z.object({
+  settings: quickAmountSettingsSchema,
+  /** Amounts of the newest sales, each once, newest first, without those that are set; at most the free buttons. */
+  last: z.array(rupiahSchema),
+});
+export type QuickAmountsView = Readonly<z.output<typeof quickAmountsViewSchema>>;

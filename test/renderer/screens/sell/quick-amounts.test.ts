@@ -1,0 +1,105 @@
+/** Quick amounts beside the amount's name. */
+import { describe, expect, it } from 'vitest';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
+import { drawn } from '../../support/faces.ts';
+import type { Answers } from '../../support/views.ts';
+
+const bench = browserFixture();
+const limit = { timeout: 60_000 };
+
+const some: Answers = {
+  'quick-amounts.view': {
+    settings: { amounts: [10_000, 20_000, 50_000].map(rupiah), withLast: true },
+    last: [12_500_000, 37_500, 18_000].map(rupiah),
+  },
+};
+
+describe('a quick amount', limit, () => {
+  it('is entered with one touch, replaces an amount, and is a part of a sum after a sign', async () => {
+    const terminal = await bench.open(some);
+    const shown = () => terminal.byId('amount').inputValue();
+    await terminal.byId('quick-20000').click();
+    expect(await shown()).toBe('20.000');
+    await terminal.byId('quick-37500').click();
+    expect(await shown()).toBe('37.500');
+    await terminal.byId('key-plus').click();
+    await terminal.byId('quick-10000').click();
+    expect(await shown()).toBe('37.500+10.000');
+    expect(await terminal.byId('amount').evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  it('moves nothing on the screen when it arrives', async () => {
+    const terminal = await bench.open();
+    await terminal.hold('quick-amounts.view');
+    const places = () =>
+      terminal.page.evaluate(() =>
+        ['.amount-box', '.amount-line', '.amount-clear', '.method-choice', '.keypad', '.charge'].map((part) =>
+          JSON.stringify(document.querySelector(part)?.getBoundingClientRect()),
+        ),
+      );
+    await terminal.byId('amount').waitFor();
+    const before = await places();
+    expect(await terminal.byId('quick-amounts').count()).toBe(0);
+    const filled = await bench.open(some);
+    await filled.byId('quick-10000').waitFor();
+    expect(await places()).toEqual(before);
+  });
+
+  it.each([
+    { width: 1280, height: 800 },
+    { width: 1024, height: 600 },
+    { width: 512, height: 300 },
+    { width: 400, height: 640 },
+  ])('without room at $width × $height is neither half seen nor focused', async (viewport) => {
+    const terminal = await bench.open(some, { viewport });
+    await terminal.byId('quick-10000').waitFor();
+    await drawn(terminal.page);
+    const found = await terminal.page.evaluate(() => {
+      const row = document.querySelector('.quick-amounts')?.getBoundingClientRect();
+      const seen = [...document.querySelectorAll('.quick-amount')].filter((each) =>
+        each.checkVisibility({ visibilityProperty: true }),
+      );
+      const outside = seen.filter((each) => {
+        const { right, bottom } = each.getBoundingClientRect();
+        return !row || right > row.right + 1 || bottom > row.bottom + 1;
+      });
+      return { seen: seen.length, outside: outside.length };
+    });
+    expect(found.outside).toBe(0);
+    expect(found.seen).toBeGreaterThanOrEqual(1);
+  });
+
+  it('is not shown where none is set and none was used', async () => {
+    const terminal = await bench.open();
+    await terminal.byId('amount').fill('5');
+    expect(await terminal.byId('quick-amounts').count()).toBe(0);
+  });
+});
+
+describe('quick amounts in Settings', limit, () => {
+  it('are typed as people write them, and every wrong one is named at once', async () => {
+    const terminal = await bench.open(some);
+    await terminal.byId('nav-settings').click();
+    const box = terminal.byId('quick-amounts-typed');
+    expect(await box.inputValue()).toBe('10.000 20.000 50.000');
+    await box.fill('15rb, dua 1,5jt 15000 0');
+    await terminal.byId('quick-amounts-save').click();
+    const wrong = terminal.byId('quick-amounts-panel').locator('[role=alert] li');
+    await wrong.first().waitFor();
+    expect((await wrong.allInnerTexts()).map((problem) => problem.split(' ')[0])).toEqual(['“dua”', '15.000', '“0”']);
+    expect(await terminal.asked('quick-amounts.save')).toEqual([]);
+
+    await terminal.answer('quick-amounts.save', {
+      settings: { amounts: [15_000, 1_500_000].map(rupiah), withLast: false },
+      last: [],
+    });
+    await box.fill('15rb, 1,5jt');
+    await terminal.byId('quick-amounts-last').uncheck();
+    await terminal.byId('quick-amounts-save').click();
+    await expect.poll(() => box.inputValue()).toBe('15.000 1.500.000');
+    expect(await terminal.asked('quick-amounts.save')).toEqual([
+      { settings: { amounts: [15_000, 1_500_000], withLast: false } },
+    ]);
+  });
+});
