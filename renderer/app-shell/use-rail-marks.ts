@@ -11,15 +11,15 @@ import type { RailMarks } from './rail.tsx';
  * @param unprinted how many documents failed to print
  */
 export function useRailMarks(unseen: PaymentView | null, toReview: number, unprinted: number): RailMarks {
-  const { frame, review } = useTexts();
+  const { frame } = useTexts();
   const paid = unseen?.state === 'paid' ? formatRupiah(unseen.amount) : null;
   return useMemo(
     () => ({
       ...(paid !== null && { sell: { tone: 'good', mark: '', text: frame.paidMeanwhile(paid) } }),
-      ...(toReview > 0 && { review: { tone: 'warn', mark: inBadge(toReview), text: review.waiting(toReview) } }),
+      ...(toReview > 0 && { review: { tone: 'warn', mark: inBadge(toReview), text: frame.toReview(toReview) } }),
       ...(unprinted > 0 && { settings: { tone: 'warn', mark: inBadge(unprinted), text: frame.unprinted(unprinted) } }),
     }),
-    [paid, toReview, unprinted, frame, review],
+    [paid, toReview, unprinted, frame],
   );
 }
 

@@ -6,14 +6,16 @@ import { historyEn } from '../../shared/messages/en/history/history-texts.ts';
 import { paperEn } from '../../shared/messages/en/print/paper-texts.ts';
 import { reportEn } from '../../shared/messages/en/report/report-texts.ts';
 import { happenedEn } from '../../shared/messages/en/review/happened-texts.ts';
+import { reviewEn } from '../../shared/messages/en/review/review-texts.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
 import { historyId } from '../../shared/messages/id/history/history-texts.ts';
 import { paperId } from '../../shared/messages/id/print/paper-texts.ts';
 import { reportId } from '../../shared/messages/id/report/report-texts.ts';
 import { happenedId } from '../../shared/messages/id/review/happened-texts.ts';
+import { reviewId } from '../../shared/messages/id/review/review-texts.ts';
 import { saleStatuses } from '../../shared/model/sale.ts';
 
-const textsOf = { id, en };
+const textsOf = { id: { ...id, review: reviewId }, en: { ...en, review: reviewEn } };
 const happenedOf = { id: happenedId, en: happenedEn };
 const historyOf = { id: historyId, en: historyEn };
 const reportOf = { id: reportId, en: reportEn };

@@ -1,9 +1,6 @@
 /** Amounts that one touch enters on Sell. */
-import {
-  MOST_QUICK_AMOUNTS,
-  type QuickAmountSettings,
-  type QuickAmountsView,
-} from '../../../shared/contract/views/sell/quick-amounts.ts';
+import type { QuickAmountSettings, QuickAmountsView } from '../../../shared/contract/views/sell/quick-amounts.ts';
+import { MOST_QUICK_AMOUNTS } from '../../../shared/model/choices/quick-amounts.ts';
 import type { HistoryLedger } from '../../ports/ledger/history-port.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 

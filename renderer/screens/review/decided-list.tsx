@@ -2,12 +2,12 @@
 
 import type { ResolutionView } from '../../../shared/contract/views/review/resolution-views.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 
 export function DecidedList({ resolutions }: { readonly resolutions: readonly ResolutionView[] }) {
-  const { review: texts, pay } = useTexts();
+  const { review: texts, pay } = useDecidingTexts();
   const times = useTimeFormat();
   if (resolutions.length === 0) return null;
   return (

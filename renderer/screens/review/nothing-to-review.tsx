@@ -1,10 +1,10 @@
 /** Shown when no payment needs a decision. */
 import type { Ref } from 'react';
-import { useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 
 export function NothingToReview({ heading }: { readonly heading: Ref<HTMLHeadingElement> }) {
-  const { review: texts } = useTexts();
+  const { review: texts } = useDecidingTexts();
   return (
     <div className="review-empty" data-testid="review-empty">
       <span className="review-empty-mark">

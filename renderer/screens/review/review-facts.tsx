@@ -2,12 +2,12 @@
 
 import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 
 export function ReviewFacts({ item: { payment, flags } }: { readonly item: ReviewItem }) {
-  const { review: texts, pay } = useTexts();
+  const { review: texts, pay } = useDecidingTexts();
   const times = useTimeFormat();
   const differing = flags.find(({ evidence }) => 'expected' in evidence && 'answered' in evidence);
   const raised = flags[0]?.raisedAt;

@@ -8,9 +8,9 @@ import type { ReviewList } from '../../../shared/contract/views/review/review-vi
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
-import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { DecidedList } from './decided-list.tsx';
 import { NothingToReview } from './nothing-to-review.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -36,7 +36,7 @@ interface Deciding {
 }
 
 export default function ReviewScreen({ environment, count, about, onOpenSale, onOpenSettings }: ReviewScreenProps) {
-  const { review: texts } = useTexts();
+  const { review: texts, frame } = useDecidingTexts();
   const { view: list, failure, reload } = useReview();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [done, setDone] = useState<ResolutionView | null>(null);
@@ -64,7 +64,7 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
             {done && <p className="done">{texts.resolve[done.kind].done(done.saleNumber)}</p>}
           </div>
         </div>
-        <p className="label">{items.length > 0 && texts.waiting(Math.max(count, items.length))}</p>
+        <p className="label">{items.length > 0 && frame.toReview(Math.max(count, items.length))}</p>
       </header>
       {failure && <FailureNote failure={failure} about="setup" />}
       {list && items.length === 0 && <NothingToReview heading={headings.keep('')} />}

@@ -3,13 +3,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { LONGEST_REFUND_REFERENCE } from '../../../shared/model/resolution.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../i18n/i18n.ts';
 import { TextField } from '../forms/fields.tsx';
 import { isManagerLocked, ManagerPinField } from '../manager/manager-pin-field.tsx';
 import type { ManagerState } from '../manager/use-manager.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { ReasonField } from '../resolve/reason-field.tsx';
 import { Spinner } from '../spinner.tsx';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 import type { RefundDialogProps } from './refund-dialog-props.ts';
 import { type RefundDraft, useRefund } from './use-refund.ts';
 import { useRefundTexts } from './use-refund-texts.ts';
@@ -25,7 +25,7 @@ const amountCodes: readonly FailureCode[] = [
 ];
 
 export function RefundForm({ payment, wanted, manager, onDone, onClose }: RefundFormProps) {
-  const { review, pay } = useTexts();
+  const { review, pay } = useDecidingTexts();
   const texts = useRefundTexts();
   const isRecord = wanted.kind === 'record';
   const whole = isRecord ? groupDigits(wanted.left) : '';

@@ -4,9 +4,9 @@ import type { SaleDetail } from '../../../shared/contract/views/history/sale-det
 import type { RefundView } from '../../../shared/contract/views/review/refund-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { RefundOrCorrection } from './use-refund.ts';
 import { useRefundTexts } from './use-refund-texts.ts';
@@ -60,7 +60,7 @@ export function RefundNotes({ payment, refunds, refundable, onChanged, onOpenSet
 }
 
 function RefundNote({ refund, onCorrect }: { readonly refund: RefundView; readonly onCorrect: () => void }) {
-  const { review } = useTexts();
+  const { review } = useDecidingTexts();
   const texts = useRefundTexts();
   const times = useTimeFormat();
   const { amount, at, reason, reference, corrects, isCorrected, isDecision } = refund;

@@ -1,7 +1,7 @@
 /** The reason of a decision: typed, or a common one with one press. */
 import { LONGEST_REASON } from '../../../shared/model/resolution.ts';
-import { useTexts } from '../../i18n/i18n.ts';
 import { TextField } from '../forms/fields.tsx';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 
 interface ReasonFieldProps {
   readonly label: string;
@@ -12,7 +12,7 @@ interface ReasonFieldProps {
 }
 
 export function ReasonField({ label, value, wrong, quick, onChange }: ReasonFieldProps) {
-  const { review: texts } = useTexts();
+  const { review: texts } = useDecidingTexts();
   return (
     <div className="reason">
       <TextField

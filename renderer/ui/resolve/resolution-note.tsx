@@ -1,12 +1,12 @@
 /** A decision with its reason, its time, and what the gateway has reported since. */
 import type { ResolutionView } from '../../../shared/contract/views/review/resolution-views.ts';
-import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 import './resolve.css';
 
 export function ResolutionNote({ resolution }: { readonly resolution: ResolutionView }) {
-  const { review: texts } = useTexts();
+  const { review: texts } = useDecidingTexts();
   const times = useTimeFormat();
   const { kind, at, reason, reference, linkedSale, settlement } = resolution;
   return (

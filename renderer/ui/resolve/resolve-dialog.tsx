@@ -3,11 +3,11 @@
  * changes no payment's state. The main process determines which decisions are possible.
  */
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../dialog.tsx';
 import { SetPinFirst } from '../manager/set-pin-first.tsx';
 import { useManager } from '../manager/use-manager.ts';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
 import { ResolveForm } from './resolve-form.tsx';
 import { useResolve } from './use-resolve.ts';
@@ -15,7 +15,7 @@ import './resolve.css';
 
 export function ResolveDialog(props: ResolveDialogProps) {
   const { payment, kind, onClose } = props;
-  const { review, pay } = useTexts();
+  const { review, pay } = useDecidingTexts();
   const times = useTimeFormat();
   const manager = useManager(kind === 'settled');
   const resolve = useResolve();

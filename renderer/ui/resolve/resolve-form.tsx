@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { LONGEST_REFUND_REFERENCE, type Resolution } from '../../../shared/model/resolution.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import { useTexts } from '../../i18n/i18n.ts';
 import { TextField } from '../forms/fields.tsx';
 import { isManagerLocked, ManagerPinField } from '../manager/manager-pin-field.tsx';
 import type { ManagerState } from '../manager/use-manager.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { Spinner } from '../spinner.tsx';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 import { ReasonField } from './reason-field.tsx';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
 import { SaleChoice } from './sale-choice.tsx';
@@ -24,7 +24,7 @@ interface Draft {
 type ResolveFormProps = ResolveDialogProps & { readonly manager: ManagerState; readonly resolve: Resolve };
 
 export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }: ResolveFormProps) {
-  const { review: texts, pay } = useTexts();
+  const { review: texts, pay } = useDecidingTexts();
   const [draft, setDraft] = useState<Draft>({ reason: '', reference: '', linkedSaleId: null, pin: '' });
   const [unchosen, setUnchosen] = useState(false);
   const { running, failure, send } = resolve;

@@ -7,11 +7,11 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { HistoryRow } from '../../../shared/contract/views/history/history-views.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { SaleBadge } from '../notes/sale-badge.tsx';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 
 interface SaleChoiceProps {
   /** ID of the payment's own sale. */
@@ -26,7 +26,7 @@ const TYPING_PAUSE_MS = 180;
 const MOST_SHOWN = 12;
 
 export function SaleChoice({ except, chosen, onChoose }: SaleChoiceProps) {
-  const { review: texts } = useTexts();
+  const { review: texts } = useDecidingTexts();
   const times = useTimeFormat();
   const [search, setSearch] = useState('');
   const { rows, failure } = useSales(search.trim());

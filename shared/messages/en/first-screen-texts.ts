@@ -5,14 +5,12 @@ import { failuresEn } from './first-screen/failure-texts.ts';
 import { screensEn } from './first-screen/screen-texts.ts';
 import { happeningsEn } from './first-screen/state-and-flag-texts.ts';
 import { unavailableEn } from './first-screen/unavailable-texts.ts';
-import { reviewEn } from './review/review-texts.ts';
 
 export const en: FirstScreenTexts = {
   locale: 'en-GB',
   ...screensEn,
   unavailable: unavailableEn,
   ...happeningsEn,
-  review: reviewEn,
   failures: failuresEn,
   money: { none: 'No money has moved.', maybe: 'Money may have moved.' },
   history: {

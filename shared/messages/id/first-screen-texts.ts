@@ -5,7 +5,6 @@ import { failuresId } from './first-screen/failure-texts.ts';
 import { screensId } from './first-screen/screen-texts.ts';
 import { happeningsId } from './first-screen/state-and-flag-texts.ts';
 import { unavailableId } from './first-screen/unavailable-texts.ts';
-import { reviewId } from './review/review-texts.ts';
 
 export const id = {
   /** BCP 47, for `lang`, dates and times. */
@@ -13,7 +12,6 @@ export const id = {
   ...screensId,
   unavailable: unavailableId,
   ...happeningsId,
-  review: reviewId,
   failures: failuresId,
   /** Whether money may have moved. `money.ts` has the codes of each. */
   money: { none: 'Tidak ada uang yang berpindah.', maybe: 'Uang mungkin sudah berpindah.' },

@@ -1,14 +1,12 @@
 /** Payments that need a person, from their alert to the decision and its entry in History. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { happenedId } from '../../../shared/messages/id/review/happened-texts.ts';
+import { reviewId as review } from '../../../shared/messages/id/review/review-texts.ts';
 import { managerId } from '../../../shared/messages/id/settings/manager-texts.ts';
 import { chargeAndShow, chargeAnotherWay, leave, shows } from '../../support/browser/cashier.ts';
 import { checkByHand, decide, openSale, reviewCard, setPin } from '../../support/browser/manager.ts';
 import { type GatewayControl, gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
-
-const { review } = id;
 
 /** The payment on screen is checked every few seconds. */
 const FIRST_CHECKS_MS = 30_000;

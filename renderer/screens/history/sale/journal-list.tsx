@@ -1,16 +1,15 @@
 /** A payment's journal. A kind or code that this version does not know is shown as it is stored. */
 import type { JournalEntryView } from '../../../../shared/contract/views/history/sale-detail.ts';
-import type { FirstScreenTexts } from '../../../../shared/messages/id/first-screen-texts.ts';
 import type { JournalTexts } from '../../../../shared/messages/id/history/journal-texts.ts';
 import type { PeopleTexts } from '../../../../shared/messages/id/sell/people-texts.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
+import { type TextsWithDeciding, useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import { useJournalTexts } from '../use-journal-texts.ts';
 import './journal.css';
 
 export function JournalList({ entries }: { readonly entries: readonly JournalEntryView[] }) {
-  const texts = useTexts();
+  const texts = useDecidingTexts();
   const journalTexts = useJournalTexts();
   const people = usePeopleTexts();
   const times = useTimeFormat();
@@ -32,7 +31,7 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
 }
 
 /** Text of the entry's decision, flag, failure, method or missing amount, if it has one. */
-function explain({ kind, data }: JournalEntryView, texts: FirstScreenTexts, journalTexts: JournalTexts): string {
+function explain({ kind, data }: JournalEntryView, texts: TextsWithDeciding, journalTexts: JournalTexts): string {
   const decision = textFor(texts.review.resolve, data['resolution']);
   if (decision) return [decision.resolved, data['reason']].filter(Boolean).join(': ');
   const flag = textFor(texts.flags, data['flag']);

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { SaleDetail } from '../../../../shared/contract/views/history/sale-detail.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { SaleBadge } from '../../../ui/notes/sale-badge.tsx';
 import { RefundBadge } from '../../../ui/refund/refund-badge.tsx';
 import { ResolveDialog } from '../../../ui/resolve/resolve-dialog.tsx';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 
 interface SaleHeadProps {
   readonly sale: SaleDetail;
@@ -17,7 +17,7 @@ interface SaleHeadProps {
 }
 
 export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
-  const { pay, review: texts } = useTexts();
+  const { pay, review: texts } = useDecidingTexts();
   const times = useTimeFormat();
   /** The payment of the open dialog; the sale may get a newer one meanwhile. */
   const [settling, setSettling] = useState<PaymentView | null>(null);

@@ -1,10 +1,8 @@
 /** Amounts that one touch enters on Sell: those that the manager set, and the shop's last ones. */
 import * as z from 'zod';
+import { MOST_QUICK_AMOUNTS } from '../../../model/choices/quick-amounts.ts';
 import { LARGEST_AMOUNT } from '../../../model/values/rupiah.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
-
-/** More would be read, not touched. */
-export const MOST_QUICK_AMOUNTS = 6;
 
 const quickAmount = rupiahSchema.refine((amount) => amount > 0 && amount <= LARGEST_AMOUNT);
 

@@ -12,6 +12,7 @@ export const screensEn: ScreensTexts = {
     review: 'To review',
     settings: 'Settings',
     paidMeanwhile: (amount) => `${amount} has been paid`,
+    toReview: (count) => `${count} waiting for a decision`,
     unprinted: (count) => `${count} not printed`,
     terminal: (id) => `Terminal ${id}`,
     modes: modesEn,

@@ -4,7 +4,6 @@ import type { ReviewTexts } from '../../id/review/review-texts.ts';
 export const reviewEn: ReviewTexts = {
   title: 'To review',
   intro: 'Payments stay here until a person decides. “Seen” alone does not settle them.',
-  waiting: (count) => `${count} waiting for a decision`,
   emptyTitle: 'All in order',
   empty: 'Nothing waits for a decision. Payments that are late, double or do not match appear here.',
   showMore: 'Show more',

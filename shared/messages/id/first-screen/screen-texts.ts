@@ -15,6 +15,8 @@ export const screensId = {
     settings: 'Pengaturan',
     /** Read out when the payment on the counter is paid while another screen is open. */
     paidMeanwhile: (amount: string) => `${amount} sudah lunas`,
+    /** Beside the name of To review, and above its list. */
+    toReview: (count: number) => `${count} menunggu keputusan`,
     /** Read out after the name of Settings. */
     unprinted: (count: number) => `${count} belum tercetak`,
     terminal: (id: string) => `Terminal ${id}`,

@@ -21,8 +21,6 @@ interface ResolveTexts {
 export const reviewId = {
   title: 'Perlu ditinjau',
   intro: 'Tetap di sini sampai ada yang memutuskan. “Sudah dilihat” saja belum menyelesaikannya.',
-  /** Beside the navigation's name, and above the list. */
-  waiting: (count: number) => `${count} menunggu keputusan`,
   emptyTitle: 'Semua beres',
   empty: 'Tidak ada yang menunggu keputusan. Pembayaran yang terlambat, ganda, atau tidak cocok akan muncul di sini.',
   showMore: 'Tampilkan lebih banyak',

@@ -11,8 +11,10 @@ import { flagMessage } from '../../../../renderer/ui/notes/flag-message.ts';
 import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
 import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
+import { reviewEn } from '../../../../shared/messages/en/review/review-texts.ts';
 import { decidingEn } from '../../../../shared/messages/en/sell/deciding-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
+import { reviewId } from '../../../../shared/messages/id/review/review-texts.ts';
 import { decidingId } from '../../../../shared/messages/id/sell/deciding-texts.ts';
 import { moneyRisk } from '../../../../shared/messages/money.ts';
 import { flagKinds, type PaymentState, paymentStates } from '../../../../shared/model/payment.ts';
@@ -47,7 +49,10 @@ const cases = rows.map(([name = '', ...said]) => {
   return { name, state: state as PaymentState, otherOpen: other === 'other', said };
 });
 
-const textsOf = { id: { ...id, deciding: decidingId }, en: { ...en, deciding: decidingEn } };
+const textsOf = {
+  id: { ...id, deciding: decidingId, review: reviewId },
+  en: { ...en, deciding: decidingEn, review: reviewEn },
+};
 /** Words of any statement about money. */
 const NO_MONEY = { id: /tidak ada uang|belum ada uang/i, en: /no money/i };
 const MONEY_MOVED = { id: /\buang|terpotong|terbayar|tertagih/i, en: /money|deducted|billed/i };

@@ -3,7 +3,7 @@
  * paid screen.
  */
 import { describe, expect, it } from 'vitest';
-import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
+import { reviewId } from '../../../../shared/messages/id/review/review-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying, stateOf } from '../../support/paying.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
@@ -56,6 +56,6 @@ describe('a code of a sale that is paid', limit, () => {
     await terminal.byId('payment').waitFor();
     expect(await terminal.byId('payment-qr').count()).toBe(0);
     // Only the green screen states that a payment is paid; this one is not known to be.
-    expect(await terminal.byId('payment-status').innerText()).toBe(id.review.decidedMeanwhile.paid[0]);
+    expect(await terminal.byId('payment-status').innerText()).toBe(reviewId.decidedMeanwhile.paid[0]);
   });
 });
