@@ -1,7 +1,7 @@
 /** Outcome of the last export: the place of the complete file, or the reason that there is none. */
-import { useContext } from 'react';
+
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
-import { LocalizationContext } from '../../i18n/i18n.ts';
+import { groupDigits, groupTenths } from '../../../shared/model/values/rupiah.ts';
 import { Icon } from '../icon.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { useExportTexts } from './use-export-texts.ts';
@@ -35,13 +35,12 @@ export function ExportEnded({ view, onAnother, onClose }: ExportEndedProps) {
 
 function Outcome({ view }: { readonly view: EndedExportView }) {
   const texts = useExportTexts();
-  const { locale } = useContext(LocalizationContext).texts;
   if (view.state === 'done') {
     return (
       <>
         <p className="done export-done">
           <Icon name="check" />
-          {texts.done(view.rows.toLocaleString(locale), sizeOf(view.bytes, locale))}
+          {texts.done(groupDigits(view.rows), sizeOf(view.bytes))}
         </p>
         <p className="label">{texts.savedIn}</p>
         <p className="export-file">
@@ -61,7 +60,7 @@ function Outcome({ view }: { readonly view: EndedExportView }) {
   );
 }
 
-function sizeOf(bytes: number, locale: string): string {
+function sizeOf(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000)} kB`;
-  return `${(bytes / 1_000_000).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`;
+  return `${groupTenths(bytes / 1_000_000)} MB`;
 }

@@ -1,9 +1,8 @@
 /** Progress of an export, its estimated remaining time, and the cancel button. */
 
-import { useContext } from 'react';
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
-import { LocalizationContext } from '../../i18n/i18n.ts';
+import { groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { Spinner } from '../spinner.tsx';
 import { useExportTexts } from './use-export-texts.ts';
 
@@ -18,16 +17,14 @@ interface ExportProgressPanelProps {
 
 export function ExportProgressPanel({ view, canceling, onCancel, onClose }: ExportProgressPanelProps) {
   const texts = useExportTexts();
-  const { locale } = useContext(LocalizationContext).texts;
   const { file, done, about, remainingMs } = view;
-  const number = (count: number): string => count.toLocaleString(locale);
   return (
     <>
       <div className="export-progress" data-testid="export-running" data-done={done} data-about={about}>
         <p className="export-file">{file}</p>
         <progress max={Math.max(about, 1)} value={done} aria-label={texts.title} />
         <p className="export-counts">
-          <span>{about === 0 ? texts.counting : texts.progress(number(done), number(about))}</span>
+          <span>{about === 0 ? texts.counting : texts.progress(groupDigits(done), groupDigits(about))}</span>
           <span>{remainingMs !== null && texts.remaining(roughly(remainingMs, texts))}</span>
         </p>
         <p className="fine">{texts.goesOn}</p>

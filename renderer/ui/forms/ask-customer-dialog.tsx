@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
-import { optionalCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
+import { type CustomerField, optionalCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';
@@ -30,23 +30,24 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
   const paying = usePayingTexts();
   const [customer, setCustomer] = useState<TypedCustomer>({});
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [missing, setMissing] = useState<ReadonlySet<CustomerField>>(new Set());
   const asks = offer.asks ?? [];
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLElement>(null);
   // The field may be far down in a long form.
   useEffect(() => {
-    if (failure?.field !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [failure]);
+    if (missing.size > 0 || failure?.field !== undefined) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    }
+  }, [missing, failure]);
 
   const charge = async () => {
     if (creating) return;
-    const missing = asks.find(
+    const empty = asks.filter(
       (name) => !optionalCustomerFields.has(name) && String(customer[name] ?? '').trim() === '',
     );
-    const failed: Failure | null = missing
-      ? { code: 'customer-detail-missing', field: missing }
-      : await onCharge(customer);
-    setFailure(failed);
+    setMissing(new Set(empty));
+    setFailure(empty.length > 0 ? null : await onCharge(customer));
   };
   return (
     <Dialog title={paying.askTitle(offer.name)} onClose={creating ? () => {} : onClose} startsAt={first}>
@@ -63,7 +64,7 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
           void charge();
         }}
       >
-        <CustomerInputs asks={asks} customer={customer} failure={failure} onCustomer={setCustomer} />
+        <CustomerInputs asks={asks} customer={customer} missing={missing} failure={failure} onCustomer={setCustomer} />
         <p className="fine">{paying.askKept}</p>
         {failure && failure.field === undefined && <FailureNote failure={failure} />}
         <SlowNote running={creating} />

@@ -8,6 +8,8 @@ import { TextField } from './fields.tsx';
 interface CustomerInputsProps {
   readonly asks: readonly CustomerField[];
   readonly customer: TypedCustomer;
+  /** Required and empty; each is marked. */
+  readonly missing: ReadonlySet<CustomerField>;
   /** Its field is marked. */
   readonly failure: Failure | null;
   readonly onCustomer: (customer: TypedCustomer) => void;
@@ -46,7 +48,7 @@ interface CustomerInputProps extends Omit<CustomerInputsProps, 'asks'> {
   readonly name: CustomerField;
 }
 
-function CustomerInput({ name, customer, failure, onCustomer }: CustomerInputProps) {
+function CustomerInput({ name, customer, missing, failure, onCustomer }: CustomerInputProps) {
   const texts = usePayingTexts();
   const address = addressFieldOf(name);
   if (name === 'useCoins') {
@@ -64,9 +66,9 @@ function CustomerInput({ name, customer, failure, onCustomer }: CustomerInputPro
   }
   const labels: Partial<Record<CustomerField, string>> = texts.fields;
   const hints: Partial<Record<CustomerField, string>> = texts.hints;
-  const wrong = failure?.field === name;
-  const problem = failure?.code === 'customer-detail-missing' ? texts.missing : texts.invalid;
-  const hint = wrong ? problem : hints[name];
+  const isMissing = missing.has(name) || (failure?.field === name && failure.code === 'customer-detail-missing');
+  const wrong = isMissing || failure?.field === name;
+  const hint = hints[name];
   return (
     <TextField
       label={address ? texts.addressParts[address.part] : (labels[name] ?? '')}
@@ -79,6 +81,7 @@ function CustomerInput({ name, customer, failure, onCustomer }: CustomerInputPro
       wide={address?.part === 'address'}
       onChange={(value) => onCustomer({ ...customer, [name]: value })}
       {...(hint ? { hint } : {})}
+      {...(wrong ? { problem: isMissing ? texts.missing : texts.invalid } : {})}
       {...(name === 'phone' || address?.part === 'phone' ? { inputMode: 'numeric' as const } : {})}
     />
   );

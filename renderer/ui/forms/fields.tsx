@@ -1,5 +1,6 @@
 /** Labelled form fields. Autocomplete is off, so that the browser stores no value, least of all an API key. */
 import { useId } from 'react';
+import { Icon } from '../icon.tsx';
 
 interface FieldProps {
   readonly label: string;
@@ -11,6 +12,8 @@ interface FieldProps {
 
 interface TextFieldProps extends FieldProps {
   readonly hint?: string;
+  /** What is wrong with the value; in its own line, in the colour of errors. */
+  readonly problem?: string;
   readonly type?: 'text' | 'password' | 'url' | 'email';
   /** Kind of on-screen keyboard. */
   readonly inputMode?: 'text' | 'numeric';
@@ -27,6 +30,7 @@ export function TextField({
   onChange,
   testId,
   hint,
+  problem,
   type = 'text',
   inputMode,
   maxLength = 255,
@@ -48,10 +52,15 @@ export function TextField({
         autoComplete={type === 'password' ? 'new-password' : 'off'}
         spellCheck={false}
         aria-invalid={wrong}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={[problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
         onChange={(event) => onChange(event.target.value)}
         onFocus={onFocus}
       />
+      {problem && (
+        <p className="field-problem" id={`${id}-problem`}>
+          <Icon name="warning" /> {problem}
+        </p>
+      )}
       {hint && (
         <p className="fine" id={`${id}-hint`}>
           {hint}

@@ -1,6 +1,5 @@
 /** Table row of a Z report with name, count and amount, and the table's column headings. */
-import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../i18n/i18n.ts';
+import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 
 interface PaperRowProps {
   readonly name: string;
@@ -15,14 +14,13 @@ interface PaperRowProps {
 }
 
 export function PaperRow({ name, count, amount, why, strong = false, minor = false }: PaperRowProps) {
-  const { locale } = useTexts();
   return (
     <tr data-strong={strong} data-minor={minor}>
       <th scope="row">
         {name}
         {why !== undefined && <small>{why}</small>}
       </th>
-      {count !== undefined && <td>{count.toLocaleString(locale)}</td>}
+      {count !== undefined && <td>{groupDigits(count)}</td>}
       <td colSpan={count === undefined ? 2 : 1}>{amount === undefined ? '' : signedRupiah(amount)}</td>
     </tr>
   );

@@ -33,7 +33,7 @@ export const id = {
     journal: 'Yang terjadi',
     acknowledge: 'Sudah dilihat',
   },
-  environments: { training: 'Latihan', sandbox: 'Uji coba (sandbox)', production: 'Produksi' } satisfies Record<
+  environments: { training: 'Latihan', sandbox: 'Uji coba', production: 'Produksi' } satisfies Record<
     Environment,
     string
   >,

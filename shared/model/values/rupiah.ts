@@ -96,6 +96,14 @@ export function groupDigits(whole: number): string {
   return grouping.format(whole);
 }
 
+let tenths: Intl.NumberFormat | null = null;
+
+/** `1.234,5`: at most one decimal, in the notation of {@link groupDigits}, so that a dot never means two things. */
+export function groupTenths(value: number): string {
+  tenths ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
+  return tenths.format(value);
+}
+
 /** `Rp 25.000`, with a no-break space so that an amount never wraps. */
 export function formatRupiah(amount: number): string {
   return `Rp\u00a0${groupDigits(amount)}`;

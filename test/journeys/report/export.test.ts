@@ -30,7 +30,7 @@ describe('an export', () => {
     const ended = page.locator('[data-testid=export-ended][data-state=done]');
     await ended.waitFor();
     const words = await ended.innerText();
-    expect(words).toContain('2,000 rows');
+    expect(words).toContain('2.000 rows');
     expect(words).toContain(exportEn.savedIn);
 
     const folder = join(dataDir, 'exports');

@@ -111,7 +111,7 @@ describe('the hosted page of an invoice', () => {
 
   it.each([
     [{ phone: 'x' }, 'Nomor HP itu tidak benar'],
-    [{ pin: '12345' }, 'PIN terdiri dari 6 angka'],
+    [{ pin: '12345' }, 'PIN terdiri dari 6 digit'],
     [{ pin: '654321' }, 'Akun dengan nomor dan PIN itu tidak ada'],
     [{ phone: '0812 0000 0009' }, 'Akun dengan nomor dan PIN itu tidak ada'],
     [{ phone: '081200000002' }, 'Limit akun ini tidak cukup'],

@@ -40,7 +40,7 @@ describe("the customer's phone", () => {
     await create(gateway);
     expect(await submit(gateway, '/phone/decline', { order: A_ORDER })).toContain('data-result="canceled"');
     expect((await status(gateway)).body).toMatchObject({ statusCode: '02' });
-    expect(await submit(gateway, '/phone/pay?lang=en', { order: A_ORDER })).toContain('Paid after the deadline');
+    expect(await submit(gateway, '/phone/pay?lang=en', { order: A_ORDER })).toContain('Paid late');
     expect((await status(gateway)).body).toMatchObject({ statusCode: '00' });
   });
 

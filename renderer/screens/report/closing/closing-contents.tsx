@@ -1,7 +1,7 @@
 /** Summary of the future Z report, short enough to read before confirming. The Z report itself has everything. */
 
 import type { ClosingPreview } from '../../../../shared/contract/views/report/closing-views.ts';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { signedRupiah } from '../../../ui/report/paper-row.tsx';
@@ -103,11 +103,10 @@ interface SumProps {
 }
 
 function Sum({ name, count, amount, minor = false }: SumProps) {
-  const { locale } = useTexts();
   return (
     <div data-minor={minor}>
       <dt>
-        {name} <span>({count.toLocaleString(locale)})</span>
+        {name} <span>({groupDigits(count)})</span>
       </dt>
       <dd>{amount < 0 ? `\u2212${formatRupiah(-amount)}` : formatRupiah(amount)}</dd>
     </div>

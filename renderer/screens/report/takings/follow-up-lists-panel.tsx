@@ -6,8 +6,7 @@ import { useState } from 'react';
 import type { FollowUpPayment, FollowUpPayments } from '../../../../shared/contract/views/report/follow-up-payments.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report-texts.ts';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { useSaleDay } from '../sale-day.ts';
@@ -50,7 +49,6 @@ interface FollowUpListPartProps {
 
 function FollowUpListPart({ list, payments, dayOf, onOpenSale }: FollowUpListPartProps) {
   const texts = useReportTexts();
-  const { locale } = useTexts();
   const [isWhole, setIsWhole] = useState(false);
   const { title, what } = texts.lists[list];
   const more = isWhole ? 0 : payments.items.length - SHOWN_AT_FIRST;
@@ -63,7 +61,7 @@ function FollowUpListPart({ list, payments, dayOf, onOpenSale }: FollowUpListPar
       data-waiting={payments.waiting}
     >
       <h3>
-        {title} <span className="named-count">{payments.count.toLocaleString(locale)}</span>
+        {title} <span className="named-count">{groupDigits(payments.count)}</span>
         <span className="named-sum">{formatRupiah(payments.gross)}</span>
       </h3>
       <p className="fine">{what}</p>

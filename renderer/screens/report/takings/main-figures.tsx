@@ -1,8 +1,7 @@
 /** Main figures of a report: gross, number of sales, comparison with the previous period, and takings. */
 
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { useRefundTexts } from '../../../ui/refund/use-refund-texts.ts';
 import { signedRupiah } from '../../../ui/report/paper-row.tsx';
@@ -18,7 +17,6 @@ interface MainFiguresProps {
 
 export function MainFigures({ report, today, onClosing }: MainFiguresProps) {
   const texts = useReportTexts();
-  const { locale } = useTexts();
   const formatPeriod = usePeriodTexts();
   const { total, byHand, closings, before, lists } = report;
   const isToday = report.span === 'day' && report.from === today;
@@ -32,7 +30,7 @@ export function MainFigures({ report, today, onClosing }: MainFiguresProps) {
       </FittedLine>
       <p className="report-counts">
         <strong data-testid="report-count" data-count={total.count}>
-          {total.count.toLocaleString(locale)}
+          {groupDigits(total.count)}
         </strong>{' '}
         {texts.salesWord(total.count)}
         {total.average !== null && (

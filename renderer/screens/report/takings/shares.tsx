@@ -1,7 +1,6 @@
 /** Sums by name, largest first, each with a bar for its share. */
 import type { ReactNode } from 'react';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useRefundTexts } from '../../../ui/refund/use-refund-texts.ts';
 import { signedRupiah } from '../../../ui/report/paper-row.tsx';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
@@ -27,7 +26,6 @@ interface SharesProps {
 export function Shares({ title, testId, shares, children }: SharesProps) {
   const texts = useReportTexts();
   const refunds = useRefundTexts();
-  const { locale } = useTexts();
   if (shares.length === 0) return null;
   const largest = Math.max(1, ...shares.map(({ gross }) => gross));
   return (
@@ -48,7 +46,7 @@ export function Shares({ title, testId, shares, children }: SharesProps) {
                 {name}
                 <span className="share-bar" aria-hidden="true" style={{ width: `${(gross / largest) * 100}%` }} />
               </th>
-              <td className="share-count">{count.toLocaleString(locale)}</td>
+              <td className="share-count">{groupDigits(count)}</td>
               <td>
                 {formatRupiah(gross)}
                 {refunded !== 0 && (

@@ -1,8 +1,8 @@
 /** Chart of the takings by hour of the business day, or by day for a longer period. */
 import { useContext, useMemo, useState } from 'react';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { LocalizationContext, useTexts } from '../../../i18n/i18n.ts';
+import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
+import { LocalizationContext } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { type Bar, BarChart } from '../../../ui/report/bar-chart.tsx';
 import { withoutEmptyEnds } from '../../../ui/report/chart-scale.ts';
@@ -18,7 +18,6 @@ export function TakingsChart({ report }: { readonly report: Report }) {
   const texts = useReportTexts();
   const hours = useHours(report);
   const days = useDays(report);
-  const shortAmount = useShortAmount();
   const isOneDay = report.days.length === 1;
   const [chosen, setChosen] = useState<By>('day');
   const by: By = isOneDay ? 'hour' : chosen;
@@ -51,7 +50,7 @@ export function TakingsChart({ report }: { readonly report: Report }) {
       </div>
       {peak && (
         <>
-          <BarChart bars={bars} summary={`${title}. ${summary}`} shortAmount={shortAmount} />
+          <BarChart bars={bars} summary={`${title}. ${summary}`} shortAmount={texts.shortAmount} />
           <ChartTable bars={bars} first={by === 'hour' ? texts.hour : texts.day} />
         </>
       )}
@@ -61,7 +60,6 @@ export function TakingsChart({ report }: { readonly report: Report }) {
 
 function ChartTable({ bars, first }: { readonly bars: readonly Bar[]; readonly first: string }) {
   const texts = useReportTexts();
-  const { locale } = useTexts();
   return (
     <details className="chart-table">
       <summary data-testid="chart-as-table">{texts.asTable}</summary>
@@ -77,7 +75,7 @@ function ChartTable({ bars, first }: { readonly bars: readonly Bar[]; readonly f
           {bars.map(({ key, name, count, gross }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td>{count.toLocaleString(locale)}</td>
+              <td>{groupDigits(count)}</td>
               <td>{formatRupiah(gross)}</td>
             </tr>
           ))}
@@ -121,13 +119,4 @@ function useDays(report: Report): readonly Bar[] {
       })),
     [report, times],
   );
-}
-
-/** `1,2 jt`, `500 rb`: without "Rp", because the amounts around it have it. */
-function useShortAmount(): (amount: number) => string {
-  const { texts } = useContext(LocalizationContext);
-  return useMemo(() => {
-    const format = new Intl.NumberFormat(texts.locale, { notation: 'compact', maximumFractionDigits: 1 });
-    return (amount) => format.format(amount);
-  }, [texts]);
 }

@@ -1,8 +1,9 @@
 /** Outcome of the ledger's verification: everything matches, the findings, or that it was not verified. */
+
 import type { LedgerCheckView } from '../../../../shared/contract/views/report/ledger-check-views.ts';
 import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
+import { groupDigits, groupTenths } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { useVerifyTexts } from '../../../ui/report/use-verify-texts.ts';
@@ -41,22 +42,20 @@ export function VerifyOutcome({ view }: { readonly view: EndedVerificationView }
 
 function Result({ check }: { readonly check: LedgerCheckView }) {
   const texts = useVerifyTexts();
-  const { locale } = useTexts();
   const times = usePaperTime();
   const { found, findings, known, sales, payments, journalRows, closings, tookMs } = check;
-  const format = (count: number) => count.toLocaleString(locale);
   const read = texts.read({
     when: times.moment(check.at),
-    sales: format(sales),
-    payments: format(payments),
-    closings: format(closings),
-    seconds: (tookMs / 1000).toLocaleString(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
+    sales: groupDigits(sales),
+    payments: groupDigits(payments),
+    closings: groupDigits(closings),
+    seconds: groupTenths(tookMs / 1000),
   });
   return (
     <div className="verify-result" data-testid="verify-result" data-found={found}>
       {found === 0 ? (
         <div className="done">
-          <p>{texts.matches(format(sales + payments + journalRows + closings))}</p>
+          <p>{texts.matches(groupDigits(sales + payments + journalRows + closings))}</p>
           <p className="fine">{read}</p>
         </div>
       ) : (

@@ -2,6 +2,7 @@
 
 import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
+import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useVerifyTexts } from '../../../ui/report/use-verify-texts.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -41,9 +42,7 @@ type Progress = NonNullable<VerifyRunningProps['view']['progress']>;
 
 function Part({ progress }: { readonly progress: Progress }) {
   const texts = useVerifyTexts();
-  const { locale } = useTexts();
   const { part, step, steps, done, about, found } = progress;
-  const number = (count: number) => count.toLocaleString(locale);
   return (
     <div className="verify-counts">
       <p>
@@ -51,7 +50,7 @@ function Part({ progress }: { readonly progress: Progress }) {
         <span>{texts.step(step, steps)}</span>
       </p>
       <p className="fine">
-        <span>{about === null ? texts.inOnePiece : texts.rows(number(done), number(about))}</span>
+        <span>{about === null ? texts.inOnePiece : texts.rows(groupDigits(done), groupDigits(about))}</span>
         {found > 0 && <strong data-testid="verify-found">{texts.foundSoFar(found)}</strong>}
       </p>
     </div>

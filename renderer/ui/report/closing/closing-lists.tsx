@@ -1,6 +1,8 @@
 /** Listed payments of a Z report: for days closed before, double payments, settlements, refunds and open payments. */
+
 import type { ReactNode } from 'react';
 import type { ClosingContent } from '../../../../shared/contract/views/report/closing-record.ts';
+import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { signedRupiah } from '../paper-row.tsx';
@@ -59,7 +61,6 @@ interface ClosingListPartProps<T extends NamedOnPage> {
 
 function ClosingListPart<T extends NamedOnPage>({ title, why, testId, list, children }: ClosingListPartProps<T>) {
   const { paper: texts } = useClosingTexts();
-  const { locale } = useTexts();
   const times = usePaperTime();
   if (list.count === 0) return null;
   const unnamed = list.count - list.items.length;
@@ -68,7 +69,7 @@ function ClosingListPart<T extends NamedOnPage>({ title, why, testId, list, chil
       <h2>
         {title}
         <span>
-          {list.count.toLocaleString(locale)} · {signedRupiah(list.gross)}
+          {groupDigits(list.count)} · {signedRupiah(list.gross)}
         </span>
         {why !== undefined && <small>{why}</small>}
       </h2>

@@ -2,9 +2,10 @@
  * A Z report on the screen; closing-document.ts lays out the printed one. Shows the stored closing unchanged and
  * computes no sums.
  */
+
 import type { ClosingView } from '../../../../shared/contract/views/report/closing-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ClosingRefunds } from '../closing-refunds.tsx';
 import { usePaperTime } from '../paper-time.ts';
 import { useClosingTexts } from '../use-closing-texts.ts';
@@ -50,9 +51,7 @@ export function ClosingPaper({ closing, shop }: ClosingPaperProps) {
 
 function ClosingFacts({ closing, terminalId }: { readonly closing: ClosingView; readonly terminalId: string }) {
   const { paper: texts } = useClosingTexts();
-  const { locale } = useTexts();
   const times = usePaperTime();
-  const grouped = (count: number) => count.toLocaleString(locale);
   const { number, follows, content } = closing;
   const { days, events } = content;
   const before = follows ?? 0;
@@ -66,7 +65,7 @@ function ClosingFacts({ closing, terminalId }: { readonly closing: ClosingView; 
       ? [[texts.follows, follows === null ? texts.first : `${texts.title} ${texts.number(follows)}`] as const]
       : []),
     ...(before + 1 < number ? [[texts.lost, texts.lostNumbers(before + 1, number - 1)] as const] : []),
-    [texts.rows, texts.rowsOf(grouped(events.from), grouped(events.to))],
+    [texts.rows, texts.rowsOf(groupDigits(events.from), groupDigits(events.to))],
   ] as const;
   return <Facts facts={facts} className="paper-facts" />;
 }

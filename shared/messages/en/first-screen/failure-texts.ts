@@ -32,7 +32,7 @@ export const failuresEn: FailureTexts = {
   ],
   'payment-on-counter': [
     'There is still an open payment on the counter.',
-    'Wait until it is paid, or leave it first. Then change the mode.',
+    'Wait until it is paid, or choose “Next customer” first. Then change the mode.',
   ],
   'payment-not-dismissible': ['This payment has already ended.', 'Start a new sale.'],
 
@@ -54,13 +54,13 @@ export const failuresEn: FailureTexts = {
   'channel-unavailable': ['This method is not active for this shop.', 'Choose another method.'],
   'item-total-differs': ['Refused: the amount and its items differ.', 'Try again. If it happens again, ask support.'],
   'va-name-missing': ['Refused: this bank wants the customer’s name.', 'Choose another bank or QRIS.'],
-  'refused-otherwise': ['The gateway refused this payment.', 'Try again or choose another method.'],
-  'order-unknown': ['The gateway does not know this payment.', 'Make a new one. The old one stays on record.'],
+  'refused-otherwise': ['The payment gateway refused this payment.', 'Try again or choose another method.'],
+  'order-unknown': ['The payment gateway does not know this payment.', 'Make a new one. The old one stays on record.'],
 
   'connection-refused': [`${linkFailureNamesEn.gateway}. Nothing was sent.`, WAIT_FOR_GATEWAY],
   'host-not-found': [
     `${linkFailureNamesEn.network}. Nothing was sent.`,
-    'Check the shop’s internet. If it works, check the gateway’s address in Settings.',
+    'Check the shop’s internet. If it works, check the payment gateway’s address in Settings.',
   ],
   'network-unreachable': [`${linkFailureNamesEn.network}. Nothing was sent.`, CHECK_LINE],
   'gateway-unreachable': [`${linkFailureNamesEn.gateway}. Nothing was sent.`, WAIT_FOR_GATEWAY],
@@ -70,25 +70,25 @@ export const failuresEn: FailureTexts = {
   ],
   'request-too-large': ['The request was too large to send.', 'Shorten the note, then try again.'],
 
-  'no-answer-in-time': ['The gateway did not answer in time.', CHECK_FIRST],
+  'no-answer-in-time': ['The payment gateway did not answer in time.', CHECK_FIRST],
   'connection-lost': ['The connection broke while the payment was being sent.', CHECK_FIRST],
-  'gateway-error': ['The gateway is having trouble.', CHECK_FIRST],
+  'gateway-error': ['The payment gateway is having trouble.', CHECK_FIRST],
   'gateway-not-found': [
-    'The gateway was not found at its address. The address may be wrong.',
-    'Call the manager to compare the gateway’s address in Settings.',
+    'The payment gateway was not found at its address. The address may be wrong.',
+    'Call the manager to compare the payment gateway’s address in Settings.',
   ],
-  'too-many-requests': ['The gateway is limiting requests.', CHECK_FIRST],
+  'too-many-requests': ['The payment gateway is limiting requests.', CHECK_FIRST],
   redirected: ['The answer came from another address, so it is not trusted.', CHECK_FIRST],
-  'answer-too-large': ['The gateway’s answer was too large.', CHECK_FIRST],
-  'answer-not-understood': ['The gateway’s answer could not be read.', CHECK_FIRST],
-  'answer-without-code': ['The gateway gave no QR or account number.', CHECK_FIRST],
-  'qr-unusable': ['The gateway’s QR failed a check, so it is not shown.', CHECK_FIRST],
+  'answer-too-large': ['The payment gateway’s answer was too large.', CHECK_FIRST],
+  'answer-not-understood': ['The payment gateway’s answer could not be read.', CHECK_FIRST],
+  'answer-without-code': ['The payment gateway gave no QR or account number.', CHECK_FIRST],
+  'qr-unusable': ['The payment gateway’s QR failed a check, so it is not shown.', CHECK_FIRST],
   'page-unusable': ['The address of the payment page failed a check, so it is not shown.', CHECK_FIRST],
   'amount-differs': ['The amount in the answer is not the amount of the sale.', CHECK_FIRST],
   'merchant-differs': ['The answer names another merchant.', CHECK_FIRST],
   'reference-reused': ['The reference in the answer was used before.', CHECK_FIRST],
-  'order-id-exists': ['The gateway says this order ID already exists.', CHECK_FIRST],
-  'refused-unclearly': ['The gateway did not say clearly whether this payment was created.', CHECK_FIRST],
+  'order-id-exists': ['The payment gateway says this order ID already exists.', CHECK_FIRST],
+  'refused-unclearly': ['The payment gateway did not say clearly whether this payment was created.', CHECK_FIRST],
   interrupted: ['The terminal stopped while the payment was being created.', CHECK_FIRST],
 
   'nothing-to-resolve': ['Nothing about this payment is waiting for a decision.', 'Look at it in History.'],
@@ -167,7 +167,7 @@ export const failuresEn: FailureTexts = {
   'export-write-failed': ['The export file can’t be written.', 'Check the disk it goes to, or choose another one.'],
   'checkout-unavailable': [
     'This payment has no page to open, or has ended.',
-    'Check its state. Make a new payment if needed.',
+    'Check its status. Make a new payment if needed.',
   ],
   'checkout-not-opened': ['The page could not be opened here.', 'Let the customer scan the code with their phone.'],
 
@@ -175,11 +175,11 @@ export const failuresEn: FailureTexts = {
   'check-not-needed': ['This payment is already paid.', 'It needs no more checks.'],
   'rate-limit-reached': ['The rate limit for checks is reached.', 'The terminal checks by itself in a moment.'],
   'watch-blocked': ({ until }) => [
-    'The gateway asked for a pause.',
+    'The payment gateway asked for a pause.',
     until ? `Checks resume at ${until}.` : 'Checks resume in a while.',
   ],
   'watch-suspended': ({ until }) => [
-    'The gateway refused the shop’s key, so checks are paused.',
+    'The payment gateway refused the shop’s API key, so checks are paused.',
     until ? `${CALL_MANAGER} The terminal tries again at ${until}.` : CALL_MANAGER,
   ],
 
@@ -209,13 +209,13 @@ export const failuresEn: FailureTexts = {
   ],
   'vault-unavailable': ['This computer’s key storage can’t be used.', 'Sign in to the computer again, then retry.'],
   'vault-not-protected': [
-    'This computer doesn’t protect keys, so the production key was not kept.',
+    'This computer doesn’t protect API keys, so the production API key was not kept.',
     'Set up its keyring, or have a manager accept that in Settings under “Storage”. Nothing was changed.',
   ],
   'acceptance-words-wrong': ['The words do not match.', 'Type them as shown below the field.'],
   'key-not-taken': [
-    'The gateway refused the new key, so the old one is still in use.',
-    'Check the key and save again, or keep the new one anyway. Nothing was changed.',
+    'The payment gateway refused the new API key, so the old one is still in use.',
+    'Check it and save again, or keep the new one anyway. Nothing was changed.',
   ],
   'payments-still-watched': [
     'Payments of this mode are still watched.',
@@ -236,7 +236,7 @@ export const failuresEn: FailureTexts = {
     'Printers do not usually listen at this port.',
     'Check the number. It is usually 9100. If yours is right, choose “Use this port”.',
   ],
-  'nothing-to-print': ['This can’t be printed any more.', 'See the payment’s state in History.'],
+  'nothing-to-print': ['This can’t be printed any more.', 'See the payment’s status in History.'],
   'print-job-not-found': ['This print is no longer in the list.', 'Print it again from History.'],
   'pdf-not-made': [
     'The PDF was not saved.',

@@ -2,5 +2,5 @@ import type { FailureNames } from '../../id/first-screen/link-failure-texts.ts';
 
 export const linkFailureNamesEn: FailureNames = {
   network: 'The internet is down',
-  gateway: 'The gateway can’t be reached',
+  gateway: 'The payment gateway can’t be reached',
 };

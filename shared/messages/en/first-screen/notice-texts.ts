@@ -14,7 +14,7 @@ export const noticesEn: NoticeTexts = {
   'settings-lost':
     'The settings were lost and reset to defaults. Sales are safe, but the shop’s open payments are not checked until you import its settings again: Settings, Import.',
   'settings-refused':
-    'The settings file had production use a gateway without https. It was set aside, and nothing was sent there. Please check Settings.',
+    'The settings file had production use a payment gateway without https. It was set aside, and nothing was sent there. Please check Settings.',
   'ledger-unavailable':
     'Another mode’s sales records can’t be opened, so its payments are not watched. Sales here continue.',
   'ledger-rebuilt': 'Please read this before you charge.',
@@ -28,6 +28,6 @@ export const noticesEn: NoticeTexts = {
     'The manager PIN’s file is missing or damaged, so manager actions are locked. Set a new PIN with the API key in Settings.',
   'people-lost':
     'The list of names is missing or damaged, so sales now have no names. A manager enters them again in Settings.',
-  'vault-unreadable': 'The stored key can’t be read. Enter the API key again in Settings.',
+  'vault-unreadable': 'The stored API key can’t be read. Enter the API key again in Settings.',
   'data-open-to-others': 'Other users of this computer can read the sales: the data folder is not private.',
 };

@@ -7,9 +7,9 @@ export const refundEn: RefundTexts = {
   record: 'Record a refund…',
   recordDouble: 'Record a refund of the double payment…',
   title: 'Record a refund',
-  does: 'Konter can’t send money, because the gateway does not offer it. Give the money back first, then record it here. The record reduces today’s takings.',
+  does: 'Konter can’t send money, because the payment gateway does not offer it. Give the money back first, then record it here. The record reduces today’s takings.',
   doesDouble:
-    'Konter can’t send money, because the gateway does not offer it. Give the money back first, then record it here. A double payment was never in the takings, so they do not change.',
+    'Konter can’t send money, because the payment gateway does not offer it. Give the money back first, then record it here. A double payment was never in the takings, so they do not change.',
   amount: 'Amount given back',
   left: (amount) => `At most ${amount}.`,
   reasons: ['Goods returned', 'Order canceled', 'Wrong amount'],

@@ -89,7 +89,7 @@ export const paperEn: PaperTexts = {
   printedAt: 'Printed',
   notOver: 'Not over yet: the sums may still grow',
   average: 'Average',
-  fees: 'Gateway fees',
+  fees: 'Payment gateway fees',
   feesUnknown: (count) => `unknown for ${counted(count, 'payment')}`,
   byMethod: 'BY METHOD',
   byHour: 'BY HOUR',

@@ -61,7 +61,7 @@ export const closingEn: ClosingTexts = {
     settled: 'Settled manually',
     confirmed: 'Manual, later paid',
     confirmedWhy: 'settled manually before, now in the gross; subtracted so that it is counted once',
-    unconfirmed: 'Never confirmed by the gateway',
+    unconfirmed: 'Never confirmed by the payment gateway',
     takings: 'Total takings',
     takingsWhy: 'gross + settled manually − manual, later paid',
     refunded: 'Refunded',
@@ -84,7 +84,7 @@ export const closingEn: ClosingTexts = {
     noName: 'No name',
 
     method: 'Method',
-    count: 'Count',
+    count: 'Payments',
     amount: 'Rupiah',
     days: 'By day',
     day: 'Day',

@@ -5,7 +5,7 @@ import { counted } from '../counted.ts';
 const payments = (count: number): string => counted(count, 'payment');
 
 export const reconcileEn: ReconcileTexts = {
-  title: 'Reconcile with the gateway',
+  title: 'Reconcile with the payment gateway',
   intro:
     'Every payment of this day’s sales is checked once more, including those that ended long ago. Differences are listed here. Sales continue meanwhile.',
   start: 'Reconcile',
@@ -21,7 +21,7 @@ export const reconcileEn: ReconcileTexts = {
     'rate-limit': (until) => `Checks are rate-limited, so that sales are not delayed. Continues at ${until}.`,
     watch: () => 'Open payments are checked first. It then continues by itself.',
     link: () => 'The connection is down. It continues by itself once it is back.',
-    block: (until) => `The gateway asked for a pause. Continues at ${until}.`,
+    block: (until) => `The payment gateway asked for a pause. Continues at ${until}.`,
     ledger: () => 'The sales records can’t be written right now. It tries again by itself.',
   },
   allAgree: (count) => `All agree: ${payments(count)}, no difference.`,
@@ -35,16 +35,22 @@ export const reconcileEn: ReconcileTexts = {
   stopped: (done, total) => `It stopped after ${done} of ${payments(total)}.`,
   at: (when) => `Last reconciled ${when}.`,
   findings: {
-    'paid-at-gateway': ['Paid at gateway, not in Konter', 'It is recorded now, as paid late, and counted.'],
-    contradiction: ['Paid in Konter, not at gateway', 'It stays paid here. Ask the gateway about its order ID.'],
+    'paid-at-gateway': ['Paid at the payment gateway, not in Konter', 'It is recorded now, as paid late, and counted.'],
+    contradiction: [
+      'Paid in Konter, not at the payment gateway',
+      'It stays paid here. Ask the payment gateway about its order ID.',
+    ],
     'amount-differs': ['The amount differs', 'Nothing was changed. Compare it with the merchant portal.'],
     'reference-differs': ['The reference differs', 'Nothing was changed. Compare it with the merchant portal.'],
     'order-differs': ['The answer is about another order', 'Nothing was changed. Compare it with the merchant portal.'],
     'open-at-gateway': [
-      'Closed here, open at gateway',
+      'Closed here, open at the payment gateway',
       'The customer may still be able to pay. Reconcile again later.',
     ],
-    'unknown-at-gateway': ['No longer known at gateway', 'The gateway knew it before. Ask about its order ID.'],
+    'unknown-at-gateway': [
+      'No longer known at the payment gateway',
+      'The payment gateway knew it before. Ask about its order ID.',
+    ],
     'not-checked': ['Could not be checked', 'It was tried several times. Reconcile again later.'],
   },
   answers: { '00': 'paid', '01': 'waiting', '02': 'canceled', unknown: 'unknown' },

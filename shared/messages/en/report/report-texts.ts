@@ -1,5 +1,7 @@
 /** The report screen in English. */
+
 import type { ReportTexts } from '../../id/report/report-texts.ts';
+import { shortNumber } from '../../short-number.ts';
 import { grouped, payments } from '../counted.ts';
 
 export const reportEn: ReportTexts = {
@@ -28,13 +30,13 @@ export const reportEn: ReportTexts = {
     day: 'the day before',
     week: 'the week before',
     month: 'the month before',
-    range: 'the equally long range before',
+    range: 'the previous period',
   },
   sameDays: {
     day: 'yesterday',
     week: 'on the same days of the week before',
     month: 'on the same days of the month before',
-    range: 'on the same days of the range before',
+    range: 'on the same days of the previous period',
   },
   beforeWas: (period, amount) => `${period}: ${amount}`,
   settledByHand: (count) => `Settled manually (${grouped(count)})`,
@@ -53,30 +55,31 @@ export const reportEn: ReportTexts = {
   sales: 'Sales',
   amount: 'Amount',
   peak: (when, amount) => `Busiest ${when}: ${amount}`,
+  shortAmount: (amount) => shortNumber('en-US', amount),
   noChart: 'Nothing to draw yet.',
 
   byAccount: 'By account',
   accountsCaution: (count) =>
     `In this period money went to ${count} accounts. If this was not intended, ask the manager who changed the settings.`,
   byMethod: 'By method',
-  fees: 'Gateway fees',
+  fees: 'Payment gateway fees',
   feesHint: 'From the list of methods when the payment was made. Never charged to the customer.',
   feesUnknown: (count) => `the fee of ${payments(count)} is not known`,
   byIssuer: 'QRIS by issuer',
-  issuerHint: 'Issuer codes from the gateway, which gives no names.',
+  issuerHint: 'Issuer codes from the payment gateway, which gives no names.',
   issuerUnknown: 'Unknown',
   payouts: 'Expected payout',
-  payoutsHint: 'Dates from the gateway, before its fees.',
+  payoutsHint: 'Dates from the payment gateway, before its fees.',
   payoutUnknown: 'Not known yet',
 
   attention: 'Exceptions',
   attentionNone: 'All is well: nothing late, double or unresolved.',
   lists: {
     doubles: { title: 'Paid twice', what: 'Another payment had already paid the sale. Not counted.' },
-    unresolved: { title: 'Unresolved', what: 'The gateway gave no clear answer. Not counted as paid.' },
-    late: { title: 'Paid late', what: 'Found paid after it had ended or been left. Already counted.' },
+    unresolved: { title: 'Unresolved', what: 'The payment gateway gave no clear answer. Not counted as paid.' },
+    late: { title: 'Paid late', what: 'Confirmed after it had ended or you had moved on. Already counted.' },
     open: { title: 'Still open', what: 'Not paid or unconfirmed. Still watched.' },
-    settled: { title: 'Settled manually', what: 'Decided by the manager, not by the gateway.' },
+    settled: { title: 'Settled manually', what: 'Decided by the manager, not by the payment gateway.' },
   },
   waiting: (count) =>
     count === 1 ? '1 waits for a decision in “To review”' : `${grouped(count)} wait for a decision in “To review”`,

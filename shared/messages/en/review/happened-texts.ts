@@ -6,7 +6,7 @@ export const happenedEn: HappenedTexts = {
   flags: {
     'paid-late': {
       title: 'Paid late',
-      what: 'It was paid after it had ended: its time was up, or it was canceled at the gateway.',
+      what: 'It was paid after it had ended: its time was up, or it was canceled at the payment gateway.',
       next: 'Make sure the customer has the goods and did not pay again another way. If they paid twice, refund this one.',
     },
     'paid-twice': {
@@ -16,43 +16,43 @@ export const happenedEn: HappenedTexts = {
     },
     'amount-differs': {
       title: 'The amount differs',
-      what: 'The gateway answered with another amount. It is not counted as paid.',
+      what: 'The payment gateway answered with another amount. It is not counted as paid.',
       next: ASK_GATEWAY,
     },
     'reference-differs': {
       title: 'The reference differs',
-      what: 'The gateway answered with another reference. It is not counted as paid.',
+      what: 'The payment gateway answered with another reference. It is not counted as paid.',
       next: ASK_GATEWAY,
     },
     'order-differs': {
       title: 'The order differs',
-      what: 'The gateway answered about another order. It is not counted as paid.',
+      what: 'The payment gateway answered about another order. It is not counted as paid.',
       next: ASK_GATEWAY,
     },
     'order-unknown': {
-      title: 'Unknown to the gateway',
-      what: 'The gateway does not know a payment that it created or reported before.',
+      title: 'Unknown to the payment gateway',
+      what: 'The payment gateway does not know a payment that it created or reported before.',
       next: ASK_GATEWAY,
     },
     contradiction: {
-      title: 'The gateway’s answer changed',
-      what: 'The gateway reported it paid and no longer does. It stays paid here.',
+      title: 'The payment gateway’s answer changed',
+      what: 'The payment gateway reported it paid and no longer does. It stays paid here.',
       next: 'Make sure in the merchant portal that the money was received, then decide here.',
     },
     unresolved: {
       title: 'Unresolved',
-      what: 'After more than 24 hours the gateway has still given no clear answer about this payment.',
+      what: 'After more than 24 hours the payment gateway has still given no clear answer about this payment.',
       next: ASK_GATEWAY,
     },
     'settlement-unconfirmed': {
       title: 'Manual settlement not confirmed',
-      what: 'A manager settled this sale manually, but the gateway never reported it paid.',
+      what: 'A manager settled this sale manually, but the payment gateway never reported it paid.',
       next: 'Make sure the money was received another way, for example in cash. Then decide here.',
     },
   },
   afterLeaving: {
-    title: 'Paid after it was left',
-    what: 'The cashier had left this payment, and the customer paid it anyway.',
+    title: 'Paid after you moved on',
+    what: 'The cashier had moved on to the next customer, and this payment was paid anyway.',
     next: 'Make sure the goods were handed over and not paid another way as well. If they were not taken, give the money back.',
   },
 };

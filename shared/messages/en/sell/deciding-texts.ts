@@ -5,16 +5,16 @@ const NOT_ASKED = 'The status of this payment could not be checked yet';
 
 export const decidingEn: DecidingTexts = {
   checkFailed: {
-    offline: () => `${NOT_ASKED}: the gateway can’t be reached.`,
+    offline: () => `${NOT_ASKED}: the payment gateway can’t be reached.`,
     insecure: () => `${NOT_ASKED}: the connection is not secure. Check this computer’s clock.`,
-    'no-answer': () => `${NOT_ASKED}: the gateway did not answer.`,
-    nonsense: () => `${NOT_ASKED}: the gateway’s answer could not be used.`,
-    address: () => `${NOT_ASKED}: the gateway’s address may be wrong. Call the manager.`,
+    'no-answer': () => `${NOT_ASKED}: the payment gateway did not answer.`,
+    nonsense: () => `${NOT_ASKED}: the payment gateway’s answer could not be used.`,
+    address: () => `${NOT_ASKED}: the payment gateway’s address may be wrong. Call the manager.`,
     pause: (until) =>
       until
-        ? `${NOT_ASKED}: the gateway asked for a pause until ${until}.`
-        : `${NOT_ASKED}: the gateway asked for a short pause.`,
-    'key-refused': () => `${NOT_ASKED}: the gateway refused the API key. Call the manager.`,
+        ? `${NOT_ASKED}: the payment gateway asked for a pause until ${until}.`
+        : `${NOT_ASKED}: the payment gateway asked for a short pause.`,
+    'key-refused': () => `${NOT_ASKED}: the payment gateway refused the API key. Call the manager.`,
     'too-soon': () => 'It was checked just now.',
     turn: () => `${NOT_ASKED}: the rate limit for checks is reached.`,
     'not-needed': () => 'This payment needs no check.',
@@ -54,7 +54,7 @@ export const decidingEn: DecidingTexts = {
     'amount-differs': (amount) => `An earlier answer named another amount. It is now paid, ${amount}.`,
     'reference-differs': (amount) => `An earlier answer named another reference. It is now paid, ${amount}.`,
     'order-differs': (amount) => `An earlier answer was about another order. It is now paid, ${amount}.`,
-    'order-unknown': (amount) => `At first the gateway did not know this payment. It is now paid, ${amount}.`,
+    'order-unknown': (amount) => `At first the payment gateway did not know this payment. It is now paid, ${amount}.`,
     unresolved: (amount) => `It was unresolved before. It is now paid, ${amount}.`,
     'settlement-unconfirmed': (amount) => `It was settled manually without confirmation. It is now paid, ${amount}.`,
   },

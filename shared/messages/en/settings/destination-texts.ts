@@ -15,8 +15,8 @@ export const destinationEn: DestinationTexts = {
   seen: 'Seen',
   unguarded: 'Anyone here can change where the shop’s money goes: no manager PIN is set.',
   setPin: 'Set a PIN',
-  insist: 'Keep the new key anyway',
-  insistFile: 'Choose the file again and keep its key',
+  insist: 'Keep the new API key anyway',
+  insistFile: 'Choose the file again and keep its API key',
   wipe: (mode) => `Remove ${mode} from this terminal`,
   wipeTitle: (mode) => `Remove ${mode} from this terminal?`,
   wipeSteps: [
@@ -28,7 +28,7 @@ export const destinationEn: DestinationTexts = {
   wiping: 'Removing…',
   cancel: 'Cancel',
   unprotected: {
-    label: 'To keep a production key anyway, a manager types:',
+    label: 'To keep a production API key anyway, a manager types:',
     hint: `“${acceptanceWords.en}”. Anyone who can read this computer’s files can then bill in the shop’s name.`,
     accept: 'Accept',
   },

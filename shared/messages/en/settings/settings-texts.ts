@@ -1,12 +1,13 @@
 import type { SettingsTexts } from '../../id/settings/settings-texts.ts';
+import { grouped } from '../counted.ts';
 
 export const settingsEn: SettingsTexts = {
   title: 'Settings',
   environment: 'Mode',
-  environmentHint: 'Each has its own sales records and its own key. They never mix.',
+  environmentHint: 'Each has its own sales records and its own API key. They never mix.',
   about: {
-    training: 'The gateway inside this program. No key, no money.',
-    sandbox: 'The gateway’s test system with a test key. No real money.',
+    training: 'The payment gateway inside this program. No API key, no money.',
+    sandbox: 'The payment gateway’s test system with a test API key. No real money.',
     production: 'Real money from customers.',
   },
   inUse: 'In use',
@@ -23,8 +24,8 @@ export const settingsEn: SettingsTexts = {
   apiKey: 'API key',
   apiKeyKept: 'One is stored. Leave empty to keep it.',
   apiKeyNone: 'None is stored yet.',
-  apiKeyOther: 'Another gateway or merchant: enter its key.',
-  baseUrl: 'Gateway address',
+  apiKeyOther: 'Another payment gateway or merchant: enter its key.',
+  baseUrl: 'Payment gateway address',
   customerEmail: 'E-mail for orders',
   customerEmailHint: 'Sent with every payment. Use an address of the shop.',
   callbackUrl: 'Callback address',
@@ -34,8 +35,8 @@ export const settingsEn: SettingsTexts = {
   shopName: 'Shop name',
   shopTimeZone: 'Time zone',
   signature: 'Signature scheme',
-  checkoutBy: 'Checkout on the customer’s side',
-  checkoutWays: { redirect: 'The gateway’s page address', script: 'The gateway’s script (popup)' },
+  checkoutBy: 'Payment page on the customer’s side',
+  checkoutWays: { redirect: 'The payment gateway’s page address', script: 'The payment gateway’s script (popup)' },
   qrisMethod: 'QRIS at the counter',
   everyQris: 'All active ones, the cashier may choose',
   signatures: { documented: 'As documented (MD5 / SHA-256)', 'hmac-sha256': 'HMAC-SHA256' },
@@ -44,14 +45,14 @@ export const settingsEn: SettingsTexts = {
   saved: 'Saved.',
   test: (environment) => `Test connection: ${environment}`,
   testing: 'Testing…',
-  testWorked: (tookMs, count) => `It works, in ${tookMs} ms. ${count} active methods:`,
+  testWorked: (tookMs, count) => `It works, in ${grouped(tookMs)} ms. ${count} active methods:`,
   appearance: 'Appearance',
   language: 'Language',
   theme: 'Theme',
-  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  themes: { system: 'Match system', light: 'Light', dark: 'Dark' },
   data: 'Storage',
   dataHint: 'Sales records, settings and logs are in this folder:',
   vaultProtected: 'The API key is protected by the operating system.',
   vaultUnprotected:
-    'The API key on this computer is NOT protected by the operating system, only by a file. Do not use a production key here.',
+    'The API key on this computer is NOT protected by the operating system, only by a file. Do not use a production API key here.',
 };

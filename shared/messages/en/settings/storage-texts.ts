@@ -16,7 +16,7 @@ export const storageEn: StorageTexts = {
     manual: 'manual',
     'before-restore': 'before a restore',
   },
-  verified: 'checked',
+  verified: 'verified',
   backUpNow: 'Back up now',
   backingUp: 'Backing up…',
   backedUp: 'The backup is made and checked.',
@@ -26,8 +26,8 @@ export const storageEn: StorageTexts = {
   restoreSteps: [
     'A safety copy of the current records is made first. The current file is kept in the folder quarantine. Nothing is deleted.',
     'Then the records are as they were at that time. Later manual settlements and marks are not in them.',
-    'Later sales are read from the current file or the intent log, as far as possible. Each is checked at the gateway.',
-    'Every payment that is still open is also checked at the gateway. This finds money that was received.',
+    'Later sales are read from the current file or the intent log, as far as possible. Each is checked at the payment gateway.',
+    'Every payment that is still open is also checked at the payment gateway. This finds money that was received.',
   ],
   restoreConfirm: 'Yes, go back',
   restoring: 'Restoring…',
@@ -55,7 +55,7 @@ export const storageEn: StorageTexts = {
       `${sales(count)} could not be read. Compare receipts with the merchant portal. Their money may have moved.`,
     lost: (closings, decisions) =>
       `Not in these records any more: ${closings} Z ${closings === 1 ? 'report' : 'reports'}, ${decisions} manual ${decisions === 1 ? 'decision' : 'decisions'}. Z numbers continue after the highest one; Verify now names them.`,
-    asked: 'They and all open payments are being checked at the gateway. Paid ones become paid by themselves.',
+    asked: 'They and all open payments are being checked at the payment gateway. Paid ones become paid by themselves.',
     byHandLost: 'Look at today’s sales in History. Later manual settlements must be done again.',
     quarantinedAs: (folder) => `The old file is kept in ${folder}. Nothing was deleted.`,
   },

@@ -14,7 +14,7 @@ export const customerDisplayId = {
   /** @param outlet the outlet's name */
   retail: (outlet: string) => `Bayar di ${outlet}`,
   scanPage: 'Pindai dengan kamera HP',
-  pageQrLabel: (amount: string) => `Kode QR halaman pembayaran untuk ${amount}`,
+  pageQrLabel: (amount: string) => `Kode QR halaman bayar untuk ${amount}`,
   timeLeft: 'Sisa waktu',
   wait: 'Mohon tunggu sebentar',
   paid: 'Lunas',

@@ -4,7 +4,7 @@ import type { Texts } from '../../texts.ts';
 
 export const linkFailureNamesId = {
   network: 'Internet putus',
-  gateway: 'Gateway tidak bisa dihubungi',
+  gateway: 'Layanan pembayaran tidak bisa dihubungi',
 } satisfies Record<LinkFailure, string>;
 
 export type FailureNames = Texts<typeof linkFailureNamesId>;

@@ -8,14 +8,14 @@ export const noticesId = {
     'Penerima callback tidak bisa dimulai. Pembayaran tetap diperiksa secara berkala. Periksa callbackListener di berkas pengaturan.',
   'callbacks-open':
     'Penerima callback bisa dijangkau komputer lain di jaringan. Kalau itu tidak disengaja, isi host 127.0.0.1 di callbackListener.',
-  'training-port-moved': 'Alamat gateway latihan berubah. Buka lagi halaman HP atau ATM dari sini.',
+  'training-port-moved': 'Alamat layanan pembayaran latihan berubah. Buka lagi halaman HP atau ATM dari sini.',
   'training-down':
-    'Gateway latihan tidak bisa dimulai, jadi mode latihan belum bisa menagih. Penjualan untuk uang sungguhan tetap jalan. Periksa ruang kosong dan izin folder data.',
+    'Layanan pembayaran latihan tidak bisa dimulai, jadi mode latihan belum bisa menagih. Penjualan untuk uang sungguhan tetap jalan. Periksa ruang kosong dan izin folder data.',
   'settings-restored': 'Pengaturan rusak atau hilang dan sudah dipulihkan dari salinannya. Silakan periksa Pengaturan.',
   'settings-lost':
     'Pengaturan hilang dan kembali ke awal. Catatan penjualan tetap utuh, tetapi pembayaran yang masih terbuka belum dipantau sampai pengaturan toko diimpor lagi: Pengaturan, Impor.',
   'settings-refused':
-    'Berkas pengaturan mengarahkan mode produksi ke gateway tanpa https. Berkas itu disisihkan, dan tidak ada yang dikirim ke sana. Silakan periksa Pengaturan.',
+    'Berkas pengaturan mengarahkan mode produksi ke layanan pembayaran tanpa https. Berkas itu disisihkan, dan tidak ada yang dikirim ke sana. Silakan periksa Pengaturan.',
   'ledger-unavailable':
     'Catatan penjualan mode lain tidak bisa dibuka, jadi pembayarannya belum dipantau. Penjualan di sini tetap jalan.',
   'ledger-rebuilt': 'Baca ini dulu sebelum menagih.',
@@ -29,7 +29,7 @@ export const noticesId = {
     'Berkas PIN manajer hilang atau rusak, jadi semua tindakan manajer terkunci. Buat PIN baru dengan API key di Pengaturan.',
   'people-lost':
     'Daftar nama hilang atau rusak, jadi penjualan sekarang tanpa nama. Manajer mengisinya lagi di Pengaturan.',
-  'vault-unreadable': 'Kunci yang tersimpan tidak bisa dibaca. Isi ulang API key di Pengaturan.',
+  'vault-unreadable': 'API key yang tersimpan tidak bisa dibaca. Isi ulang API key di Pengaturan.',
   'data-open-to-others': 'Pengguna lain di komputer ini bisa membaca penjualan: folder data tidak pribadi.',
 } satisfies Record<StartupNotice['kind'], string>;
 

@@ -8,7 +8,7 @@ import { modesId } from './mode-texts.ts';
 export const screensId = {
   frame: {
     navigation: 'Menu utama',
-    sell: 'Jual',
+    sell: 'Kasir',
     history: 'Riwayat',
     report: 'Laporan',
     review: 'Perlu ditinjau',
@@ -29,10 +29,10 @@ export const screensId = {
     queued: (count: number) => `${count} pemeriksaan menunggu`,
     nextAttempt: (seconds: number) => `coba lagi ${seconds} dtk`,
     attempting: 'mencoba lagi…',
-    blocked: (until: string) => `Diminta jeda sampai ${until}`,
-    suspended: 'Kunci ditolak, panggil manajer',
-    gatewayNotFound: 'Alamat gateway mungkin salah',
-    overloaded: 'Pemeriksaan lebih jarang',
+    blocked: (until: string) => `Layanan pembayaran sibuk, dicek lagi ${until}`,
+    suspended: 'API key ditolak, panggil manajer',
+    gatewayNotFound: 'Alamat layanan pembayaran mungkin salah',
+    overloaded: 'Banyak tagihan terbuka, dicek lebih jarang',
     seen: 'Sudah dilihat',
     more: (count: number) => `+${count} lagi`,
     alertAbout: (saleNumber: number, amount: string) => `Penjualan #${saleNumber} · ${amount}`,
@@ -50,16 +50,16 @@ export const screensId = {
     plus: 'Tambah',
     times: 'Kali',
     note: 'Catatan',
-    notePlaceholder: 'Catatan, kalau perlu',
+    notePlaceholder: 'Catatan (opsional)',
     charge: 'Tagih',
     chargeAmount: (amount: string) => `Tagih ${amount}`,
     charging: 'Membuat tagihan…',
     /** For a slow creation. */
-    slow: 'Gateway lambat. Tunggu, jangan tagih lagi.',
+    slow: 'Layanan pembayaran lambat. Tunggu, jangan tagih lagi.',
     /** Before a charge. @param linkFailure name of the link failure, see `linkFailureNamesId` */
     whileDown: (linkFailure: string) => `${linkFailure}. Kalau gagal, tidak ada yang tertagih.`,
-    whileBlocked: (until: string) => `Gateway meminta jeda sampai ${until} dan mungkin tidak menjawab.`,
-    whileNotFound: 'Alamat gateway mungkin salah. Panggil manajer sebelum menagih.',
+    whileBlocked: (until: string) => `Layanan pembayaran meminta jeda sampai ${until} dan mungkin tidak menjawab.`,
+    whileNotFound: 'Alamat layanan pembayaran mungkin salah. Panggil manajer sebelum menagih.',
     blockedTitle: 'Tagih sekarang juga?',
     blockedAdvice:
       'Lebih aman menunggu atau menerima tunai. Tanpa jawaban, tidak jelas apakah pelanggan sudah tertagih.',
@@ -67,7 +67,7 @@ export const screensId = {
     blockedCharge: 'Tagih sekarang',
     aboveCeiling: (ceiling: string) =>
       `QRIS biasanya dibatasi ${ceiling} sekali bayar. Boleh dicoba; kalau gagal, pakai transfer VA.`,
-    neverListed: 'Daftar cara bayar belum pernah diterima. Begitu tersambung, daftar muncul sendiri.',
+    neverListed: 'Daftar cara bayar belum bisa diambil. Begitu tersambung, daftar muncul sendiri.',
     listing: 'Mengambil daftar cara bayar…',
     listedAt: (time: string) => `Daftar cara bayar terakhir: pukul ${time}.`,
     notReady: 'Mode ini belum lengkap, jadi belum bisa menagih.',
@@ -78,16 +78,17 @@ export const screensId = {
     label: 'Cara bayar',
     notOffered: 'tidak tersedia',
     chooseBank: 'Bank pelanggan',
-    fee: (amount: string) => `biaya ${amount}`,
-    feeHint: 'Biaya gateway menurut daftar untuk penjualan Rp 10.000. Ditanggung toko, tidak ditambahkan ke tagihan.',
+    fee: (amount: string) => `biaya toko ${amount}`,
+    feeHint:
+      'Biaya layanan pembayaran menurut daftar untuk penjualan Rp 10.000. Ditanggung toko, tidak ditambahkan ke tagihan.',
     kinds: {
       qris: 'QRIS',
       'virtual-account': 'Transfer VA',
-      retail: 'Gerai',
+      retail: 'Minimarket',
       'e-wallet': 'Dompet digital',
       'credit-card': 'Kartu kredit',
-      'pay-later': 'Bayar nanti',
-      checkout: 'Pelanggan memilih',
+      'pay-later': 'PayLater',
+      checkout: 'Halaman bayar',
     } satisfies Record<MethodKind, string>,
   },
   pay: {
@@ -99,7 +100,7 @@ export const screensId = {
     copy: 'Salin nomor',
     copied: 'Tersalin',
     timeLeft: 'Sisa waktu',
-    askingGateway: 'Waktu habis. Menanyakan ke gateway…',
+    askingGateway: 'Waktu habis. Menanyakan ke layanan pembayaran…',
     nextCheck: (seconds: number) => `Diperiksa lagi dalam ${seconds} dtk`,
     checkingNow: 'Sedang diperiksa…',
     checkWaits: 'Pemeriksaan menunggu sambungan',
@@ -114,11 +115,11 @@ export const screensId = {
       'Tagihan yang sekarang tetap bisa dibayar dan tetap dipantau. Pastikan pelanggan hanya membayar satu.',
     createAnother: 'Buat tagihan baru',
     creatingAnother: 'Membuat tagihan…',
-    leave: 'Tinggalkan',
-    leaveTitle: 'Tinggalkan tagihan ini?',
+    leave: 'Layani yang lain',
+    leaveTitle: 'Lanjut ke pelanggan lain?',
     leaveBody:
       'Tagihan tidak bisa dibatalkan, jadi pelanggan masih bisa membayarnya. Terminal tetap memantau dan memberi tahu kalau dibayar.',
-    leaveConfirm: 'Ya, tinggalkan',
+    leaveConfirm: 'Ya, lanjut',
     stay: 'Tetap di sini',
     newSale: 'Penjualan baru',
     cancel: 'Batal',
@@ -133,7 +134,7 @@ export const screensId = {
       canceled: 'Batal',
       expired: 'Waktu bayar habis',
       rejected: 'Tagihan gagal dibuat',
-      unresolved: 'Tanpa kepastian: panggil manajer',
+      unresolved: 'Belum ada kepastian: panggil manajer',
     } satisfies Record<PaymentState, string>,
     /** The meaning for the cashier, whether money may have moved, and the next step. */
     explain: {
@@ -141,18 +142,19 @@ export const screensId = {
         'Penjualan sudah tercatat; hasil tagihannya sedang disimpan. Pelanggan mungkin sudah tertagih: tunggu sebentar, jangan tagih dua kali.',
       unconfirmed:
         'Pelanggan mungkin sudah tertagih, mungkin belum. Terminal terus memeriksa. Pastikan dulu dengan pelanggan sebelum membuat tagihan baru, supaya tidak bayar dua kali.',
-      pending: 'Layar berubah hijau begitu gateway menyatakan lunas.',
-      paid: 'Uang sudah diterima gateway.',
+      pending: 'Layar berubah hijau begitu layanan pembayaran menyatakan lunas.',
+      paid: 'Uang sudah diterima layanan pembayaran.',
       canceled:
         'Dibatalkan sebelum waktunya habis, dan belum dibayar. Kalau nanti tetap dibayar, terminal memberi tahu.',
       expired:
-        'Menurut gateway, tagihan ini belum dibayar. Kalau pelanggan masih mau membayar, buat yang baru. Kalau yang ini tetap dibayar, terminal memberi tahu.',
+        'Menurut layanan pembayaran, tagihan ini belum dibayar. Kalau pelanggan masih mau membayar, buat yang baru. Kalau yang ini tetap dibayar, terminal memberi tahu.',
       rejected: 'Tidak ada uang yang berpindah. Perbaiki lalu coba lagi, atau pakai cara bayar lain.',
-      unresolved: 'Sesudah 24 jam gateway belum memberi jawaban yang pasti. Cek tagihan ini di portal merchant.',
+      unresolved:
+        'Sesudah 24 jam layanan pembayaran belum memberi jawaban yang pasti. Cek tagihan ini di portal merchant.',
     } satisfies Record<PaymentState, string>,
     paidLate: 'Lunas, terlambat',
     paidLateWhy:
-      'Dibayar setelah tagihan ini berakhir atau ditinggalkan. Pastikan barangnya belum dibayar dengan cara lain.',
+      'Dibayar setelah tagihan ini berakhir atau kasir melayani yang lain. Pastikan barangnya belum dibayar dengan cara lain.',
     paidAt: 'Waktu lunas',
     method: 'Cara bayar',
     reference: 'Referensi',
@@ -160,7 +162,7 @@ export const screensId = {
     note: 'Catatan',
     enterHint: 'tekan Enter',
     qrLabel: (amount: string) => `Kode QRIS untuk membayar ${amount}`,
-    gatewaySays: (words: string) => `Pesan dari gateway: “${words}”`,
+    gatewaySays: (words: string) => `Pesan dari layanan pembayaran: “${words}”`,
   },
 };
 

@@ -12,18 +12,19 @@ export const happeningsId = {
     canceled: 'Batal',
     expired: 'Waktu habis',
     rejected: 'Gagal',
-    unresolved: 'Tanpa kepastian',
+    unresolved: 'Belum ada kepastian',
   } satisfies Record<PaymentState, string>,
   flags: {
-    'paid-late': 'Dibayar terlambat: lunas setelah tagihan ini berakhir atau ditinggalkan.',
+    'paid-late': 'Dibayar terlambat: lunas setelah tagihan ini berakhir atau kasir melayani yang lain.',
     'paid-twice': 'Dibayar dua kali: kembalikan salah satu pembayaran ke pelanggan.',
-    'amount-differs': 'Jawaban gateway menyebut jumlah yang lain. Belum dianggap lunas.',
-    'reference-differs': 'Jawaban gateway menyebut nomor referensi yang lain. Belum dianggap lunas.',
-    'order-differs': 'Jawaban gateway tentang pesanan yang lain. Belum dianggap lunas.',
-    'order-unknown': 'Gateway tidak lagi mengenal tagihan ini.',
-    contradiction: 'Gateway tidak lagi menyatakan lunas, padahal tadi lunas. Tetap lunas di sini.',
-    unresolved: 'Tanpa kepastian: sesudah 24 jam gateway belum memberi jawaban pasti. Cek di portal merchant.',
-    'settlement-unconfirmed': 'Diselesaikan manual, tetapi gateway tidak pernah memastikan sudah dibayar.',
+    'amount-differs': 'Jawaban layanan pembayaran menyebut jumlah yang lain. Belum dianggap lunas.',
+    'reference-differs': 'Jawaban layanan pembayaran menyebut nomor referensi yang lain. Belum dianggap lunas.',
+    'order-differs': 'Jawaban layanan pembayaran tentang pesanan yang lain. Belum dianggap lunas.',
+    'order-unknown': 'Layanan pembayaran tidak lagi mengenal tagihan ini.',
+    contradiction: 'Layanan pembayaran tidak lagi menyatakan lunas, padahal tadi lunas. Tetap lunas di sini.',
+    unresolved:
+      'Belum ada kepastian: sesudah 24 jam layanan pembayaran belum memberi jawaban pasti. Cek di portal merchant.',
+    'settlement-unconfirmed': 'Diselesaikan manual, tetapi layanan pembayaran tidak pernah memastikan sudah dibayar.',
   } satisfies Record<FlagKind, string>,
 };
 

@@ -33,7 +33,7 @@ export const paperId = {
   number: 'Nomor virtual account',
   payAt: (outlet: string) => `Bayar di ${outlet}`,
   paymentCode: 'Kode bayar',
-  scanPage: 'Pindai untuk membuka halaman pembayaran',
+  scanPage: 'Pindai untuk membuka halaman bayar',
   exactly: 'Bayar tepat sejumlah ini',
   payBefore: (time: string) => `Bayar sebelum ${time}`,
   notAReceipt: 'Ini bukan bukti pembayaran',
@@ -109,7 +109,7 @@ export const paperId = {
   /** The range is not over. */
   notOver: 'Belum selesai: angkanya masih bisa bertambah',
   average: 'Rata-rata',
-  fees: 'Biaya gateway',
+  fees: 'Biaya layanan pembayaran',
   feesUnknown: (count: number) => `belum diketahui dari ${count} pembayaran`,
   byMethod: 'PER CARA BAYAR',
   byHour: 'PER JAM',

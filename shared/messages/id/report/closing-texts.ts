@@ -36,7 +36,7 @@ export const closingId = {
   backedUp: 'Cadangan catatan sudah dibuat dan diperiksa.',
   notBackedUp: 'Laporan tetap berlaku, tetapi cadangannya belum jadi. Buat di Pengaturan, bagian Penyimpanan.',
 
-  listTitle: 'Laporan Z terdahulu',
+  listTitle: 'Riwayat Laporan Z',
   listAbout: 'Terbaru di atas. Masing-masing persis seperti saat ditutup, dan bisa dicetak lagi.',
   listEmpty: 'Belum ada Laporan Z. Yang pertama dibuat dengan Tutup hari.',
   listMore: 'Tampilkan yang lebih lama',
@@ -71,7 +71,7 @@ export const closingId = {
     settled: 'Selesai manual',
     confirmed: 'Manual lalu lunas',
     confirmedWhy: 'pernah selesai manual, kini ada di omzet; dikurangkan supaya dihitung sekali',
-    unconfirmed: 'Tidak pernah dipastikan gateway',
+    unconfirmed: 'Tidak pernah dipastikan layanan pembayaran',
     takings: 'Total penerimaan',
     takingsWhy: 'omzet lunas + selesai manual − manual lalu lunas',
     refunded: 'Dikembalikan',
@@ -97,13 +97,13 @@ export const closingId = {
     noName: 'Tanpa nama',
 
     method: 'Cara bayar',
-    count: 'Jumlah',
+    count: 'Transaksi',
     amount: 'Rupiah',
     days: 'Per hari',
     day: 'Hari',
     /** Heading of a Z report over many days, which adds them up by month. */
     months: 'Per bulan',
-    monthsWhy: (days: number) => `Mencakup ${days.toLocaleString('id')} hari, jadi dijumlahkan per bulan.`,
+    monthsWhy: (days: number) => `Mencakup ${groupDigits(days)} hari, jadi dijumlahkan per bulan.`,
     month: 'Bulan',
     showDays: (month: string) => `Tampilkan hari-hari ${month}`,
     hideDays: (month: string) => `Sembunyikan hari-hari ${month}`,

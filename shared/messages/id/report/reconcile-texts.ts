@@ -4,7 +4,7 @@ import type { ReconcileFinding } from '../../../model/choices/reconcile-findings
 import type { Texts } from '../../texts.ts';
 
 export const reconcileId = {
-  title: 'Cocokkan dengan gateway',
+  title: 'Cocokkan dengan layanan pembayaran',
   intro:
     'Setiap pembayaran dari penjualan hari ini diperiksa sekali lagi, juga yang sudah lama berakhir. Yang berbeda muncul di sini. Penjualan berjalan terus.',
   start: 'Cocokkan',
@@ -22,7 +22,7 @@ export const reconcileId = {
     'rate-limit': (until) => `Pemeriksaan dibatasi supaya penjualan tetap lancar. Lanjut pukul ${until}.`,
     watch: () => 'Pembayaran yang masih terbuka diperiksa lebih dulu. Sesudah itu lanjut sendiri.',
     link: () => 'Sambungan terputus. Lanjut sendiri begitu tersambung.',
-    block: (until) => `Gateway meminta jeda. Lanjut pukul ${until}.`,
+    block: (until) => `Layanan pembayaran meminta jeda. Lanjut pukul ${until}.`,
     ledger: () => 'Catatan penjualan sedang tidak bisa ditulis. Dicoba lagi sendiri.',
   } satisfies Record<ReconcileWait['for'], (until: string) => string>,
   allAgree: (payments: number) => `Semua cocok: ${payments} pembayaran, tidak ada yang berbeda.`,
@@ -37,21 +37,24 @@ export const reconcileId = {
   stopped: (done: number, total: number) => `Berhenti sesudah ${done} dari ${total} pembayaran.`,
   at: (when: string) => `Terakhir dicocokkan ${when}.`,
   findings: {
-    'paid-at-gateway': ['Lunas di gateway, di sini belum', 'Sekarang tercatat lunas, terlambat, dan masuk hitungan.'],
-    contradiction: [
-      'Lunas di sini, di gateway tidak',
-      'Tetap lunas di sini. Tanyakan ke gateway dengan nomor pesanannya.',
+    'paid-at-gateway': [
+      'Lunas di layanan pembayaran, di sini belum',
+      'Sekarang tercatat lunas, terlambat, dan masuk hitungan.',
     ],
-    'amount-differs': ['Jumlahnya berbeda', 'Tidak ada yang diubah. Cocokkan dengan portal merchant.'],
-    'reference-differs': ['Referensinya berbeda', 'Tidak ada yang diubah. Cocokkan dengan portal merchant.'],
+    contradiction: [
+      'Lunas di sini, di layanan pembayaran tidak',
+      'Tetap lunas di sini. Tanyakan ke layanan pembayaran dengan nomor pesanannya.',
+    ],
+    'amount-differs': ['Jumlah berbeda', 'Tidak ada yang diubah. Cocokkan dengan portal merchant.'],
+    'reference-differs': ['Referensi berbeda', 'Tidak ada yang diubah. Cocokkan dengan portal merchant.'],
     'order-differs': ['Jawabannya tentang pesanan lain', 'Tidak ada yang diubah. Cocokkan dengan portal merchant.'],
     'open-at-gateway': [
-      'Selesai di sini, di gateway masih terbuka',
+      'Selesai di sini, di layanan pembayaran masih terbuka',
       'Pelanggan mungkin masih bisa membayar. Cocokkan lagi nanti.',
     ],
     'unknown-at-gateway': [
-      'Tidak dikenal lagi di gateway',
-      'Dulu gateway mengenalnya. Tanyakan dengan nomor pesanannya.',
+      'Tidak dikenal lagi di layanan pembayaran',
+      'Dulu layanan pembayaran mengenalnya. Tanyakan dengan nomor pesanannya.',
     ],
     'not-checked': ['Tidak bisa diperiksa', 'Sudah dicoba beberapa kali. Cocokkan lagi nanti.'],
   } satisfies Record<ReconcileFinding, readonly [title: string, what: string]>,

@@ -5,6 +5,7 @@
 import type { Report } from '../../../contract/views/report/report-views.ts';
 import type { ResolutionKind } from '../../../model/resolution.ts';
 import { groupDigits } from '../../../model/values/rupiah.ts';
+import { shortNumber } from '../../short-number.ts';
 import type { Texts } from '../../texts.ts';
 
 type ReportSpan = Report['span'];
@@ -38,10 +39,10 @@ export const reportId = {
   emptyButDoubles:
     'Tidak ada penjualan yang dihitung pada waktu ini. Uang yang masuk adalah untuk penjualan yang sudah lunas.',
   /** `than`: yesterday, the week before, … */
-  more: (amount: string, than: string) => `${amount} lebih banyak dari ${than}`,
-  less: (amount: string, than: string) => `${amount} lebih sedikit dari ${than}`,
+  more: (amount: string, than: string) => `${amount} di atas ${than}`,
+  less: (amount: string, than: string) => `${amount} di bawah ${than}`,
   same: (than: string) => `Sama dengan ${than}`,
-  nothingBefore: (than: string) => `Tidak ada pembandingnya: ${than} tidak ada yang lunas`,
+  nothingBefore: (than: string) => `Belum ada pembanding: ${than} tidak ada penjualan lunas`,
   /** @param hour two digits */
   untilHour: (hour: string) => `sampai pukul ${hour}.00`,
   /** Names of the period before one that is not today. */
@@ -49,14 +50,14 @@ export const reportId = {
     day: 'hari sebelumnya',
     week: 'minggu sebelumnya',
     month: 'bulan sebelumnya',
-    range: 'rentang sama panjang sebelumnya',
+    range: 'periode sebelumnya',
   } satisfies Record<ReportSpan, string>,
   /** The same for a period that is not over. */
   sameDays: {
     day: 'kemarin',
     week: 'hari-hari yang sama minggu sebelumnya',
     month: 'tanggal yang sama bulan sebelumnya',
-    range: 'hari-hari yang sama pada rentang sebelumnya',
+    range: 'hari-hari yang sama pada periode sebelumnya',
   } satisfies Record<ReportSpan, string>,
   /** Days and sum of the period before, in small print. */
   beforeWas: (period: string, amount: string) => `${period}: ${amount}`,
@@ -78,6 +79,8 @@ export const reportId = {
   sales: 'Penjualan',
   amount: 'Jumlah',
   peak: (when: string, amount: string) => `Paling ramai ${when}: ${amount}`,
+  /** `1,2 jt`, `500 rb`: without "Rp", because the amounts around it have it. */
+  shortAmount: (amount: number) => shortNumber('id-ID', amount),
   noChart: 'Belum ada yang bisa digambar.',
 
   byAccount: 'Per akun',
@@ -85,24 +88,30 @@ export const reportId = {
   accountsCaution: (count: number) =>
     `Dalam masa ini uang masuk ke ${count} akun. Kalau tidak disengaja, tanyakan manajer siapa yang mengubah pengaturan.`,
   byMethod: 'Per cara bayar',
-  fees: 'Biaya gateway',
+  fees: 'Biaya layanan pembayaran',
   feesHint: 'Menurut daftar cara bayar saat pembayaran dibuat. Tidak ditagihkan kepada pelanggan.',
   feesUnknown: (count: number) => `${groupDigits(count)} pembayaran belum diketahui biayanya`,
   byIssuer: 'QRIS per penerbit',
-  issuerHint: 'Kode penerbit dari gateway; namanya tidak diberikan.',
+  issuerHint: 'Kode penerbit dari layanan pembayaran; namanya tidak diberikan.',
   issuerUnknown: 'Tidak diketahui',
   payouts: 'Perkiraan cair',
-  payoutsHint: 'Tanggal menurut gateway, sebelum dipotong biaya.',
+  payoutsHint: 'Tanggal menurut layanan pembayaran, sebelum dipotong biaya.',
   payoutUnknown: 'Belum diketahui',
 
   attention: 'Perlu diketahui',
-  attentionNone: 'Semua beres: tidak ada yang terlambat, ganda, atau tanpa kepastian.',
+  attentionNone: 'Semua beres: tidak ada yang terlambat, ganda, atau belum pasti.',
   lists: {
     doubles: { title: 'Dibayar dua kali', what: 'Penjualannya sudah lunas lewat pembayaran lain. Tidak dihitung.' },
-    unresolved: { title: 'Tanpa kepastian', what: 'Gateway tidak memberi kepastian. Belum dihitung lunas.' },
-    late: { title: 'Lunas terlambat', what: 'Ditemukan lunas setelah berakhir atau ditinggalkan. Sudah dihitung.' },
+    unresolved: {
+      title: 'Belum ada kepastian',
+      what: 'Layanan pembayaran tidak memberi kepastian. Belum dihitung lunas.',
+    },
+    late: {
+      title: 'Lunas terlambat',
+      what: 'Baru diketahui lunas setelah berakhir atau kasir melayani yang lain. Sudah dihitung.',
+    },
     open: { title: 'Masih terbuka', what: 'Belum dibayar atau belum pasti. Tetap dipantau.' },
-    settled: { title: 'Selesai manual', what: 'Diputuskan manajer, bukan gateway.' },
+    settled: { title: 'Selesai manual', what: 'Diputuskan manajer, bukan layanan pembayaran.' },
   } satisfies Record<ReportList, FollowUpListTexts>,
   /** Number of payments of a list that need a resolution, and where to make it. */
   waiting: (count: number) => `${groupDigits(count)} menunggu keputusan di “Perlu ditinjau”`,
@@ -110,7 +119,7 @@ export const reportId = {
   waits: 'menunggu keputusan',
   /** Behind a payment: its resolutions. */
   decisions: {
-    accepted: 'diterima apa adanya',
+    accepted: 'disetujui apa adanya',
     'refunded-outside': 'sudah dikembalikan di luar Konter',
     linked: 'untuk penjualan lain',
     settled: 'selesai manual',
@@ -119,7 +128,7 @@ export const reportId = {
   moreNotNamed: (count: number) => `dan ${groupDigits(count)} lagi; cari di Riwayat`,
   openSale: (saleNumber: number) => `Buka penjualan #${saleNumber} di Riwayat`,
 
-  closings: 'Laporan Z terdahulu',
+  closings: 'Riwayat Laporan Z',
   closeDay: 'Tutup hari',
 };
 

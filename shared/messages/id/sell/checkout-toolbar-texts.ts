@@ -2,7 +2,7 @@
 import type { Texts } from '../../texts.ts';
 
 export const checkoutToolbarId = {
-  whose: 'Halaman pelanggan',
+  whose: 'Halaman bayar pelanggan',
   /** The page's own messages are no proof of a payment. */
   noProof: 'Halaman ini bukan bukti pembayaran. Tunggu layar hijau di Konter.',
   close: 'Tutup',

@@ -14,14 +14,16 @@ const NOT_ASKED = 'Status tagihan ini belum bisa diperiksa';
 export const decidingId = {
   /** A failed status check and its reason. @param until already formatted; empty if unknown */
   checkFailed: {
-    offline: () => `${NOT_ASKED}: gateway tidak bisa dihubungi.`,
+    offline: () => `${NOT_ASKED}: layanan pembayaran tidak bisa dihubungi.`,
     insecure: () => `${NOT_ASKED}: sambungannya tidak aman. Periksa jam komputer ini.`,
-    'no-answer': () => `${NOT_ASKED}: gateway tidak menjawab.`,
-    nonsense: () => `${NOT_ASKED}: jawaban gateway tidak bisa dipakai.`,
-    address: () => `${NOT_ASKED}: alamat gateway mungkin salah. Panggil manajer.`,
+    'no-answer': () => `${NOT_ASKED}: layanan pembayaran tidak menjawab.`,
+    nonsense: () => `${NOT_ASKED}: jawaban layanan pembayaran tidak bisa dipakai.`,
+    address: () => `${NOT_ASKED}: alamat layanan pembayaran mungkin salah. Panggil manajer.`,
     pause: (until) =>
-      until ? `${NOT_ASKED}: gateway meminta jeda sampai ${until}.` : `${NOT_ASKED}: gateway meminta jeda sebentar.`,
-    'key-refused': () => `${NOT_ASKED}: API key ditolak gateway. Panggil manajer.`,
+      until
+        ? `${NOT_ASKED}: layanan pembayaran meminta jeda sampai ${until}.`
+        : `${NOT_ASKED}: layanan pembayaran meminta jeda sebentar.`,
+    'key-refused': () => `${NOT_ASKED}: API key ditolak layanan pembayaran. Panggil manajer.`,
     'too-soon': () => 'Baru saja diperiksa.',
     turn: () => `${NOT_ASKED}: jatah pemeriksaan menit ini habis.`,
     'not-needed': () => 'Tagihan ini tidak perlu diperiksa.',
@@ -71,10 +73,11 @@ export const decidingId = {
     'reference-differs': (amount) =>
       `Sebelumnya ada jawaban dengan nomor referensi lain; sekarang sudah lunas ${amount}.`,
     'order-differs': (amount) => `Sebelumnya ada jawaban tentang pesanan lain; sekarang sudah lunas ${amount}.`,
-    'order-unknown': (amount) => `Sebelumnya gateway tidak mengenal tagihan ini; sekarang sudah lunas ${amount}.`,
+    'order-unknown': (amount) =>
+      `Sebelumnya layanan pembayaran tidak mengenal tagihan ini; sekarang sudah lunas ${amount}.`,
     unresolved: (amount) => `Sebelumnya belum ada kepastian; sekarang sudah lunas ${amount}.`,
     'settlement-unconfirmed': (amount) =>
-      `Sebelumnya diselesaikan manual tanpa kepastian; sekarang sudah lunas ${amount}.`,
+      `Sebelumnya diselesaikan manual dan belum terkonfirmasi; sekarang sudah lunas ${amount}.`,
   } satisfies Record<DoubtfulFlag, (amount: string) => string>,
   /** The same kind of answer, received after the payment. */
   afterPaid: (amount: string) => `Jawaban berikutnya tidak cocok dengan pembayaran ini. Di sini tetap lunas ${amount}.`,

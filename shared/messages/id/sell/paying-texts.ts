@@ -15,16 +15,16 @@ export const payingId = {
   scanPageInTraining: 'Dalam latihan, HP sungguhan tidak bisa membukanya: pakai “Buka halaman di sini”',
   /** Before the address, for a phone that can't scan. */
   orOpen: 'atau buka',
-  pageQrLabel: (amount: string, host: string) => `Kode QR untuk membuka halaman pembayaran ${amount} di ${host}`,
+  pageQrLabel: (amount: string, host: string) => `Kode QR untuk membuka halaman bayar ${amount} di ${host}`,
   openHere: 'Buka halaman di sini',
   showAgain: 'Tampilkan halaman lagi',
   /** The checkout page's last report. It proves nothing; the terminal checks the status. */
   checkout: {
     open: 'Halaman terbuka di jendela sendiri.',
-    'said-paid': 'Menurut halaman, sudah dibayar. Menanyakan ke gateway…',
-    'said-pending': 'Menurut halaman, pembayaran masih diproses. Menanyakan ke gateway…',
-    'said-canceled': 'Menurut halaman, pembayaran dibatalkan. Menanyakan ke gateway…',
-    'said-error': 'Halaman berakhir tanpa hasil yang jelas. Menanyakan ke gateway…',
+    'said-paid': 'Menurut halaman, sudah dibayar. Menanyakan ke layanan pembayaran…',
+    'said-pending': 'Menurut halaman, pembayaran masih diproses. Menanyakan ke layanan pembayaran…',
+    'said-canceled': 'Menurut halaman, pembayaran dibatalkan. Menanyakan ke layanan pembayaran…',
+    'said-error': 'Halaman berakhir tanpa hasil yang jelas. Menanyakan ke layanan pembayaran…',
     closed: 'Halaman ditutup. Pembayaran tetap dipantau, dan halaman bisa dibuka lagi.',
   } satisfies Record<CheckoutStage, string>,
   /** @param where the target of a blocked navigation: a host, or a scheme with its colon */
@@ -33,15 +33,15 @@ export const payingId = {
 
   askTitle: (method: string) => `Data pelanggan untuk ${method}`,
   /** Where the entered fields go. */
-  askKept: 'Hanya dikirim ke gateway. Terminal ini tidak menyimpannya.',
+  askKept: 'Hanya dikirim ke layanan pembayaran. Terminal ini tidak menyimpannya.',
   fields: {
     name: 'Nama',
-    lastName: 'Nama belakang (boleh kosong)',
+    lastName: 'Nama belakang (opsional)',
     phone: 'Nomor HP',
     email: 'E-mail',
     merchantUserInfo: 'Nama atau e-mail di situs toko',
     credentialCode: 'Kode akun tertaut',
-    voucher: 'Kode voucher (boleh kosong)',
+    voucher: 'Kode voucher (opsional)',
     useCoins: 'Pakai koin pelanggan',
   } satisfies Record<Exclude<CustomerField, AddressField>, string>,
   /** Headings above the parts of an address. */
@@ -51,7 +51,7 @@ export const payingId = {
   >,
   addressParts: {
     firstName: 'Nama depan',
-    lastName: 'Nama belakang (boleh kosong)',
+    lastName: 'Nama belakang (opsional)',
     address: 'Jalan dan nomor',
     city: 'Kota',
     postalCode: 'Kode pos',
@@ -62,7 +62,7 @@ export const payingId = {
     phone: 'Contoh: 0812 3456 7890',
     credentialCode: 'Ketik, atau pindai dari HP pelanggan',
   } satisfies Partial<Record<CustomerField, string>>,
-  missing: 'Isi dulu.',
+  missing: 'Wajib diisi.',
   invalid: 'Periksa lagi.',
   goOn: (amount: string) => `Tagih ${amount}`,
 };

@@ -22,9 +22,9 @@ export const destinationId = {
   unguarded: 'Siapa pun di sini bisa mengganti tujuan uang toko: PIN manajer belum dibuat.',
   setPin: 'Buat PIN',
   /** The button that stores a key despite the gateway's refusal. */
-  insist: 'Tetap pakai kunci baru',
+  insist: 'Tetap pakai API key baru',
   /** The button that chooses the file again for that. */
-  insistFile: 'Pilih berkasnya lagi dan pakai kuncinya',
+  insistFile: 'Pilih berkasnya lagi dan pakai API key-nya',
   wipe: (mode: string) => `Keluarkan ${mode} dari terminal ini`,
   wipeTitle: (mode: string) => `Keluarkan ${mode} dari terminal ini?`,
   wipeSteps: [
@@ -37,7 +37,7 @@ export const destinationId = {
   cancel: 'Batal',
   /** A production key on a computer without protected storage. */
   unprotected: {
-    label: 'Supaya kunci produksi tetap disimpan, manajer mengetik:',
+    label: 'Supaya API key produksi tetap disimpan, manajer mengetik:',
     hint: `“${acceptanceWords.id}”. Siapa pun yang bisa membaca berkas komputer ini bisa menagih atas nama toko.`,
     accept: 'Setujui',
   },

@@ -3,34 +3,34 @@ import type { DiagnosisAdvice } from '../../../contract/views/setup/diagnosis-vi
 import type { Texts } from '../../texts.ts';
 
 export const diagnosisId = {
-  clockRight: 'Jam komputer ini sama dengan jam gateway.',
+  clockRight: 'Jam komputer ini sama dengan jam layanan pembayaran.',
   /** @param seconds > 0 */
-  clockAhead: (seconds: number) => `Jam komputer ini ${seconds} detik lebih cepat dari jam gateway.`,
+  clockAhead: (seconds: number) => `Jam komputer ini ${seconds} detik lebih cepat dari jam layanan pembayaran.`,
   /** @param seconds > 0 */
-  clockBehind: (seconds: number) => `Jam komputer ini ${seconds} detik lebih lambat dari jam gateway.`,
+  clockBehind: (seconds: number) => `Jam komputer ini ${seconds} detik lebih lambat dari jam layanan pembayaran.`,
   whatToDo: 'Yang perlu dilakukan, mulai dari yang paling mungkin:',
   advice: {
     'check-address':
-      'Cocokkan alamat gateway huruf demi huruf dengan yang Anda terima; sandbox dan production berbeda.',
+      'Cocokkan alamat layanan pembayaran huruf demi huruf dengan yang Anda terima; alamat uji coba dan produksi berbeda.',
     'check-network': 'Periksa kabel atau Wi-Fi, dan apakah ada firewall atau proxy yang menghalangi.',
     'check-certificate':
-      'Sesuatu di antara sini dan gateway mungkin mengganti sertifikatnya: antivirus, proxy, atau halaman masuk Wi-Fi.',
-    'set-clock': 'Setel jam komputer ini dan nyalakan “setel waktu otomatis”. Waktu ikut ditandatangani.',
+      'Sesuatu di antara sini dan layanan pembayaran mungkin mengganti sertifikatnya: antivirus, proxy, atau halaman masuk Wi-Fi.',
+    'set-clock': 'Setel jam komputer ini dan nyalakan “setel waktu otomatis”. Waktu ikut dihitung dalam signature.',
     'check-merchant-code': 'Periksa kode merchant: kode itu milik satu mode (uji coba atau produksi) dan satu proyek.',
     'check-key': 'Masukkan lagi API key, disalin dari portal merchant untuk mode ini, tanpa spasi.',
     'try-other-signature':
-      'Kalau kode dan API key sudah benar, mungkin gateway memakai cara tanda tangan yang lain: tanyakan dulu, lalu ubah di atas. Konter tidak pernah mencoba keduanya sendiri.',
+      'Kalau kode dan API key sudah benar, mungkin layanan pembayaran memakai metode signature yang lain: tanyakan dulu, lalu ubah di atas. Konter tidak pernah mencoba keduanya sendiri.',
     'activate-methods':
       'Kredensial benar, tetapi belum ada cara bayar yang aktif: minta QRIS atau virtual account diaktifkan di portal merchant.',
-    'ask-gateway': 'Kirim laporan di bawah ke bagian bantuan gateway.',
-    wait: 'Tunggu sampai waktu itu, lalu tes lagi. Terlalu banyak permintaan membuat gateway memblokir toko.',
+    'ask-gateway': 'Kirim laporan di bawah ke bagian bantuan layanan pembayaran.',
+    wait: 'Tunggu sampai waktu itu, lalu tes lagi. Terlalu banyak permintaan membuat layanan pembayaran memblokir toko.',
   } satisfies Record<DiagnosisAdvice, string>,
   copyReport: 'Salin laporan',
   copied: 'Tersalin',
   notCopied: 'Tidak bisa disalin: blok teksnya saja.',
   showReport: 'Laporan untuk bagian bantuan',
   /** Beside the button: the report contains no secret. */
-  noSecrets: 'Tidak berisi API key atau tanda tangan.',
+  noSecrets: 'Tidak berisi API key atau signature.',
 };
 
 export type DiagnosisTexts = Texts<typeof diagnosisId>;

@@ -10,7 +10,7 @@ export const managerId = {
   pin: 'PIN manajer',
   current: 'PIN sekarang',
   next: 'PIN baru',
-  nextHint: '4 sampai 12 angka, jangan yang mudah ditebak.',
+  nextHint: '4 sampai 12 digit, jangan yang mudah ditebak.',
   repeat: 'Ulangi PIN baru',
   notTheSame: 'Kedua PIN baru tidak sama. Ketik lagi.',
   set: 'Atur PIN',
@@ -29,7 +29,7 @@ export const managerId = {
   unlockAbout: 'Hanya manajer yang boleh melakukan ini. Setelah PIN benar, langsung dilanjutkan.',
   unlock: 'Lanjutkan',
   unlockedTitle: 'Mode manajer terbuka',
-  unlockedAbout: 'Siapa pun di layar ini bisa mengubah pengaturan. Terkunci sendiri setelah 5 menit tidak dipakai.',
+  unlockedAbout: 'Siapa pun di layar ini bisa mengubah pengaturan. Terkunci otomatis setelah 5 menit tidak dipakai.',
   lock: 'Kunci',
 };
 

@@ -5,11 +5,11 @@ export const quickAmountId = {
   title: 'Jumlah cepat',
   about: 'Tombol di layar Jual yang langsung mengisi jumlah. Urutannya sama seperti di sini.',
   amounts: 'Jumlah, dipisah spasi',
-  hint: (most: number) => `Paling banyak ${most}, misalnya 10rb 20rb 50rb. Kosongkan kalau tidak perlu.`,
+  hint: (most: number) => `Maksimal ${most}, misalnya 10rb 20rb 50rb. Kosongkan kalau tidak perlu.`,
   withLast: 'Tombol yang kosong memakai jumlah penjualan terakhir',
   save: 'Simpan jumlah cepat',
   saved: 'Tersimpan.',
-  tooMany: (most: number) => `Paling banyak ${most} jumlah.`,
+  tooMany: (most: number) => `Maksimal ${most} jumlah.`,
   /** @param word as it was typed */
   unreadable: (word: string) => `“${word}” bukan jumlah. Contoh: 25000 atau 25rb.`,
   twice: (amount: string) => `${amount} ada dua kali.`,

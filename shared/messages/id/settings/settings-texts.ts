@@ -3,15 +3,16 @@
 import type { Theme } from '../../../contract/views/setup/preferences.ts';
 import type { CheckoutBy } from '../../../model/choices/checkout-ways.ts';
 import type { Environment, SignatureScheme } from '../../../model/environment.ts';
+import { groupDigits } from '../../../model/values/rupiah.ts';
 import type { Texts } from '../../texts.ts';
 
 export const settingsId = {
   title: 'Pengaturan',
   environment: 'Mode',
-  environmentHint: 'Masing-masing punya catatan penjualan dan kunci sendiri. Tidak pernah tercampur.',
+  environmentHint: 'Masing-masing punya catatan penjualan dan API key sendiri. Tidak pernah tercampur.',
   about: {
-    training: 'Gateway di dalam program ini. Tanpa kunci, tanpa uang.',
-    sandbox: 'Gateway uji dengan kunci uji. Tanpa uang sungguhan.',
+    training: 'Layanan pembayaran di dalam program ini. Tanpa API key, tanpa uang.',
+    sandbox: 'Layanan pembayaran uji dengan API key uji. Tanpa uang sungguhan.',
     production: 'Uang sungguhan dari pelanggan.',
   } satisfies Record<Environment, string>,
   inUse: 'Sedang dipakai',
@@ -31,21 +32,21 @@ export const settingsId = {
   apiKeyNone: 'Belum ada yang tersimpan.',
   /** The form's gateway or merchant is not that of the stored key. */
   apiKeyOther: 'Alamat atau merchant lain: isi API key-nya.',
-  baseUrl: 'Alamat gateway',
+  baseUrl: 'Alamat layanan pembayaran',
   customerEmail: 'E-mail untuk tagihan',
   customerEmailHint: 'Dikirim bersama setiap tagihan. Pakai alamat milik toko.',
   callbackUrl: 'Alamat callback',
   returnUrl: 'Alamat kembali',
   terminalId: 'Kode terminal',
-  terminalIdHint: 'Paling banyak 4 huruf besar atau angka.',
+  terminalIdHint: 'Maksimal 4 huruf besar atau angka.',
   shopName: 'Nama toko',
   shopTimeZone: 'Zona waktu',
-  signature: 'Cara tanda tangan',
+  signature: 'Metode signature',
   checkoutBy: 'Halaman bayar di sisi pelanggan',
-  checkoutWays: { redirect: 'Alamat halaman gateway', script: 'Skrip dari gateway (popup)' } satisfies Record<
-    CheckoutBy,
-    string
-  >,
+  checkoutWays: {
+    redirect: 'Alamat halaman layanan pembayaran',
+    script: 'Skrip dari layanan pembayaran (popup)',
+  } satisfies Record<CheckoutBy, string>,
   qrisMethod: 'QRIS di kasir',
   everyQris: 'Semua yang aktif, kasir bisa memilih',
   signatures: { documented: 'Sesuai dokumen (MD5 / SHA-256)', 'hmac-sha256': 'HMAC-SHA256' } satisfies Record<
@@ -57,7 +58,8 @@ export const settingsId = {
   saved: 'Tersimpan.',
   test: (environment: string) => `Tes sambungan ${environment}`,
   testing: 'Menguji…',
-  testWorked: (tookMs: number, count: number) => `Berhasil dalam ${tookMs} md. ${count} cara bayar aktif:`,
+  testWorked: (tookMs: number, count: number) =>
+    `Berhasil dalam ${groupDigits(tookMs)} milidetik. ${count} cara bayar aktif:`,
   appearance: 'Tampilan',
   language: 'Bahasa',
   theme: 'Tema',
@@ -66,7 +68,7 @@ export const settingsId = {
   dataHint: 'Catatan penjualan, pengaturan dan log ada di folder ini:',
   vaultProtected: 'API key dilindungi oleh sistem operasi.',
   vaultUnprotected:
-    'API key di komputer ini TIDAK dilindungi sistem operasi, hanya oleh berkas. Jangan pakai kunci produksi di sini.',
+    'API key di komputer ini TIDAK dilindungi sistem operasi, hanya oleh berkas. Jangan pakai API key produksi di sini.',
 };
 
 export type SettingsTexts = Texts<typeof settingsId>;

@@ -5,17 +5,17 @@ import type { Texts } from '../../texts.ts';
 export const storageId = {
   backups: 'Cadangan',
   backupsHint:
-    'Dibuat sendiri setiap hari dan sebelum pembaruan. Cadangan tutup hari disimpan 90 hari, yang lain 14 terbaru, yang manual 5.',
+    'Dibuat otomatis setiap hari dan sebelum pembaruan. Cadangan tutup hari disimpan 90 hari, yang lain 14 terbaru, yang manual 5.',
   none: 'Belum ada cadangan.',
   reasons: {
     start: 'harian',
     migration: 'sebelum pembaruan',
     'day-close': 'tutup hari',
-    manual: 'dibuat sendiri',
+    manual: 'manual',
     'before-restore': 'sebelum pemulihan',
   } satisfies Record<BackupReason, string>,
   /** Beside every backup: the list has only checked ones. */
-  verified: 'lolos periksa',
+  verified: 'terverifikasi',
   backUpNow: 'Buat cadangan',
   backingUp: 'Membuat cadangan…',
   backedUp: 'Cadangan sudah dibuat dan diperiksa.',
@@ -26,8 +26,8 @@ export const storageId = {
   restoreSteps: [
     'Catatan yang sekarang disalin dulu untuk jaga-jaga, dan berkasnya disimpan di folder quarantine. Tidak ada yang dihapus.',
     'Lalu catatan menjadi seperti pada waktu itu. Yang diselesaikan atau ditandai manual sesudahnya tidak ada di dalamnya.',
-    'Penjualan sesudahnya dibaca sebisa mungkin dari berkas yang sekarang atau salinan singkat, dan masing-masing diperiksa ke gateway.',
-    'Semua pembayaran yang masih terbuka juga diperiksa. Uang yang sudah masuk ketahuan dengan cara ini.',
+    'Penjualan sesudahnya dibaca sebisa mungkin dari berkas yang sekarang atau log tagihan, dan masing-masing diperiksa ke layanan pembayaran.',
+    'Semua pembayaran yang masih terbuka juga diperiksa. Dengan begitu, uang yang sudah masuk terdeteksi.',
   ],
   restoreConfirm: 'Ya, kembali',
   restoring: 'Memulihkan…',
@@ -48,13 +48,13 @@ export const storageId = {
     fromLog: (count: number) => `Semua penjualan yang bisa dipastikan (${count}) tetap ada.`,
     fromBackup: (when: string, count: number) => `Cadangan ${when} berisi ${count} penjualan dipulihkan.`,
     fromNothing: 'Tidak ada cadangan yang bisa dipakai, jadi dimulai catatan baru.',
-    recovered: (count: number) => `${count} penjualan sesudahnya ditemukan lagi di berkas lama atau salinan singkat.`,
+    recovered: (count: number) => `${count} penjualan sesudahnya ditemukan lagi di berkas lama atau log tagihan.`,
     unreadable: (count: number) =>
       `${count} penjualan tidak terbaca. Cocokkan struk dengan portal merchant; uangnya mungkin sudah berpindah.`,
     /** Both formatted; one of them may be 0. */
     lost: (closings: number, decisions: number) =>
       `Tidak ada lagi di catatan ini: ${closings} Laporan Z, ${decisions} keputusan manual. Nomor Z berlanjut sesudah yang tertinggi; Periksa sekarang menyebutkannya.`,
-    asked: 'Semuanya, dan setiap pembayaran yang terbuka, sedang diperiksa; yang sudah dibayar menjadi lunas sendiri.',
+    asked: 'Semuanya, dan setiap pembayaran yang terbuka, sedang diperiksa; yang sudah dibayar menjadi lunas otomatis.',
     byHandLost: 'Lihat penjualan hari ini di Riwayat. Yang diselesaikan manual sesudahnya harus diulang.',
     quarantinedAs: (folder: string) => `Berkas lama disimpan di ${folder}. Tidak ada yang dihapus.`,
   },

@@ -24,7 +24,7 @@ const known: Record<string, string> = {
   business_day: 'hari',
   created_at: 'waktu dibuat',
   expires_at: 'batas waktu',
-  dismissed_at: 'waktu ditinggalkan',
+  dismissed_at: 'waktu kasir melayani yang lain',
   paid_at: 'waktu lunas',
   paid_day: 'hari lunas',
   method: 'cara bayar',
@@ -39,11 +39,11 @@ const known: Record<string, string> = {
   hour: 'jam',
   issuer: 'penerbit QRIS',
   payout: 'perkiraan cair',
-  fee: 'biaya gateway',
+  fee: 'biaya layanan pembayaran',
   next_check_at: 'waktu pemeriksaan berikutnya',
   check_interval_ms: 'jarak antarpemeriksaan',
   last_checked_at: 'waktu pemeriksaan terakhir',
-  base_url: 'alamat gateway',
+  base_url: 'alamat layanan pembayaran',
   merchant_code: 'kode merchant',
   open: 'terbuka',
   paid: 'lunas',
@@ -54,7 +54,7 @@ const known: Record<string, string> = {
 export const verifyId = {
   title: 'Periksa catatan',
   about:
-    'Setiap pembayaran, jumlah dan Laporan Z dihitung ulang dari jurnal. Rantai segelnya diperiksa, lalu dibandingkan dengan salinan singkat dan cadangan terakhir. Perubahan di luar Konter ketahuan di sini.',
+    'Setiap pembayaran, jumlah dan Laporan Z dihitung ulang dari jurnal. Rantai segelnya diperiksa, lalu dibandingkan dengan log tagihan dan cadangan terakhir. Perubahan dari luar Konter akan terdeteksi.',
   verify: 'Periksa sekarang',
   verifying: 'Memeriksa…',
   /** The effect of leaving the screen and of quitting the program. */
@@ -75,13 +75,13 @@ export const verifyId = {
     refunds: 'Pengembalian uang',
     callbacks: 'Keterangan callback',
     closings: 'Laporan Z',
-    reconciliations: 'Pencocokan dengan gateway',
+    reconciliations: 'Pencocokan dengan layanan pembayaran',
     numbers: 'Nomor penjualan',
     history: 'Daftar pencarian di Riwayat',
     payments: 'Setiap pembayaran terhadap jurnalnya',
     watch: 'Jadwal pemeriksaan',
     settings: 'Tujuan uang',
-    'intent-log': 'Salinan singkat',
+    'intent-log': 'Log tagihan',
     readable: 'Setiap baris bisa dibaca',
   } satisfies Record<VerifyPart, string>,
   step: (step: number, steps: number) => `Langkah ${step} dari ${steps}`,
@@ -134,9 +134,9 @@ export const verifyId = {
     'payment-differs': ({ sale, orderId, what }) =>
       `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari jurnalnya: ${what}.`,
     'payment-lost': ({ sale, orderId }) =>
-      `Pembayaran ${orderId} (penjualan ${sale}) ada di salinan singkat, tetapi tidak ada di catatan: dihilangkan.`,
+      `Pembayaran ${orderId} (penjualan ${sale}) ada di log tagihan, tetapi tidak ada di catatan: dihilangkan.`,
     'intent-differs': ({ sale, orderId, what }) =>
-      `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari salinan singkatnya: ${what}.`,
+      `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari log tagihannya: ${what}.`,
     'plan-differs': ({ sale, orderId, what }) =>
       `Jadwal pemeriksaan pembayaran ${orderId} (penjualan ${sale}) sudah diubah: ${what}.`,
     'sale-differs': ({ sale, what }) => `Penjualan ${sale} berbeda dari jurnalnya: ${what}.`,
@@ -157,7 +157,7 @@ export const verifyId = {
     'refund-total-differs': ({ day }) => `Jumlah pengembalian uang pada ${day} berbeda dari catatannya.`,
     'flag-differs': ({ orderId }) => `Tanda pada pembayaran ${orderId} berbeda dari jurnalnya.`,
     'callback-differs': ({ orderId }) => `Keterangan callback pembayaran ${orderId} berbeda dari jurnalnya.`,
-    'reconciliation-differs': ({ what }) => `Catatan pencocokan dengan gateway berbeda. ${what}`,
+    'reconciliation-differs': ({ what }) => `Catatan pencocokan dengan layanan pembayaran berbeda. ${what}`,
     'history-differs': ({ what }) => `Daftar pencarian di Riwayat berbeda dari penjualannya. ${what}`,
     'name-differs': ({ what }) => `Nama cara bayar ${what} bukan nama terakhir menurut jurnal.`,
     'closing-gap': ({ number }) => `Laporan Z: ada nomor yang hilang sebelum no. ${number}.`,
@@ -167,9 +167,9 @@ export const verifyId = {
     'closing-differs': ({ number }) => `Isi Laporan Z no. ${number} tidak sama dengan hitungan ulang dari jurnal.`,
     'closing-lost': ({ number }) => `Laporan Z no. ${number} disebut jurnal tetapi tidak ada lagi.`,
     'checkpoint-differs': ({ sale, orderId }) =>
-      `Gateway mengenal pesanan ${orderId} (penjualan ${sale}) dengan catatan jurnal yang tidak ada di sini: mungkin catatan ini salinan lama.`,
+      `Layanan pembayaran mengenal pesanan ${orderId} (penjualan ${sale}) dengan catatan jurnal yang tidak ada di sini: mungkin catatan ini salinan lama.`,
     'account-unexplained': ({ sale, what }) =>
-      `Uang penjualan ${sale} masuk ke gateway yang tidak disebut di pengaturan mana pun dalam jurnal: ${what}.`,
+      `Uang penjualan ${sale} masuk ke layanan pembayaran yang tidak disebut di pengaturan mana pun dalam jurnal: ${what}.`,
     'closing-elsewhere': ({ number, what }) =>
       `Laporan Z no. ${number} dikenal (${what}) tetapi tidak ada di catatan ini, dan jurnal tidak menyebut sebabnya.`,
     'closing-twice': ({ number, what }) => `Ada Laporan Z no. ${number} yang lain (${what}).`,

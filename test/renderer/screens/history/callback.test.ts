@@ -36,7 +36,7 @@ describe('a callback on the page of a sale', { timeout: 60_000 }, () => {
   it('tells what the gateway signed from what it did not, and what that is worth', async () => {
     const terminal = await opened(callback);
     const signed = await terminal.byId('callback-signed').textContent();
-    for (const word of ['Ditandatangani', 'D0001', paid.orderId]) expect(signed).toContain(word);
+    for (const word of ['Dengan signature layanan pembayaran', 'D0001', paid.orderId]) expect(signed).toContain(word);
     const unsigned = (await terminal.byId('callback-unsigned').textContent()) ?? '';
     const words = ['Berhasil (00)', 'SP', 'REF-7', 'MG123', '93600914', '11 Mar', 'u5er7 (dibayar dengan dompet itu'];
     for (const word of [...words, 'Kopi 2026-03-09 #1', 'Ada, tidak disimpan']) expect(unsigned).toContain(word);

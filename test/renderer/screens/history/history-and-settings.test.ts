@@ -70,7 +70,7 @@ describe('history', limit, () => {
     await terminal.byId('acknowledge').click();
     expect(await terminal.asked('alerts.acknowledge')).toEqual([{ orderId: payment.orderId, flag: 'paid-late' }]);
     const story = await terminal.page.locator('.journal').textContent();
-    expect(story).toContain('Gateway tidak menjawab tepat waktu.');
+    expect(story).toContain('Layanan pembayaran tidak menjawab tepat waktu.');
     expect(story).toContain('Kejadian lain (from-the-future)');
   });
 

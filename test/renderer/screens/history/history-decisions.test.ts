@@ -72,7 +72,7 @@ describe('a sale settled by hand', limit, () => {
       expect(await terminal.byId(place).textContent()).toContain('Selesai manual');
       expect(await terminal.byId(place).textContent()).not.toContain('Lunas');
     }
-    expect(await terminal.byId('resolution').textContent()).toContain('Menunggu jawaban gateway');
+    expect(await terminal.byId('resolution').textContent()).toContain('Menunggu jawaban layanan pembayaran');
   });
 
   it('says what the gateway said of it in the end', async () => {

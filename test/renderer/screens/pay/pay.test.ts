@@ -178,7 +178,7 @@ describe('a check that cannot leave', limit, () => {
   it('is due after a pause that the gateway asked for: the screen says until when', async () => {
     const terminal = await paying(bench, due);
     await terminal.emit('connection', aConnection({ blockedUntil: NOW + 60_000 }));
-    await expect.poll(() => terminal.byId('next-check').textContent()).toMatch(/jeda sampai \d\d/);
+    await expect.poll(() => terminal.byId('next-check').textContent()).toMatch(/dicek lagi \d\d/);
   });
 
   it('names no minute at which the pause is not over yet', async () => {

@@ -19,10 +19,8 @@ async function reporting(report: Report, language: 'id' | 'en' = 'id') {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-it.each([
-  ['id', '1.063'],
-  ['en', '1,063'],
-] as const)('counts are grouped like sums in %s, in the chart’s table too', async (language, grouped) => {
+it.each(['id', 'en'] as const)('counts are grouped like sums in %s, in the chart’s table too', async (language) => {
+  const grouped = '1.063';
   const hours = aReport().hours.map((hour) => (hour.hour === 12 ? { ...hour, count: 1_063 } : hour));
   const doubles = { count: 1_200, gross: rupiah(30_000_000), waiting: 0, items: [] };
   const lists = { ...aReport().lists, doubles };
@@ -30,7 +28,7 @@ it.each([
   expect(await terminal.byId('report-count').innerText()).toBe(grouped);
   await terminal.byId('chart-as-table').click();
   expect(await terminal.byId('report-chart').locator('td', { hasText: grouped }).count()).toBe(1);
-  expect(await terminal.byId('report-list-doubles').innerText()).toMatch(/1[.,]200/);
+  expect(await terminal.byId('report-list-doubles').innerText()).toMatch(/1\.200/);
 });
 
 it('a day without a sale is still compared with the day before', async () => {
@@ -38,7 +36,7 @@ it('a day without a sale is still compared with the day before', async () => {
   const terminal = await reporting(anEmptyReport({ before }));
   await terminal.byId('report-empty').waitFor();
   const words = plain(await terminal.byId('report-comparison').innerText());
-  expect(words).toContain('Rp 3.750.000 lebih sedikit dari kemarin, sampai pukul 14.00');
+  expect(words).toContain('Rp 3.750.000 di bawah kemarin, sampai pukul 14.00');
 });
 
 it('where nothing was paid the day before either, that is not said as well', async () => {
@@ -68,7 +66,7 @@ it('a month that goes on is held against the same days of the one before, and so
   };
   const terminal = await reporting(aReport({ span: 'month', from: '2026-03-01', to: '2026-03-31', before }));
   const words = plain(await terminal.byId('report-comparison').innerText());
-  expect(words).toContain('Rp 120.000 lebih banyak dari tanggal yang sama bulan sebelumnya, sampai pukul 14.00');
+  expect(words).toContain('Rp 120.000 di atas tanggal yang sama bulan sebelumnya, sampai pukul 14.00');
   expect(words).toMatch(/1–9 Feb 2026 sampai pukul 14.00: Rp 3.750.000/);
 });
 

@@ -25,7 +25,7 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
 describe('the report of a day', () => {
   it.each([
-    ['id', 'Rp 120.000 lebih banyak dari kemarin, sampai pukul 14.00', 'rata-rata Rp 45.000'],
+    ['id', 'Rp 120.000 di atas kemarin, sampai pukul 14.00', 'rata-rata Rp 45.000'],
     ['en', 'Rp 120.000 more than yesterday, until 14:00', 'Rp 45.000 on average'],
   ])('says in %s how much, how often, and how that compares', async (language, comparison, average) => {
     const terminal = await reporting(aReport(), {}, { language });
@@ -50,7 +50,7 @@ describe('the report of a day', () => {
     await terminal.byId('report-earlier').click();
     await terminal.page.locator('[data-testid=report-comparison][data-direction=less]').waitFor();
     const words = plain(await terminal.byId('report-comparison').innerText());
-    expect(words).toContain('Rp 130.000 lebih sedikit dari hari sebelumnya');
+    expect(words).toContain('Rp 130.000 di bawah hari sebelumnya');
     expect(words).not.toContain('sampai pukul');
   });
 

@@ -75,7 +75,7 @@ describe('verify, in Settings', () => {
     await panel.filter({ hasText: verifyEn.waiting }).filter({ hasText: verifyEn.meanwhile }).waitFor();
     expect(await terminal.byId('verify').isDisabled()).toBe(true);
     await terminal.emit('verify', running());
-    await panel.filter({ hasText: verifyEn.rows('1,250,000', '3,764,548') }).waitFor();
+    await panel.filter({ hasText: verifyEn.rows('1.250.000', '3.764.548') }).waitFor();
     expect(await panel.innerText()).toContain(verifyEn.parts.journal);
     expect(await panel.innerText()).toContain(verifyEn.step(2, 13));
     expect(await panel.locator('progress').evaluate((bar) => (bar as HTMLProgressElement).value)).toBe(0.2);
@@ -89,7 +89,7 @@ describe('verify, in Settings', () => {
     const result = terminal.byId('verify-result');
     await result.waitFor();
     expect(await result.getAttribute('data-found')).toBe('0');
-    expect(await result.innerText()).toContain(verifyEn.matches('85,040'));
+    expect(await result.innerText()).toContain(verifyEn.matches('85.040'));
     expect(await result.innerText()).toContain('9 Mar 2026');
     expect(await panel.count()).toBe(0);
     expect(await terminal.asked('verify.start')).toEqual([{}]);

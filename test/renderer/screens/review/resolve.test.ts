@@ -29,7 +29,7 @@ describe('a decision', limit, () => {
     expect(await terminal.asked('review.resolve')).toEqual([
       { orderId: 'K1-260309-A1B2C3X', resolution: { kind: 'accepted', reason: 'Barang sudah diserahkan' } },
     ]);
-    expect(await terminal.byId('review-done').textContent()).toContain('Penjualan #5 diterima');
+    expect(await terminal.byId('review-done').textContent()).toContain('Penjualan #5 disetujui');
     await expect.poll(() => focusedOrder(terminal)).toBe('K1-260309-SECONDX');
   });
 

@@ -42,7 +42,7 @@ describe('what waits for a person', limit, () => {
     const late = (dismissed: boolean) =>
       anItem({ flags: [{ kind: 'paid-late', raisedAt: NOW, seen: true, evidence: { from: 'expired', dismissed } }] });
     const terminal = await reviewing(bench, late(true));
-    expect(await terminal.byId('review-item').textContent()).toContain('Dibayar setelah ditinggalkan');
+    expect(await terminal.byId('review-item').textContent()).toContain('Dibayar setelah kasir melayani yang lain');
     await terminal.answer('review.list', listOf(late(false)));
     await terminal.emit('review', { count: 1 });
     await expect.poll(() => terminal.byId('review-item').textContent()).toContain('Dibayar terlambat');

@@ -31,7 +31,7 @@ describe('every method that the gateway lists', limit, () => {
       await terminal.byId(`method-${kind}`).waitFor();
     }
     await terminal.byId('method-e-wallet').click();
-    expect(await terminal.byId('method-code-OV').textContent()).toMatch(/^Dompet A biaya Rp\s150$/);
+    expect(await terminal.byId('method-code-OV').textContent()).toMatch(/^Dompet A biaya toko Rp\s150$/);
     expect(await terminal.byId('method-code-FT').count()).toBe(0);
 
     const plain = await bench.open();
@@ -130,6 +130,29 @@ describe('a method that must know something of the customer', limit, () => {
     const chargeBySeller = { environment: 'training', amount: 25_000, method: 'DN', note: '', customer };
     expect((await terminal.asked('sale.charge')).at(-1)).toEqual(chargeBySeller);
     expect(terminal.errors).toEqual([]);
+  });
+
+  it('marks every field that is missing at once, in words in the colour of errors, and starts at the first', async () => {
+    const terminal = await bench.open({ 'methods.view': everything, 'terminal.view': aTerminal({ language: 'en' }) });
+    await terminal.byId('amount').fill('25000');
+    await terminal.byId('method-pay-later').click();
+    await terminal.byId('charge').click();
+    await terminal.byId('ask-phone').fill('0812 3456 7890');
+    await terminal.byId('ask-charge').click();
+    const email = terminal.page.getByLabel('E-mail', { exact: true });
+    const described = (field: typeof email) =>
+      field.evaluate((input) => {
+        const problem = document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+        const probe = document.body.appendChild(document.createElement('p'));
+        probe.style.color = 'var(--bad-ink)';
+        const expected = getComputedStyle(probe).color;
+        probe.remove();
+        return [problem?.textContent?.trim(), problem !== null && getComputedStyle(problem).color === expected];
+      });
+    expect(await described(terminal.byId('ask-name'))).toEqual(['Required.', true]);
+    expect(await described(email)).toEqual(['Required.', true]);
+    expect(await terminal.byId('ask-phone').getAttribute('aria-invalid')).toBe('false');
+    expect(await terminal.byId('ask-name').evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
   it('asks for a last name and addresses under their own headings, and passes on what was filled in', async () => {

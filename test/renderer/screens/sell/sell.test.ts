@@ -204,7 +204,9 @@ describe('ringing up a sale', limit, () => {
       'terminal.view': aTerminal({ language: 'en' }),
     });
     await terminal.byId('amount').fill('25000');
-    expect(await terminal.page.locator('.methods-notice').textContent()).toContain('The gateway can’t be reached.');
+    expect(await terminal.page.locator('.methods-notice').textContent()).toContain(
+      'The payment gateway can’t be reached.',
+    );
     await terminal.byId('charge').click();
     expect(await terminal.byId('error').getAttribute('data-code')).toBe('method-not-offered');
   });
