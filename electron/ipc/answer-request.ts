@@ -107,7 +107,15 @@ const loggedFailures: ReadonlySet<string> = new Set([
 const loggedChanges: ReadonlySet<RequestName> = new Set<RequestName>([
   ...(['settings.select', 'settings.import', 'settings.save', 'settings.wipe'] as const),
   ...(['settings.accept-unprotected'] as const),
-  ...(['printer.save', 'terminal.day-end', 'quick-amounts.save', 'manager.set-pin', 'manager.reset-pin'] as const),
+  ...([
+    'printer.save',
+    'terminal.day-end',
+    'quick-amounts.save',
+    'items.save',
+    'items.retire',
+    'manager.set-pin',
+    'manager.reset-pin',
+  ] as const),
 ]);
 
 /** Own properties only: `constructor` and `__proto__` are not requests. */

@@ -9,6 +9,7 @@
  */
 import * as z from 'zod';
 import { displayRequests } from './requests/display-requests.ts';
+import { itemRequests } from './requests/item-requests.ts';
 import { peopleRequests } from './requests/people-requests.ts';
 import { reportRequests } from './requests/report-requests.ts';
 import { reviewRequests } from './requests/review-requests.ts';
@@ -30,6 +31,7 @@ import { verificationViewSchema } from './views/verification-views.ts';
 
 export const requests = {
   ...sellRequests,
+  ...itemRequests,
   ...reviewRequests,
   ...reportRequests,
   ...peopleRequests,

@@ -25,6 +25,7 @@ const managers: readonly RequestName[] = [
   ...(['backups.make', 'backups.restore', 'backups.repair'] as const),
   ...(['people.save', 'people.remove', 'people.options', 'manager.acknowledge-reset'] as const),
   ...(['people.acknowledge-loss', 'quick-amounts.save'] as const),
+  ...(['items.save', 'items.retire', 'items.move'] as const),
 ];
 const others = (Object.keys(requests) as RequestName[]).filter((name) => !managers.includes(name));
 

@@ -26,6 +26,8 @@ const retail = { code: 'FT', kind: 'retail', name: 'Outlet' } as const;
 const anInvoice = { method: { code: 'ANY', kind: 'checkout', name: 'Checkout' }, via: 'invoice' } as const;
 const eWallet = { code: 'OV', kind: 'e-wallet', name: 'Wallet' } as const;
 
+const onSale = { place: 1, retired: false };
+
 /** @returns its path, and its clock at the end */
 export function aRichLedger(): { readonly file: string; readonly now: number } {
   const file = join(aFolder(), 'sales-sandbox.sqlite');
@@ -52,6 +54,17 @@ export function aRichLedger(): { readonly file: string; readonly now: number } {
   day.paidSale({ note: 'after the closing' });
   day.leave('unconfirmed');
   ledger.methods.save(anAccount, day.now, []);
+  ledger.items.save([
+    {
+      id: null,
+      name: 'Kopi',
+      price: rupiah(12_000),
+      barcode: '8991002101',
+      colour: 'blue',
+      favourite: true,
+      ...onSale,
+    },
+  ]);
   ledger.links.save(anAccount.baseUrl, { sentAt: [day.now], blockedUntil: day.now + MINUTE_MS, blockMs: MINUTE_MS });
   db.close();
   return { file, now: day.now };

@@ -17,6 +17,7 @@ import { reconcileHandlers } from '../../ipc/handlers/review/reconcile-handlers.
 import { refundHandlers } from '../../ipc/handlers/review/refund-handlers.ts';
 import { reviewHandlers } from '../../ipc/handlers/review/review-handlers.ts';
 import { checkoutHandlers } from '../../ipc/handlers/sell/checkout-handlers.ts';
+import { itemHandlers } from '../../ipc/handlers/sell/item-handlers.ts';
 import { methodHandlers } from '../../ipc/handlers/sell/method-handlers.ts';
 import { paymentHandlers } from '../../ipc/handlers/sell/payment-handlers.ts';
 import { quickAmountHandlers } from '../../ipc/handlers/sell/quick-amount-handlers.ts';
@@ -70,6 +71,7 @@ function handlersOf(core: Core, services: Services): Handlers {
   const pin = { clock, events, settings, vault, watcher, manager, people, selectedLedger, onError };
   return {
     ...saleHandlers({ clock, events, random, gateways, watcher, settings, counter }),
+    ...itemHandlers({ selectedLedger }),
     ...quickAmountHandlers({ settings, selectedLedger }),
     ...paymentHandlers({ clock, events, random, watcher, interrupted, shopLedgers, selectedLedger }),
     ...historyHandlers({ clock, events, selectedLedger, messages }),

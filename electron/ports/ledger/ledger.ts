@@ -10,6 +10,7 @@ import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ClosingLedger } from './closing-port.ts';
 import type { HistoryLedger } from './history-port.ts';
+import type { ItemLedger } from './item-port.ts';
 import type { JournalLedger } from './journal-port.ts';
 import type { LinkLedger } from './link-port.ts';
 import type { MethodLedger } from './method-port.ts';
@@ -32,6 +33,7 @@ export interface Ledger {
   readonly reports: ReportLedger;
   readonly closings: ClosingLedger;
   readonly methods: MethodLedger;
+  readonly items: ItemLedger;
   readonly reconciliation: ReconciliationLedger;
 
   /**

@@ -57,7 +57,9 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
       const row = asRow(found);
       return { code: text(row, 'code'), name: text(row, 'name') };
     });
-  const selectAmounts = db.prepare<[number]>('SELECT amount FROM sale ORDER BY id DESC LIMIT ?');
+  const selectAmounts = db.prepare<[number]>(
+    'SELECT amount FROM sale WHERE id > (SELECT max(id) FROM sale) - ? ORDER BY id DESC',
+  );
   const methodCodes = (): readonly string[] => methods().map(({ code }) => code);
   const entriesOf = openHistoryEntries(db);
 

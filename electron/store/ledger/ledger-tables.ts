@@ -13,6 +13,7 @@ import { openLinkStates } from '../watch/gateway-link-table.ts';
 import { openWatch } from '../watch/watch.ts';
 import { openAccounts } from './tables/accounts.ts';
 import { openFlagTable } from './tables/flags.ts';
+import { openItems } from './tables/items.ts';
 import { openMethodLists } from './tables/methods/method-list-table.ts';
 import { openMethodNames } from './tables/methods/method-names.ts';
 import { openUsedMethods } from './tables/methods/used-method.ts';
@@ -38,6 +39,7 @@ export function openTables(db: Database, environment: Environment) {
   return {
     ...{ accounts, journal, flags, breakdowns, methodNames, methodLists, refunds, usedMethods, totals },
     sales: openSales(db),
+    items: openItems(db),
     payments: openPayments(db, accounts),
     callbackFacts: openCallbackFacts(db, { journal, breakdowns, totals, usedMethods }),
     closings: openClosings(db, journal),

@@ -7,6 +7,7 @@ import { NO_EVIDENCE } from '../verify/check.ts';
 import { verify } from '../verify/verify.ts';
 import { closingLedger } from './groups/closing-ledger.ts';
 import { historyLedger } from './groups/history-ledger.ts';
+import { itemLedger } from './groups/item-ledger.ts';
 import { journalLedger } from './groups/journal-ledger.ts';
 import { linkLedger } from './groups/link-ledger.ts';
 import { methodLedger } from './groups/method-ledger.ts';
@@ -49,6 +50,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     reports: reportLedger(calls, tables, db),
     closings: closingLedger(calls, tables),
     methods: methodLedger(calls, tables),
+    items: itemLedger(calls, tables),
     reconciliation: reconciliationLedger(calls, tables),
     verify: calls.reading((now?: number) => verify(db, { ...NO_EVIDENCE, now: now ?? null })),
     close: () => void db.close(),

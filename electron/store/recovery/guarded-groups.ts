@@ -94,6 +94,10 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       of: call(({ methods }) => methods.of),
       save: call(({ methods }) => methods.save),
     },
+    items: {
+      list: call(({ items }) => items.list),
+      save: call(({ items }) => items.save),
+    },
     reconciliation: {
       countPayments: call(({ reconciliation }) => reconciliation.countPayments),
       start: call(({ reconciliation }) => reconciliation.start),

@@ -5,6 +5,7 @@
  * Some data has no second source and is checked less:
  * - The last minute's rate limit (`gateway_link`) and the gateway's list of methods (`method_list`) are only read. The next
  *   minute and the next answer replace them.
+ * - The catalogue (`item`) is only read: it is configuration. Each sale has its own copy of names and prices.
  * - The message log (`support-….sqlite`) is not part of the ledger. No sum uses it, and it is kept for 90 days only.
  * - A live payment's next check is only compared with the plans that are possible at all.
  */

@@ -21,6 +21,7 @@ import { reconcileHandlers } from '../../../electron/ipc/handlers/review/reconci
 import { refundHandlers } from '../../../electron/ipc/handlers/review/refund-handlers.ts';
 import { reviewHandlers } from '../../../electron/ipc/handlers/review/review-handlers.ts';
 import { checkoutHandlers } from '../../../electron/ipc/handlers/sell/checkout-handlers.ts';
+import { itemHandlers } from '../../../electron/ipc/handlers/sell/item-handlers.ts';
 import { methodHandlers } from '../../../electron/ipc/handlers/sell/method-handlers.ts';
 import { paymentHandlers } from '../../../electron/ipc/handlers/sell/payment-handlers.ts';
 import { quickAmountHandlers } from '../../../electron/ipc/handlers/sell/quick-amount-handlers.ts';
@@ -71,6 +72,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     ...paymentHandlers(parts),
     ...peopleHandlers(parts),
     ...printHandlers(parts),
+    ...itemHandlers(parts),
     ...quickAmountHandlers(parts),
     ...reconcileHandlers(parts),
     ...refundHandlers(parts),

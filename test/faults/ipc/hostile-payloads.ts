@@ -141,6 +141,17 @@ const wrongQuickAmounts = [
   ...[null, 0, 'true'].map((withLast) => ({ ...someAmounts, withLast })),
 ];
 
+const anItem = { name: 'Kopi', price: 12_000, barcode: null, colour: 'blue', favourite: true };
+const wrongItem = [
+  ...[null, '', true, huge, ...numbers, {}, [anItem], { name: 'Kopi' }],
+  ...[...name(40), ' Kopi', 'Kopi ', ' ', 'Ko\npi', 'Ko\u0000pi'].map((wrong) => ({ ...anItem, name: wrong })),
+  ...[...amount, 0].map((price) => ({ ...anItem, price })),
+  ...[...text(48), '', 'two words', 'é'].map((barcode) => ({ ...anItem, barcode })),
+  ...choice('blue').map((colour) => ({ ...anItem, colour })),
+  ...[null, 0, 1, 'true'].map((favourite) => ({ ...anItem, favourite })),
+];
+const itemId: Field = [1, [...integer, 0, -1, null]];
+
 type Field = readonly [good: unknown, wrong: readonly unknown[]];
 const orderId: Field = ['K1-260309-000001X', name(50)];
 const environment: Field = ['training', choice('training')];
@@ -191,6 +202,10 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'people.touch': {},
   'methods.view': {},
   'methods.images': {},
+  'items.view': {},
+  'items.save': { id: [null, [...integer, 0, -1]], fields: [anItem, wrongItem] },
+  'items.retire': { id: itemId, to: ['retired', choice('retired')] },
+  'items.move': { id: itemId, by: ['up', choice('up')] },
   'quick-amounts.view': {},
   'quick-amounts.save': { settings: [someAmounts, wrongQuickAmounts] },
   'sale.charge': { environment, amount: [25_000, amount], method, note: ['', [...text(200), null]] },

@@ -129,6 +129,7 @@ export const quietAnswers: Answers = {
   'people.touch': {},
   'methods.view': aMethodList(),
   'methods.images': {},
+  'items.view': { items: [] },
   'quick-amounts.view': { settings: { amounts: [], withLast: false }, last: [] },
   'payment.interrupted': null,
   'payment.on-screen': {},

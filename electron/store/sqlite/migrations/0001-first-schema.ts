@@ -4,6 +4,7 @@ import { closings } from './0001-closings.ts';
 import { decisions } from './0001-decisions.ts';
 import { gateways } from './0001-gateways.ts';
 import { history } from './0001-history.ts';
+import { items } from './0001-items.ts';
 import { journal } from './0001-journal.ts';
 import { reconciliations } from './0001-reconciliations.ts';
 import { refunds } from './0001-refunds.ts';
@@ -13,7 +14,18 @@ import { totals } from './0001-totals.ts';
 export const firstSchema: Migration = {
   version: 1,
   apply(db) {
-    for (const subject of [sales, journal, decisions, refunds, totals, history, reconciliations, closings, gateways]) {
+    for (const subject of [
+      sales,
+      journal,
+      decisions,
+      refunds,
+      totals,
+      history,
+      reconciliations,
+      closings,
+      gateways,
+      items,
+    ]) {
       db.exec(subject);
     }
   },

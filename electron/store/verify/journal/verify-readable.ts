@@ -4,6 +4,7 @@ import type { Environment } from '../../../../shared/model/environment.ts';
 import { StoreError } from '../../../ports/ledger/ledger.ts';
 import { openJournal } from '../../journal/journal.ts';
 import { openAccounts } from '../../ledger/tables/accounts.ts';
+import { openItems } from '../../ledger/tables/items.ts';
 import { openMethodLists } from '../../ledger/tables/methods/method-list-table.ts';
 import { openPayments, paymentWithTotalsColumns } from '../../ledger/tables/payments.ts';
 import { openReconciliations } from '../../reports/reconciliations.ts';
@@ -40,6 +41,7 @@ export function* unreadableRows(db: Database, reached: OnProgress): Generator<st
       reconciliations.differences(integer(row, 'id'), Number.MAX_SAFE_INTEGER);
     });
   }
+  yield* refusal('The list of items', () => openItems(db).list());
   for (const account of db.prepare('SELECT base_url, merchant_code FROM account').all()) {
     yield* refusal('A list of methods', () => methodLists.of(accounts.fromRow(asRow(account))));
   }

@@ -1,0 +1,21 @@
+/** The shop's catalogue: `electron/ipc/handlers/sell/item-handlers.ts` answers. */
+import * as z from 'zod';
+import { catalogueViewSchema, itemFieldsSchema, itemId } from '../views/sell/item-views.ts';
+import { emptyInput } from './fields.ts';
+
+export const itemRequests = {
+  /** Of the selected environment, as all requests below. */
+  'items.view': { input: emptyInput, output: catalogueViewSchema },
+  /**
+   * Adds an item (`id` is `null`) or changes one. Recorded sales keep their names and prices.
+   * @returns or `item-barcode-taken`, `item-not-found`, `items-full`
+   */
+  'items.save': {
+    input: z.object({ id: itemId.nullable(), fields: itemFieldsSchema }),
+    output: catalogueViewSchema,
+  },
+  /** Takes an item off sale, or puts it back. @returns or `item-not-found`, `item-barcode-taken` */
+  'items.retire': { input: z.object({ id: itemId, to: z.enum(['retired', 'on-sale']) }), output: catalogueViewSchema },
+  /** Changes places with the neighbour before or after it; nothing at the end of the list. @returns or `item-not-found` */
+  'items.move': { input: z.object({ id: itemId, by: z.enum(['up', 'down']) }), output: catalogueViewSchema },
+} as const;

@@ -1,0 +1,31 @@
+/** An item of the shop's catalogue. A shop without items sells by amount alone. */
+import type { Rupiah } from './values/rupiah.ts';
+
+/** Fits the narrowest receipt beside its price. The gateway takes 50 (gateway-interface, "ItemDetails", invoice). */
+export const LONGEST_ITEM_NAME = 40;
+/** Longer than any barcode of goods; Code 128 has no limit of its own. */
+export const LONGEST_BARCODE = 48;
+/** A small catalogue: all of it is sent to the window at once. */
+export const MOST_ITEMS = 2_000;
+
+/** Of the button on Sell. The window has a token for each. */
+export const itemColours = ['plain', 'blue', 'green', 'amber', 'red'] as const;
+export type ItemColour = (typeof itemColours)[number];
+
+/** What the manager enters. */
+export interface ItemFields {
+  readonly name: string;
+  /** Whole rupiah, at least 1. */
+  readonly price: Rupiah;
+  /** `null`: it is not scanned. Of the items on sale no two have the same. */
+  readonly barcode: string | null;
+  readonly colour: ItemColour;
+  /** Has a button beside the keypad. */
+  readonly favourite: boolean;
+}
+
+export interface Item extends ItemFields {
+  readonly id: number;
+  /** Not on sale any more. It is never deleted. */
+  readonly retired: boolean;
+}
