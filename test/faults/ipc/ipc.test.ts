@@ -76,9 +76,11 @@ describe('a call', () => {
       await expectRefused(main, attempts, name, 'Refused: bad input');
     }
     expect(main.refusals.length).toBeGreaterThanOrEqual(names.length * calls);
-    // The log has our field names and kinds of mistakes, and nothing that was sent.
+    // The log has our field names, positions in lists and kinds of mistakes, and nothing that was sent.
     for (const reason of main.refusals)
-      expect(reason).toMatch(/^bad input for [a-z.-]+(: [a-zA-Z_.]+ [a-z_]+(, [a-zA-Z_.]+ [a-z_]+){0,2})?$/);
+      expect(reason).toMatch(
+        /^bad input for [a-z.-]+(: [a-zA-Z_]+(\.[a-zA-Z_]+|\.\d)* [a-z_]+(, [a-zA-Z_]+(\.[a-zA-Z_]+|\.\d)* [a-z_]+){0,2})?$/,
+      );
     expect(await main.everything()).toBe(before);
     figure('hostile IPC from the main frame', {
       requests: names.length,
