@@ -1,9 +1,9 @@
 /**
- * Six kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file). `screens` opens pages in a real
+ * Seven kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file). `screens` opens pages in a real
  * browser: the built window with a scripted main process, papers, the training gateway's pages. `faults` repeats faults:
  * seconds in `npm test`, hours in `npm run test:full`. `journeys` drives the built program in a real browser, or in
  * Electron by `npm run test:electron`. `electron` needs a real Electron. `packed` starts the program that
- * `npm run pack:check` has packed.
+ * `npm run pack:check` has packed. `pictures` photographs every scene for `npm run pictures`.
  *
  * Two files at a time: the reference machine has two cores. Where nothing is mocked and nothing global is changed, the
  * files of a worker share its modules (`isolate: false`), which are then loaded once and not 200 times.
@@ -38,7 +38,7 @@ const jobsInCache = resolve(projectRoot, 'test/support/compile-cache-setup.ts');
 
 /** Tests other than journeys that open a page are recognized by their imports. */
 const screens = globSync('test/**/*.test.ts', { cwd: projectRoot })
-  .filter((file) => !/^test.(journeys|faults|electron|packed)\b/.test(file))
+  .filter((file) => !/^test.(journeys|faults|electron|packed|pictures)\b/.test(file))
   .filter((file) =>
     /\/(browser-fixture|shared-browser|pdf-of)\.ts'/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
   );
@@ -75,7 +75,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{journeys,faults,electron,packed}/**', ...screens, ...mocking],
+          exclude: ['test/{journeys,faults,electron,packed,pictures}/**', ...screens, ...mocking],
           isolate: false,
         },
       },
@@ -127,6 +127,17 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        root: projectRoot,
+        resolve: withoutElectron,
+        test: {
+          name: 'pictures',
+          ...aBrowser,
+          include: ['test/pictures/**/*.test.ts'],
+          pool: 'forks',
+          server,
         },
       },
       {

@@ -1,0 +1,61 @@
+/**
+ * `npm run pictures [-- --all] [-- --accept]`: photographs every scene of the window into `out/pictures`, with one contact
+ * sheet, and names the pictures that changed since they were last accepted. A change is no failure: a person looks at it,
+ * then accepts it. `--all` takes every size, language and theme; only the two usual appearances are compared.
+ */
+import './lib/refuse-old-node.mjs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { npm } from './lib/npm.mjs';
+import { projectRoot } from './lib/project-root.mjs';
+import { runBuild } from './lib/run-build.mjs';
+import { contactSheet } from './pictures/contact-sheet.mjs';
+import { differingCells, fingerprintOf } from './pictures/fingerprint.mjs';
+
+/** Of 2,560: a caret or another second of a countdown changes fewer. */
+const CELLS_OF_A_CHANGE = 4;
+
+const folder = join(projectRoot, 'out/pictures');
+const acceptedFile = join(projectRoot, 'test/pictures/accepted.json');
+const takesAll = process.argv.includes('--all');
+
+runBuild('renderer');
+rmSync(folder, { recursive: true, force: true });
+process.env.KONTER_TEST_BUILT = '1';
+if (takesAll) process.env.KONTER_TEST_FULL = '1';
+const isWell = npm(
+  'exec',
+  '--offline',
+  '--',
+  'vitest',
+  'run',
+  '--config=config/vitest.config.ts',
+  '--project=pictures',
+);
+
+const files = globSync('**/*.png', { cwd: folder })
+  .map((file) => file.split(sep).join('/'))
+  .sort();
+const accepted = existsSync(acceptedFile) ? JSON.parse(readFileSync(acceptedFile, 'utf8')) : {};
+const taken = Object.fromEntries(files.map((name) => [name, fingerprintOf(join(folder, name))]));
+const pictures = files.map((name) => ({ name, state: stateOf(name) }));
+const sheet = join(folder, 'contact-sheet.html');
+writeFileSync(sheet, contactSheet(pictures));
+
+const named = (state) => pictures.filter((picture) => picture.state === state).map(({ name }) => name);
+const missing = Object.keys(accepted).filter((name) => !(name in taken));
+for (const name of named('changed')) console.log(`changed: ${name}`);
+if (!takesAll) for (const name of [...named('new')]) console.log(`new: ${name}`);
+for (const name of missing) console.log(`gone: ${name}`);
+if (process.argv.includes('--accept') && isWell && !takesAll) {
+  writeFileSync(acceptedFile, `${JSON.stringify(taken, null, 1)}\n`);
+  console.log(`Accepted in ${relative(projectRoot, acceptedFile)}.`);
+}
+console.log(`\n${files.length} pictures, ${named('changed').length} changed: ${relative(projectRoot, sheet)}`);
+process.exit(isWell ? 0 : 1);
+
+function stateOf(name) {
+  const before = accepted[name];
+  if (before === undefined) return 'new';
+  return differingCells(before, taken[name]) >= CELLS_OF_A_CHANGE ? 'changed' : 'same';
+}
