@@ -40,6 +40,8 @@ export function SellPlace({ terminal, activePayment, methods, link, ...rest }: S
         checkoutCurrency={terminal.checkoutCurrency}
         onAnswer={activePayment.cache.enter}
         onRetry={activePayment.retry}
+        takesCash={terminal.takesCash}
+        onCash={activePayment.bookCash}
         onShowOpen={activePayment.showOpen}
         onLeave={(digits) => rest.onLeave(payment, digits)}
       />
@@ -56,6 +58,8 @@ export function SellPlace({ terminal, activePayment, methods, link, ...rest }: S
       creating={creating}
       link={link}
       onCharge={activePayment.charge}
+      takesCash={terminal.takesCash}
+      onCash={activePayment.bookCash}
       onOpenSettings={rest.onOpenSettings}
       stillOpen={
         <Boundary fallback={null}>

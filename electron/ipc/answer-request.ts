@@ -110,6 +110,7 @@ const loggedChanges: ReadonlySet<RequestName> = new Set<RequestName>([
   ...([
     'printer.save',
     'terminal.day-end',
+    'terminal.cash',
     'quick-amounts.save',
     'items.save',
     'items.retire',

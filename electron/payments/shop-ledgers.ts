@@ -1,5 +1,6 @@
 /** The open ledgers, one per environment, and a payment in them by its order ID. */
 import type { Environment } from '../../shared/model/environment.ts';
+import type { StoredCash } from '../ports/ledger/cash-port.ts';
 import type { StoredPayment } from '../ports/ledger/payment-port.ts';
 import type { ShopLedger } from './shop-ledger.ts';
 
@@ -16,6 +17,21 @@ export function shopLedgerOf(shopLedgers: ShopLedgers, environment: Environment)
   const shopLedger = shopLedgers.get(environment);
   if (!shopLedger) throw new Error(`No ledger is open for ${environment}`);
   return shopLedger;
+}
+
+/** Cash with its ledger. */
+interface LedgerCash {
+  readonly shopLedger: ShopLedger;
+  readonly stored: StoredCash;
+}
+
+/** @param recordId of cash; an order ID finds nothing */
+export function findCash(shopLedgers: ShopLedgers, recordId: string): LedgerCash | undefined {
+  for (const shopLedger of shopLedgers.values()) {
+    const stored = shopLedger.ledger.cash.find(recordId);
+    if (stored) return { shopLedger, stored };
+  }
+  return undefined;
 }
 
 export function findPayment(shopLedgers: ShopLedgers, orderId: string): LedgerPayment | undefined {

@@ -10,7 +10,8 @@ import type { Environment } from '../../shared/model/environment.ts';
 import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 import { decisivePayment } from '../../shared/model/sale.ts';
 import { ask } from '../bridge.ts';
-import type { DraftedCharge } from './draft/sale-draft.ts';
+import type { CountedCash } from '../ui/cash/cash-dialog.tsx';
+import type { DraftedCash, DraftedCharge } from './draft/sale-draft.ts';
 import { type OpenPaymentCache, usePaymentCache } from './payment-cache.ts';
 import { refreshSale, useWatchOtherPayments } from './watch-other-payments.ts';
 
@@ -22,6 +23,8 @@ export interface ActivePayment {
   readonly creating: boolean;
   /** @returns why no sale was recorded; `null` if there is a payment now, or if a creation is already under way */
   readonly charge: (drafted: DraftedCharge) => Promise<Failure | null>;
+  /** Books cash for a new sale, or for the sale of a payment that is not paid. @returns as `charge` */
+  readonly bookCash: (sale: DraftedCash | PaymentView, cash: CountedCash) => Promise<Failure | null>;
   readonly retry: (payment: PaymentView, method: string, customer?: TypedCustomer) => Promise<Failure | null>;
   /** Other payments of the active payment's sale, as far as this window has them, oldest first. */
   readonly others: readonly PaymentView[];
@@ -83,6 +86,11 @@ export function useActivePayment(environment: Environment): ActivePayment {
     creating,
     // The main process may already use another environment: it then refuses and charges nothing.
     charge: (drafted) => create(() => ask('sale.charge', { ...drafted, environment })),
+    bookCash: (sale, cash) =>
+      create(() => {
+        if (!('saleId' in sale)) return ask('cash.book', { environment, sale: { ...sale }, ...cash });
+        return ask('cash.book', { environment: sale.environment, sale: { saleId: sale.saleId }, ...cash });
+      }),
     retry: ({ environment: its, saleId }, method, customer) =>
       create(() => ask('sale.retry', { environment: its, saleId, method, ...(customer ? { customer } : {}) })),
     async showAgain({ orderId: again }) {

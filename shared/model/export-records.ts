@@ -8,12 +8,12 @@
  * A key is never renamed or removed; new keys are added at the end.
  */
 import type { JournalData, JournalKind } from './journal/journal-kinds.ts';
-import type { MethodKind } from './methods/methods.ts';
+import type { MethodKind, TenderKind } from './methods/methods.ts';
 import type { PaymentState, PaymentWay } from './payment.ts';
 import type { SaleState } from './sale.ts';
 import type { Rupiah } from './values/rupiah.ts';
 
-/** A sale recorded on a day of the range, with its decisive payment (`sale.ts`). Oldest first. */
+/** A sale recorded on a day of the range, with its decisive payment (`sale.ts`) or its cash. Oldest first. */
 export interface SaleRecord {
   readonly saleId: number;
   /** `YYYY-MM-DD`, on which the sale was recorded. */
@@ -23,12 +23,12 @@ export interface SaleRecord {
   readonly amount: Rupiah;
   readonly state: SaleState;
   readonly note: string;
-  /** Number of payments of the sale. */
+  /** Number of payments of the sale; cash is one more. */
   readonly attempts: number;
   /** Of the decisive payment (counted, else most open, else newest), as are all keys up to `paidLate`. */
   readonly orderId: string;
   readonly method: string;
-  readonly methodKind: MethodKind;
+  readonly methodKind: TenderKind;
   readonly methodName: string;
   readonly reference: string | null;
   readonly paidAt: string | null;
@@ -44,11 +44,15 @@ export interface SaleRecord {
   /** As `PaymentRecord`'s. */
   readonly askedMethod: string;
   readonly usedMethod: string | null;
+  /** What the customer handed over, and the change; `null` unless cash paid the sale (`shared/model/cash.ts`). */
+  readonly cashGiven: Rupiah | null;
+  readonly cashChange: Rupiah | null;
 }
 
 /**
  * A payment of a sale of the range, or a payment counted on a day of the range. Oldest first.
- * The payments of one `paidDay` without `isDouble` sum to the gross of that day's report, late payments included.
+ * The payments of one `paidDay` without `isDouble` sum to the gross of that day's report without cash, late payments
+ * included. Cash is in the sales only, because no gateway knows it.
  */
 export interface PaymentRecord {
   readonly paymentId: number;

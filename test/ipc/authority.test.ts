@@ -18,6 +18,7 @@ const managers: readonly RequestName[] = [
     'settings.select',
     'settings.wipe',
     'terminal.day-end',
+    'terminal.cash',
     'printer.save',
   ] as const),
   'settings.acknowledge',
@@ -75,7 +76,7 @@ describe('with a PIN set, a cashier', () => {
       if (answer.failure?.code === 'sign-in-needed') waiting.push(name);
     }
     expect(waiting.toSorted()).toEqual([
-      ...['alerts.acknowledge', 'payment.dismiss', 'payment.resume'],
+      ...['alerts.acknowledge', 'cash.book', 'payment.dismiss', 'payment.resume'],
       ...['sale.charge', 'sale.retry'],
     ]);
   });

@@ -11,6 +11,7 @@ const fresh = {
   theme: 'system',
   sound: { volume: 'medium', voice: false },
   dayEndHour: 0,
+  takesCash: true,
   lastMethods: {},
   unprotectedKeys: null,
   sandbox: null,

@@ -40,6 +40,7 @@ export function aRichLedger(): { readonly file: string; readonly now: number } {
   ledger.payments.saveCallbackFacts(toldBefore.payment.orderId, facts, day.later());
   day.close();
   ledger.payments.saveCallbackFacts(toldAfter.payment.orderId, { ...facts, paymentCode: 'DA' }, day.later());
+  cash(day);
   waitingOnes(day);
   day.stepClock(2 * MINUTE_MS);
   waitingOnes(day);
@@ -105,6 +106,18 @@ function firstPayments(day: Day): void {
   day.save(ledger.payments.find(unconfirmed.payment.orderId)?.payment ?? unconfirmed.payment, []);
   day.decide(day.sale(), { kind: 'settled', reason: 'still waiting' });
   day.leave('rejected');
+}
+
+/** Alone, given back in part, and beside a payment that came later. */
+function cash(day: Day): void {
+  const alone = day.cash({ amount: 7_500, note: 'Teh manis' });
+  const part = day.refundOf(alone, 5_000);
+  day.correct(part);
+  day.refundOf(alone, 2_500);
+  const waiting = day.sale();
+  day.cash({ saleId: waiting.sale.id });
+  become(day.ledger, paid(waiting.payment), { at: day.later() });
+  day.cash({ amount: 12_000 });
 }
 
 /** One of each kind that may still be paid. */
@@ -192,7 +205,22 @@ class Day {
 
   /** @returns its number */
   refund({ payment }: StoredPayment, amount: number): number {
-    const { orderId } = payment;
+    return this.refundOf(payment.orderId, amount);
+  }
+
+  /** @returns the record id */
+  cash({ saleId, amount = 0, note = '' }: { saleId?: number; amount?: number; note?: string }): string {
+    const businessDay = BUSINESS_DAY;
+    const sale =
+      saleId === undefined
+        ? ({ kind: 'new', amount: rupiah(amount), note, businessDay } as const)
+        : ({ kind: 'existing', saleId } as const);
+    const at = this.later();
+    const booked = { requestId: `cash ${at}`, sale, recordId: `TK1-20260309-${at}`, given: rupiah(50_000) };
+    return this.ledger.cash.book(booked, at, BUSINESS_DAY, 10).recordId;
+  }
+
+  refundOf(orderId: string, amount: number): number {
     const of = { orderId, amount: rupiah(amount), reason: 'cold food', reference: 'TRF 3' };
     return this.ledger.refunds.record({ requestId: `refund ${this.now}`, ...of }, this.later(), BUSINESS_DAY).id;
   }

@@ -16,6 +16,7 @@ import { reportHandlers } from '../../ipc/handlers/report/report-handlers.ts';
 import { reconcileHandlers } from '../../ipc/handlers/review/reconcile-handlers.ts';
 import { refundHandlers } from '../../ipc/handlers/review/refund-handlers.ts';
 import { reviewHandlers } from '../../ipc/handlers/review/review-handlers.ts';
+import { cashHandlers } from '../../ipc/handlers/sell/cash-handlers.ts';
 import { checkoutHandlers } from '../../ipc/handlers/sell/checkout-handlers.ts';
 import { itemHandlers } from '../../ipc/handlers/sell/item-handlers.ts';
 import { methodHandlers } from '../../ipc/handlers/sell/method-handlers.ts';
@@ -73,6 +74,7 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...saleHandlers({ clock, events, random, gateways, watcher, settings, counter }),
     ...itemHandlers({ selectedLedger }),
     ...quickAmountHandlers({ settings, selectedLedger }),
+    ...cashHandlers({ clock, events, watcher, settings, counter }),
     ...paymentHandlers({ clock, events, random, watcher, interrupted, shopLedgers, selectedLedger }),
     ...historyHandlers({ clock, events, selectedLedger, messages }),
     ...reviewHandlers({ clock, events, watcher, manager, shopLedgers }),

@@ -6,6 +6,7 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { openAlerts } from '../../usecases/review/open-alerts.ts';
 import { reviewCount } from '../../usecases/review/review-payments.ts';
+import { cashView } from '../../usecases/sell/cash-view.ts';
 import { paymentView } from '../../usecases/sell/payment-view.ts';
 import type { SendEvent } from './send-event.ts';
 
@@ -22,8 +23,11 @@ export function publishPaymentEvents({ clock, events, shopLedgers, send }: Payme
   events.on(
     'payment',
     guarded('payment', ({ environment, orderId }) => {
-      const stored = shopLedgers.get(environment)?.ledger.payments.find(orderId);
+      const ledger = shopLedgers.get(environment)?.ledger;
+      const stored = ledger?.payments.find(orderId);
+      const inCash = stored ? undefined : ledger?.cash.find(orderId);
       if (stored) send('payment', paymentView(stored, environment, clock.now()));
+      else if (inCash) send('payment', cashView(inCash, environment, clock.now()));
     }),
   );
   events.on(

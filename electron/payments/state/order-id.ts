@@ -10,6 +10,14 @@ const LENGTH = 26;
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LETTERS = ALPHABET.replace(/\d/g, '');
 
+/** The first letter of a cash record's id. No order ID begins with it, so that neither is taken for the other. */
+const CASH = 'T';
+
+/** @returns the id of a cash record, made like an order ID; parameters as of `newOrderId` */
+export function newCashId(terminalId: string, businessDay: string): string {
+  return `${CASH}${newOrderId(terminalId, businessDay).slice(1)}`;
+}
+
 /**
  * @param terminalId 1 to 4 of A–Z and 0–9
  * @param businessDay `YYYY-MM-DD`

@@ -1,5 +1,5 @@
 /** The ledger's group for lists of sales: pages, filters, search and counts. */
-import type { MethodKind } from '../../../shared/model/methods/methods.ts';
+import type { TenderKind } from '../../../shared/model/methods/methods.ts';
 import type { FlagKind, PaymentState } from '../../../shared/model/payment.ts';
 import type { Sale, SaleStatus } from '../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -70,10 +70,10 @@ export interface HistoryEntry {
   readonly refunded: Rupiah;
 }
 
-/** The list's facts of a payment; `ledger.payments.find` has the rest. */
+/** The list's facts of a payment or of cash; `ledger.payments.find` and `ledger.cash.find` have the rest. */
 export interface ListedPayment {
   readonly orderId: string;
-  readonly methodKind: MethodKind;
+  readonly methodKind: TenderKind;
   readonly methodName: string;
   readonly state: PaymentState;
   /** For a paid payment: paid after it had ended or was dismissed. */

@@ -8,6 +8,7 @@
 
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import type { CashLedger } from './cash-port.ts';
 import type { ClosingLedger } from './closing-port.ts';
 import type { HistoryLedger } from './history-port.ts';
 import type { ItemLedger } from './item-port.ts';
@@ -24,6 +25,7 @@ import type { WatchLedger } from './watch-port.ts';
 export interface Ledger {
   readonly environment: Environment;
   readonly payments: PaymentLedger;
+  readonly cash: CashLedger;
   readonly watch: WatchLedger;
   readonly links: LinkLedger;
   readonly history: HistoryLedger;

@@ -9,6 +9,7 @@ export interface StoredRefund {
   /** The day it was recorded and counts on. */
   readonly businessDay: string;
   readonly saleId: number;
+  /** Of the refunded payment, or the record id of cash. */
   readonly orderId: string;
   readonly amount: Rupiah;
   /** False for a second payment of its sale, which is not in any gross. */
@@ -26,6 +27,7 @@ export interface StoredRefund {
 export interface NewRefund {
   /** A repeated ID makes no second record. */
   readonly requestId: string;
+  /** Of a payment, or the record id of cash. */
   readonly orderId: string;
   readonly amount: Rupiah;
   readonly reason: string;
@@ -53,11 +55,12 @@ export interface RefundLedger {
    * - The payment that counts: the takings of its sale less refunds.
    * - A second payment of a sale: its own amount less refunds.
    * - Any payment of a settled sale: as for the one that counts.
+   * - Cash: as for the payment that counts.
    * - Any other: 0.
    */
   left(orderId: string): Rupiah;
   /**
-   * The payment that counts first, then second payments. For a settled sale without a paid payment: the payment it was
+   * The payment that counts, or the cash, first, then second payments. For a settled sale without a paid payment: the payment it was
    * settled with.
    */
   refundable(saleId: number): readonly Refundable[];

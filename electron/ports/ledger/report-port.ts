@@ -3,7 +3,7 @@
  * returns, for any number of sales.
  */
 import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
-import type { MethodKind } from '../../../shared/model/methods/methods.ts';
+import type { TenderKind } from '../../../shared/model/methods/methods.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 
@@ -15,7 +15,7 @@ export interface Counted {
 export interface MethodTakings extends Counted {
   readonly method: string;
   /** The last known kind; `name`, the last known name. */
-  readonly kind: MethodKind;
+  readonly kind: TenderKind;
   readonly name: string;
   readonly late: Counted;
   /** Not in gross. */

@@ -24,6 +24,8 @@ export const settingsSchema = z.object({
   theme: z.enum(themes).default('system'),
   sound: soundSchema.default({ volume: 'medium', voice: false }),
   dayEndHour: dayEndHourSchema.default(0),
+  /** Cash is offered, in every environment. On: much of a small shop's trade is cash, and a report without it is not whole. */
+  takesCash: z.boolean().default(true),
   /** The last method charged of each kind, by environment, offered first because customers have habits. */
   lastMethods: z
     .partialRecord(z.enum(environments), z.partialRecord(z.enum(methodKinds), z.string().max(10)))

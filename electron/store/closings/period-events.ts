@@ -1,43 +1,12 @@
 /** The journal rows that a closing counts, in order, each with its payment. */
 import type { Database } from 'better-sqlite3';
 import type { PaymentState } from '../../../shared/model/payment.ts';
-import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { stateAfter } from '../journal/state-after.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { countedMethod } from '../ledger/tables/methods/used-method.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
-
-/** A payment as a closing names it. */
-export interface ClosingPayment {
-  readonly paymentId: number;
-  readonly saleId: number;
-  readonly saleNumber: number;
-  /** Of the sale. */
-  readonly businessDay: string;
-  readonly orderId: string;
-  readonly amount: Rupiah;
-  readonly method: string;
-  readonly methodName: string;
-}
-
-export type PeriodEvent = { readonly id: number; readonly at: number; readonly subject: ClosingPayment } & (
-  | { readonly kind: 'intent'; readonly isNewSale: boolean }
-  | { readonly kind: 'state'; readonly state: PaymentState }
-  | {
-      readonly kind: 'paid';
-      readonly day: string;
-      readonly late: boolean;
-      readonly isDouble: boolean;
-      /** The id of the journal row that recorded its sale. */
-      readonly rungUpBy: number;
-      readonly account: { readonly baseUrl: string; readonly merchantCode: string };
-      /** Name of the person who charged it; `null` if nobody was signed in. */
-      readonly chargedBy: string | null;
-    }
-  | { readonly kind: 'settled' | 'confirmed' | 'unconfirmed'; readonly day: string }
-  /** The subject's amount is the refunded amount. */
-  | { readonly kind: 'refunded' | 'refund-corrected'; readonly day: string; readonly ofTakings: boolean }
-);
+import { cashEvents } from './cash-events.ts';
+import type { ClosingPayment, PeriodEvent } from './period-event.ts';
 
 /** Kinds that change a payment's state, except `paid` and the intent. */
 const { paid: _paid, 'intent-recorded': _intent, ...laterStates } = stateAfter;
@@ -61,6 +30,17 @@ const summed = [...Object.keys(settlementOf), ...refundKinds, 'intent-recorded',
  * @param isToFollow includes rows that change a state but no sum, to track open payments; these are half of all rows
  */
 export function* periodEvents(db: Database, after: number, upTo: number, isToFollow: boolean): Generator<PeriodEvent> {
+  // Cash has no payment to join, so its few rows are read on their own and put in their places.
+  const cash = cashEvents(db, after, upTo);
+  let next = cash.next();
+  for (const event of paymentEvents(db, after, upTo, isToFollow)) {
+    for (; !next.done && next.value.id < event.id; next = cash.next()) yield next.value;
+    yield event;
+  }
+  for (; !next.done; next = cash.next()) yield next.value;
+}
+
+function* paymentEvents(db: Database, after: number, upTo: number, isToFollow: boolean): Generator<PeriodEvent> {
   const kinds = isToFollow ? [...Object.keys(stateOf), ...summed] : summed;
   const rows = db.prepare<[number, number]>(`
     SELECT event.id, event.at, event.kind, payment.id AS payment_id, sale.id AS sale_id, number, sale.business_day,

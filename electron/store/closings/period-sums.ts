@@ -26,7 +26,7 @@ import {
   sumOf,
   zeroSum,
 } from './period-days.ts';
-import type { ClosingPayment, PeriodEvent } from './period-events.ts';
+import type { ClosingPayment, PeriodEvent } from './period-event.ts';
 import { PeriodTakings } from './period-takings.ts';
 
 /** A payment that is still creating, unconfirmed or pending. `at`: its creation, epoch ms. */

@@ -4,12 +4,12 @@ import { namedAccounts } from '../../../shared/model/account-names.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { accountBreakdownKey } from '../reports/breakdowns.ts';
 import { addTo, countedPeriod, zeroSum } from './period-days.ts';
-import type { PeriodEvent } from './period-events.ts';
+import type { PeriodEvent } from './period-event.ts';
 
 type PaidEvent = Extract<PeriodEvent, { readonly kind: 'paid' }>;
 
 interface AccountTaken {
-  readonly account: PaidEvent['account'];
+  readonly account: NonNullable<PaidEvent['account']>;
   readonly sum: ReturnType<typeof zeroSum>;
 }
 export class PeriodTakings {
@@ -21,6 +21,7 @@ export class PeriodTakings {
     const sum = this.#people.get(chargedBy) ?? zeroSum();
     this.#people.set(chargedBy, sum);
     addTo(sum, subject.amount);
+    if (account === null) return;
     const key = accountBreakdownKey(account);
     const taken = this.#accounts.get(key) ?? { account, sum: zeroSum() };
     this.#accounts.set(key, taken);

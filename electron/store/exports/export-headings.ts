@@ -30,6 +30,8 @@ const id: Headings = {
     chargedBy: 'Ditagih oleh',
     askedMethod: 'Kode metode diminta',
     usedMethod: 'Kode metode dipakai',
+    cashGiven: 'Uang diterima (Rp)',
+    cashChange: 'Kembalian (Rp)',
   },
   payments: {
     paymentId: 'ID pembayaran',
@@ -110,6 +112,8 @@ const en: Headings = {
     chargedBy: 'Charged by',
     askedMethod: 'Method code asked for',
     usedMethod: 'Method code used',
+    cashGiven: 'Cash given (Rp)',
+    cashChange: 'Change (Rp)',
   },
   payments: {
     paymentId: 'Payment ID',

@@ -1,9 +1,10 @@
 /** Sales of a range of business days for an export, oldest first, in the table's key order. */
 import type { Database } from 'better-sqlite3';
+import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import type { SaleRecord } from '../../../shared/model/export-records.ts';
-import { methodKinds } from '../../../shared/model/methods/methods.ts';
+import { tenderKinds } from '../../../shared/model/methods/methods.ts';
 import { saleStates } from '../../../shared/model/sale.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
@@ -18,6 +19,9 @@ export function countSales(db: Database, range: DayBounds): number {
   return db.prepare<[DayBounds], number>(count).pluck().get(range) ?? 0;
 }
 
+/** Ids of payments are smaller, so that cash comes after all payments of its sale. */
+const AFTER_PAYMENTS = 2 ** 40;
+
 export function* saleRecords(db: Database, range: DayBounds, time: ShopTime): Generator<readonly SaleRecord[]> {
   // NOT INDEXED, because with the day's index each chunk would sort the whole range again.
   const statement = db.prepare<[DayBounds & ChunkBindings]>(`
@@ -29,15 +33,21 @@ export function* saleRecords(db: Database, range: DayBounds, time: ShopTime): Ge
       paid_day, is_double, (
         SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
         WHERE refund.sale_id = page.sale_id AND of_takings = 1) AS refunded,
-      ${chargedBy} AS charged_by
-    FROM page JOIN payment USING (sale_id) ORDER BY page.sale_id, payment.id`);
+      ${chargedBy} AS charged_by, NULL AS given, payment.id AS attempt
+    FROM page JOIN payment USING (sale_id)
+    UNION ALL
+    SELECT page.*, record_id, '${CASH_CODE}', 'cash', '${CASH_NAME}', '${CASH_CODE}', NULL, NULL, 'paid', 0, cash_payment.at,
+      paid_day, 0, (SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
+        WHERE refund.sale_id = page.sale_id AND of_takings = 1), event.data ->> 'by', given, cash_payment.id + ${AFTER_PAYMENTS}
+    FROM page JOIN cash_payment USING (sale_id) JOIN payment_event AS event ON event.id = event_id
+    ORDER BY sale_id, attempt`);
   for (const rows of chunks(statement, range, 'sale_id')) {
     const bySale = Map.groupBy(rows, (row) => integer(row, 'sale_id'));
     yield Array.from(bySale.values(), (payments) => recordOf(payments, time));
   }
 }
 
-/** @param payments of one sale, oldest first; never empty */
+/** @param payments of one sale, oldest first, and its cash last; never empty */
 function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
   const { row } = decisiveRow(payments);
   const doubles = payments.filter((each) => each['is_double'] === 1);
@@ -53,7 +63,7 @@ function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
     attempts: payments.length,
     orderId: text(row, 'merchant_order_id'),
     method: text(row, 'counted_method'),
-    methodKind: oneOf(row, 'counted_kind', methodKinds),
+    methodKind: oneOf(row, 'counted_kind', tenderKinds),
     methodName: text(row, 'counted_name'),
     reference: orNull(text, row, 'reference'),
     paidAt: paidAt === null ? null : time.iso(paidAt),
@@ -64,5 +74,12 @@ function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
     chargedBy: orNull(text, row, 'charged_by'),
     askedMethod: text(row, 'method'),
     usedMethod: orNull(text, row, 'used_method'),
+    cashGiven: orNull(rupiahColumn, row, 'given'),
+    cashChange: cashChange(row),
   };
+}
+
+function cashChange(row: Row): Rupiah | null {
+  const given = orNull(rupiahColumn, row, 'given');
+  return given === null ? null : rupiah(given - rupiahColumn(row, 'amount'));
 }

@@ -3,7 +3,8 @@
  * code, plan, account) would be most of the work.
  */
 import type { Database } from 'better-sqlite3';
-import { methodKinds } from '../../../shared/model/methods/methods.ts';
+import { CASH_CODE } from '../../../shared/model/cash.ts';
+import { tenderKinds } from '../../../shared/model/methods/methods.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
@@ -21,6 +22,13 @@ export function openHistoryEntries(db: Database): (ids: readonly number[]) => re
     CROSS JOIN payment ON payment.sale_id = page.value
     JOIN sale ON sale.id = payment.sale_id
     ORDER BY page.key, payment.id`);
+  const selectCash = db.prepare<[string]>(`
+    SELECT ${saleColumns}, record_id AS merchant_order_id, 'cash' AS method_kind, method_name.name AS method_name,
+      'paid' AS state, 0 AS late, 0 AS is_double, NULL AS open_flags
+    FROM json_each(?) AS page
+    CROSS JOIN cash_payment ON cash_payment.sale_id = page.value
+    JOIN sale ON sale.id = cash_payment.sale_id
+    JOIN method_name ON method_name.method = '${CASH_CODE}'`);
   const selectRefunded = db.prepare<[string]>(`
     SELECT refund.sale_id, sum(iif(corrects IS NULL, amount, -amount)) AS refunded
     FROM json_each(?) AS page CROSS JOIN refund ON refund.sale_id = page.value AND of_takings = 1
@@ -32,17 +40,21 @@ export function openHistoryEntries(db: Database): (ids: readonly number[]) => re
         .all(page)
         .map((found) => [integer(asRow(found), 'sale_id'), rupiahColumn(asRow(found), 'refunded')]),
     );
-    const bySale = Map.groupBy(select.all(page).map(asRow), (row) => integer(row, 'sale_id'));
-    return Array.from(bySale, ([saleId, rows]) => entryFromRows(rows, refunded.get(saleId) ?? rupiah(0)));
+    const attempts = [...select.all(page), ...selectCash.all(page)].map(asRow);
+    const bySale = Map.groupBy(attempts, (row) => integer(row, 'sale_id'));
+    return ids.flatMap((saleId) => {
+      const rows = bySale.get(saleId);
+      return rows ? [entryFromRows(rows, refunded.get(saleId) ?? rupiah(0))] : [];
+    });
   };
 }
 
-/** @param rows the payments of one sale, oldest first */
+/** @param rows the payments of one sale, oldest first, and its cash last */
 function entryFromRows(rows: readonly Row[], refunded: Rupiah): HistoryEntry {
   const { row, state } = decisiveRow(rows);
   const shown = {
     orderId: text(row, 'merchant_order_id'),
-    methodKind: oneOf(row, 'method_kind', methodKinds),
+    methodKind: oneOf(row, 'method_kind', tenderKinds),
     methodName: text(row, 'method_name'),
     state,
     late: bool(row, 'late'),

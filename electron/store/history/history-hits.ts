@@ -8,6 +8,7 @@ import { noteHas, type SearchTerms } from './history-search.ts';
 const kinds: readonly (readonly [HitKind, rows: string])[] = [
   ['orderId', 'payment WHERE merchant_order_id >= +@from AND merchant_order_id < +@to'],
   ['reference', 'payment WHERE reference >= +@from COLLATE NOCASE AND reference < +@to COLLATE NOCASE'],
+  ['cash', 'cash_payment WHERE record_id >= +@from AND record_id < +@to'],
   ['vaNumber', 'payment WHERE va_number >= +@vaFrom AND va_number < +@vaTo'],
   ['note', "sale WHERE note <> '' AND note >= +@from AND note < +@to"],
   ['amount', 'sale WHERE amount = +@amount'],
@@ -36,6 +37,8 @@ export const hitsSql = kinds
 const isHitOf = {
   orderId: 'merchant_order_id >= +@from AND merchant_order_id < +@to',
   reference: 'reference >= +@from COLLATE NOCASE AND reference < +@to COLLATE NOCASE',
+  cash: `
+    EXISTS (SELECT 1 FROM cash_payment WHERE sale_id = sale.id AND record_id >= +@from AND record_id < +@to)`,
   vaNumber: 'va_number >= +@vaFrom AND va_number < +@vaTo',
   note: "note <> '' AND note >= +@from AND note < +@to",
   amount: 'amount = +@amount',

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { JournalData, JournalEntry } from '../../../shared/model/journal/journal-kinds.ts';
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
+import type { NewCash } from '../../ports/ledger/cash-port.ts';
 import type { Intent } from '../../ports/ledger/payment-port.ts';
 import type { CountedPayment } from '../ledger/tables/payments.ts';
 
@@ -19,6 +20,27 @@ export function intentFacts(intent: Intent, sale: Sale): JournalData {
     ...{ expiresAt, fee },
     ...(intent.sale.kind === 'new' ? { note: sale.note } : {}),
   };
+}
+
+/** @param sale the sale that was paid, new or existing · @param counted day and hour of its sums */
+export function cashFacts(
+  { recordId, given, requestId, sale: wanted }: NewCash,
+  sale: Sale,
+  { businessDay: paidDay, hour: paidHour }: { readonly businessDay: string; readonly hour: number },
+): JournalData {
+  const { id: saleId, businessDay, number: saleNumber, amount, note } = sale;
+  const facts = {
+    cash: recordId,
+    amount,
+    given,
+    saleId,
+    businessDay,
+    saleNumber,
+    paidDay,
+    paidHour,
+    request: requestId,
+  };
+  return { ...facts, ...(wanted.kind === 'new' ? { note } : {}) };
 }
 
 /** @param counted how the payment counts after the transition */

@@ -70,14 +70,14 @@ export function openJournal(db: Database): Journal {
       return { id: integer(asRow(last), 'id'), hash: hash(asRow(last), 'hash').toString('hex') };
     },
     ofPayment(orderId) {
-      return select.all(orderId).map((found) => rowOf(asRow(found)));
+      return select.all(orderId).map((found) => journalRow(asRow(found)));
     },
     lastOfTerminal(kind) {
       const found = selectLastOfKind.get(kind);
-      return found === undefined ? undefined : rowOf(asRow(found));
+      return found === undefined ? undefined : journalRow(asRow(found));
     },
     unseenSettings() {
-      return selectUnseen.all().map((found) => rowOf(asRow(found)));
+      return selectUnseen.all().map((found) => journalRow(asRow(found)));
     },
   };
 }
@@ -87,7 +87,8 @@ function isActNow({ kind, data }: JournalEntry): boolean {
   return isActOfPerson(kind) && !('happenedAt' in data);
 }
 
-function rowOf(row: Row): JournalRow {
+/** @param row with `at`, `kind` and `data` */
+export function journalRow(row: Row): JournalRow {
   return {
     at: integer(row, 'at'),
     kind: oneOf(row, 'kind', journalKinds),

@@ -12,6 +12,7 @@ import { openTotals } from '../reports/totals.ts';
 import { openLinkStates } from '../watch/gateway-link-table.ts';
 import { openWatch } from '../watch/watch.ts';
 import { openAccounts } from './tables/accounts.ts';
+import { openCash } from './tables/cash.ts';
 import { openFlagTable } from './tables/flags.ts';
 import { openItems } from './tables/items.ts';
 import { openMethodLists } from './tables/methods/method-list-table.ts';
@@ -35,10 +36,12 @@ export function openTables(db: Database, environment: Environment) {
   const methodLists = openMethodLists(db, accounts);
   const usedMethods = openUsedMethods(db, { journal, methodLists, methodNames });
   const totals = openTotals(db);
-  const refunds = openRefunds(db, journal);
+  const sales = openSales(db);
+  const cash = openCash(db, { sales, journal, totals, breakdowns, methodNames });
+  const refunds = openRefunds(db, { journal, cash });
   return {
-    ...{ accounts, journal, flags, breakdowns, methodNames, methodLists, refunds, usedMethods, totals },
-    sales: openSales(db),
+    ...{ accounts, journal, flags, breakdowns, methodNames, methodLists, usedMethods, totals },
+    ...{ sales, cash, refunds },
     items: openItems(db),
     payments: openPayments(db, accounts),
     callbackFacts: openCallbackFacts(db, { journal, breakdowns, totals, usedMethods }),

@@ -5,6 +5,7 @@ import type { Ledger } from '../../ports/ledger/ledger.ts';
 import { openDatabase } from '../sqlite/database.ts';
 import { NO_EVIDENCE } from '../verify/check.ts';
 import { verify } from '../verify/verify.ts';
+import { cashLedger } from './groups/cash-ledger.ts';
 import { closingLedger } from './groups/closing-ledger.ts';
 import { historyLedger } from './groups/history-ledger.ts';
 import { itemLedger } from './groups/item-ledger.ts';
@@ -41,6 +42,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
   return {
     environment,
     payments: paymentLedger(calls, tables),
+    cash: cashLedger(calls, tables),
     watch: watchLedger(calls, tables, db),
     links: linkLedger(calls, tables),
     history: historyLedger(calls, tables),

@@ -23,6 +23,13 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       creating: call(({ payments }) => payments.creating),
       notDismissed: call(({ payments }) => payments.notDismissed),
     },
+    cash: {
+      book: callIfWhole(({ cash }) => cash.book),
+      find: call(({ cash }) => cash.find),
+      ofSale: call(({ cash }) => cash.ofSale),
+      ofRequest: call(({ cash }) => cash.ofRequest),
+      journalOf: call(({ cash }) => cash.journalOf),
+    },
     watch: {
       recordCheck: call(({ watch }) => watch.recordCheck),
       replan: call(({ watch }) => watch.replan),

@@ -7,6 +7,7 @@ import type { Account } from '../../../shared/model/environment.ts';
 import type { MethodKind } from '../../../shared/model/methods/methods.ts';
 import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import type { PaidPayment } from '../../../shared/model/payment.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { countedMethod } from '../ledger/tables/methods/used-method.ts';
 import type { CountedPayment } from '../ledger/tables/payments.ts';
 import { asRow, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
@@ -23,6 +24,8 @@ export interface Breakdowns {
   knownOf(id: number): KnownTotals;
   /** A payment became paid. */
   add(payment: Pick<PaidPayment, 'amount' | 'method' | 'account'>, counted: CountedPayment, known: KnownTotals): void;
+  /** A sale was paid in cash: no account, issuer, payout or fee. */
+  addCash(amount: Rupiah, businessDay: string, hour: number): void;
   /** A counted payment's method was learned: its fee joins the sums of that method. */
   addFee(fee: number, method: string, counted: CountedPayment): void;
   /** The callback of a payment that was made arrived; if the payment is already counted, it joins the sums by these facts. */
@@ -54,12 +57,13 @@ export function openBreakdowns(db: Database): Breakdowns {
     add({ amount, method, account }, { businessDay, hour, isDouble }, known) {
       if (isDouble) return;
       count(businessDay, [
-        { dimension: 'hour', key: String(hour).padStart(2, '0'), gross: amount },
+        hourBreakdown(hour, amount),
         { dimension: 'account', key: accountBreakdownKey(account), gross: amount },
         ...feeBreakdowns(known.fee, method.code),
         ...factBreakdowns(amount, method.kind, known),
       ]);
     },
+    addCash: (amount, businessDay, hour) => count(businessDay, [hourBreakdown(hour, amount)]),
     addFee(fee, method, { businessDay, isDouble }) {
       if (!isDouble) count(businessDay, feeBreakdowns(fee, method));
     },
@@ -78,6 +82,10 @@ export function openBreakdowns(db: Database): Breakdowns {
 /** A space separates the parts, because no address contains one. */
 export function accountBreakdownKey({ merchantCode, baseUrl }: Pick<Account, 'merchantCode' | 'baseUrl'>): string {
   return `${merchantCode} ${baseUrl}`;
+}
+
+function hourBreakdown(hour: number, gross: number): Breakdown {
+  return { dimension: 'hour', key: String(hour).padStart(2, '0'), gross };
 }
 
 /** 0 means that the merchant bears the fee, and its amount is unknown. */

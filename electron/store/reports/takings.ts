@@ -1,6 +1,7 @@
 /** Takings of whole business days from stored sums: a report of a year reads some thousand rows, one of a day forty. */
 
 import type { Database } from 'better-sqlite3';
+import { CASH_CODE } from '../../../shared/model/cash.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { RefundLedger } from '../../ports/ledger/refund-port.ts';
 import type { Counted, MethodTakings, ReportLedger, Takings } from '../../ports/ledger/report-port.ts';
@@ -43,9 +44,11 @@ export function openTakings(
     FROM settlement_total WHERE business_day BETWEEN +? AND +?`);
   // Reads each refund of these days, because refunds are few.
   const selectRefunds = db.prepare<[string, string]>(`
-    SELECT ${countedMethod.code} AS counted, sum(iif(corrects IS NULL, refund.amount, -refund.amount)) AS gross
-    FROM refund INDEXED BY refund_by_day JOIN payment ON payment.id = payment_id
-    WHERE business_day BETWEEN +? AND +? AND of_takings = 1 AND paid_day IS NOT NULL GROUP BY counted ORDER BY counted`);
+    SELECT iif(cash_id IS NULL, ${countedMethod.code}, '${CASH_CODE}') AS counted,
+      sum(iif(corrects IS NULL, refund.amount, -refund.amount)) AS gross
+    FROM refund INDEXED BY refund_by_day LEFT JOIN payment ON payment.id = payment_id
+    WHERE business_day BETWEEN +? AND +? AND of_takings = 1 AND (cash_id IS NOT NULL OR paid_day IS NOT NULL)
+    GROUP BY counted ORDER BY counted`);
   const selectGross = db.prepare<[string, string]>(`
     SELECT total(count) AS count, total(gross) AS gross FROM day_total WHERE business_day BETWEEN +? AND +?`);
 

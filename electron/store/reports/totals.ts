@@ -1,6 +1,8 @@
 /** Totals per business day, updated in the commit that makes a payment paid. A report then reads few rows, not all payments. */
 import type { Database } from 'better-sqlite3';
+import { CASH_CODE } from '../../../shared/model/cash.ts';
 import type { PaidPayment } from '../../../shared/model/payment.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { DayTotal } from '../../ports/ledger/report-port.ts';
 import type { CountedPayment } from '../ledger/tables/payments.ts';
 import { asRow, integer, type Row, rupiahColumn, text } from '../sqlite/row.ts';
@@ -10,6 +12,8 @@ type TotalledPayment = Pick<PaidPayment, 'method' | 'amount' | 'late'>;
 
 export interface Totals {
   add(payment: TotalledPayment, counted: CountedPayment): void;
+  /** A sale was paid in cash: never late, never double. */
+  addCash(amount: Rupiah, businessDay: string): void;
   /** A counted payment moves from its method to the one that was used. */
   move(payment: TotalledPayment, counted: CountedPayment, to: string): void;
   ofDay(businessDay: string): readonly DayTotal[];
@@ -33,6 +37,10 @@ export function openTotals(db: Database): Totals {
 
   return {
     add: (payment, counted) => void upsert.run(sumsOf(payment, counted)),
+    addCash(amount, businessDay) {
+      const none = { lateCount: 0, lateGross: 0, doubleCount: 0, doubleGross: 0 };
+      upsert.run({ businessDay, method: CASH_CODE, count: 1, gross: amount, ...none });
+    },
     move(payment, counted, to) {
       const sums = sumsOf(payment, counted);
       subtract.run(sums);

@@ -15,6 +15,7 @@ import { unknownCheckpoints } from '../journal/journal-checkpoints.ts';
 import { type Check, type ExternalEvidence, NO_EVIDENCE } from './check.ts';
 import { unexplainedAccounts } from './checks/verify-accounts.ts';
 import { wrongCallbackFacts } from './checks/verify-callbacks.ts';
+import { wrongCash } from './checks/verify-cash.ts';
 import { wrongClosings } from './checks/verify-closings.ts';
 import { wrongDecisions } from './checks/verify-decisions.ts';
 import { missingIntents } from './checks/verify-intents.ts';
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   { part: 'journal', cost: 100, rows: 'SELECT count(*) FROM payment_event', find: brokenLinks },
   { part: 'sums', cost: 30, find: wrongSums },
   { part: 'states', cost: 8, rows: 'SELECT count(*) FROM sale', find: wrongStates },
+  { part: 'cash', cost: 4, find: wrongCash },
   { part: 'settlements', cost: 4, find: wrongSettlements },
   { part: 'decisions', cost: 3, find: wrongDecisions },
   { part: 'pins', cost: 1, find: wrongPins },

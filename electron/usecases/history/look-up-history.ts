@@ -2,14 +2,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import type { HistoryPage } from '../../../shared/contract/views/history/history-views.ts';
-import type { SaleDetail } from '../../../shared/contract/views/history/sale-detail.ts';
+import type { JournalEntryView, SaleDetail } from '../../../shared/contract/views/history/sale-detail.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
+import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { refundView } from '../review/record-refund.ts';
 import { resolutionView } from '../review/resolution-view.ts';
 import { allowedResolutionsOf } from '../review/review-payments.ts';
+import { cashView } from '../sell/cash-view.ts';
 import { paymentView } from '../sell/payment-view.ts';
 import { historyFilterOf } from './history-query.ts';
 
@@ -43,25 +45,33 @@ export async function historyPage(
   return ok({ rows, count: isLeast ? Math.max(count, rows.length) : count, countIsLeast: isLeast, next });
 }
 
-/** A sale with all its payments, oldest first, their journals, and its decisions. @returns or `sale-not-found` */
+/** A sale with all its payments, oldest first, and its cash, with their journals, and its decisions. @returns or `sale-not-found` */
 export function saleDetail(shopLedger: ShopLedger, saleId: number, now: number): Result<SaleDetail> {
   const { environment, ledger } = shopLedger;
   const payments = ledger.payments.ofSale(saleId);
-  if (payments.length === 0) return failed('sale-not-found');
+  const cash = ledger.cash.ofSale(saleId);
+  if (payments.length === 0 && !cash) return failed('sale-not-found');
   return ok({
     saleId,
-    payments: payments.map((stored) => ({
-      payment: paymentView(stored, environment, now),
-      journal: ledger.journal
-        .ofPayment(stored.payment.orderId)
-        .map(({ at, kind, data }) => ({ at, kind, data: { ...data } })),
-      ...callbackOf(shopLedger, stored),
-    })),
+    payments: [
+      ...payments.map((stored) => ({
+        payment: paymentView(stored, environment, now),
+        journal: ledger.journal.ofPayment(stored.payment.orderId).map(entry),
+        ...callbackOf(shopLedger, stored),
+      })),
+      ...(cash
+        ? [{ payment: cashView(cash, environment, now), journal: ledger.cash.journalOf(cash.recordId).map(entry) }]
+        : []),
+    ],
     resolutions: ledger.review.resolutionsOfSale(saleId).map((stored) => resolutionView(stored, environment)),
     refunds: ledger.refunds.ofSale(saleId).map(refundView),
     refundable: [...ledger.refunds.refundable(saleId)],
     maySettle: payments.some((stored) => allowedResolutionsOf(shopLedger, stored).includes('settled')),
   });
+}
+
+function entry({ at, kind, data }: JournalRow): JournalEntryView {
+  return { at, kind, data: { ...data } };
 }
 
 function callbackOf(

@@ -11,14 +11,14 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import { findPayment } from '../../payments/shop-ledgers.ts';
+import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { ReportLedger } from '../../ports/ledger/report-port.ts';
 import type { ShopTerms } from '../sell/counter.ts';
 import { closingPaper, type PrintedClosing } from './documents/closing-document.ts';
 import type { Letterhead } from './documents/document-parts.ts';
-import { receiptPaper } from './documents/receipt-document.ts';
+import { cashReceiptFacts, type ReceiptFacts, receiptFacts, receiptPaper } from './documents/receipt-document.ts';
 import { reportPaper } from './documents/report-document.ts';
 import { slipPaper } from './documents/slip-document.ts';
 import { testPaper } from './documents/test-document.ts';
@@ -62,11 +62,12 @@ export function composePaper(
       return paper && { paper, subject: subjectOf(found.stored) };
     }
     case 'receipt': {
-      const found = find(deps, document.orderId);
-      if (found?.stored.payment.state !== 'paid') return undefined;
-      const before = copiesBefore(document.orderId, found.stored.payment.paidAt);
-      const paper = receiptPaper(found.head, found.stored, before, found.refunded, found.account);
-      return paper && { paper, subject: subjectOf(found.stored) };
+      const found = findReceipt(deps, document.orderId);
+      if (!found) return undefined;
+      const { facts } = found;
+      const before = copiesBefore(document.orderId, facts.paidAt);
+      const paper = receiptPaper(found.head, facts, before, found.refunded, found.account);
+      return { paper, subject: { ...found.subject, amount: facts.amount } };
     }
     case 'closing': {
       const { environment, number } = document;
@@ -85,7 +86,13 @@ export function composePaper(
 interface PaymentToPrint {
   readonly head: Letterhead;
   readonly stored: StoredPayment;
-  /** Refunds of this payment, less corrections. */
+}
+
+interface ReceiptToPrint {
+  readonly head: Letterhead;
+  readonly facts: ReceiptFacts;
+  readonly subject: Omit<PrintSubject, 'amount'>;
+  /** Refunds of this payment or cash, less corrections. */
   readonly refunded: Rupiah;
   /** The account paid, on a day with money to more than one account. */
   readonly account: string | null;
@@ -93,16 +100,26 @@ interface PaymentToPrint {
 
 function find(deps: ComposeDeps, orderId: string): PaymentToPrint | undefined {
   const found = findPayment(deps.shopLedgers, orderId);
-  if (!found) return undefined;
-  const { stored, shopLedger } = found;
-  const { environment, ledger, businessDay } = shopLedger;
-  const refunds = ledger.refunds.ofSale(stored.sale.id).filter((refund) => refund.orderId === orderId);
+  return found && { head: letterhead(deps, found.shopLedger.environment), stored: found.stored };
+}
+
+/** Of a paid payment, or of cash. */
+function findReceipt(deps: ComposeDeps, orderId: string): ReceiptToPrint | undefined {
+  const payment = findPayment(deps.shopLedgers, orderId);
+  const cash = payment ? undefined : findCash(deps.shopLedgers, orderId);
+  const found = payment ?? cash;
+  const facts = payment ? receiptFacts(payment.stored) : cash && cashReceiptFacts(cash.stored);
+  if (!found || !facts) return undefined;
+  const { environment, ledger, businessDay } = found.shopLedger;
+  const { sale } = found.stored;
+  const refunds = ledger.refunds.ofSale(sale.id).filter((refund) => refund.orderId === facts.orderId);
   const refunded = refunds.reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
   return {
     head: letterhead(deps, environment),
-    stored,
+    facts,
+    subject: { saleNumber: sale.number, businessDay: sale.businessDay },
     refunded: rupiah(refunded),
-    account: accountLabel(stored, ledger.reports, businessDay),
+    account: payment ? accountLabel(payment.stored, ledger.reports, businessDay) : null,
   };
 }
 

@@ -34,7 +34,10 @@ export function printAutomatically({ clock, events, settings, shopLedgers, print
     guarded('print a payment', ({ environment, orderId }) => {
       const { printer, autoReceipt, autoSlip } = settings.read().printing;
       if (!(autoReceipt || autoSlip) || !printsWithoutDialog(printer)) return;
-      const stored = shopLedgers.get(environment)?.ledger.payments.find(orderId);
+      const ledger = shopLedgers.get(environment)?.ledger;
+      const stored = ledger?.payments.find(orderId);
+      const cash = stored ? undefined : ledger?.cash.find(orderId);
+      if (autoReceipt && cash && cash.at >= startedAt) once({ kind: 'receipt', orderId });
       if (!stored) return;
       const { payment } = stored;
       if (autoSlip && payment.state === 'pending' && payment.createdAt >= startedAt) once({ kind: 'slip', orderId });

@@ -33,7 +33,7 @@ export async function recordRefund(
   if (!tidied.ok) return tidied;
   const { pin, ...refund } = tidied.value;
   const checkPossible = (): Result<unknown> =>
-    shopLedger.ledger.payments.find(refund.orderId)
+    (shopLedger.ledger.payments.find(refund.orderId) ?? shopLedger.ledger.cash.find(refund.orderId))
       ? checkRefundAmount(refund.amount, shopLedger.ledger.refunds.left(refund.orderId))
       : failed('payment-not-found');
   return write(deps, shopLedger, { requestId: refund.requestId, pin, checkPossible }, (at, day) =>

@@ -36,7 +36,7 @@ export async function retrySale(
 function payableSale({ shopLedger }: CounterTerms, saleId: number): Result<null> {
   const earlier = shopLedger.ledger.payments.ofSale(saleId);
   const sale = earlier[0]?.sale;
-  if (!sale) return failed('sale-not-found');
+  if (!sale) return failed(shopLedger.ledger.cash.ofSale(saleId) ? 'sale-already-paid' : 'sale-not-found');
   if (sale.state === 'paid') return failed('sale-already-paid');
   if (sale.state === 'settled') return failed('sale-settled');
   // A second request while the first is in flight would charge the customer twice.

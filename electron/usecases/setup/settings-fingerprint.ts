@@ -12,6 +12,7 @@ const DIGITS = 8;
 export const sharedFields = [
   'environment',
   'dayEndHour',
+  'takesCash',
   'printing',
   'unprotectedKeys',
 ] as const satisfies readonly (keyof Settings)[];

@@ -43,7 +43,7 @@ export interface TerminalDeps {
 
 export async function terminalView(deps: TerminalDeps): Promise<TerminalView> {
   const { clock, settings, vault, appInfo } = deps;
-  const { environment, language, theme, sound, dayEndHour } = settings.read();
+  const { environment, language, theme, sound, dayEndHour, takesCash } = settings.read();
   const counter = deps.counter();
   return {
     environment,
@@ -52,6 +52,7 @@ export async function terminalView(deps: TerminalDeps): Promise<TerminalView> {
     terminalId: counter?.terms.terminalId ?? '',
     businessDay: deps.businessDay(clock.now()),
     dayEndHour,
+    takesCash,
     shopTimeZone: counter?.terms.shopTimeZone ?? 'Asia/Jakarta',
     checkoutCurrency: counter?.terms.checkoutCurrency ?? '',
     language: language ?? appInfo.language,

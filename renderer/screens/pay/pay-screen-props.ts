@@ -3,6 +3,7 @@ import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';
 import type { CheckDelays } from './actions/next-check.tsx';
 
 export interface PayScreenProps {
@@ -17,6 +18,10 @@ export interface PayScreenProps {
   /** Stores an answer in the payment cache. */
   readonly onAnswer: (view: PaymentView, sentAt: number) => void;
   readonly onRetry: (payment: PaymentView, method: string, customer?: TypedCustomer) => Promise<Failure | null>;
+  /** This shop takes cash. */
+  readonly takesCash: boolean;
+  /** Books cash for the payment's sale. @returns why nothing was recorded; `null` if the sale is paid now */
+  readonly onCash: (payment: PaymentView, cash: CountedCash) => Promise<Failure | null>;
   /** Loads all payments of its sale and shows the open one. */
   readonly onShowOpen: () => void;
   /** Starts the next sale. @param digits already typed digits of its amount */

@@ -1,7 +1,7 @@
 /** The texts for the result of `paymentStatementOf`: headline, explanation, and the label of every action. */
 
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { MethodKind } from '../../../shared/model/methods/methods.ts';
+import type { TenderKind } from '../../../shared/model/methods/methods.ts';
 import type { TextsWithDeciding } from '../../ui/use-deciding-texts.ts';
 import type { Action, Headline, PaymentStatement, Situation } from './payment-statement.ts';
 
@@ -47,7 +47,7 @@ export function labelOf(
   { pay, deciding }: TextsWithDeciding,
   action: Action,
   { state }: Situation,
-  kind: MethodKind,
+  kind: TenderKind,
 ): string {
   switch (action) {
     case 'check':

@@ -1,4 +1,5 @@
 /** The only primary button. Disabled only during a request, because a press with wrong input shows what is missing. */
+import type { ScreensTexts } from '../../../shared/messages/id/first-screen/screen-texts.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { KeyHint } from '../../ui/keys/key-hint.tsx';
@@ -8,10 +9,17 @@ interface ChargeButtonProps {
   readonly creating: boolean;
   /** `null` without a readable amount. */
   readonly amount: Rupiah | null;
+  /** The sale is to be paid in cash. */
+  readonly inCash: boolean;
   readonly onPress: () => void;
 }
 
-export function ChargeButton({ creating, amount, onPress }: ChargeButtonProps) {
+function label(texts: ScreensTexts['sell'], amount: Rupiah | null, inCash: boolean): string {
+  if (inCash) return amount ? texts.takeCashAmount(formatRupiah(amount)) : texts.takeCash;
+  return amount ? texts.chargeAmount(formatRupiah(amount)) : texts.charge;
+}
+
+export function ChargeButton({ creating, amount, inCash, onPress }: ChargeButtonProps) {
   const { sell: texts } = useTexts();
   return (
     <button
@@ -23,7 +31,7 @@ export function ChargeButton({ creating, amount, onPress }: ChargeButtonProps) {
       onClick={onPress}
     >
       {creating && <Spinner />}
-      {creating ? texts.charging : amount ? texts.chargeAmount(formatRupiah(amount)) : texts.charge}
+      {creating && !inCash ? texts.charging : label(texts, amount, inCash)}
       <KeyHint keys="Ctrl+Enter" />
     </button>
   );

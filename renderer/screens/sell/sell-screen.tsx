@@ -6,7 +6,14 @@ import type { ConnectionView } from '../../../shared/contract/views/connection-v
 import type { MethodOffer, MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { readAmount } from '../../state/draft/amount-entry.ts';
-import { type DraftedCharge, draftedCharge, type SaleDraft } from '../../state/draft/sale-draft.ts';
+import {
+  type DraftedCash,
+  type DraftedCharge,
+  draftedCash,
+  draftedCharge,
+  type SaleDraft,
+} from '../../state/draft/sale-draft.ts';
+import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';
 import { MethodPicker } from '../../ui/forms/method-choice.tsx';
 import { chosenOffer, type MethodChoice } from '../../ui/forms/method-list.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,6 +31,7 @@ import './sell.css';
 // Loaded lazily: most counters have a method list, few gateways block requests, few methods need customer details.
 const MethodsNotice = lazy(() => import('./methods-notice.tsx'));
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
+const CashDialog = lazy(() => import('../../ui/cash/cash-dialog.tsx'));
 const AskCustomerDialog = lazy(() => import('../../ui/forms/ask-customer-dialog.tsx'));
 
 interface SellScreenProps {
@@ -36,6 +44,9 @@ interface SellScreenProps {
   readonly creating: boolean;
   readonly link: Pick<ConnectionView, 'online' | 'linkFailure' | 'gatewayNotFound' | 'blockedUntil'>;
   readonly onCharge: (input: DraftedCharge) => Promise<Failure | null>;
+  /** This shop takes cash. */
+  readonly takesCash: boolean;
+  readonly onCash: (sale: DraftedCash, cash: CountedCash) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
   /** The list of open payments that can be shown again. */
   readonly stillOpen: ReactNode;
@@ -46,6 +57,7 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
   const amountBox = useRef<HTMLInputElement>(null);
   const amount = readAmount(draft.amount);
   const [asking, setAsking] = useState<MethodOffer | null>(null);
+  const [inCash, setInCash] = useState<DraftedCash | null>(null);
   const [held, setHeld] = useState(false);
   const fromBefore = useRef(draft.amount.fromBefore === true);
   const isQris = draft.method.kind === 'qris';
@@ -58,6 +70,11 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
   /** @param confirmed the cashier has confirmed a charge while the gateway blocks requests */
   const charge = async (confirmed = false) => {
     if (creating) return;
+    if (draft.method.kind === 'cash') {
+      const sale = draftedCash(draft);
+      onDraft((before) => ({ ...before, failure: sale.ok ? null : sale.failure }));
+      return setInCash(sale.ok ? sale.value : null);
+    }
     const offer = chosenOffer(draft.method, methods);
     const input = draftedCharge(draft, offer?.code ?? null);
     setHeld(input.ok && blockedUntil !== null && !confirmed);
@@ -78,7 +95,14 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
     // After a choice by keyboard its button has the focus, and Enter would only choose it again.
     if (document.activeElement?.closest('.method-choice')) amountBox.current?.focus();
   };
-  useSaleKeys({ amountBox, methods, choice: draft.method, onChoose: choose, charge: () => void charge() });
+  useSaleKeys({
+    amountBox,
+    methods,
+    takesCash: rest.takesCash,
+    choice: draft.method,
+    onChoose: choose,
+    charge: () => void charge(),
+  });
   const byKeyboard = useByKeyboard();
   useLayoutEffect(() => focusAmount(amountBox.current, fromBefore.current), []);
 
@@ -86,11 +110,24 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
     <section className="sell" aria-label={texts.title} aria-busy={creating} data-by-keyboard={byKeyboard}>
       <div className="sell-sale">
         <AmountBox box={amountBox} draft={draft} locked={creating} warning={warning} edit={edit} />
-        <MethodPicker methods={methods} choice={draft.method} disabled={creating} hasKeys onChoose={choose}>
+        <MethodPicker
+          methods={methods}
+          choice={draft.method}
+          disabled={creating}
+          takesCash={rest.takesCash}
+          hasKeys
+          onChoose={choose}
+        >
           {draft.method.kind === 'qris' && (
             <p>
               <Icon name="phone" />
               {texts.howQris}
+            </p>
+          )}
+          {draft.method.kind === 'cash' && (
+            <p>
+              <Icon name="cash" />
+              {texts.howCash}
             </p>
           )}
         </MethodPicker>
@@ -116,11 +153,27 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
       </div>
       <div className="sell-keys">
         <Keypad edit={edit} disabled={creating} />
-        <ChargeButton creating={creating} amount={entered} onPress={() => void charge()} />
+        <ChargeButton
+          creating={creating}
+          amount={entered}
+          inCash={draft.method.kind === 'cash'}
+          onPress={() => void charge()}
+        />
       </div>
       {held && blockedUntil !== null && (
         <Suspense fallback={null}>
           <BlockDialog until={blockedUntil} onCharge={() => void charge(true)} onWait={() => setHeld(false)} />
+        </Suspense>
+      )}
+      {inCash && (
+        <Suspense fallback={null}>
+          <CashDialog
+            amount={inCash.amount}
+            isStillPayable={false}
+            booking={creating}
+            onBook={(cash) => rest.onCash(inCash, cash)}
+            onClose={() => setInCash(null)}
+          />
         </Suspense>
       )}
       {asking && amount.ok && (

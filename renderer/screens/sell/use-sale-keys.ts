@@ -7,6 +7,7 @@ import { type MethodChoice, methodsOfKind, shownKinds } from '../../ui/forms/met
 interface SaleKeys {
   readonly amountBox: RefObject<HTMLInputElement | null>;
   readonly methods: MethodsView | null;
+  readonly takesCash: boolean;
   readonly choice: MethodChoice;
   readonly onChoose: (choice: MethodChoice) => void;
   readonly charge: () => void;
@@ -19,8 +20,8 @@ export function useSaleKeys(keys: SaleKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
-      const { amountBox, methods, choice, onChoose, charge } = latest.current;
-      const kind = kindOfKey(event, shownKinds(methods));
+      const { amountBox, methods, takesCash, choice, onChoose, charge } = latest.current;
+      const kind = kindOfKey(event, shownKinds(methods, takesCash));
       const offer = offerOfKey(event, methodsOfKind(choice.kind, methods));
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         if (!event.repeat) charge();

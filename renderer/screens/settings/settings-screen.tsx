@@ -12,6 +12,7 @@ import { useManager } from '../../ui/manager/use-manager.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { StoragePanel } from './backups/storage-panel.tsx';
+import { CashPanel } from './cash-panel.tsx';
 import { ChangeEnvironmentDialog } from './connection/change-environment-dialog.tsx';
 import { ConnectionTestPanel } from './connection/connection-test-panel.tsx';
 import { CredentialsPanel } from './connection/credentials-panel.tsx';
@@ -72,6 +73,7 @@ export default function SettingsScreen({ terminal, onTerminal, hasNoOpenPayment 
             <ManagerPanel manager={manager} />
             <PeoplePanel mayAdd={manager.view?.pinSet === true} />
             <QuickAmountsPanel />
+            <CashPanel terminal={terminal} onTerminal={onTerminal} />
             <DayEndPanel terminal={terminal} onTerminal={onTerminal} />
             <AppearancePanel terminal={terminal} onTerminal={onTerminal} />
             <SoundPanel terminal={terminal} onTerminal={onTerminal} />

@@ -42,6 +42,17 @@ export function draftAfter(payment: PaymentView, digits = ''): SaleDraft {
 /** A charge before the environment in use is added. */
 export type DraftedCharge = Omit<RequestInput<'sale.charge'>, 'environment'>;
 
+/** A sale that is to be paid in cash: any amount, because the gateway's minimum is the gateway's. */
+export type DraftedCash = Pick<DraftedCharge, 'amount' | 'note'>;
+
+export function draftedCash(draft: SaleDraft): Result<DraftedCash> {
+  const amount = readAmount(draft.amount);
+  if (!amount.ok) return amount;
+  if (amount.value === 0) return failed('amount-empty');
+  if (draft.note.length > LONGEST_NOTE) return failed('note-too-long');
+  return ok({ amount: amount.value, note: draft.note.trim() });
+}
+
 /** @param methodCode code of the chosen method; `null` if none is chosen or offered */
 export function draftedCharge(draft: SaleDraft, methodCode: string | null): Result<DraftedCharge> {
   const amount = readAmount(draft.amount);

@@ -5,20 +5,14 @@
  */
 import type { ReactNode } from 'react';
 import type { MethodOffer, MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
+import type { TenderKind } from '../../../shared/model/methods/methods.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { keepFocus } from '../keys/keep-focus.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { KIND_KEYS, listKey } from './method-keys.ts';
-import {
-  alwaysShownKinds,
-  chosenOffer,
-  type MethodChoice,
-  methodsOfKind,
-  type OfferedKind,
-  shownKinds,
-} from './method-list.ts';
+import { chosenOffer, type MethodChoice, mainKinds, methodsOfKind, shownKinds } from './method-list.ts';
 import { useMethodImages } from './use-method-images.ts';
 import './method-choice.css';
 
@@ -30,12 +24,15 @@ const icons = {
   'credit-card': 'card',
   'pay-later': 'later',
   checkout: 'choose',
-} as const satisfies Record<OfferedKind, IconName>;
+  cash: 'cash',
+} as const satisfies Record<TenderKind, IconName>;
 
 interface MethodPickerProps {
   readonly methods: MethodsView | null;
   readonly choice: MethodChoice;
   readonly disabled: boolean;
+  /** Cash has a button: this shop takes it. */
+  readonly takesCash: boolean;
   readonly onChoose: (choice: MethodChoice) => void;
   /** The screen handles the keys of `method-keys.ts`, so the buttons show them. */
   readonly hasKeys?: boolean;
@@ -44,16 +41,17 @@ interface MethodPickerProps {
 }
 
 export function MethodPicker(props: MethodPickerProps) {
-  const { methods, choice, disabled, onChoose, hasKeys = false, children } = props;
+  const { methods, choice, disabled, takesCash, onChoose, hasKeys = false, children } = props;
   const { methods: texts } = useTexts();
   const images = useMethodImages(methods);
   const offers = methods?.offers ?? [];
-  const offered = new Set(offers.map((offer) => offer.kind));
+  const offered = new Set<TenderKind>([...offers.map((offer) => offer.kind), 'cash']);
   const list = methodsOfKind(choice.kind, methods);
   const chosen = chosenOffer(choice, methods);
-  const others = shownKinds(methods).filter((kind) => !alwaysShownKinds.includes(kind));
+  const main = mainKinds(takesCash);
+  const others = shownKinds(methods, takesCash).filter((kind) => !main.includes(kind));
 
-  const kindButton = (kind: OfferedKind, look: string) => (
+  const kindButton = (kind: TenderKind, look: string) => (
     <button
       key={kind}
       type="button"
@@ -73,8 +71,8 @@ export function MethodPicker(props: MethodPickerProps) {
   );
   return (
     <div className="method-choice">
-      <div className="methods" role="group" aria-label={texts.label}>
-        {alwaysShownKinds.map((kind) => kindButton(kind, 'method'))}
+      <div className="methods" data-takes-cash={takesCash} role="group" aria-label={texts.label}>
+        {main.map((kind) => kindButton(kind, 'method'))}
         {others.length > 0 && (
           <div className="other-methods">{others.map((kind) => kindButton(kind, 'method method-other'))}</div>
         )}

@@ -3,7 +3,7 @@
  * F1, F5, F10, F11 and F12 are left out, because browsers or systems use them.
  */
 import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
-import type { OfferedKind } from './method-list.ts';
+import type { TenderKind } from '../../../shared/model/methods/methods.ts';
 
 export const KIND_KEYS = {
   qris: 'F2',
@@ -13,7 +13,8 @@ export const KIND_KEYS = {
   'credit-card': 'F7',
   'pay-later': 'F8',
   checkout: 'F9',
-} as const satisfies Record<OfferedKind, string>;
+  cash: 'Alt+C',
+} as const satisfies Record<TenderKind, string>;
 
 /** With Alt: the first ten banks, wallets or outlets of the shown list. */
 const LIST_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
@@ -25,7 +26,11 @@ export function listKey(index: number): string | null {
 }
 
 /** @returns the shown kind whose shortcut was pressed */
-export function kindOfKey(event: KeyboardEvent, shown: readonly OfferedKind[]): OfferedKind | null {
+export function kindOfKey(event: KeyboardEvent, shown: readonly TenderKind[]): TenderKind | null {
+  // By key position, because with Alt some keyboards give another character. No function key is left.
+  if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyC') {
+    return shown.find((kind) => kind === 'cash') ?? null;
+  }
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
   return shown.find((kind) => KIND_KEYS[kind] === event.key) ?? null;
 }

@@ -1,10 +1,12 @@
 /** Refunds by payment method, because each method's payout is lower than its gross by its refunds. */
 import type { ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
+import { useMethodName } from '../use-method-name.ts';
 import { PaperColumns, PaperRow } from './paper-row.tsx';
 import { useClosingTexts } from './use-closing-texts.ts';
 
 export function ClosingRefunds({ methods }: { readonly methods: NonNullable<ClosingContent['refundsByMethod']> }) {
   const { paper: texts } = useClosingTexts();
+  const nameOf = useMethodName();
   return (
     <section className="paper-part" data-testid="z-refunds-by-method">
       <h2>{texts.refundsByMethod}</h2>
@@ -12,7 +14,11 @@ export function ClosingRefunds({ methods }: { readonly methods: NonNullable<Clos
         <PaperColumns names={[texts.method, texts.count, texts.amount]} />
         {methods.map(({ code, name, refunded, corrected, doubles }) => (
           <tbody key={code}>
-            <PaperRow name={name === '' ? code : name} count={refunded.count} amount={-refunded.gross} />
+            <PaperRow
+              name={nameOf({ code, name: name === '' ? code : name })}
+              count={refunded.count}
+              amount={-refunded.gross}
+            />
             {corrected.count > 0 && (
               <PaperRow name={texts.corrected} count={corrected.count} amount={corrected.gross} minor />
             )}

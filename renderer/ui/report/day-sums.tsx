@@ -1,5 +1,6 @@
 /** Sums of a day, or of a month in a Z report that covers many days: by method, and manual settlements. */
 import type { ClosingDay } from '../../../shared/model/values/closing-months.ts';
+import { useMethodName } from '../use-method-name.ts';
 import { PaperColumns, PaperRow } from './paper-row.tsx';
 import { useClosingTexts } from './use-closing-texts.ts';
 
@@ -11,6 +12,7 @@ interface DaySumsProps {
 export function DaySums({ name, sums }: DaySumsProps) {
   const { byHand, total, closedBefore, methods, takings, refunds, net } = sums;
   const { paper: texts } = useClosingTexts();
+  const nameOf = useMethodName();
   return (
     <>
       <h2>
@@ -21,7 +23,12 @@ export function DaySums({ name, sums }: DaySumsProps) {
         <PaperColumns names={[texts.method, texts.count, texts.amount]} />
         <tbody>
           {methods.map(({ code, name, count, gross }) => (
-            <PaperRow key={code} name={name === '' ? code : name} count={count} amount={gross} />
+            <PaperRow
+              key={code}
+              name={nameOf({ code, name: name === '' ? code : name })}
+              count={count}
+              amount={gross}
+            />
           ))}
           <PaperRow name={texts.gross} count={total.count} amount={total.gross} strong />
           {byHand.settled.count > 0 && (

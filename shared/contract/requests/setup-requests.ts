@@ -19,6 +19,8 @@ export const setupRequests = {
    * data stays on its day. Windows have the new terminal view before this reply.
    */
   'terminal.day-end': { input: z.object({ hour: z.int().min(0).max(23) }), output: terminalViewSchema },
+  /** Whether the counter offers cash. Takes effect at once; recorded cash stays. */
+  'terminal.cash': { input: z.object({ taken: z.boolean() }), output: terminalViewSchema },
   'connection.view': { input: emptyInput, output: connectionViewSchema },
   /** The window's operating system reported a network: an offline gateway link is tried at once. */
   'connection.retry': { input: emptyInput, output: emptyInput },

@@ -13,6 +13,7 @@ export const verifyParts = [
   'journal',
   'sums',
   'states',
+  'cash',
   'settlements',
   'decisions',
   'pins',

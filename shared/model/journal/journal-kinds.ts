@@ -46,6 +46,7 @@ export const journalKinds = [
   'watch-renewed',
   'checkpoint-differs',
   'method-used',
+  'cash-booked',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

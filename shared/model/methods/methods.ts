@@ -15,6 +15,10 @@ export const methodKinds = [
 ] as const;
 export type MethodKind = (typeof methodKinds)[number];
 
+/** What a sale can be paid with, as screens and sums name it: a gateway's method, or cash, which no gateway knows. */
+export const tenderKinds = [...methodKinds, 'cash'] as const;
+export type TenderKind = (typeof tenderKinds)[number];
+
 export interface MethodRules {
   readonly kind: MethodKind;
   /** The gateway's default minutes without `expiryPeriod`. "24" for NQ, LF, LA may mean hours, so we always send one. */

@@ -20,6 +20,7 @@ import { reportHandlers } from '../../../electron/ipc/handlers/report/report-han
 import { reconcileHandlers } from '../../../electron/ipc/handlers/review/reconcile-handlers.ts';
 import { refundHandlers } from '../../../electron/ipc/handlers/review/refund-handlers.ts';
 import { reviewHandlers } from '../../../electron/ipc/handlers/review/review-handlers.ts';
+import { cashHandlers } from '../../../electron/ipc/handlers/sell/cash-handlers.ts';
 import { checkoutHandlers } from '../../../electron/ipc/handlers/sell/checkout-handlers.ts';
 import { itemHandlers } from '../../../electron/ipc/handlers/sell/item-handlers.ts';
 import { methodHandlers } from '../../../electron/ipc/handlers/sell/method-handlers.ts';
@@ -62,6 +63,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
   publishTerminalEvents(publishing);
   const handlers: Handlers = {
     ...backupHandlers(parts),
+    ...cashHandlers(parts),
     ...checkoutHandlers(parts),
     ...displayHandlers(parts),
     ...connectionHandlers(parts),

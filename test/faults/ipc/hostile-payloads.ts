@@ -152,6 +152,13 @@ const wrongItem = [
 ];
 const itemId: Field = [1, [...integer, 0, -1, null]];
 
+const wrongCashSale = [
+  ...[null, '', huge, ...numbers, {}, [{ saleId: 1 }], { amount: 25_000 }, { note: '' }],
+  ...amount.map((wrong) => ({ amount: wrong, note: '' })),
+  ...[...text(100), null].map((note) => ({ amount: 25_000, note })),
+  ...[...integer, null].map((saleId) => ({ saleId })),
+];
+
 type Field = readonly [good: unknown, wrong: readonly unknown[]];
 const orderId: Field = ['K1-260309-000001X', name(50)];
 const environment: Field = ['training', choice('training')];
@@ -168,6 +175,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
     sound: [{ volume: 'low', voice: true }, wrongSound],
   },
   'terminal.day-end': { hour: [4, [...integer, null, -1, 24, '04:00']] },
+  'terminal.cash': { taken: [false, [...numbers, null, 'true']] },
   'connection.view': {},
   'connection.retry': {},
   'alerts.list': {},
@@ -210,6 +218,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'quick-amounts.save': { settings: [someAmounts, wrongQuickAmounts] },
   'sale.charge': { environment, amount: [25_000, amount], method, note: ['', [...text(200), null]] },
   'sale.retry': { environment, saleId, method },
+  'cash.book': { environment, requestId, sale: [{ amount: 25_000, note: '' }, wrongCashSale], given: [50_000, amount] },
   'payment.interrupted': {},
   'payment.view': { orderId },
   'payment.check': { orderId },

@@ -19,6 +19,7 @@ export const aTerminal = (wanted: Partial<TerminalView> = {}): TerminalView => (
   businessDay: '2026-03-09',
   dayEndHour: 0,
   shopTimeZone: 'Asia/Jakarta',
+  takesCash: false,
   language: 'id',
   checkoutCurrency: '',
   theme: 'light',

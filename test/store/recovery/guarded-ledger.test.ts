@@ -61,7 +61,7 @@ describe('a guarded ledger', () => {
         return true;
       }
     });
-    expect(refused).toEqual(['payments.recordIntent']);
+    expect(refused).toEqual(['payments.recordIntent', 'cash.book']);
   });
 
   it('tells once that a call met damage', () => {

@@ -2,10 +2,11 @@
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { failed, ok, type Result } from '../../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../../payments/shop-ledger.ts';
-import { findPayment, type ShopLedgers } from '../../../payments/shop-ledgers.ts';
+import { findCash, findPayment, type ShopLedgers } from '../../../payments/shop-ledgers.ts';
 import type { Watcher } from '../../../payments/watch/watcher.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
+import { cashView } from '../../../usecases/sell/cash-view.ts';
 import { dismissPayment, resumePayment } from '../../../usecases/sell/dismiss-payment.ts';
 import type { InterruptedPayments } from '../../../usecases/sell/interrupted-payment.ts';
 import { paymentView } from '../../../usecases/sell/payment-view.ts';
@@ -28,8 +29,11 @@ export function paymentHandlers(deps: PaymentHandlerDeps): Handlers<'payment'> {
   const { clock, watcher, interrupted, shopLedgers, selectedLedger } = deps;
   const viewOf = (orderId: string): Result<PaymentView> => {
     const found = findPayment(shopLedgers, orderId);
-    if (!found) return failed('payment-not-found');
-    return ok(paymentView(found.stored, found.shopLedger.environment, clock.now()));
+    if (found) return ok(paymentView(found.stored, found.shopLedger.environment, clock.now()));
+    const inCash = findCash(shopLedgers, orderId);
+    return inCash
+      ? ok(cashView(inCash.stored, inCash.shopLedger.environment, clock.now()))
+      : failed('payment-not-found');
   };
   return {
     'payment.interrupted': () => {

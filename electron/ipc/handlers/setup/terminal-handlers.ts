@@ -24,6 +24,11 @@ export function terminalHandlers(deps: TerminalHandlerDeps): Handlers<'terminal'
       setDayEnd(deps, hour);
       return ok(await terminalView(deps));
     },
+    'terminal.cash': async ({ taken }) => {
+      settings.write({ takesCash: taken });
+      events.emit('terminal-changed');
+      return ok(await terminalView(deps));
+    },
     'training.open': async ({ page }) => {
       if (settings.read().environment !== 'training') return failed('environment-not-set-up');
       const { language } = await terminalView(deps);

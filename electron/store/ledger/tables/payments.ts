@@ -44,6 +44,7 @@ export interface Payments {
   /** See `Ledger.notDismissed`. */
   notDismissed(expiresAfter: number): readonly PaymentWithTotals[];
   referenceOwner(account: Account, reference: string): string | undefined;
+  /** Also if cash paid the sale. */
   hasOtherPaid(saleId: number, paymentId: number): boolean;
   fromRow(row: Row): PaymentWithTotals;
 }
@@ -78,8 +79,9 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
       SELECT merchant_order_id FROM payment
       WHERE reference = +? COLLATE NOCASE AND reference = +? AND account_id = +? ORDER BY id LIMIT 1`)
     .pluck();
-  const selectOtherPaid = db.prepare<[number, number]>(`
-    SELECT 1 FROM payment WHERE sale_id = +? AND id <> +? AND state = 'paid' LIMIT 1`);
+  const selectOtherPaid = db.prepare<[number, number, number]>(`
+    SELECT 1 FROM payment WHERE sale_id = +? AND id <> +? AND state = 'paid'
+    UNION ALL SELECT 1 FROM cash_payment WHERE sale_id = +? LIMIT 1`);
 
   function fromRow(row: Row): PaymentWithTotals {
     const paidDay = orNull(text, row, 'paid_day');
@@ -143,7 +145,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
       const accountId = accounts.find(account);
       return accountId === undefined ? undefined : selectOwner.get(reference, reference, accountId);
     },
-    hasOtherPaid: (saleId, paymentId) => selectOtherPaid.get(saleId, paymentId) !== undefined,
+    hasOtherPaid: (saleId, paymentId) => selectOtherPaid.get(saleId, paymentId, saleId) !== undefined,
     fromRow,
   };
 }

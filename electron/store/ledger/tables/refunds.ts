@@ -1,7 +1,9 @@
 /** Stores refunds. Each is written once with its journal row and its day's total; only a correction takes it back. */
 import type { Database } from 'better-sqlite3';
 import type { RefundSums } from '../../../../shared/contract/views/review/refund-views.ts';
+import type { JournalEntry } from '../../../../shared/model/journal/journal-kinds.ts';
 import { type Rupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { StoredCash } from '../../../ports/ledger/cash-port.ts';
 import type {
   NewCorrection,
   NewRefund,
@@ -11,6 +13,7 @@ import type {
 } from '../../../ports/ledger/refund-port.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
+import type { CashTable } from './cash.ts';
 import type { PaymentWithTotals } from './payments.ts';
 import type { OccurredAt } from './settlements.ts';
 
@@ -26,9 +29,10 @@ export interface DecidedRefund {
 export interface RefundTable extends Pick<RefundLedger, 'find' | 'ofRequest' | 'ofSale' | 'sums'> {
   /** See `RefundLedger.left`. */
   left(payment: PaymentWithTotals): Rupiah;
-  /** See `RefundLedger.refundable`. @param payments of one sale */
-  refundable(payments: readonly PaymentWithTotals[]): readonly Refundable[];
-  record(payment: PaymentWithTotals, refund: NewRefund, happened: OccurredAt): StoredRefund;
+  leftOfCash(cash: StoredCash): Rupiah;
+  /** See `RefundLedger.refundable`. @param payments of one sale · @param cash that paid it */
+  refundable(payments: readonly PaymentWithTotals[], cash: StoredCash | undefined): readonly Refundable[];
+  record(payment: PaymentWithTotals | StoredCash, refund: NewRefund, happened: OccurredAt): StoredRefund;
   correct(correction: NewCorrection, happened: OccurredAt): StoredRefund;
   /** Records nothing if nothing is left to refund. */
   decided(payment: PaymentWithTotals, refund: DecidedRefund, happened: OccurredAt): void;
@@ -36,10 +40,23 @@ export interface RefundTable extends Pick<RefundLedger, 'find' | 'ofRequest' | '
 
 type Columns = Record<string, string | number | null>;
 
-export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): RefundTable {
+/** What a refund is of: a payment of the gateway, or cash. */
+interface RefundSubject {
+  readonly paymentId: number | null;
+  readonly cashId: number | null;
+  readonly saleId: number;
+  readonly orderId: string;
+}
+
+interface RefundDeps {
+  readonly journal: Pick<Journal, 'append'>;
+  readonly cash: Pick<CashTable, 'idOf'>;
+}
+
+export function openRefunds(db: Database, { journal, cash: cashTable }: RefundDeps): RefundTable {
   const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM refund').pluck();
   const insert = db.prepare<[Columns]>(`
-    INSERT INTO refund VALUES (@id, @saleId, @paymentId, @eventId, @at, @businessDay, @amount, @ofTakings, @reason,
+    INSERT INTO refund VALUES (@id, @saleId, @paymentId, @cashId, @eventId, @at, @businessDay, @amount, @ofTakings, @reason,
       @reference, @corrects, @resolutionId, @requestId)`);
   const upsertTotal = db.prepare<[Columns]>(`
     INSERT INTO refund_total VALUES (@businessDay, @ofTakings, @refunded, @refunded * @amount, @corrected,
@@ -57,8 +74,8 @@ export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Ref
     SELECT of_takings, sum(refunded_count) AS refunded_count, sum(refunded_gross) AS refunded_gross,
       sum(corrected_count) AS corrected_count, sum(corrected_gross) AS corrected_gross
     FROM refund_total WHERE business_day BETWEEN +? AND +? GROUP BY of_takings`);
-  const paymentOf = db.prepare<[number], { readonly id: number; readonly sale_id: number }>(
-    'SELECT payment_id AS id, sale_id FROM refund WHERE id = +?',
+  const selectSubject = db.prepare<[number], { readonly paymentId: number | null; readonly cashId: number | null }>(
+    'SELECT payment_id AS paymentId, cash_id AS cashId FROM refund WHERE id = +?',
   );
 
   const selectSettledWith = db
@@ -73,6 +90,23 @@ export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Ref
     return rupiah(sale.amount - (givenOfSale.get(sale.id) ?? 0));
   };
 
+  const leftOfCash = ({ sale }: StoredCash): Rupiah => rupiah(sale.amount - (givenOfSale.get(sale.id) ?? 0));
+
+  /** Cash has no order at a gateway, so its journal rows name no payment; their facts name the record. */
+  function journalled({ paymentId, orderId }: RefundSubject, at: number, entry: JournalEntry): number {
+    if (paymentId !== null) return journal.append({ id: paymentId, orderId }, at, entry);
+    return journal.append(null, at, { ...entry, data: { ...entry.data, cash: orderId } });
+  }
+
+  function subjectOf(refunded: PaymentWithTotals | StoredCash): RefundSubject {
+    const saleId = refunded.sale.id;
+    if ('payment' in refunded) {
+      return { paymentId: refunded.id, cashId: null, saleId, orderId: refunded.payment.orderId };
+    }
+    const { recordId } = refunded;
+    return { paymentId: null, cashId: mustBe(cashTable.idOf(recordId)), saleId, orderId: recordId };
+  }
+
   const find = (id: number): StoredRefund | undefined => {
     const found = selectOne.get(id);
     return found === undefined ? undefined : refundFromRow(asRow(found));
@@ -83,7 +117,7 @@ export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Ref
   };
 
   function write(columns: Columns): StoredRefund {
-    insert.run({ reference: null, corrects: null, resolutionId: null, requestId: null, ...columns });
+    insert.run({ cashId: null, reference: null, corrects: null, resolutionId: null, requestId: null, ...columns });
     const isCorrection = typeof columns['corrects'] === 'number';
     const { businessDay = null, ofTakings = null, amount = null } = columns;
     upsertTotal.run({
@@ -98,23 +132,26 @@ export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Ref
 
   return {
     left,
-    refundable(payments) {
+    leftOfCash,
+    refundable(payments, cash) {
       const paid = payments.filter(({ counted }) => counted !== null);
       const settledWith = paid.length > 0 ? undefined : selectSettledWith.get(payments[0]?.sale.id ?? 0);
-      return [...paid, ...payments.filter(({ id }) => id === settledWith)]
-        .map((kept) => ({
-          orderId: kept.payment.orderId,
-          left: left(kept),
-          ofTakings: kept.counted?.isDouble !== true,
-        }))
+      const ofCash = cash ? [{ orderId: cash.recordId, left: leftOfCash(cash), ofTakings: true }] : [];
+      const ofPayments = [...paid, ...payments.filter(({ id }) => id === settledWith)].map((kept) => ({
+        orderId: kept.payment.orderId,
+        left: left(kept),
+        ofTakings: kept.counted?.isDouble !== true,
+      }));
+      return [...ofCash, ...ofPayments]
         .filter((each) => each.left > 0)
         .toSorted((one, other) => Number(other.ofTakings) - Number(one.ofTakings));
     },
-    record({ id: paymentId, payment, sale, counted }, { requestId, amount, reason, reference }, { at, businessDay }) {
+    record(refunded, { requestId, amount, reason, reference }, { at, businessDay }) {
       const before = ofRequest(requestId);
       if (before) return before;
       const id = nextId.get() ?? 1;
-      const ofTakings = counted?.isDouble !== true;
+      const ofTakings = !('counted' in refunded) || refunded.counted?.isDouble !== true;
+      const subject = subjectOf(refunded);
       // `reference` in the journal means the gateway's reference.
       const data = {
         refund: id,
@@ -125,21 +162,20 @@ export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Ref
         businessDay,
         request: requestId,
       };
-      const subject = { id: paymentId, orderId: payment.orderId };
-      const eventId = journal.append(subject, at, { kind: 'refund-recorded', data });
+      const eventId = journalled(subject, at, { kind: 'refund-recorded', data });
       const facts = { amount, ofTakings: ofTakings ? 1 : 0, reason, reference, requestId };
-      return write({ id, saleId: sale.id, paymentId, eventId, at, businessDay, ...facts });
+      return write({ id, ...columnsOf(subject), eventId, at, businessDay, ...facts });
     },
     correct({ requestId, refundId, reason }, { at, businessDay }) {
       const before = ofRequest(requestId);
       if (before) return before;
-      const { orderId, amount, ofTakings } = mustBe(find(refundId));
-      const { id: paymentId, sale_id: saleId } = mustBe(paymentOf.get(refundId));
+      const { orderId, saleId, amount, ofTakings } = mustBe(find(refundId));
+      const subject = { ...mustBe(selectSubject.get(refundId)), saleId, orderId };
       const id = nextId.get() ?? 1;
       const data = { refund: id, corrects: refundId, amount, reason, ofTakings, businessDay, request: requestId };
-      const eventId = journal.append({ id: paymentId, orderId }, at, { kind: 'refund-corrected', data });
+      const eventId = journalled(subject, at, { kind: 'refund-corrected', data });
       const facts = { amount, ofTakings: ofTakings ? 1 : 0, reason, corrects: refundId, requestId };
-      return write({ id, saleId, paymentId, eventId, at, businessDay, ...facts });
+      return write({ id, ...columnsOf(subject), eventId, at, businessDay, ...facts });
     },
     decided({ id: paymentId, sale, counted }, { amount, ...decision }, { at, businessDay }) {
       if (amount === 0) return;
@@ -153,9 +189,14 @@ export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Ref
   };
 }
 
+function columnsOf({ saleId, paymentId, cashId }: RefundSubject): Columns {
+  return { saleId, paymentId, cashId };
+}
+
 const selectRefund = `
-  SELECT refund.*, merchant_order_id, EXISTS (SELECT 1 FROM refund AS other WHERE other.corrects = refund.id) AS is_corrected
-  FROM refund JOIN payment ON payment.id = refund.payment_id`;
+  SELECT refund.*, coalesce(merchant_order_id, record_id) AS order_id,
+    EXISTS (SELECT 1 FROM refund AS other WHERE other.corrects = refund.id) AS is_corrected
+  FROM refund LEFT JOIN payment ON payment.id = refund.payment_id LEFT JOIN cash_payment ON cash_payment.id = cash_id`;
 
 export function refundFromRow(row: Row): StoredRefund {
   return {
@@ -163,7 +204,7 @@ export function refundFromRow(row: Row): StoredRefund {
     at: integer(row, 'at'),
     businessDay: text(row, 'business_day'),
     saleId: integer(row, 'sale_id'),
-    orderId: text(row, 'merchant_order_id'),
+    orderId: text(row, 'order_id'),
     amount: rupiahColumn(row, 'amount'),
     ofTakings: bool(row, 'of_takings'),
     reason: text(row, 'reason'),

@@ -17,7 +17,7 @@ export interface Sales {
   /** Records it with the next number of its business day. */
   add(sale: NewSale): Sale;
   find(id: number): Sale | undefined;
-  /** Updates the sale's state from its payments. A settled sale stays settled until it is paid. */
+  /** Updates the sale's state from its payments and its cash. A settled sale stays settled until it is paid. */
   followPayments(id: number): void;
 }
 
@@ -30,6 +30,7 @@ export function openSales(db: Database): Sales {
   const insertWord = db.prepare<[string, number]>('INSERT INTO note_word (word, sale_id) VALUES (?, ?)');
   const select = db.prepare<[number]>(`SELECT ${saleColumns} FROM sale WHERE id = +?`);
   const statesOfPayments = db.prepare<[number]>('SELECT state FROM payment WHERE sale_id = +?');
+  const selectCash = db.prepare<[number]>('SELECT 1 FROM cash_payment WHERE sale_id = +?');
   const setState = db.prepare<[SaleState, number, SaleState, SaleState]>(`
     UPDATE sale SET state = ? WHERE id = +? AND state <> +? AND (state <> 'settled' OR +? = 'paid')`);
 
@@ -46,7 +47,7 @@ export function openSales(db: Database): Sales {
     },
     followPayments(id) {
       const payments = statesOfPayments.all(id).map((row) => ({ state: oneOf(asRow(row), 'state', paymentStates) }));
-      const state = saleState(payments);
+      const state = selectCash.get(id) === undefined ? saleState(payments) : 'paid';
       setState.run(state, id, state, state);
     },
   };

@@ -60,6 +60,7 @@ export const decisions = `
   CREATE TRIGGER settlement_is_of_an_unpaid_sale BEFORE INSERT ON settlement
   WHEN new.confirmed_at IS NOT NULL OR new.unconfirmed_at IS NOT NULL
     OR EXISTS (SELECT 1 FROM payment WHERE sale_id = new.sale_id AND state = 'paid')
+    OR EXISTS (SELECT 1 FROM cash_payment WHERE sale_id = new.sale_id)
     OR NOT EXISTS (
       SELECT 1 FROM resolution JOIN payment ON payment.id = payment_id
       WHERE resolution.id = new.resolution_id AND kind = 'settled' AND sale_id = new.sale_id)

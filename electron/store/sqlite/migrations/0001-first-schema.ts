@@ -1,5 +1,6 @@
 /** The first schema. Its parts are the files with the same number, one per subject. */
 import type { Migration } from '../migration.ts';
+import { cash } from './0001-cash.ts';
 import { closings } from './0001-closings.ts';
 import { decisions } from './0001-decisions.ts';
 import { gateways } from './0001-gateways.ts';
@@ -14,19 +15,7 @@ import { totals } from './0001-totals.ts';
 export const firstSchema: Migration = {
   version: 1,
   apply(db) {
-    for (const subject of [
-      sales,
-      journal,
-      decisions,
-      refunds,
-      totals,
-      history,
-      reconciliations,
-      closings,
-      gateways,
-      items,
-    ]) {
-      db.exec(subject);
-    }
+    const counted = [sales, journal, cash, decisions, refunds, totals];
+    for (const subject of [...counted, history, reconciliations, closings, gateways, items]) db.exec(subject);
   },
 };

@@ -32,14 +32,16 @@ const decisive = `
     CASE WHEN state = 'paid' AND is_double = 0 THEN 0 WHEN state = 'pending' THEN 1 WHEN state = 'creating' THEN 2
       WHEN state = 'unconfirmed' THEN 3 WHEN state = 'unresolved' THEN 4 ELSE 5 END, id DESC LIMIT 1)`;
 
+/** Cash decides before any payment, because a sale that it paid can be paid by no other. */
 const refreshStatusSql = (saleId: string): string => `
   INSERT INTO sale_status (sale_id, status, method, to_review)
-  SELECT sale.id, CASE WHEN sale.state = 'settled' THEN 'settled'
+  SELECT sale.id, CASE WHEN sale.state = 'settled' THEN 'settled' WHEN cash_payment.id IS NOT NULL THEN 'paid'
     WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting' ELSE shown.state END,
-    coalesce(shown.used_method, shown.method),
+    CASE WHEN cash_payment.id IS NOT NULL THEN 'CASH' ELSE coalesce(shown.used_method, shown.method) END,
     EXISTS (SELECT 1 FROM payment JOIN flag ON flag.payment_id = payment.id
       WHERE payment.sale_id = sale.id AND flag.resolution_id IS NULL)
-  FROM sale JOIN payment AS shown ON shown.id = ${decisive}
+  FROM sale LEFT JOIN payment AS shown ON shown.id = ${decisive}
+  LEFT JOIN cash_payment ON cash_payment.sale_id = sale.id
   WHERE sale.id = ${saleId}
   ON CONFLICT (sale_id) DO UPDATE
     SET status = excluded.status, method = excluded.method, to_review = excluded.to_review
@@ -48,6 +50,7 @@ const refreshStatusSql = (saleId: string): string => `
 const saleOfFlag = '(SELECT sale_id FROM payment WHERE payment.id = new.payment_id)';
 
 const triggers = `
+  CREATE TRIGGER cash_pays_status AFTER INSERT ON cash_payment BEGIN ${refreshStatusSql('new.sale_id')} END;
   CREATE TRIGGER payment_begins_status AFTER INSERT ON payment BEGIN ${refreshStatusSql('new.sale_id')} END;
   CREATE TRIGGER payment_changes_standing AFTER UPDATE OF state, is_double, used_method ON payment
   WHEN new.state <> old.state OR new.is_double <> old.is_double OR new.used_method IS NOT old.used_method BEGIN ${refreshStatusSql('new.sale_id')} END;

@@ -4,7 +4,9 @@ export const refunds = `
   CREATE TABLE refund (
     id INTEGER PRIMARY KEY,
     sale_id INTEGER NOT NULL REFERENCES sale (id),
-    payment_id INTEGER NOT NULL REFERENCES payment (id),
+    -- Refunded: a payment of the gateway, or cash.
+    payment_id INTEGER REFERENCES payment (id),
+    cash_id INTEGER REFERENCES cash_payment (id),
     -- Its journal row.
     event_id INTEGER NOT NULL UNIQUE REFERENCES payment_event (id),
     at INTEGER NOT NULL,
@@ -21,12 +23,15 @@ export const refunds = `
     resolution_id INTEGER UNIQUE REFERENCES resolution (id),
     -- Created by the window, so that a repeated request yields one record.
     request_id TEXT UNIQUE,
+    CHECK ((payment_id IS NULL) <> (cash_id IS NULL)),
+    CHECK (cash_id IS NULL OR (of_takings = 1 AND resolution_id IS NULL)),
     CHECK ((corrects IS NULL) = (reference IS NOT NULL)),
     CHECK ((request_id IS NULL) = (resolution_id IS NOT NULL)),
     CHECK (resolution_id IS NULL OR corrects IS NULL)
   ) STRICT;
   CREATE INDEX refund_by_sale ON refund (sale_id);
-  CREATE INDEX refund_by_payment ON refund (payment_id);
+  CREATE INDEX refund_by_payment ON refund (payment_id) WHERE payment_id IS NOT NULL;
+  CREATE INDEX refund_by_cash ON refund (cash_id) WHERE cash_id IS NOT NULL;
   CREATE INDEX refund_by_day ON refund (business_day);
 
   CREATE TABLE refund_total (
@@ -45,7 +50,8 @@ export const refunds = `
   BEGIN SELECT raise(ABORT, 'a refund is never deleted'); END;
 
   CREATE TRIGGER refund_is_of_its_sale BEFORE INSERT ON refund
-  WHEN new.sale_id <> (SELECT sale_id FROM payment WHERE id = new.payment_id)
+  WHEN new.sale_id IS NOT coalesce(
+      (SELECT sale_id FROM payment WHERE id = new.payment_id), (SELECT sale_id FROM cash_payment WHERE id = new.cash_id))
     OR new.payment_id IS NOT (SELECT payment_id FROM payment_event WHERE id = new.event_id)
   BEGIN SELECT raise(ABORT, 'a refund is of a payment of its sale'); END;
 
@@ -66,6 +72,7 @@ export const refunds = `
   CREATE TRIGGER refund_is_corrected_whole BEFORE INSERT ON refund
   WHEN new.corrects IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM refund WHERE id = new.corrects AND corrects IS NULL
-      AND (sale_id, payment_id, amount, of_takings) = (new.sale_id, new.payment_id, new.amount, new.of_takings))
+      AND (sale_id, payment_id, cash_id, amount, of_takings)
+        IS (new.sale_id, new.payment_id, new.cash_id, new.amount, new.of_takings))
   BEGIN SELECT raise(ABORT, 'a correction takes back one refund, all of it'); END;
 `;

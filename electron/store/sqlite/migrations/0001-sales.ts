@@ -125,9 +125,10 @@ export const sales = `
   BEGIN SELECT raise(ABORT, 'the method that was used is learned once'); END;
 
   CREATE TRIGGER sale_counts_once BEFORE UPDATE OF state, is_double ON payment
-  WHEN new.state = 'paid' AND new.is_double = 0 AND EXISTS (
-    SELECT 1 FROM payment
-    WHERE sale_id = new.sale_id AND id <> new.id AND state = 'paid' AND is_double = 0)
+  WHEN new.state = 'paid' AND new.is_double = 0 AND (
+    EXISTS (SELECT 1 FROM payment
+      WHERE sale_id = new.sale_id AND id <> new.id AND state = 'paid' AND is_double = 0)
+    OR EXISTS (SELECT 1 FROM cash_payment WHERE sale_id = new.sale_id))
   BEGIN SELECT raise(ABORT, 'a sale counts once'); END;
 
   CREATE TRIGGER payment_is_born_unpaid BEFORE INSERT ON payment

@@ -4,7 +4,8 @@
  */
 import type { Database } from 'better-sqlite3';
 import { closingHash } from '../../closings/closing-hash.ts';
-import { type PeriodEvent, periodEvents } from '../../closings/period-events.ts';
+import type { PeriodEvent } from '../../closings/period-event.ts';
+import { periodEvents } from '../../closings/period-events.ts';
 import { type OpenPayment, PeriodSums } from '../../closings/period-sums.ts';
 import { HASH_BEFORE_THE_FIRST } from '../../journal/journal-hash.ts';
 import { asRow, hash, integer, orNull, type Row, text } from '../../sqlite/row.ts';
@@ -107,6 +108,8 @@ function* wrongContents(db: Database, rows: readonly Row[], reached: OnProgress)
 function follow(live: Map<number, OpenPayment>, event: PeriodEvent): void {
   const { subject, at } = event;
   const id = subject.paymentId;
+  // Cash is paid at once.
+  if (id === null) return;
   if (event.kind === 'intent') live.set(id, { subject, at, state: 'creating' });
   else if (event.kind === 'paid') live.delete(id);
   else if (event.kind === 'state') {

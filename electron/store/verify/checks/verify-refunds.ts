@@ -9,6 +9,7 @@ import { finding, type VerifyFinding } from '../finding.ts';
 
 export function* wrongRefunds(db: Database): Generator<VerifyFinding> {
   yield* notJournalled(db);
+  yield* cashNotJournalled(db);
   yield* gaps(db);
   yield* tooMuch(db);
   yield* wrongTotals(db);
@@ -24,8 +25,9 @@ interface RefundFacts {
 function* notJournalled(db: Database): Generator<VerifyFinding> {
   const concerned = db.prepare(`
     SELECT payment_id, merchant_order_id, sale_id, amount, is_double FROM (
-      SELECT payment_id FROM refund
+      SELECT payment_id FROM refund WHERE payment_id IS NOT NULL
       UNION SELECT payment_id FROM payment_event WHERE kind IN ('refund-recorded', 'refund-corrected')
+        AND payment_id IS NOT NULL
       UNION SELECT payment_id FROM payment_event WHERE kind = 'resolved' AND data ->> 'resolution' = 'refunded-outside')
     LEFT JOIN payment ON payment.id = payment_id ORDER BY 1`);
   const journal = db.prepare<[number]>(`
@@ -42,6 +44,27 @@ function* notJournalled(db: Database): Generator<VerifyFinding> {
     if (JSON.stringify(expected) === JSON.stringify(kept)) continue;
     const orderId = String(payment['merchant_order_id'] ?? id);
     yield finding('refund-differs', { orderId }, `Refunds of payment ${id} differ from its journal`);
+  }
+}
+
+/** The same for cash, whose journal rows name its record. */
+function* cashNotJournalled(db: Database): Generator<VerifyFinding> {
+  const concerned = db.prepare(`
+    SELECT record_id, sale_id FROM cash_payment WHERE id IN (SELECT cash_id FROM refund)
+    UNION SELECT data ->> 'cash', sale_id FROM payment_event LEFT JOIN cash_payment ON record_id = data ->> 'cash'
+      WHERE payment_id IS NULL AND kind IN ('refund-recorded', 'refund-corrected') ORDER BY 1`);
+  const journal = db.prepare<[unknown]>(`
+    SELECT id, at, kind, data FROM payment_event
+    WHERE payment_id IS NULL AND kind IN ('refund-recorded', 'refund-corrected') AND data ->> 'cash' = ? ORDER BY id`);
+  const refunds = db.prepare<[unknown]>(`
+    SELECT * FROM refund WHERE cash_id = (SELECT id FROM cash_payment WHERE record_id = ?) ORDER BY event_id`);
+  for (const each of concerned.all()) {
+    const cash = asRow(each);
+    const orderId = String(cash['record_id']);
+    const expected = journalledRefunds(cash, journal.all(cash['record_id']).map(factsFromRow), []);
+    const kept = refunds.all(cash['record_id']).map((row) => storedRefunds(asRow(row)));
+    if (JSON.stringify(expected) === JSON.stringify(kept)) continue;
+    yield finding('refund-differs', { orderId }, `Refunds of cash ${orderId} differ from its journal`);
   }
 }
 
@@ -101,7 +124,8 @@ function* gaps(db: Database): Generator<VerifyFinding> {
 
 function* tooMuch(db: Database): Generator<VerifyFinding> {
   const rows = db.prepare(`
-    SELECT sale.id, (SELECT merchant_order_id FROM payment WHERE payment.id = given.payment_id) AS order_id
+    SELECT sale.id, coalesce((SELECT merchant_order_id FROM payment WHERE payment.id = given.payment_id),
+      (SELECT record_id FROM cash_payment WHERE cash_payment.sale_id = sale.id)) AS order_id
     FROM (
       SELECT sale_id, iif(of_takings, NULL, payment_id) AS double_id, max(payment_id) AS payment_id,
         sum(iif(corrects IS NULL, amount, -amount)) AS amount

@@ -10,6 +10,7 @@ export function* wrongStates(db: Database, reached: OnProgress): Generator<Verif
   const rows = db.prepare(`
     SELECT sale.id, sale.state, group_concat(payment.state) AS payment_states,
       count(*) FILTER (WHERE payment.state = 'paid' AND NOT is_double) AS counted,
+      EXISTS (SELECT 1 FROM cash_payment WHERE cash_payment.sale_id = sale.id) AS in_cash,
       EXISTS (SELECT 1 FROM settlement WHERE settlement.sale_id = sale.id) AS settled
     FROM sale LEFT JOIN payment ON payment.sale_id = sale.id GROUP BY sale.id`);
   let read = 0;
@@ -19,8 +20,10 @@ export function* wrongStates(db: Database, reached: OnProgress): Generator<Verif
     const state = oneOf(row, 'state', saleStates);
     const payments = (orNull(text, row, 'payment_states') ?? '').split(',').filter((each) => each !== '');
     const states = payments.map((each) => ({ state: oneOf({ state: each }, 'state', paymentStates) }));
-    const expected = saleState(states, bool(row, 'settled'));
-    if (payments.length === 0) yield finding('sale-without-payment', { saleId: id }, `Sale ${id} has no payment`);
+    const inCash = bool(row, 'in_cash');
+    const expected = inCash ? 'paid' : saleState(states, bool(row, 'settled'));
+    if (payments.length === 0 && !inCash)
+      yield finding('sale-without-payment', { saleId: id }, `Sale ${id} has no payment`);
     if (state !== expected) {
       yield finding(
         'sale-state',
@@ -28,7 +31,7 @@ export function* wrongStates(db: Database, reached: OnProgress): Generator<Verif
         `Sale ${id} is ${state}, its payments say ${expected}`,
       );
     }
-    if (integer(row, 'counted') !== (expected === 'paid' ? 1 : 0)) {
+    if (integer(row, 'counted') + Number(inCash) !== (expected === 'paid' ? 1 : 0)) {
       yield finding('sale-not-counted-once', { saleId: id }, `Sale ${id} is not counted once`);
     }
     read += 1;

@@ -1,5 +1,6 @@
 /** Compares the tables for history filters and search with the payments, flags and notes that they derive from. */
 import type { Database } from 'better-sqlite3';
+import { CASH_CODE } from '../../../../shared/model/cash.ts';
 import { noteWordsOf } from '../../history/note-words.ts';
 import { decisivePaymentOf, saleStatusSql } from '../../ledger/tables/decisive-payment.ts';
 import { asRow, integer, text } from '../../sqlite/row.ts';
@@ -13,13 +14,16 @@ export function* wrongHistory(db: Database): Generator<string> {
 function* wrongStatuses(db: Database): Generator<string> {
   const wrong = db.prepare(`
     SELECT sale.id FROM sale
-    JOIN payment AS shown ON shown.id = ${decisivePaymentOf('sale.id')}
+    LEFT JOIN payment AS shown ON shown.id = ${decisivePaymentOf('sale.id')}
+    LEFT JOIN cash_payment ON cash_payment.sale_id = sale.id
     LEFT JOIN sale_status ON sale_status.sale_id = sale.id
-    WHERE status IS NOT ${saleStatusSql}
-      OR sale_status.method IS NOT coalesce(shown.used_method, shown.method)
+    WHERE (shown.id IS NOT NULL OR cash_payment.id IS NOT NULL) AND (
+      status IS NOT iif(cash_payment.id IS NULL, ${saleStatusSql}, 'paid')
+      OR sale_status.method IS NOT iif(
+        cash_payment.id IS NULL, coalesce(shown.used_method, shown.method), '${CASH_CODE}')
       OR to_review IS NOT EXISTS (
         SELECT 1 FROM payment JOIN flag ON flag.payment_id = payment.id
-        WHERE payment.sale_id = sale.id AND resolution_id IS NULL)
+        WHERE payment.sale_id = sale.id AND resolution_id IS NULL))
     ORDER BY sale.id`);
   for (const found of wrong.iterate()) {
     yield `Sale ${integer(asRow(found), 'id')} does not stand in history as its payments say`;

@@ -1,6 +1,8 @@
 /** The customer's receipt. Only a paid payment gets one. */
 import type { Paper } from '../../../../shared/contract/views/report/paper.ts';
+import type { Sale } from '../../../../shared/model/sale.ts';
 import { formatRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { StoredCash } from '../../../ports/ledger/cash-port.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import { type Letterhead, pairLine, paperHead, paperTime } from './document-parts.ts';
 import { money } from './document-sums.ts';
@@ -8,21 +10,45 @@ import { money } from './document-sums.ts';
 /** As everywhere outside the ledger: enough to distinguish two payments, too little to look another one up. */
 const REFERENCE_END = 4;
 
+/** What a receipt says of a paid payment, or of cash. */
+export interface ReceiptFacts {
+  readonly orderId: string;
+  readonly sale: Pick<Sale, 'number' | 'note'>;
+  readonly amount: Rupiah;
+  /** Epoch ms. */
+  readonly paidAt: number;
+  readonly late: boolean;
+  /** `null`: cash, whose name is in the paper's language. */
+  readonly methodName: string | null;
+  readonly reference: string | null;
+  /** What the customer handed over; `null` unless it was cash. */
+  readonly given: Rupiah | null;
+}
+
+/** @returns `undefined` for a payment that is not paid */
+export function receiptFacts({ payment, sale, used }: StoredPayment): ReceiptFacts | undefined {
+  if (payment.state !== 'paid') return undefined;
+  const { orderId, amount, paidAt, late, reference } = payment;
+  return { orderId, sale, amount, paidAt, late, reference, methodName: (used ?? payment.method).name, given: null };
+}
+
+export function cashReceiptFacts({ recordId, sale, amount, at, given }: StoredCash): ReceiptFacts {
+  return { orderId: recordId, sale, amount, paidAt: at, late: false, reference: null, methodName: null, given };
+}
+
 /**
  * @param before number of earlier receipts: 0 for none; `null` if unknown, which prints a copy
  * @param refunded amount refunded so far, shown so that a holder of the paper is not refunded again
  * @param account the account paid, on a day with more than one; else `null`
- * @returns `undefined` for a payment that is not paid
  */
 export function receiptPaper(
   head: Letterhead,
-  stored: StoredPayment,
+  facts: ReceiptFacts,
   before: number | null,
   refunded: Rupiah,
   account: string | null,
-): Paper | undefined {
-  const { payment, sale, used } = stored;
-  if (payment.state !== 'paid') return undefined;
+): Paper {
+  const { sale, given } = facts;
   const { texts } = head;
   return {
     title: `${texts.receipt} ${sale.number}`,
@@ -34,18 +60,20 @@ export function receiptPaper(
       ...(before === 0 ? [] : [{ kind: 'centre', text: `*** ${texts.copy(before)} ***`, strong: true } as const]),
       { kind: 'rule' },
       ...pairLine(texts.sale, String(sale.number)),
-      ...pairLine(texts.paidAt, paperTime(head, payment.paidAt)),
-      ...pairLine(texts.method, (used ?? payment.method).name),
+      ...pairLine(texts.paidAt, paperTime(head, facts.paidAt)),
+      ...pairLine(texts.method, facts.methodName ?? texts.cash),
       ...(account === null ? [] : pairLine(texts.account, account)),
-      ...pairLine(texts.reference, shortened(payment.reference)),
+      ...pairLine(texts.reference, shortened(facts.reference)),
       ...pairLine(texts.note, sale.note),
       { kind: 'rule' },
-      { kind: 'amount', text: formatRupiah(payment.amount) },
+      { kind: 'amount', text: formatRupiah(facts.amount) },
       { kind: 'stamp', text: texts.paid },
-      ...(payment.late ? [{ kind: 'centre', text: texts.paidLate, strong: false } as const] : []),
+      ...(given === null ? [] : pairLine(texts.cashGiven, formatRupiah(given))),
+      ...(given === null ? [] : pairLine(texts.cashChange, formatRupiah(given - facts.amount), true)),
+      ...(facts.late ? [{ kind: 'centre', text: texts.paidLate, strong: false } as const] : []),
       ...(refunded === 0 ? [] : pairLine(texts.refunded, money(-refunded), true)),
       { kind: 'rule' },
-      ...pairLine(texts.orderId, payment.orderId),
+      ...pairLine(given === null ? texts.orderId : texts.cashId, facts.orderId),
       { kind: 'centre', text: texts.thanks, strong: false },
     ],
   };

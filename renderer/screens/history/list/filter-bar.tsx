@@ -6,6 +6,7 @@ import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { ExportButton } from '../../../ui/export/export-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useMethodName } from '../../../ui/use-method-name.ts';
 import { useHistoryTexts } from '../use-history-texts.ts';
 import { filterRangeOf, type HistoryFilters, queryOf } from './history-filter.ts';
 import { PeriodChoice } from './period-choice.tsx';
@@ -23,6 +24,7 @@ export const FilterBar = memo(function FilterBar({ filters, onFilter, today }: F
   const { history } = useTexts();
   const texts = useHistoryTexts();
   const methods = useMethods();
+  const nameOf = useMethodName();
   const { search, status, method, toReview, period, from, until } = filters;
   return (
     <search className="filter-bar">
@@ -72,7 +74,7 @@ export const FilterBar = memo(function FilterBar({ filters, onFilter, today }: F
           <option value="">{texts.anyMethod}</option>
           {methods.map(({ code, name }) => (
             <option key={code} value={code}>
-              {name}
+              {nameOf({ code, name })}
             </option>
           ))}
         </select>

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SaleBadge } from '../../../ui/notes/sale-badge.tsx';
 import { StateBadge } from '../../../ui/notes/state-badge.tsx';
 import { RefundBadge } from '../../../ui/refund/refund-badge.tsx';
+import { useMethodName } from '../../../ui/use-method-name.ts';
 
 interface RowProps {
   readonly row: HistoryRow;
@@ -29,7 +30,12 @@ export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) 
   const { history: texts } = useTexts();
   const times = useTimeFormat();
   const when = timeIn(times, row.businessDay, today)(row.createdAt);
-  const about = [row.methodName, row.attempts > 1 ? texts.attempts(row.attempts) : '', row.note];
+  const nameOf = useMethodName();
+  const about = [
+    nameOf({ kind: row.methodKind, name: row.methodName }),
+    row.attempts > 1 ? texts.attempts(row.attempts) : '',
+    row.note,
+  ];
   return (
     <button
       type="button"

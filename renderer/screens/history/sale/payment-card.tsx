@@ -17,6 +17,7 @@ import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
 import { RefundNotes } from '../../../ui/refund/refund-notes.tsx';
 import { ResolutionNote } from '../../../ui/resolve/resolution-note.tsx';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { useMethodName } from '../../../ui/use-method-name.ts';
 import { CallbackSection } from './callback-section.tsx';
 import { flagStatuses } from './flag-status.ts';
 import { JournalList } from './journal-list.tsx';
@@ -56,6 +57,7 @@ export function PaymentCard({
 }: PaymentCardProps) {
   const { onAnswer, onChanged, onReview, onShowAgain, onOpenSettings } = props;
   const texts = useDecidingTexts();
+  const nameOf = useMethodName();
   const document = printable(payment);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ readonly failure: Failure; readonly about: 'check' | 'setup' } | null>(null);
@@ -86,7 +88,7 @@ export function PaymentCard({
     <article className="payment-card" data-order-id={payment.orderId} data-state={payment.state}>
       <header>
         <h3>
-          {texts.history.attempt(number)} · {payment.method.name}
+          {payment.cash ? nameOf(payment.method) : `${texts.history.attempt(number)} · ${nameOf(payment.method)}`}
         </h3>
         <StateBadge state={payment.state} late={payment.late} />
       </header>
@@ -140,7 +142,7 @@ export function PaymentCard({
       {document && <PrintLazily document={document} again />}
       <h4 className="label">{texts.history.journal}</h4>
       <JournalList entries={journal} />
-      <RawMessages orderId={payment.orderId} />
+      {!payment.cash && <RawMessages orderId={payment.orderId} />}
     </article>
   );
 }

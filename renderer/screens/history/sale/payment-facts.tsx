@@ -1,11 +1,13 @@
 /** Facts about a payment, for reading out on the telephone. */
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import type { HistoryTexts } from '../../../../shared/messages/id/history/history-texts.ts';
+import type { CashTexts } from '../../../../shared/messages/id/sell/cash-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
+import { useCashTexts } from '../../../ui/use-cash-texts.ts';
 import { useHistoryTexts } from '../use-history-texts.ts';
 
 interface PaymentFactsProps {
@@ -18,16 +20,22 @@ export function PaymentFacts({ payment, chargedBy }: PaymentFactsProps) {
   const people = usePeopleTexts();
   const { pay, history } = useTexts();
   const texts = useHistoryTexts();
+  const cashTexts = useCashTexts();
   const times = useTimeFormat();
+  const paidAfter = payment.paidAt === null ? '' : howLong(payment.paidAt - payment.createdAt, texts);
+  // Cash has neither a deadline nor a time to wait for it.
+  const gatewayTimes = [
+    [history.created, times.dayYearAndClock(payment.createdAt)],
+    [history.deadline, times.dayYearAndClock(payment.expiresAt)],
+  ] as const;
   const facts: readonly (readonly [string, string])[] = [
     [people.chargedBy, chargedBy ?? ''],
     [texts.askedMethod, payment.askedMethod?.name ?? ''],
-    [history.created, times.dayYearAndClock(payment.createdAt)],
-    [history.deadline, times.dayYearAndClock(payment.expiresAt)],
+    ...(payment.cash ? [] : gatewayTimes),
     [texts.customerPaid, payment.paidAt === null ? '' : formatRupiah(payment.amount)],
     [pay.paidAt, payment.paidAt === null ? '' : times.dayYearAndClock(payment.paidAt)],
-    [texts.paidAfter, payment.paidAt === null ? '' : howLong(payment.paidAt - payment.createdAt, texts)],
-    [pay.orderId, payment.orderId],
+    ...(payment.cash ? cashFacts(cashTexts, payment.cash) : [[texts.paidAfter, paidAfter] as const]),
+    [payment.cash ? cashTexts.cashNumber : pay.orderId, payment.orderId],
     [pay.reference, payment.reference ?? ''],
     [
       payment.code?.kind === 'retail' ? history.retailCode : history.vaNumber,
@@ -35,6 +43,16 @@ export function PaymentFacts({ payment, chargedBy }: PaymentFactsProps) {
     ],
   ];
   return <Facts facts={facts} />;
+}
+
+function cashFacts(
+  texts: CashTexts,
+  { given, change }: NonNullable<PaymentView['cash']>,
+): readonly (readonly [string, string])[] {
+  return [
+    [texts.given, formatRupiah(given)],
+    [texts.change, formatRupiah(change)],
+  ];
 }
 
 /** Time from the terminal's request until the payment was confirmed as paid; empty if the clock was set back. */

@@ -1,5 +1,5 @@
 /** Button for one action of the payment screen. `payment-statement.ts` decides which actions there are. */
-import type { MethodKind } from '../../../../shared/model/methods/methods.ts';
+import type { TenderKind } from '../../../../shared/model/methods/methods.ts';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
@@ -14,7 +14,7 @@ export interface ActionButtonProps {
   /** Takes a whole row, as a primary button always does. */
   readonly wide: boolean;
   readonly situation: Situation;
-  readonly kind: MethodKind;
+  readonly kind: TenderKind;
   readonly creating: boolean;
   readonly requests: PaymentRequests;
   readonly opensTryAgain: boolean;

@@ -8,13 +8,14 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { NewBillDialog } from './new-bill-dialog.tsx';
 import { OtherMethodDialog } from './other-method-dialog.tsx';
 
+const CashDialog = lazy(() => import('../../../ui/cash/cash-dialog.tsx'));
 const AskCustomerDialog = lazy(() => import('../../../ui/forms/ask-customer-dialog.tsx'));
 
 export type OpenDialog =
-  | { readonly kind: 'leave' | 'other-method' | 'new-bill' }
+  | { readonly kind: 'leave' | 'other-method' | 'new-bill' | 'cash' }
   | { readonly kind: 'ask-customer'; readonly offer: MethodOffer };
 
-type DialogsProps = Pick<PayScreenProps, 'payment' | 'methods' | 'creating'> & {
+type DialogsProps = Pick<PayScreenProps, 'payment' | 'methods' | 'creating' | 'takesCash' | 'onCash'> & {
   readonly open: OpenDialog;
   readonly requests: PaymentRequests;
   /** The payment can still be paid with the shown code. */
@@ -28,6 +29,7 @@ type DialogsProps = Pick<PayScreenProps, 'payment' | 'methods' | 'creating'> & {
   readonly close: () => void;
   readonly chargeBy: (offer: MethodOffer, code: string) => void;
   readonly onNewBill: () => void;
+  readonly onChooseCash: () => void;
 };
 
 export function ActionDialogs(props: DialogsProps) {
@@ -53,9 +55,23 @@ export function ActionDialogs(props: DialogsProps) {
           creating={creating}
           failure={requests.failure?.failure ?? null}
           failureAbout={props.failureAbout}
+          takesCash={props.takesCash}
+          onCash={props.onChooseCash}
           onCharge={(offer) => props.chargeBy(offer, offer.code)}
           onClose={close}
         />
+      );
+    case 'cash':
+      return (
+        <Suspense fallback={null}>
+          <CashDialog
+            amount={payment.amount}
+            isStillPayable={pending || props.mayBeSecondBill}
+            booking={creating}
+            onBook={(cash) => props.onCash(payment, cash)}
+            onClose={close}
+          />
+        </Suspense>
       );
     case 'ask-customer':
       return (

@@ -10,6 +10,7 @@ import { chosenOffer, type MethodChoice } from '../../../ui/forms/method-list.ts
 import { type FailureAbout, FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SlowNote } from '../../../ui/notes/slow-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useCashTexts } from '../../../ui/use-cash-texts.ts';
 
 interface OtherMethodDialogProps {
   readonly payment: PaymentView;
@@ -19,35 +20,46 @@ interface OtherMethodDialogProps {
   readonly creating: boolean;
   readonly failure: Failure | null;
   readonly failureAbout: FailureAbout;
+  readonly takesCash: boolean;
+  /** Cash was chosen. */
+  readonly onCash: () => void;
   readonly onCharge: (offer: MethodOffer) => void;
   readonly onClose: () => void;
 }
 
-export function OtherMethodDialog({ payment, methods, warning, creating, failure, ...on }: OtherMethodDialogProps) {
+export function OtherMethodDialog({
+  payment,
+  methods,
+  warning,
+  creating,
+  failure,
+  takesCash,
+  ...on
+}: OtherMethodDialogProps) {
   const { onCharge, onClose } = on;
   const { pay: texts } = useTexts();
+  const cashTexts = useCashTexts();
   const other: MethodChoice['kind'] = payment.method.kind === 'qris' ? 'virtual-account' : 'qris';
   const [choice, setChoice] = useState<MethodChoice>({ kind: other, code: null });
   const [unchosen, setUnchosen] = useState(false);
   const offer = chosenOffer(choice, methods);
+  const choose = () => {
+    if (choice.kind === 'cash') return on.onCash();
+    return offer === null ? setUnchosen(true) : onCharge(offer);
+  };
   const problem: Failure | null =
-    failure ?? (unchosen && offer === null ? { code: 'method-missing', field: choice.kind } : null);
+    failure ??
+    (unchosen && offer === null && choice.kind !== 'cash' ? { code: 'method-missing', field: choice.kind } : null);
   return (
     <Dialog title={texts.otherMethodTitle} onClose={creating ? () => {} : onClose}>
       {warning && <p>{warning}</p>}
-      <MethodPicker methods={methods} choice={choice} disabled={creating} onChoose={setChoice} />
+      <MethodPicker methods={methods} choice={choice} disabled={creating} takesCash={takesCash} onChoose={setChoice} />
       {problem && <FailureNote failure={problem} about={on.failureAbout} />}
       <SlowNote running={creating} />
       <div className="dialog-actions">
-        <button
-          type="button"
-          className="primary"
-          data-testid="charge"
-          disabled={creating}
-          onClick={() => (offer === null ? setUnchosen(true) : onCharge(offer))}
-        >
+        <button type="button" className="primary" data-testid="charge" disabled={creating} onClick={choose}>
           {creating && <Spinner />}
-          {creating ? texts.creatingAnother : texts.createAnother}
+          {creating ? texts.creatingAnother : choice.kind === 'cash' ? cashTexts.goOn : texts.createAnother}
         </button>
         <button type="button" className="secondary" disabled={creating} onClick={onClose}>
           {texts.cancel}

@@ -77,6 +77,7 @@ export function PaymentActions(props: ActionsProps) {
           mayBeSecondBill={statement.asksFirst}
           failureAbout={about}
           pending={statement.headline === 'pending'}
+          onChooseCash={() => setOpen({ kind: 'cash' })}
           onNewBill={() => {
             close();
             chargeBy(same, sameCode);

@@ -9,7 +9,9 @@ import { ignoreHeldEnter, onFirstPress } from '../../../ui/keys/first-press.ts';
 import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
+import { useCashTexts } from '../../../ui/use-cash-texts.ts';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { useMethodName } from '../../../ui/use-method-name.ts';
 import { paymentStatementOf } from '../payment-statement.ts';
 import { situationOf } from '../situation.ts';
 import { statedSituation } from '../situation-text.ts';
@@ -25,16 +27,20 @@ interface PaidScreenProps {
 export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
   const allTexts = useDecidingTexts();
   const { pay: texts } = allTexts;
+  const cashTexts = useCashTexts();
   const times = useTimeFormat();
   const [newSale, seen] = useFocusToGoOn();
   useNextSaleKeys(seen, onNewSale);
 
+  const nameOf = useMethodName();
+  const { cash } = payment;
   const facts: readonly (readonly [string, string])[] = [
     [texts.sale(payment.saleNumber), times.day(payment.businessDay)],
     [texts.paidAt, payment.paidAt === null ? '' : times.seconds(payment.paidAt)],
-    [texts.method, payment.method.name],
+    [texts.method, nameOf(payment.method)],
+    [cashTexts.given, cash ? formatRupiah(cash.given) : ''],
     [texts.reference, payment.reference ?? ''],
-    [texts.orderId, payment.orderId],
+    [cash ? cashTexts.cashNumber : texts.orderId, payment.orderId],
     [texts.note, payment.note],
   ];
   const receipt = useMemo(() => ({ kind: 'receipt', orderId: payment.orderId }) as const, [payment.orderId]);
@@ -54,6 +60,11 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
         </div>
         <ModeNote environment={payment.environment} />
         <FittedLine className="paid-amount">{formatRupiah(payment.amount)}</FittedLine>
+        {cash && (
+          <p className="paid-change" data-testid="paid-change">
+            {cash.change === 0 ? cashTexts.noChange : cashTexts.changeIs(formatRupiah(cash.change))}
+          </p>
+        )}
         {why && <p className="paid-late">{why}</p>}
         <FlagNotes payment={payment} except="paid-late" />
         <Facts className="paid-facts" facts={facts} />

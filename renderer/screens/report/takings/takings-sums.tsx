@@ -5,11 +5,13 @@ import { accountName } from '../../../../shared/model/account-names.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
+import { useMethodName } from '../../../ui/use-method-name.ts';
 import { type Share, Shares } from './shares.tsx';
 
 export function MethodSums({ report }: { readonly report: Report }) {
+  const nameOf = useMethodName();
   const texts = useReportTexts();
-  const methods = report.methods.map((method): Share => ({ key: method.code, ...method }));
+  const methods = report.methods.map((method): Share => ({ key: method.code, ...method, name: nameOf(method) }));
   return (
     <Shares title={texts.byMethod} testId="report-methods" shares={methods}>
       <Fees report={report} />

@@ -1,6 +1,6 @@
 /** Views of the list of sales. */
 import * as z from 'zod';
-import { methodKinds } from '../../../model/methods/methods.ts';
+import { tenderKinds } from '../../../model/methods/methods.ts';
 import { flagKinds, paymentStates } from '../../../model/payment.ts';
 import { saleStates } from '../../../model/sale.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
@@ -19,7 +19,7 @@ export const historyRowSchema = z.object({
   orderId: z.string(),
   state: z.enum(paymentStates),
   late: z.boolean(),
-  methodKind: z.enum(methodKinds),
+  methodKind: z.enum(tenderKinds),
   methodName: z.string(),
   /** Number of payments of the sale. */
   attempts: z.number(),

@@ -9,6 +9,7 @@ const time = z.number();
  * - `file-damaged`, `schema-differs`, `unreadable`, `reconciliation-differs`, `history-differs`: `words`, for support.
  * - `journal-gap`: `after`, `row` · `journal-unlinked`, `journal-changed`: `row`
  * - `payment-differs`: `orderId`, `saleNumber`, `businessDay`, `columns` (with commas) · `sale-differs`: `saleId`, `columns`
+ * - `cash-differs`: `orderId` (its record id), `columns` (with commas)
  * - `sale-state`: `saleId`, `state`, `expected` · `sale-without-payment`, `sale-not-counted-once`: `saleId`
  * - `sale-numbers`: `businessDay` · `sales-missing`: nothing
  * - `total-differs`: `businessDay`, `method` · `slice-differs`: `businessDay`, `dimension`, `key`
@@ -35,6 +36,7 @@ export const findingCodes = [
   'journal-behind',
   'payment-differs',
   'payment-lost',
+  'cash-differs',
   'intent-differs',
   'plan-differs',
   'sale-differs',

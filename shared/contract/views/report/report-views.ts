@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { environments } from '../../../model/environment.ts';
-import { methodKinds } from '../../../model/methods/methods.ts';
+import { tenderKinds } from '../../../model/methods/methods.ts';
 import { refundSumsSchema } from '../review/refund-views.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
 import { accountSumSchema } from './account-sums.ts';
@@ -78,7 +78,7 @@ export const reportSchema = z.object({
   methods: z.array(
     counted.extend({
       code: z.string(),
-      kind: z.enum(methodKinds),
+      kind: z.enum(tenderKinds),
       name: z.string(),
       late: counted,
       doubles: counted,

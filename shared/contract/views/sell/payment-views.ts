@@ -1,7 +1,7 @@
 /** Views of a payment, and of its flags that nobody has acknowledged. */
 import * as z from 'zod';
 import { environments } from '../../../model/environment.ts';
-import { methodKinds } from '../../../model/methods/methods.ts';
+import { tenderKinds } from '../../../model/methods/methods.ts';
 import { flagKinds, paymentStates } from '../../../model/payment.ts';
 import { saleStates } from '../../../model/sale.ts';
 import { failureSchema } from '../../failure.ts';
@@ -16,8 +16,9 @@ export const paymentCodeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), url: z.string() }),
 ]);
 
-const methodSchema = z.object({ code: z.string(), kind: z.enum(methodKinds), name: z.string() });
+const methodSchema = z.object({ code: z.string(), kind: z.enum(tenderKinds), name: z.string() });
 
+/** A payment, or the cash that paid a sale: screens show both alike, the ledger keeps them apart. */
 export const paymentViewSchema = z.object({
   now: time,
   orderId: z.string(),
@@ -46,6 +47,8 @@ export const paymentViewSchema = z.object({
   /** When the next status check is due; `null` if not watched. In the past while the gateway link is offline. */
   nextCheckAt: time.nullable(),
   lastCheckedAt: time.nullable(),
+  /** Only of cash: what the customer handed over, and the change. Cash is paid, with a method of kind `cash`. */
+  cash: z.object({ given: rupiahSchema, change: rupiahSchema }).exactOptional(),
   /** Flags that are not acknowledged yet. */
   flags: z.array(z.enum(flagKinds)),
   /** Those of `flags` that were raised after it was paid. The payment made the others obsolete. */

@@ -44,6 +44,8 @@ export const terminalViewSchema = z.object({
   /** Whole hours after midnight at which the business day ends, 0 to 23. */
   dayEndHour: z.number(),
   shopTimeZone: z.string(),
+  /** The counter offers cash as a method. */
+  takesCash: z.boolean(),
   /** Currency that the gateway's pages convert the amount into for the customer, three letters; empty for rupiah. */
   checkoutCurrency: z.string(),
   language: z.enum(languages),

@@ -29,6 +29,9 @@ export const failuresEn: FailureTexts = {
   'sale-not-found': ['This sale was not found.', 'Look for it in History.'],
   'sale-already-paid': ['This sale is already paid.', 'Do not charge again. See it in History.'],
   'sale-still-creating': ['The earlier payment is still being created.', 'Wait a moment, then try again.'],
+  'cash-not-taken': ['This shop does not record cash.', 'Choose another method, or ask the manager to switch it on.'],
+  'cash-too-little': ['The cash given is less than the amount.', 'Count the customer’s money again.'],
+  'cash-too-much': ['The cash given is too large.', 'Check the figures again.'],
   'environment-changed': [
     'The terminal has changed to another mode.',
     'Check in Settings which mode is in use, then charge again.',

@@ -48,6 +48,9 @@ export const screensEn: ScreensTexts = {
     charge: 'Charge',
     chargeAmount: (amount) => `Charge ${amount}`,
     charging: 'Creating the payment…',
+    takeCash: 'Take cash',
+    takeCashAmount: (amount) => `Take ${amount} in cash`,
+    howCash: 'Type the amount, then count the cash and the change. The payment gateway is not asked.',
     slow: 'The payment gateway is slow. Wait, and do not charge again.',
     whileDown: (linkFailure) => `${linkFailure}. If the charge fails, nothing was billed.`,
     whileBlocked: (until) => `The payment gateway asked for a pause until ${until} and may not answer.`,
@@ -81,6 +84,7 @@ export const screensEn: ScreensTexts = {
       'credit-card': 'Credit card',
       'pay-later': 'PayLater',
       checkout: 'Payment page',
+      cash: 'Cash',
     },
   },
   pay: {

@@ -30,6 +30,7 @@ export const journalEn: JournalTexts = {
     'callback-told': 'Details received by callback',
     'callback-differs': 'A later callback differs; the first one stays',
     'method-used': 'The callback told which method was used',
+    'cash-booked': 'Paid in cash',
     'day-closed': 'The day was closed',
     resumed: 'Shown again by the cashier',
     'refund-recorded': 'Refund recorded',

@@ -16,6 +16,7 @@ export const verifyEn: VerifyTexts = {
     journal: 'Journal’s chain of seals',
     sums: 'Sums by day and method',
     states: 'Status of each sale',
+    cash: 'Cash',
     settlements: 'Manual settlements',
     decisions: 'Flags and decisions',
     pins: 'Manager PIN',
@@ -91,6 +92,7 @@ export const verifyEn: VerifyTexts = {
       `Payment ${orderId} (sale ${sale}) differs from its journal: ${what}.`,
     'payment-lost': ({ sale, orderId }) =>
       `Payment ${orderId} (sale ${sale}) is in the intent log but not in the records: it was removed.`,
+    'cash-differs': ({ orderId, what }) => `Cash ${orderId} differs from its journal: ${what}.`,
     'intent-differs': ({ sale, orderId, what }) =>
       `Payment ${orderId} (sale ${sale}) differs from the intent log: ${what}.`,
     'plan-differs': ({ sale, orderId, what }) =>

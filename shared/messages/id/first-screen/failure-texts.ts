@@ -45,6 +45,12 @@ export const failuresId: FailureTexts = {
   'sale-not-found': ['Penjualan ini tidak ditemukan.', 'Cari lagi di Riwayat.'],
   'sale-already-paid': ['Penjualan ini sudah lunas.', 'Jangan tagih lagi. Lihat di Riwayat.'],
   'sale-still-creating': ['Tagihan sebelumnya masih dibuat.', 'Tunggu sebentar, lalu coba lagi.'],
+  'cash-not-taken': [
+    'Toko ini tidak mencatat pembayaran tunai.',
+    'Pilih cara bayar lain, atau minta manajer menyalakannya.',
+  ],
+  'cash-too-little': ['Uang yang diterima kurang dari jumlahnya.', 'Hitung lagi uang dari pelanggan.'],
+  'cash-too-much': ['Uang yang diterima terlalu besar.', 'Periksa lagi angkanya.'],
   'environment-changed': [
     'Terminal sudah pindah ke mode lain.',
     'Lihat di Pengaturan mana yang dipakai, lalu tagih lagi.',

@@ -1,5 +1,5 @@
 /** The app shell, Sell and Pay: short and polite, in a cashier's words. */
-import type { MethodKind } from '../../../model/methods/methods.ts';
+import type { TenderKind } from '../../../model/methods/methods.ts';
 import type { PaymentState } from '../../../model/payment.ts';
 import type { Texts } from '../../texts.ts';
 import { linkFailureNamesId } from './link-failure-texts.ts';
@@ -54,6 +54,9 @@ export const screensId = {
     charge: 'Tagih',
     chargeAmount: (amount: string) => `Tagih ${amount}`,
     charging: 'Membuat tagihan…',
+    takeCash: 'Terima tunai',
+    takeCashAmount: (amount: string) => `Terima tunai ${amount}`,
+    howCash: 'Ketik jumlahnya, lalu hitung uang dan kembalian. Layanan pembayaran tidak ditanya.',
     /** For a slow creation. */
     slow: 'Layanan pembayaran lambat. Tunggu, jangan tagih lagi.',
     /** Before a charge. @param linkFailure name of the link failure, see `linkFailureNamesId` */
@@ -89,7 +92,8 @@ export const screensId = {
       'credit-card': 'Kartu kredit',
       'pay-later': 'PayLater',
       checkout: 'Halaman bayar',
-    } satisfies Record<MethodKind, string>,
+      cash: 'Tunai',
+    } satisfies Record<TenderKind, string>,
   },
   pay: {
     sale: (number: number) => `Penjualan #${number}`,

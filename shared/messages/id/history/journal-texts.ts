@@ -32,6 +32,7 @@ export const journalId = {
     'callback-told': 'Keterangan tambahan diterima lewat callback',
     'callback-differs': 'Callback berikutnya berbeda; keterangan pertama tetap',
     'method-used': 'Cara bayar yang dipakai diketahui dari callback',
+    'cash-booked': 'Lunas tunai',
     'day-closed': 'Hari ditutup',
     resumed: 'Ditampilkan lagi oleh kasir',
     'refund-recorded': 'Pengembalian uang dicatat',

@@ -27,6 +27,11 @@ export const paperId = {
   method: 'Cara bayar',
   reference: 'Referensi',
   orderId: 'No. pesanan',
+  /** In place of an order ID, which cash has not. */
+  cashId: 'No. tunai',
+  cash: 'Tunai',
+  cashGiven: 'Uang diterima',
+  cashChange: 'Kembalian',
   note: 'Catatan',
   scan: 'Pindai dengan aplikasi bank atau dompet digital',
   payTo: (bank: string) => `Transfer ke ${bank}`,

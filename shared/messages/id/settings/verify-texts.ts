@@ -40,6 +40,7 @@ const known: Record<string, string> = {
   issuer: 'penerbit QRIS',
   payout: 'perkiraan cair',
   fee: 'biaya layanan pembayaran',
+  given: 'uang diterima',
   next_check_at: 'waktu pemeriksaan berikutnya',
   check_interval_ms: 'jarak antarpemeriksaan',
   last_checked_at: 'waktu pemeriksaan terakhir',
@@ -69,6 +70,7 @@ export const verifyId = {
     journal: 'Rantai segel jurnal',
     sums: 'Jumlah per hari dan cara bayar',
     states: 'Status setiap penjualan',
+    cash: 'Uang tunai',
     settlements: 'Penyelesaian manual',
     decisions: 'Tanda dan keputusan',
     pins: 'PIN manajer',
@@ -135,6 +137,7 @@ export const verifyId = {
       `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari jurnalnya: ${what}.`,
     'payment-lost': ({ sale, orderId }) =>
       `Pembayaran ${orderId} (penjualan ${sale}) ada di log tagihan, tetapi tidak ada di catatan: dihilangkan.`,
+    'cash-differs': ({ orderId, what }) => `Tunai ${orderId} berbeda dari jurnalnya: ${what}.`,
     'intent-differs': ({ sale, orderId, what }) =>
       `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari log tagihannya: ${what}.`,
     'plan-differs': ({ sale, orderId, what }) =>

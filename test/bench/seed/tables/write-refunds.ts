@@ -24,7 +24,7 @@ export interface WrittenRefunds {
 
 export function writtenRefunds(db: Database, journal: WrittenJournal): WrittenRefunds {
   const insert = db.prepare<[Record<string, string | number | null>]>(`
-    INSERT INTO refund VALUES (@id, @saleId, @paymentId, @eventId, @at, @businessDay, @amount, @ofTakings, @reason,
+    INSERT INTO refund VALUES (@id, @saleId, @paymentId, NULL, @eventId, @at, @businessDay, @amount, @ofTakings, @reason,
       @reference, NULL, @resolutionId, @requestId)`);
   const addTotal = db.prepare<[string, number, number]>(`
     INSERT INTO refund_total VALUES (?, ?, 1, ?, 0, 0)

@@ -75,7 +75,9 @@ export function openUsedMethods(db: Database, { journal, methodLists, methodName
     const known = methodNames.of(code);
     const name = offer?.name ?? known?.name ?? code;
     const kind = offer?.kind ?? known?.kind ?? methodKind(code, name);
-    return kind === null || kind === 'checkout' ? null : { method: { code, kind, name }, fee: offer?.fee ?? null };
+    return kind === null || kind === 'checkout' || kind === 'cash'
+      ? null
+      : { method: { code, kind, name }, fee: offer?.fee ?? null };
   }
 
   return {

@@ -1,0 +1,20 @@
+/** Requests that record cash. */
+import { ok } from '../../../../shared/model/values/result.ts';
+import { bookCash, type CashDeps } from '../../../usecases/sell/book-cash.ts';
+import { cashView } from '../../../usecases/sell/cash-view.ts';
+import type { Handlers } from '../../answer-request.ts';
+import { type CurrentCounter, withShownCounter } from './with-counter.ts';
+
+export interface CashHandlerDeps extends CashDeps {
+  readonly counter: CurrentCounter;
+}
+
+export function cashHandlers(deps: CashHandlerDeps): Handlers<'cash'> {
+  return {
+    'cash.book': ({ environment, ...input }) =>
+      withShownCounter(environment, deps.counter, (counter) => {
+        const booked = bookCash(deps, counter, input);
+        return booked.ok ? ok(cashView(booked.value, environment, deps.clock.now())) : booked;
+      }),
+  };
+}

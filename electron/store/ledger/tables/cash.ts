@@ -1,0 +1,100 @@
+/** Stores cash. Each record is written once with its journal row, its sale's state and its day's sums. */
+import type { Database } from 'better-sqlite3';
+import { CASH_CODE, CASH_NAME } from '../../../../shared/model/cash.ts';
+import type { Sale } from '../../../../shared/model/sale.ts';
+import type { CashLedger, NewCash, StoredCash } from '../../../ports/ledger/cash-port.ts';
+import { type Journal, journalRow } from '../../journal/journal.ts';
+import { cashFacts } from '../../journal/journal-evidence.ts';
+import type { Breakdowns } from '../../reports/breakdowns.ts';
+import type { Totals } from '../../reports/totals.ts';
+import { asRow, integer, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
+import type { MethodNames } from './methods/method-names.ts';
+import { type Sales, saleColumns, saleFromRow } from './sales.ts';
+
+/** When it was booked, and the day and hour of its sums. */
+export interface CashCounted {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly businessDay: string;
+  readonly hour: number;
+}
+
+export interface CashTable extends Pick<CashLedger, 'find' | 'ofSale' | 'ofRequest' | 'journalOf'> {
+  /** Run it inside a transaction. See `CashLedger.book`. */
+  book(cash: NewCash, counted: CashCounted): StoredCash;
+  /** The row id of a record, for what refers to it. */
+  idOf(recordId: string): number | undefined;
+}
+
+interface CashDeps {
+  readonly sales: Sales;
+  readonly journal: Pick<Journal, 'append'>;
+  readonly totals: Pick<Totals, 'addCash'>;
+  readonly breakdowns: Pick<Breakdowns, 'addCash'>;
+  readonly methodNames: MethodNames;
+}
+
+export function openCash(db: Database, { sales, journal, totals, breakdowns, methodNames }: CashDeps): CashTable {
+  const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM cash_payment').pluck();
+  const insert = db.prepare<[Record<string, string | number>]>(`
+    INSERT INTO cash_payment VALUES (@id, @recordId, @saleId, @eventId, @amount, @given, @at, @businessDay, @hour,
+      @requestId)`);
+  const one = (condition: string): string => `
+    SELECT ${saleColumns}, record_id, cash_payment.amount AS amount, given, at, paid_day
+    FROM cash_payment JOIN sale ON sale.id = cash_payment.sale_id WHERE ${condition}`;
+  const selectById = db.prepare<[string]>(one('record_id = +?'));
+  const selectOfSale = db.prepare<[number]>(one('cash_payment.sale_id = +?'));
+  const selectOfRequest = db.prepare<[string]>(one('request_id = +?'));
+  const selectId = db.prepare<[string], number>('SELECT id FROM cash_payment WHERE record_id = +?').pluck();
+  const selectJournal = db.prepare<[{ readonly id: number }]>(`
+    SELECT at, kind, data FROM payment_event WHERE id IN (
+      SELECT event_id FROM cash_payment WHERE id = +@id UNION ALL SELECT event_id FROM refund WHERE cash_id = +@id)
+    ORDER BY id`);
+
+  const found = (row: unknown): StoredCash | undefined => (row === undefined ? undefined : fromRow(asRow(row)));
+  const ofRequest = (requestId: string): StoredCash | undefined => found(selectOfRequest.get(requestId));
+
+  return {
+    book(cash, counted) {
+      const before = ofRequest(cash.requestId);
+      if (before) return before;
+      const { at, businessDay, hour } = counted;
+      const sale = saleOf(sales, cash.sale, at);
+      const { recordId, given, requestId } = cash;
+      const { amount } = sale;
+      const facts = cashFacts(cash, sale, counted);
+      const eventId = journal.append(null, at, { kind: 'cash-booked', data: facts });
+      const id = nextId.get() ?? 1;
+      insert.run({ id, recordId, saleId: sale.id, eventId, amount, given, at, businessDay, hour, requestId });
+      sales.followPayments(sale.id);
+      methodNames.note({ code: CASH_CODE, kind: 'cash', name: CASH_NAME });
+      totals.addCash(amount, businessDay);
+      breakdowns.addCash(amount, businessDay, hour);
+      return { recordId, sale: { ...sale, state: 'paid' }, amount, given, at, businessDay };
+    },
+    find: (recordId) => found(selectById.get(recordId)),
+    ofSale: (saleId) => found(selectOfSale.get(saleId)),
+    ofRequest,
+    idOf: (recordId) => selectId.get(recordId),
+    journalOf: (recordId) =>
+      selectJournal.all({ id: selectId.get(recordId) ?? 0 }).map((row) => journalRow(asRow(row))),
+  };
+}
+
+function saleOf(sales: Sales, wanted: NewCash['sale'], createdAt: number): Sale {
+  if (wanted.kind === 'new') return sales.add({ ...wanted, createdAt });
+  const sale = sales.find(wanted.saleId);
+  if (!sale) throw new Error(`There is no sale ${wanted.saleId} to pay`);
+  return sale;
+}
+
+function fromRow(row: Row): StoredCash {
+  return {
+    recordId: text(row, 'record_id'),
+    sale: saleFromRow(row),
+    amount: rupiahColumn(row, 'amount'),
+    given: rupiahColumn(row, 'given'),
+    at: integer(row, 'at'),
+    businessDay: text(row, 'paid_day'),
+  };
+}

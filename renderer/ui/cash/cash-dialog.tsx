@@ -1,0 +1,146 @@
+/**
+ * Takes cash for one sale: what the customer gave, the change, and the booking. The change is shown before the booking,
+ * because a booking is final.
+ */
+import { type FormEvent, useRef, useState } from 'react';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import { checkCash, suggestedCash } from '../../../shared/model/cash.ts';
+import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { type AmountEntry, editAmount, emptyAmount, pasteAmount, readAmount } from '../../state/draft/amount-entry.ts';
+import { Dialog } from '../dialog.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
+import { Spinner } from '../spinner.tsx';
+import { useCashTexts } from '../use-cash-texts.ts';
+import { CashKeypad } from './cash-keypad.tsx';
+import './cash.css';
+
+/** Cash as the cashier counted it. */
+export interface CountedCash {
+  /** Made once per dialog, so that a repeated request is one record. */
+  readonly requestId: string;
+  readonly given: Rupiah;
+}
+
+export interface CashDialogProps {
+  readonly amount: Rupiah;
+  /** Told first: the sale has a code that can still be paid. */
+  readonly isStillPayable: boolean;
+  readonly booking: boolean;
+  /** @returns why nothing was recorded; `null` if the sale is paid now */
+  readonly onBook: (cash: CountedCash) => Promise<Failure | null>;
+  readonly onClose: () => void;
+}
+
+export default function CashDialog({ amount, isStillPayable, booking, onBook, onClose }: CashDialogProps) {
+  const { pay } = useTexts();
+  const texts = useCashTexts();
+  const [entry, setEntry] = useState<AmountEntry>(emptyAmount);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const requestId = useRef(crypto.randomUUID());
+  const input = useRef<HTMLInputElement>(null);
+  const given = readAmount(entry);
+  const edit = (change: (before: AmountEntry) => AmountEntry) => {
+    setEntry(change);
+    setFailure(null);
+  };
+  const suggest = (sum: Rupiah) => {
+    edit(() => ({ text: groupDigits(sum), problem: null, fromBefore: true }));
+    input.current?.focus();
+  };
+  const book = async (event: FormEvent) => {
+    event.preventDefault();
+    if (booking) return;
+    if (!given.ok) return setFailure(given.failure);
+    const change = checkCash(amount, given.value);
+    setFailure(change.ok ? await onBook({ requestId: requestId.current, given: given.value }) : change.failure);
+  };
+  return (
+    <Dialog title={texts.title} onClose={booking ? () => {} : onClose} startsAt={input}>
+      <form className="cash" noValidate data-testid="cash" onSubmit={(event) => void book(event)}>
+        {isStillPayable && <p className="cash-warning">{texts.stillPayable}</p>}
+        <div className="cash-sums">
+          <p className="cash-to-pay">
+            <span className="label">{texts.toPay}</span>
+            <strong>{formatRupiah(amount)}</strong>
+          </p>
+          <label className="cash-given">
+            <span className="label">{texts.given}</span>
+            <input
+              ref={input}
+              className="field"
+              data-testid="cash-given"
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={40}
+              value={entry.text}
+              readOnly={booking}
+              aria-invalid={failure !== null}
+              onChange={({ target }) => edit((before) => editAmount(before, target.value))}
+              onPaste={(event) => {
+                event.preventDefault();
+                edit(() => pasteAmount(event.clipboardData.getData('text')));
+              }}
+            />
+          </label>
+          <div className="cash-suggestions" role="group" aria-label={texts.suggestions}>
+            <Suggestion testId="cash-exact" label={texts.exact} disabled={booking} onPress={() => suggest(amount)} />
+            {suggestedCash(amount).map((sum) => (
+              <Suggestion
+                key={sum}
+                testId={`cash-${sum}`}
+                label={groupDigits(sum)}
+                disabled={booking}
+                onPress={() => suggest(sum)}
+              />
+            ))}
+          </div>
+          <Change amount={amount} given={given.ok ? given.value : null} />
+        </div>
+        <CashKeypad edit={edit} disabled={booking} />
+        {failure && <FailureNote failure={failure} />}
+        <div className="dialog-actions">
+          <button type="submit" className="primary" data-testid="cash-confirm" disabled={booking}>
+            {booking && <Spinner />}
+            {booking ? texts.booking : texts.confirm}
+          </button>
+          <button type="button" className="secondary" disabled={booking} onClick={onClose}>
+            {pay.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface SuggestionProps {
+  readonly testId: string;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+function Suggestion({ testId, label, disabled, onPress }: SuggestionProps) {
+  return (
+    <button type="button" className="secondary" data-testid={testId} disabled={disabled} onClick={onPress}>
+      {label}
+    </button>
+  );
+}
+
+/** The change, or what is missing; nothing until something is given. */
+function Change({ amount, given }: { readonly amount: Rupiah; readonly given: Rupiah | null }) {
+  const texts = useCashTexts();
+  const change = given === null ? null : given - amount;
+  return (
+    <output className="cash-change" data-testid="cash-change" data-short={change !== null && change < 0}>
+      {change !== null && (
+        <>
+          <span className="label">{change === 0 ? texts.noChange : change < 0 ? texts.missing : texts.change}</span>
+          <strong>{formatRupiah(Math.abs(change))}</strong>
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,34 @@
+/** Number keys for the cash given: everything works by touch alone. */
+import { type AmountEntry, pressBackspace, pressDigits } from '../../state/draft/amount-entry.ts';
+import { Icon } from '../icon.tsx';
+import { keepFocus } from '../keys/keep-focus.ts';
+import { useCashTexts } from '../use-cash-texts.ts';
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
+
+interface CashKeypadProps {
+  readonly edit: (change: (before: AmountEntry) => AmountEntry) => void;
+  readonly disabled: boolean;
+}
+
+export function CashKeypad({ edit, disabled }: CashKeypadProps) {
+  const texts = useCashTexts();
+  const common = { type: 'button', className: 'cash-key', disabled, onMouseDown: keepFocus } as const;
+  return (
+    <div className="cash-keypad" role="group" aria-label={texts.keypad}>
+      {KEYS.map((key) => (
+        <button
+          key={key}
+          {...common}
+          data-testid={`cash-key-${key}`}
+          onClick={() => edit((before) => pressDigits(before, key))}
+        >
+          {key}
+        </button>
+      ))}
+      <button {...common} data-testid="cash-key-back" aria-label={texts.backspace} onClick={() => edit(pressBackspace)}>
+        <Icon name="backspace" />
+      </button>
+    </div>
+  );
+}

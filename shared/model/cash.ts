@@ -1,0 +1,36 @@
+/**
+ * Cash: a sale that was paid with notes and coins at the counter. It is a record of its own kind, never a payment of the
+ * gateway: no order, no watch, no minimum. Once booked it is final; a mistake is taken back by a recorded refund.
+ */
+import { failed, ok, type Result } from './values/result.ts';
+import { LARGEST_AMOUNT, type Rupiah, rupiah } from './values/rupiah.ts';
+
+/** In sums and filters, in place of a gateway's method code. Those have two characters, so none can equal it. */
+export const CASH_CODE = 'CASH';
+
+/** As stored beside the code; screens say it in their own language. */
+export const CASH_NAME = 'Tunai';
+
+/** What the customer hands over is at most ten times the largest amount: more is a slip of the finger. */
+export const LARGEST_GIVEN = rupiah(LARGEST_AMOUNT * 10);
+
+/** Customers round up to these notes, in rupiah. */
+const NOTES = [10_000, 50_000, 100_000];
+
+/**
+ * @param given what the customer handed over
+ * @returns the change, or `amount-empty`, `amount-too-large`, `cash-too-little`, `cash-too-much`
+ */
+export function checkCash(amount: Rupiah, given: Rupiah): Result<Rupiah> {
+  if (amount === 0) return failed('amount-empty');
+  if (amount > LARGEST_AMOUNT) return failed('amount-too-large');
+  if (given < amount) return failed('cash-too-little');
+  return given > LARGEST_GIVEN ? failed('cash-too-much') : ok(rupiah(given - amount));
+}
+
+/** The sums above the amount that customers usually hand over: the next ones that whole notes make. Ascending. */
+export function suggestedCash(amount: Rupiah): readonly Rupiah[] {
+  if (amount === 0) return [];
+  const rounded = NOTES.map((note) => Math.ceil(amount / note) * note).filter((sum) => sum > amount);
+  return [...new Set(rounded)].toSorted((one, other) => one - other).map(rupiah);
+}

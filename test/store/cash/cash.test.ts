@@ -1,0 +1,211 @@
+/** Cash in the ledger: written once with its journal row and its sums, and never a payment of the gateway. */
+import { describe, expect, it } from 'vitest';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+
+const LATER = MORNING + 3_600_000;
+let asked = 0;
+
+type Booked = {
+  readonly saleId?: number;
+  readonly amount?: number;
+  readonly given?: number;
+  readonly note?: string;
+  readonly requestId?: string;
+};
+
+function book(ledger: Ledger, { saleId, amount = 7_500, given = 10_000, note = '', requestId = '' }: Booked = {}) {
+  asked += 1;
+  const sale =
+    saleId === undefined
+      ? ({ kind: 'new', amount: rupiah(amount), note, businessDay: BUSINESS_DAY } as const)
+      : ({ kind: 'existing', saleId } as const);
+  const recordId = `TK1-20260309-CASH${String(asked).padStart(5, '0')}Z`;
+  const cash = { requestId: requestId || `request-${asked}`, sale, recordId, given: rupiah(given) };
+  return ledger.cash.book(cash, LATER, BUSINESS_DAY, 11);
+}
+
+const takings = (ledger: Ledger) => ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY);
+const page = (ledger: Ledger, search = '') => ledger.history.page({ search, before: null, limit: 9 }).entries;
+
+describe('a sale in cash', () => {
+  it('is paid at once, with what was given, and is no payment', () => {
+    const { ledger, db } = aLedger();
+    const booked = book(ledger, { note: 'teh' });
+    expect(booked).toMatchObject({ amount: 7_500, given: 10_000, at: LATER, businessDay: BUSINESS_DAY });
+    expect(booked.sale).toMatchObject({ number: 1, amount: 7_500, note: 'teh', state: 'paid' });
+    expect(ledger.cash.find(booked.recordId.toLowerCase())).toEqual(booked);
+    expect(ledger.cash.ofSale(booked.sale.id)).toEqual(booked);
+    expect(db.prepare('SELECT count(*) FROM payment').pluck().get()).toBe(0);
+    expect(ledger.cash.journalOf(booked.recordId)).toEqual([
+      {
+        kind: 'cash-booked',
+        at: LATER,
+        data: expect.objectContaining({ amount: 7_500, given: 10_000, saleNumber: 1, paidHour: 11 }),
+      },
+    ]);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('is in the sums of its day and hour as a method of its own, without an account', () => {
+    const { ledger } = aLedger();
+    aPaidSale(ledger);
+    book(ledger);
+    book(ledger, { amount: 1_000 });
+    expect(takings(ledger)).toMatchObject({
+      methods: [
+        { method: 'CASH', kind: 'cash', name: 'Tunai', count: 2, gross: 8_500 },
+        { method: 'SP', count: 1, gross: 25_000 },
+      ],
+      hours: [
+        { hour: 10, gross: 25_000 },
+        { hour: 11, count: 2, gross: 8_500 },
+      ],
+      accounts: [{ gross: 25_000 }],
+    });
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('is found in history by its id, amount and note, and by its method', () => {
+    const { ledger } = aLedger();
+    aPaidSale(ledger);
+    const { recordId, sale } = book(ledger, { note: 'teh manis' });
+    const shown = { orderId: recordId, methodKind: 'cash', methodName: 'Tunai', state: 'paid', late: false };
+    expect(page(ledger)).toHaveLength(2);
+    for (const search of ['', recordId, recordId.slice(0, 14), '7500', 'manis']) {
+      expect(page(ledger, search)[0], search).toMatchObject({ sale, shown, attempts: 1, refunded: 0 });
+    }
+    const filter = { search: '', method: 'CASH', status: 'paid' } as const;
+    expect(ledger.history.page({ ...filter, before: null, limit: 9 }).entries).toHaveLength(1);
+    expect(ledger.history.count(filter)).toEqual({ count: 1, isLeast: false });
+    expect(ledger.history.count({ search: '', status: 'paid' })).toEqual({ count: 2, isLeast: false });
+    expect(ledger.history.methods()).toContainEqual({ code: 'CASH', name: 'Tunai' });
+  });
+
+  it('is one record for a repeated request', () => {
+    const { ledger } = aLedger();
+    const first = book(ledger, { requestId: 'the same' });
+    expect(book(ledger, { requestId: 'the same', amount: 9_000 })).toEqual(first);
+    expect(takings(ledger).methods).toMatchObject([{ count: 1, gross: 7_500 }]);
+  });
+
+  it('never changes and stays, and takes no less than the amount', () => {
+    const { ledger, db } = aLedger();
+    book(ledger);
+    expect(() => db.exec('UPDATE cash_payment SET given = 20000')).toThrow(/never changes/);
+    expect(() => db.exec('DELETE FROM cash_payment')).toThrow(/never deleted/);
+    expect(() => book(ledger, { given: 7_499 })).toThrow();
+    expect(page(ledger)).toHaveLength(1);
+    expect(ledger.verify()).toEqual([]);
+  });
+});
+
+describe('a sale whose code is still open', () => {
+  it('is paid in cash, its payment stays as it is, and its money counts as a double if it comes', () => {
+    const { ledger } = aLedger();
+    const { payment, sale } = aPendingSale(ledger);
+    const cash = book(ledger, { saleId: sale.id, given: 25_000 });
+    expect(ledger.payments.find(payment.orderId)).toMatchObject({
+      payment: { state: 'pending' },
+      sale: { state: 'paid' },
+    });
+    expect(page(ledger)[0]).toMatchObject({ shown: { orderId: cash.recordId, state: 'paid' }, attempts: 2 });
+    expect(ledger.verify()).toEqual([]);
+
+    expect(become(ledger, paid(payment)).flags).toEqual(['paid-twice']);
+    expect(takings(ledger)).toMatchObject({
+      methods: [
+        { method: 'CASH', count: 1, gross: 25_000 },
+        { method: 'SP', count: 0, gross: 0, doubles: { count: 1, gross: 25_000 } },
+      ],
+    });
+    expect(page(ledger)[0]).toMatchObject({ shown: { orderId: cash.recordId } });
+    expect(ledger.refunds.refundable(sale.id)).toEqual([
+      { orderId: cash.recordId, left: 25_000, ofTakings: true },
+      { orderId: payment.orderId, left: 25_000, ofTakings: false },
+    ]);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('stays paid when the payment ends unpaid', () => {
+    const { ledger } = aLedger();
+    const { payment, sale } = aPendingSale(ledger);
+    book(ledger, { saleId: sale.id, given: 50_000 });
+    const ended = become(ledger, { ...payment, state: 'expired', endedAt: LATER });
+    expect(ended.sale.state).toBe('paid');
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('that is paid already takes no cash, and one that cash paid begins no payment', () => {
+    const { ledger } = aLedger();
+    const { sale } = aPaidSale(ledger);
+    expect(() => book(ledger, { saleId: sale.id, given: 25_000 })).toThrow(/nobody has paid/);
+    const cash = book(ledger);
+    expect(() => book(ledger, { saleId: cash.sale.id })).toThrow();
+    expect(() => ledger.payments.recordIntent(anIntent({ saleId: cash.sale.id }))).toThrow(/is paid already/);
+    expect(ledger.verify()).toEqual([]);
+  });
+});
+
+describe('cash that was booked by mistake', () => {
+  const reason = 'booked twice';
+  const reference = 'from the drawer';
+
+  it('is given back by a recorded refund, up to its amount', () => {
+    const { ledger } = aLedger();
+    const { recordId, sale } = book(ledger);
+    const refund = (requestId: string, amount: number) =>
+      ledger.refunds.record(
+        { requestId, orderId: recordId, amount: rupiah(amount), reason, reference },
+        LATER,
+        BUSINESS_DAY,
+      );
+    expect(ledger.refunds.left(recordId)).toBe(7_500);
+    const recorded = refund('one', 7_000);
+    expect(recorded).toMatchObject({ orderId: recordId, saleId: sale.id, amount: 7_000, ofTakings: true });
+    expect(() => refund('two', 501)).toThrow(/no more is given back/);
+    expect(takings(ledger).refundsByMethod).toEqual([{ method: 'CASH', kind: 'cash', name: 'Tunai', gross: 7_000 }]);
+    expect(page(ledger)[0]).toMatchObject({ refunded: 7_000 });
+
+    ledger.refunds.correct({ requestId: 'three', refundId: recorded.id, reason }, LATER, BUSINESS_DAY);
+    expect(ledger.refunds.left(recordId)).toBe(7_500);
+    expect(ledger.cash.journalOf(recordId).map(({ kind }) => kind)).toEqual([
+      'cash-booked',
+      'refund-recorded',
+      'refund-corrected',
+    ]);
+    expect(ledger.verify()).toEqual([]);
+  });
+});
+
+describe('a Z report', () => {
+  it('has cash beside the gateway’s methods, counts each sale once, and verifies', () => {
+    const { ledger, file } = aLedger();
+    aPaidSale(ledger);
+    const { recordId } = book(ledger);
+    const open = aPendingSale(ledger);
+    ledger.refunds.record(
+      { requestId: 'r', orderId: recordId, amount: rupiah(500), reason: 'cold tea', reference: 'drawer' },
+      LATER,
+      BUSINESS_DAY,
+    );
+    const draft = draftClosing(file);
+    expect(draft?.content.total).toMatchObject({ count: 2, gross: 32_500, salesCount: 3, net: 32_000 });
+    expect(draft?.content.days[0]?.methods).toMatchObject([
+      { code: 'CASH', name: 'Tunai', count: 1, gross: 7_500 },
+      { code: 'SP', count: 1, gross: 25_000 },
+    ]);
+    if (draft) ledger.closings.add(draft, LATER);
+    const late = book(ledger, { saleId: open.sale.id, given: 30_000 });
+    const next = draftClosing(file);
+    expect(next?.content).toMatchObject({
+      total: { count: 1, gross: 25_000, salesCount: 0 },
+      fromBefore: { items: [{ orderId: late.recordId, closedIn: 1 }] },
+    });
+    if (next) ledger.closings.add(next, LATER);
+    expect(ledger.verify()).toEqual([]);
+  });
+});
