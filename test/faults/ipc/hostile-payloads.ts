@@ -175,7 +175,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
     sound: [{ volume: 'low', voice: true }, wrongSound],
   },
   'terminal.day-end': { hour: [4, [...integer, null, -1, 24, '04:00']] },
-  'terminal.cash': { taken: [false, [...numbers, null, 'true']] },
+  'terminal.cash': { taken: [false, [null, 0, 1, '', 'true', huge, {}, [true]]] },
   'connection.view': {},
   'connection.retry': {},
   'alerts.list': {},
