@@ -1,5 +1,5 @@
-/** Jobs in real processes, started as preview starts them. */
+/** Jobs in real processes, which are kept from job to job. */
 import { backgroundIn } from '../../electron/platform/background/utility-processes.ts';
-import { previewUtilityProcess } from '../../electron/preview/stand-in/modules/preview-utility-process.ts';
+import { keptJobs } from './kept-jobs.ts';
 
-export const background = backgroundIn(previewUtilityProcess);
+export const background = backgroundIn(keptJobs);

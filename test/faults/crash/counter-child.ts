@@ -15,12 +15,14 @@ import { openNotices } from '../../../electron/app/notices.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
+import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
 import { type Clock, systemClock } from '../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { openLog } from '../../../electron/platform/log.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';
+import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
@@ -36,7 +38,6 @@ import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { background } from '../../support/background.ts';
 import type { ChildCommand, ChildReport, ReportedPayment } from './child-messages.ts';
 
 /** The test runs a thousand times faster than a shop: the rate limit is the subject of another test. */
@@ -61,6 +62,7 @@ if (settings.quarantinedAs !== null || vault.quarantinedAs !== null)
 const log = openLog(dataDirectory);
 const notices = openNotices(events);
 let noticesTold = 0;
+const background = backgroundIn(previewUtilityProcess);
 const guardian = openLedgerGuardian({ background, dataDirectory, clock, log, events, notices });
 const training = { url: 'http://127.0.0.1:9', merchantCode: 'D0001', apiKey: 'nobody' };
 const shop = openShopAccounts({

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
-import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
+import { keptJobs } from '../../support/kept-jobs.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
 import { aFolder, aPaidSale } from '../a-ledger.ts';
 
@@ -31,10 +31,10 @@ function whereIsKilled(name: string) {
   );
   let left = 1;
   const background = backgroundIn({
-    fork(path, args) {
+    fork(path, args, options) {
       const isIt = basename(path).startsWith(name) && left > 0;
       if (isIt) left -= 1;
-      return previewUtilityProcess.fork(isIt ? killed : path, args);
+      return keptJobs.fork(isIt ? killed : path, args, options);
     },
   });
   onTestFinished(() => background.close());

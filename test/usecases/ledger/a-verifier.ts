@@ -18,6 +18,7 @@ import { aFolder } from '../../store/a-ledger.ts';
 import { anAccount, BUSINESS_DAY } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { hangingJob } from '../../support/hanging-job.ts';
+import { keptJobs } from '../../support/kept-jobs.ts';
 
 const verifying = {
   name: 'verify-ledger',
@@ -33,10 +34,10 @@ export function aVerifier({ hangs = false, sales = 300 } = {}) {
   const verifyJob = hangs ? hangingJob(aFolder(), verifying) : null;
   const checks: PreviewUtilityProcess[] = [];
   const background = backgroundIn({
-    fork(path, args) {
-      const isCheck = basename(path).startsWith('verify-ledger');
-      const child = previewUtilityProcess.fork(isCheck && verifyJob ? verifyJob : path, args);
-      if (isCheck) checks.push(child);
+    fork(path, args, options) {
+      if (!basename(path).startsWith('verify-ledger')) return keptJobs.fork(path, args, options);
+      const child = previewUtilityProcess.fork(verifyJob ?? path, args);
+      checks.push(child);
       return child;
     },
   });

@@ -15,6 +15,7 @@ import { aFolder, aPaidSale } from '../../store/a-ledger.ts';
 import { aManager } from '../../support/a-manager.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
+import { keptJobs } from '../../support/kept-jobs.ts';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,10 +27,10 @@ async function aShop(stuck: string) {
   writeFileSync(job, 'setInterval(() => undefined, 1_000);');
   const children: PreviewUtilityProcess[] = [];
   const background = backgroundIn({
-    fork(path, args) {
-      const isStuck = basename(path).startsWith(stuck);
-      const child = previewUtilityProcess.fork(isStuck ? job : path, args);
-      if (isStuck) children.push(child);
+    fork(path, args, options) {
+      if (!basename(path).startsWith(stuck)) return keptJobs.fork(path, args, options);
+      const child = previewUtilityProcess.fork(job, args);
+      children.push(child);
       return child;
     },
   });
