@@ -38,6 +38,8 @@ export function CodeView({ shown, texts }: CodeViewProps) {
             payload={code.kind === 'qris' ? code.payload : code.url}
             label={(code.kind === 'qris' ? texts.qrLabel : texts.pageQrLabel)(formatRupiah(amount))}
             testId="customer-qr"
+            // A small screen shows it as large as it can.
+            least={0}
           />
         </div>
       )}

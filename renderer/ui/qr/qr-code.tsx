@@ -1,4 +1,4 @@
-/** QR code: black on white in every theme, whole pixels per module, at least 320 px wide. */
+/** QR code: black on white in every theme, whole pixels per module. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawQr } from './qr-path.ts';
 
@@ -9,12 +9,14 @@ interface QrCodeProps {
   readonly payload: string;
   readonly label: string;
   readonly testId: string;
+  /** Pixels; without room for them the code is cut, so the panel must have it. */
+  readonly least?: number;
 }
 
-export function QrCode({ payload, label, testId }: QrCodeProps) {
+export function QrCode({ payload, label, testId, least = SMALLEST_PX }: QrCodeProps) {
   const { side, path } = useMemo(() => drawQr(payload), [payload]);
   const room = useRef<HTMLDivElement>(null);
-  const smallest = Math.ceil(SMALLEST_PX / side) * side;
+  const smallest = Math.max(1, Math.ceil(least / side)) * side;
   const [size, setSize] = useState(smallest);
 
   useLayoutEffect(() => {
