@@ -8,6 +8,7 @@ import { FittedLine } from '../../ui/fitted-line.tsx';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { flagDescription, flagExplanation, flagsBySeverity, moneyCertainty } from './flag-description.ts';
+import { likelyDecision } from './likely-decision.ts';
 import { ReviewFacts } from './review-facts.tsx';
 import { useHappenedTexts } from './use-happened-texts.ts';
 
@@ -32,7 +33,8 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
   if (!gravest) return null;
   const { title, next } = flagDescription(gravest, story);
   const certainty = moneyCertainty(item);
-  const allowed = item.allowed.filter((kind) => !(elsewhere && kind === 'linked'));
+  const likely = likelyDecision(item);
+  const otherDecisions = item.allowed.filter((kind) => kind !== likely && !(elsewhere && kind === 'linked'));
   return (
     <article
       className="review-card"
@@ -74,11 +76,11 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
         <ReviewFacts item={item} />
       </div>
       <div className="review-actions">
-        {allowed.map((kind) => (
+        {[...(likely ? [likely] : []), ...otherDecisions].map((kind) => (
           <button
             key={kind}
             type="button"
-            className="secondary"
+            className={kind === likely ? 'primary' : 'secondary'}
             data-testid={`resolve-${kind}`}
             onClick={() => onResolve(kind)}
           >

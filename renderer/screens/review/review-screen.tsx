@@ -11,9 +11,12 @@ import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { AcceptTogetherDialog } from './accept-together-dialog.tsx';
 import { DecidedList } from './decided-list.tsx';
+import { acceptableTogether, type SameFinding } from './likely-decision.ts';
 import { NothingToReview } from './nothing-to-review.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { useHappenedTexts } from './use-happened-texts.ts';
 import { useReview } from './use-review.ts';
 import './review.css';
 
@@ -37,9 +40,11 @@ interface Deciding {
 
 export default function ReviewScreen({ environment, count, about, onOpenSale, onOpenSettings }: ReviewScreenProps) {
   const { review: texts, frame } = useDecidingTexts();
+  const story = useHappenedTexts();
   const { view: list, failure, reload } = useReview();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const [done, setDone] = useState<ResolutionView | null>(null);
+  const [together, setTogether] = useState<SameFinding | null>(null);
+  const [done, setDone] = useState<string | null>(null);
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   const headings = useFocusOn(about, list);
   const items = list?.items ?? [];
@@ -49,9 +54,16 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
     const neighbour = items[place + 1] ?? items[place - 1];
     // Closes only this payment's dialog; a dialog about another payment stays open.
     setDeciding((open) => (open?.payment.orderId === resolution.orderId ? null : open));
-    setDone(resolution);
+    setDone(texts.resolve[resolution.kind].done(resolution.saleNumber));
     await reload();
     headings.focus(neighbour?.payment.orderId ?? '');
+  };
+  const finishTogether = async (accepted: number, isAll: boolean) => {
+    // After a refusal the dialog stays open and says why.
+    if (isAll) setTogether(null);
+    setDone(texts.together.done(accepted));
+    await reload();
+    if (isAll) headings.focus('');
   };
 
   return (
@@ -61,12 +73,20 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
           <h1>{texts.title}</h1>
           {items.length > 0 && <p className="fine">{texts.intro}</p>}
           <div className="review-done" role="status" data-testid="review-done">
-            {done && <p className="done">{texts.resolve[done.kind].done(done.saleNumber)}</p>}
+            {done && <p className="done">{done}</p>}
           </div>
         </div>
         <p className="label">{items.length > 0 && frame.toReview(Math.max(count, items.length))}</p>
       </header>
       {failure && <FailureNote failure={failure} about="setup" />}
+      {acceptableTogether(items).map((group) => (
+        <div key={group.flag} className="review-together" data-testid="review-together" data-flag={group.flag}>
+          <p>{texts.together.offer(group.items.length, story.flags[group.flag].title)}</p>
+          <button type="button" className="secondary" data-testid="accept-together" onClick={() => setTogether(group)}>
+            {texts.together.action}
+          </button>
+        </div>
+      ))}
       {list && items.length === 0 && <NothingToReview heading={headings.keep('')} />}
       {items.slice(0, most).map((item) => (
         <ReviewCard
@@ -98,6 +118,13 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
           onDone={(resolution) => void finish(resolution)}
           onClose={() => setDeciding(null)}
           onOpenSettings={onOpenSettings}
+        />
+      )}
+      {together && (
+        <AcceptTogetherDialog
+          group={together}
+          onDone={(accepted, isAll) => void finishTogether(accepted, isAll)}
+          onClose={() => setTogether(null)}
         />
       )}
     </section>

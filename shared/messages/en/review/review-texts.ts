@@ -1,5 +1,6 @@
 /** The review list in English. */
 import type { ReviewTexts } from '../../id/review/review-texts.ts';
+import { payments } from '../counted.ts';
 
 export const reviewEn: ReviewTexts = {
   title: 'To review',
@@ -59,6 +60,15 @@ export const reviewEn: ReviewTexts = {
       done: (saleNumber) => `Sale #${saleNumber} is settled manually and recorded.`,
       resolved: 'Settled manually',
     },
+  },
+  together: {
+    offer: (count, finding) => `${payments(count)}: ${finding}`,
+    action: 'Accept together…',
+    title: (count) => `Accept ${payments(count)} together?`,
+    does: 'Konter records the same reason for each of them. Money and payment states do not change.',
+    confirm: (count) => `Accept ${payments(count)}`,
+    running: (done, all) => `Saving ${done + 1} of ${all}…`,
+    done: (count) => `${payments(count)} accepted and recorded.`,
   },
   resolving: 'Saving…',
   reason: 'Reason',

@@ -79,6 +79,17 @@ export const reviewId = {
       resolved: 'Selesai manual',
     },
   } satisfies Record<ResolutionKind, ResolveTexts>,
+  /** Several payments with the same finding are accepted for one reason. */
+  together: {
+    /** @param finding the title of the finding, as on the cards */
+    offer: (count: number, finding: string) => `${count} pembayaran: ${finding}`,
+    action: 'Setujui sekaligus…',
+    title: (count: number) => `Setujui ${count} pembayaran sekaligus?`,
+    does: 'Konter mencatat alasan yang sama untuk masing-masing. Uang dan status pembayaran tidak berubah.',
+    confirm: (count: number) => `Setujui ${count} pembayaran`,
+    running: (done: number, all: number) => `Mencatat ${done + 1} dari ${all}…`,
+    done: (count: number) => `${count} pembayaran disetujui dan sudah dicatat.`,
+  },
   resolving: 'Mencatat…',
   reason: 'Alasan',
   reasonOptional: 'Alasan (opsional)',

@@ -4,7 +4,7 @@ import type { HistoryRow } from '../../../../shared/contract/views/history/histo
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
 import { journalKinds } from '../../../../shared/model/journal/journal-kinds.ts';
 import { flagKinds } from '../../../../shared/model/payment.ts';
-import { aResolution, listOf } from '../../support/review-items.ts';
+import { anItem, aResolution, listOf } from '../../support/review-items.ts';
 import { NOW } from '../../support/views.ts';
 import { AMOUNT, aLongPayment, BANK, everyMethod, NOTE, ORDER_ID, PERSON, REASON, REFERENCE, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
@@ -88,6 +88,20 @@ const answers = {
   },
 } satisfies LayoutScene['answers'];
 
+/** Several payments with one finding, beside a payment that was paid twice. */
+const together = {
+  ...answers,
+  'review.list': listOf(
+    ...[1, 2, 3].map((at) =>
+      anItem({
+        ...{ orderId: `K1-260309-ITEM${at}X`, saleNumber: at },
+        flags: [{ kind: 'order-unknown', raisedAt: NOW, seen: true, evidence: {} }],
+      }),
+    ),
+    anItem({ saleNumber: 4 }),
+  ),
+} satisfies LayoutScene['answers'];
+
 const review: LayoutScene['open'] = async (terminal) => {
   await terminal.byId('nav-review').click();
   await terminal.byId('review-list').waitFor();
@@ -150,6 +164,16 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     },
   },
   review: { answers, open: review },
+  'several payments with one finding': { answers: together, open: review },
+  'accepting several': {
+    answers: together,
+    async open(terminal) {
+      await review(terminal);
+      await terminal.byId('accept-together').click();
+      await terminal.byId('together-confirm').click();
+      await terminal.page.getByRole('dialog').locator('[data-code=reason-too-short]').waitFor();
+    },
+  },
   'accepting it': deciding('accepted'),
   'giving it back': deciding('refunded-outside'),
   'for another sale, not chosen': deciding('linked', async (terminal) => {

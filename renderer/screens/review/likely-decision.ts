@@ -1,0 +1,41 @@
+/** The decision that most payments with a finding need. It comes first on the card; no finding is decided by itself. */
+import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
+import type { FlagKind } from '../../../shared/model/payment.ts';
+import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+import { flagsBySeverity } from './flag-description.ts';
+
+/** Without a row, nothing is likelier than something else: the person has to look. */
+const LIKELY: Partial<Record<FlagKind, ResolutionKind>> = {
+  'paid-twice': 'refunded-outside',
+  'paid-late': 'accepted',
+  unresolved: 'accepted',
+  'order-unknown': 'accepted',
+};
+
+export function likelyDecision(item: ReviewItem): ResolutionKind | undefined {
+  const [gravest] = flagsBySeverity(item);
+  const likely = gravest && LIKELY[gravest.kind];
+  return likely && item.allowed.includes(likely) ? likely : undefined;
+}
+
+/** Fewer are decided as fast one by one. */
+const FEWEST_TOGETHER = 3;
+
+export interface SameFinding {
+  readonly flag: FlagKind;
+  readonly items: readonly ReviewItem[];
+}
+
+/** @returns payments with one and the same finding that are likely to be accepted, the largest group first */
+export function acceptableTogether(items: readonly ReviewItem[]): readonly SameFinding[] {
+  const groups = new Map<FlagKind, ReviewItem[]>();
+  for (const item of items) {
+    const [only, ...others] = item.flags;
+    if (!only || others.length > 0 || likelyDecision(item) !== 'accepted') continue;
+    groups.set(only.kind, [...(groups.get(only.kind) ?? []), item]);
+  }
+  return [...groups]
+    .map(([flag, ofFlag]) => ({ flag, items: ofFlag }))
+    .filter(({ items: ofFlag }) => ofFlag.length >= FEWEST_TOGETHER)
+    .sort((a, b) => b.items.length - a.items.length);
+}

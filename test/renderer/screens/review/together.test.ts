@@ -1,0 +1,86 @@
+/** Many payments with the same finding: a day that was reconciled with another gateway has 71 of them. */
+import { describe, expect, it } from 'vitest';
+import type { ReviewItem } from '../../../../shared/contract/views/review/review-views.ts';
+import type { FlagKind } from '../../../../shared/model/payment.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
+import { anItem, aResolution, listOf, reviewing } from '../../support/review-items.ts';
+import { NOW } from '../../support/views.ts';
+
+const bench = browserFixture();
+const limit = { timeout: 60_000 };
+
+const flagged = (at: number, ...kinds: FlagKind[]): ReviewItem =>
+  anItem({
+    ...{ orderId: `K1-260309-ITEM${at}X`, saleNumber: at },
+    flags: kinds.map((kind) => ({ kind, raisedAt: NOW, seen: true, evidence: {} })),
+  });
+const unknown = [1, 2, 3, 4].map((at) => flagged(at, 'order-unknown'));
+
+describe('the likely decision', limit, () => {
+  it.each([
+    ['paid-twice', 'refunded-outside'],
+    ['paid-late', 'accepted'],
+    ['order-unknown', 'accepted'],
+  ] as const)('comes first for %s: %s', async (flag, likely) => {
+    const terminal = await reviewing(bench, flagged(1, flag));
+    const buttons = terminal.page.locator('.review-actions button');
+    expect(await buttons.first().getAttribute('data-testid')).toBe(`resolve-${likely}`);
+    expect(await terminal.page.locator('.review-actions .primary').count()).toBe(1);
+  });
+
+  it('is nobody’s guess where the gateway contradicts itself', async () => {
+    const terminal = await reviewing(bench, flagged(1, 'contradiction', 'paid-late'));
+    expect(await terminal.page.locator('.review-actions .primary').count()).toBe(0);
+  });
+});
+
+describe('payments with the same finding', limit, () => {
+  it('are accepted together for one reason, each with a request of its own', async () => {
+    const twice = flagged(5, 'paid-twice');
+    const both = flagged(6, 'order-unknown', 'amount-differs');
+    const terminal = await reviewing(bench, ...unknown, twice, both);
+    const offer = terminal.byId('review-together');
+    expect(await offer.count()).toBe(1);
+    expect(await offer.textContent()).toContain('4 pembayaran: Tagihan tidak dikenal');
+    await terminal.byId('accept-together').click();
+    await terminal.byId('resolve-reason').fill('Buku percobaan');
+    await terminal.answer('review.resolve', aResolution());
+    await terminal.answer('review.list', listOf(twice, both));
+    await terminal.byId('together-confirm').click();
+    await terminal.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await terminal.asked('review.resolve')).toEqual(
+      unknown.map(({ payment }) => ({
+        orderId: payment.orderId,
+        resolution: { kind: 'accepted', reason: 'Buku percobaan' },
+      })),
+    );
+    expect(await terminal.byId('review-done').textContent()).toContain('4 pembayaran disetujui');
+    await expect.poll(() => terminal.byId('review-item').count()).toBe(2);
+    expect(await offer.count()).toBe(0);
+  });
+
+  it('are sent nowhere without a reason', async () => {
+    const terminal = await reviewing(bench, ...unknown);
+    await terminal.byId('accept-together').click();
+    await terminal.byId('together-confirm').click();
+    await terminal.page.getByRole('dialog').locator('[data-code=reason-too-short]').waitFor();
+    expect(await terminal.byId('resolve-reason').getAttribute('aria-invalid')).toBe('true');
+    expect(await terminal.asked('review.resolve')).toEqual([]);
+  });
+
+  it('stop at the first refusal, which is told', async () => {
+    const terminal = await reviewing(bench, ...unknown);
+    await terminal.hold('review.resolve');
+    await terminal.byId('accept-together').click();
+    await terminal.byId('resolve-reason').fill('Buku percobaan');
+    await terminal.byId('together-confirm').click();
+    await expect.poll(() => terminal.asked('review.resolve')).toHaveLength(1);
+    await terminal.release('review.resolve', aResolution());
+    await expect.poll(() => terminal.asked('review.resolve')).toHaveLength(2);
+    const refused = { ok: false, failure: { code: 'payment-not-found' } };
+    await terminal.page.evaluate(`script.release('review.resolve', ${JSON.stringify(refused)})`);
+    await expect.poll(() => terminal.byId('review-done').textContent()).toContain('1 pembayaran disetujui');
+    await terminal.page.getByRole('dialog').locator('[data-code=payment-not-found]').waitFor();
+    expect(await terminal.asked('review.resolve')).toHaveLength(2);
+  });
+});
