@@ -3,7 +3,7 @@ import type { Environment } from '../../shared/model/environment.ts';
 import { ordinaryMethodTerms } from '../../shared/model/methods/method-terms.ts';
 import type { ShopLedger } from '../payments/shop-ledger.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
-import type { ShopTerms } from '../usecases/sell/counter.ts';
+import type { ShopTerms } from '../usecases/sell/counter-terms.ts';
 
 /**
  * @param url of the embedded training gateway: callbacks and customers must stay on this machine

@@ -16,12 +16,12 @@ function withSounds(play: (sounds: Sounds) => void): void {
 
 export function useAnnounce(payment: PaymentView | null, alerts: readonly Alert[], terminal: TerminalView): void {
   const { sound, language } = terminal;
-  const told = useRef<string | null>(null);
+  const announced = useRef<string | null>(null);
   useEffect(() => {
     if (payment === null || !hasSound(payment)) return;
     const news = `${payment.orderId}/${payment.state}`;
-    if (told.current === news) return;
-    told.current = news;
+    if (announced.current === news) return;
+    announced.current = news;
     withSounds(({ playPaid, playSound }) => {
       if (payment.state === 'paid') playPaid({ ...payment, language }, sound);
       else playSound('error', sound);

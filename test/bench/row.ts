@@ -16,7 +16,7 @@ export interface Bench {
   readonly quick: boolean;
   /** A folder for the row's files, removed after the bench. */
   readonly folder: string;
-  /** A closed ledger with `sales` sales. Shared: rows may ring up more, and close it again. */
+  /** A closed ledger with `sales` sales. Shared: rows may charge more, and close it again. */
   bigLedger(): string;
   /** Called when the row has ended, with any outcome; the last added first. */
   after(close: () => unknown): void;

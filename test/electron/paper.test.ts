@@ -73,10 +73,10 @@ describe('paper', () => {
 
   it('of a sale is a strip of one page in our face, without a number', async () => {
     const orderId = await chargeAndShow(page, { amount: 25_000 });
-    const slip = await saved({ kind: 'slip', orderId });
-    expect(slip.pages).toHaveLength(1);
-    expect(slip.faces).toEqual(OURS);
-    expect(slip.pages[0]).toContain('BELUM DIBAYAR');
+    const bill = await saved({ kind: 'bill', orderId });
+    expect(bill.pages).toHaveLength(1);
+    expect(bill.faces).toEqual(OURS);
+    expect(bill.pages[0]).toContain('BELUM DIBAYAR');
     await gatewayControl(terminal.trainingUrl).pay(orderId);
     await shows(page, 'paid', 60_000);
     const receipt = await saved({ kind: 'receipt', orderId });
@@ -105,7 +105,7 @@ describe('paper', () => {
     const state = await page.evaluate(async (deviceName) => {
       const { konter } = window as unknown as { konter: KonterBridge };
       const printer = { kind: 'system', deviceName } as const;
-      const settings = { printer, autoReceipt: false, autoSlip: false };
+      const settings = { printer, autoReceipt: false, autoBill: false };
       await konter.request('printer.save', { settings, port: 'usual' });
       const ended = new Promise<unknown>((done) => {
         const look = async () => {

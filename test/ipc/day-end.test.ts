@@ -65,7 +65,7 @@ describe('the hour at which the business day ends', () => {
     expect(await dayOf(NEXT), 'money that was counted never moves').toEqual({ count: 1, gross: 25_000 });
     const late = await charge();
     expect(late).toMatchObject({ businessDay: EVENING, saleNumber: 1 });
-    // Rung up before the change and paid after it: the sale keeps its day, its money counts on the evening's day.
+    // Charged before the change and paid after it: the sale keeps its day, its money counts on the evening's day.
     expect(await pay(early.orderId)).toMatchObject({ state: 'paid', businessDay: NEXT, saleNumber: 1 });
     expect(await pay(late.orderId)).toMatchObject({ state: 'paid', businessDay: EVENING });
     expect([await dayOf(EVENING), await dayOf(NEXT)]).toEqual([

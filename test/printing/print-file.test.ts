@@ -19,7 +19,7 @@ const kept: StoredPrints = {
     {
       id: 7,
       at: 1,
-      document: { kind: 'slip', orderId: 'K1-X' },
+      document: { kind: 'bill', orderId: 'K1-X' },
       subject: null,
       printFailure: 'off',
       maybeOnPaper: false,

@@ -17,7 +17,7 @@ const fresh = {
   sandbox: null,
   production: null,
   former: {},
-  printing: { printer: { kind: 'none' }, autoReceipt: false, autoSlip: false },
+  printing: { printer: { kind: 'none' }, autoReceipt: false, autoBill: false },
 };
 
 function aDataDir(): string {

@@ -18,7 +18,7 @@ import { openLedger } from '../../electron/store/ledger/open-ledger.ts';
 import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { refreshMethods } from '../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../electron/usecases/sell/charge-sale.ts';
-import type { CounterTerms, ShopTerms } from '../../electron/usecases/sell/counter.ts';
+import type { CounterTerms, ShopTerms } from '../../electron/usecases/sell/counter-terms.ts';
 import type { CreateDeps } from '../../electron/usecases/sell/create-payment.ts';
 import { type InterruptedPayments, openInterruptedPayments } from '../../electron/usecases/sell/interrupted-payment.ts';
 import { resumePayments } from '../../electron/usecases/sell/resume-payments.ts';
@@ -118,7 +118,7 @@ export class CounterFixture {
     };
   }
 
-  /** Rings up Rp 25.000. @returns the first payment as the gateway's answer left it */
+  /** Charges Rp 25.000. @returns the first payment as the gateway's answer left it */
   async charge(method = 'SP', customer: TypedCustomer = {}): Promise<StoredPayment> {
     const charged = await chargeSale(this.parts, this.counter, { amount: rupiah(25_000), method, note: '', customer });
     if (!charged.ok) throw new Error(`Not charged: ${charged.failure.code}`);

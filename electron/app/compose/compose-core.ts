@@ -16,7 +16,7 @@ import type { Log } from '../../platform/log.ts';
 import { createSettingsStore } from '../../settings/settings-store.ts';
 import { openTrainingOnDemand } from '../../training/on-demand.ts';
 import { refreshMethods } from '../../usecases/methods/refresh-methods.ts';
-import type { CounterTerms } from '../../usecases/sell/counter.ts';
+import type { CounterTerms } from '../../usecases/sell/counter-terms.ts';
 import { openInterruptedPayments } from '../../usecases/sell/interrupted-payment.ts';
 import { resumePayments } from '../../usecases/sell/resume-payments.ts';
 import { journalFoundSettings } from '../../usecases/setup/journal-settings.ts';

@@ -2,7 +2,7 @@
 import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { type ExportDeps, type Exporter, openExporter } from '../../usecases/export/export-sales.ts';
-import type { ShopTerms } from '../../usecases/sell/counter.ts';
+import type { ShopTerms } from '../../usecases/sell/counter-terms.ts';
 import type { ShopAccounts } from '../accounts/shop.ts';
 import { ledgerFile } from '../data-directory.ts';
 

@@ -32,7 +32,7 @@ export const settingsSchema = z.object({
     .default({}),
   quickAmounts: quickAmountSettingsSchema.default({ amounts: usualAmounts, withLast: true }),
   /** Settings of this terminal, for every environment. */
-  printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoSlip: false }),
+  printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoBill: false }),
   /** Off on a new machine: a second screen may belong to somebody at work. */
   customerDisplay: displayChoiceSchema.default({ kind: 'off' }),
   /** When a manager accepted that production keys are stored unprotected here, epoch ms. */

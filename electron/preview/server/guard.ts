@@ -1,7 +1,7 @@
 /**
  * Access control. Each page of ours has a token and a secret of its own, so that the customer's display can't speak for
  * the cashier. A page of our own origin on this machine must send the run's secret as the first message on its socket.
- * The printed URL has a token; the server exchanges it for the secret in a URL fragment. Unlike a cookie, a fragment is
+ * The printed URL has a token; the server redeems it for the secret in a URL fragment. Unlike a cookie, a fragment is
  * sent to no server, so other servers on this machine can't get it. Another website lacks our Origin; a name rebound to
  * 127.0.0.1 lacks our Host.
  */
@@ -19,7 +19,7 @@ export interface PageAccess {
   /** Valid once: for a command line, which other users of this machine can read. */
   ticket(): string;
   /** Uses up a ticket. @returns the secret of this window for its token or ticket; `null` for anything else */
-  exchange(token: string): string | null;
+  redeem(token: string): string | null;
   /** Whether it is the secret of this window. */
   knows(secret: string): boolean;
 }
@@ -45,7 +45,7 @@ export function openPageAccess(): PageAccess {
       tickets.add(ticket);
       return ticket;
     },
-    exchange: (shown) => (same(shown, token) || tickets.delete(shown) ? session : null),
+    redeem: (shown) => (same(shown, token) || tickets.delete(shown) ? session : null),
     knows: (secret) => same(secret, session),
   };
 }

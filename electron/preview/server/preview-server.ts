@@ -37,9 +37,9 @@ export async function startPreviewServer(options: {
 
   /** @returns `null` for a token that is none */
   function entryFor(token: string): Response | null {
-    const session = cashiers.exchange(token);
+    const session = cashiers.redeem(token);
     if (session !== null) return withSession(homeOf(standIn), session);
-    const display = customers.exchange(token);
+    const display = customers.redeem(token);
     return display === null ? null : withSession(displayOf(standIn), display);
   }
 

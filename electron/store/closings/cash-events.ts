@@ -38,7 +38,7 @@ function* fromRow(row: Row): Generator<PeriodEvent> {
     day: text(row, 'paid_day'),
     late: false,
     isDouble: false,
-    rungUpBy: chargedBefore ?? base.id,
+    saleRow: chargedBefore ?? base.id,
     account: null,
     chargedBy: orNull(text, row, 'charged_by'),
   };

@@ -26,7 +26,7 @@ export type PeriodEvent = { readonly id: number; readonly at: number; readonly s
       readonly late: boolean;
       readonly isDouble: boolean;
       /** The id of the journal row that recorded its sale. */
-      readonly rungUpBy: number;
+      readonly saleRow: number;
       /** `null`: cash, which is in the drawer. */
       readonly account: { readonly baseUrl: string; readonly merchantCode: string } | null;
       /** Name of the person who charged it; `null` if nobody was signed in. */

@@ -50,7 +50,7 @@ function* paymentEvents(db: Database, after: number, upTo: number, isToFollow: b
         SELECT 1 FROM payment AS earlier WHERE earlier.sale_id = sale.id AND earlier.id < payment.id) END AS is_new_sale,
       CASE event.kind WHEN 'paid' THEN (
         SELECT min(first.id) FROM payment_event AS first WHERE first.payment_id = (
-          SELECT min(earliest.id) FROM payment AS earliest WHERE earliest.sale_id = sale.id)) END AS rung_up_by,
+          SELECT min(earliest.id) FROM payment AS earliest WHERE earliest.sale_id = sale.id)) END AS sale_row,
       CASE event.kind WHEN 'paid' THEN ${chargedBy} END AS charged_by,
       base_url, merchant_code,
       day, confirmed_day, unconfirmed_day,
@@ -87,7 +87,7 @@ function fromRow(row: Row): PeriodEvent | null {
       day: text(row, 'paid_day'),
       late,
       isDouble,
-      rungUpBy: integer(row, 'rung_up_by'),
+      saleRow: integer(row, 'sale_row'),
       chargedBy: by,
       account: { baseUrl: text(row, 'base_url'), merchantCode: text(row, 'merchant_code') },
     };

@@ -54,7 +54,7 @@ type RefundEvent = Extract<PeriodEvent, { readonly kind: 'refunded' | 'refund-co
 
 export class PeriodSums {
   readonly #days = new Map<string, PeriodDay>();
-  readonly #fromBefore: { readonly named: NamedEvent; readonly rungUpBy: number }[] = [];
+  readonly #fromBefore: { readonly named: NamedEvent; readonly saleRow: number }[] = [];
   readonly #doubles: NamedEvent[] = [];
   readonly #settled: NamedEvent[] = [];
   readonly #refunds: NamedRefund[] = [];
@@ -83,8 +83,8 @@ export class PeriodSums {
         if (!event.isDouble) this.#takings.add(event);
         if (event.late && !event.isDouble) addTo(method.late, subject.amount);
         if (event.isDouble) this.#doubles.push(named(subject, at));
-        else if (event.rungUpBy < this.#firstRow) {
-          this.#fromBefore.push({ named: named(subject, at), rungUpBy: event.rungUpBy });
+        else if (event.saleRow < this.#firstRow) {
+          this.#fromBefore.push({ named: named(subject, at), saleRow: event.saleRow });
         }
         return;
       }
@@ -118,7 +118,7 @@ export class PeriodSums {
       events: { from, to },
       days,
       total: { ...total, ...sums },
-      fromBefore: listed(this.#fromBefore, ({ named, rungUpBy }) => ({ ...named, closedIn: closedIn(rungUpBy) ?? 0 })),
+      fromBefore: listed(this.#fromBefore, ({ named, saleRow }) => ({ ...named, closedIn: closedIn(saleRow) ?? 0 })),
       doubles: listed(this.#doubles, (each) => each),
       settled: listed(this.#settled, (each) => each),
       refunds: listed(this.#refunds, (each) => each),

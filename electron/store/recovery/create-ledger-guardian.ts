@@ -116,7 +116,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
         const safety = await backUp(environment, 'before-restore');
         if (!safety.ok && safety.failure.code !== 'database-broken') return safety;
         await endReading(environment);
-        const done = ledgers.exchange(environment, () =>
+        const done = ledgers.replaceFile(environment, () =>
           rebuild({
             ...{ places: from, cause: 'by-hand', at: now(), chosen: file, noted: notes.of(environment) },
             // The chosen backup may lack the noted head.
@@ -130,7 +130,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
       inTurn(async () => {
         await endReading(environment);
         notes.change(environment, { isSuspect: true });
-        return ledgers.exchange(environment, () => null);
+        return ledgers.replaceFile(environment, () => null);
       }),
   };
 }

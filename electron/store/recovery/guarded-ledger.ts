@@ -16,7 +16,7 @@ export interface GuardedLedger {
    * `database-broken` until a later replacement succeeds.
    * @throws the work's error
    */
-  exchange(open: () => Ledger): void;
+  replaceFile(open: () => Ledger): void;
 }
 
 /**
@@ -66,7 +66,7 @@ export function guardLedger(
       isBroken = true;
     },
     isBroken: () => isBroken,
-    exchange(open) {
+    replaceFile(open) {
       ledger.close();
       isBroken = true;
       current = open();

@@ -86,12 +86,12 @@ export class OpenLedgers {
   /**
    * Replaces the file under the open ledger. If that fails, the old file is still in place and is opened again.
    */
-  exchange(environment: Environment, work: () => RecoveryReport | null): Result<RecoveryReport | null> {
+  replaceFile(environment: Environment, work: () => RecoveryReport | null): Result<RecoveryReport | null> {
     const guarded = this.#open.get(environment);
     if (!guarded) return failed('database-broken');
     let done: Result<RecoveryReport | null> = ok(null);
     try {
-      guarded.exchange(() => {
+      guarded.replaceFile(() => {
         done = storeResult(work);
         const { ledger, report } = this.#openWhole(environment);
         if (done.ok) done = ok(done.value ?? report);

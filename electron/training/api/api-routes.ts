@@ -108,11 +108,11 @@ async function handle(
   // Looked up before the operation, because a creation makes the newest order.
   const earlier = api.context.orders.recent().at(0)?.reference;
   const reply = await applyCommand(api.context, request);
-  const told =
+  const delayed =
     fault.fault === 'status-lag'
       ? await delayStatus(api.context, fault, reply, request, applyCommand, operation)
       : reply;
-  return { sending: instead ?? damagedAnswer(fault, told, earlier), fault: fault.fault, note: reply.note ?? null };
+  return { sending: instead ?? damagedAnswer(fault, delayed, earlier), fault: fault.fault, note: reply.note ?? null };
 }
 
 /** Delays the order's later changes for the status operation; a status request is answered again with the lag. */

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import type { CounterTerms } from '../sell/counter.ts';
+import type { CounterTerms } from '../sell/counter-terms.ts';
 import { paymentView } from '../sell/payment-view.ts';
 import { displayedPayment } from './displayed-payment.ts';
 

@@ -76,7 +76,7 @@ export function openLedgerVerifier({ clock, events, watcher, guardian, onError }
       } catch (error) {
         const { at, progress } = now;
         if (error instanceof JobStopped) {
-          const by = isStopped ? 'person' : 'exchange';
+          const by = isStopped ? 'person' : 'ledger-replaced';
           return { state: 'stopped', environment, at, by, found: progress?.found ?? 0 };
         }
         onError(error);

@@ -8,7 +8,7 @@ import { CHECKOUT_CODE, knownMethods, methodKind } from '../../../shared/model/m
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { ListedMethod } from '../../ports/gateway.ts';
 import { customerFieldsOf } from '../sell/ask-customer.ts';
-import type { CounterTerms } from '../sell/counter.ts';
+import type { CounterTerms } from '../sell/counter-terms.ts';
 
 export interface OfferedMethods {
   readonly offers: readonly MethodOffer[];

@@ -1,4 +1,4 @@
-/** Composes a document's present content. Reads only; returns no slip or receipt that must not be printed. */
+/** Composes a document's present content. Reads only; returns no bill or receipt that must not be printed. */
 
 import type { PrintDocument, PrintSubject } from '../../../shared/contract/views/print-views.ts';
 import type { Paper } from '../../../shared/contract/views/report/paper.ts';
@@ -15,12 +15,12 @@ import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { ReportLedger } from '../../ports/ledger/report-port.ts';
-import type { ShopTerms } from '../sell/counter.ts';
+import type { ShopTerms } from '../sell/counter-terms.ts';
+import { billPaper } from './documents/bill-document.ts';
 import { closingPaper, type PrintedClosing } from './documents/closing-document.ts';
 import type { Letterhead } from './documents/document-parts.ts';
 import { cashReceiptFacts, type ReceiptFacts, receiptFacts, receiptPaper } from './documents/receipt-document.ts';
 import { reportPaper } from './documents/report-document.ts';
-import { slipPaper } from './documents/slip-document.ts';
 import { testPaper } from './documents/test-document.ts';
 
 export interface ComposeDeps {
@@ -56,9 +56,9 @@ export function composePaper(
   switch (document.kind) {
     case 'test':
       return { paper: testPaper(letterhead(deps, deps.selected()), now), subject: null };
-    case 'slip': {
+    case 'bill': {
       const found = find(deps, document.orderId);
-      const paper = found && slipPaper(found.head, found.stored, now);
+      const paper = found && billPaper(found.head, found.stored, now);
       return paper && { paper, subject: subjectOf(found.stored) };
     }
     case 'receipt': {

@@ -1,5 +1,5 @@
 /**
- * Prints automatically if the settings enable it: the slip when a payment can be paid, the receipt when it is paid.
+ * Prints automatically if the settings enable it: the bill when a payment can be paid, the receipt when it is paid.
  * Never for a payment that was found paid later: its customer has gone.
  */
 
@@ -32,15 +32,15 @@ export function printAutomatically({ clock, events, settings, shopLedgers, print
   events.on(
     'payment',
     guarded('print a payment', ({ environment, orderId }) => {
-      const { printer, autoReceipt, autoSlip } = settings.read().printing;
-      if (!(autoReceipt || autoSlip) || !printsWithoutDialog(printer)) return;
+      const { printer, autoReceipt, autoBill } = settings.read().printing;
+      if (!(autoReceipt || autoBill) || !printsWithoutDialog(printer)) return;
       const ledger = shopLedgers.get(environment)?.ledger;
       const stored = ledger?.payments.find(orderId);
       const cash = stored ? undefined : ledger?.cash.find(orderId);
       if (autoReceipt && cash && cash.at >= startedAt) once({ kind: 'receipt', orderId });
       if (!stored) return;
       const { payment } = stored;
-      if (autoSlip && payment.state === 'pending' && payment.createdAt >= startedAt) once({ kind: 'slip', orderId });
+      if (autoBill && payment.state === 'pending' && payment.createdAt >= startedAt) once({ kind: 'bill', orderId });
       if (autoReceipt && payment.state === 'paid' && !payment.late && payment.paidAt >= startedAt) {
         once({ kind: 'receipt', orderId });
       }

@@ -21,7 +21,7 @@ import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { type ComposeDeps, type Composed, composePaper } from './compose-paper.ts';
 import { isInProgress, PrintJobs, type PrintJobsDeps } from './print-jobs.ts';
 
-/** A limit: a printer that is off must not collect a day's slips and print them hours late. */
+/** A limit: a printer that is off must not collect a day's bills and print them hours late. */
 const MOST_WAITING = 20;
 const SYSTEM_DIALOG: PrinterChoice = { kind: 'system', deviceName: '' };
 
@@ -162,7 +162,7 @@ export class PrintQueue {
       maybeOnPaper,
     });
     try {
-      // Composed again: a slip may have expired while it waited.
+      // Composed again: a bill may have expired while it waited.
       const composed = this.#compose(document);
       if (!composed) return failedWith('over');
       const printer = this.#deps.findPrinter(choice);

@@ -41,7 +41,7 @@ export async function savePrinting(
   }
   const withoutDialog = printsWithoutDialog(printer);
   deps.settings.write({
-    printing: { printer, autoReceipt: withoutDialog && wanted.autoReceipt, autoSlip: withoutDialog && wanted.autoSlip },
+    printing: { printer, autoReceipt: withoutDialog && wanted.autoReceipt, autoBill: withoutDialog && wanted.autoBill },
   });
   deps.events.emit('prints');
   return ok(await printerView(deps));

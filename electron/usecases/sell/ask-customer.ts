@@ -8,7 +8,7 @@ import {
 } from '../../../shared/model/methods/customer-fields.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { CounterTerms } from './counter.ts';
+import type { CounterTerms } from './counter-terms.ts';
 import { paymentWayOf } from './payment-way.ts';
 
 /** In the order of the form; empty for most methods. */

@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { NewCash, StoredCash } from '../../ports/ledger/cash-port.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import type { CounterTerms } from './counter.ts';
+import type { CounterTerms } from './counter-terms.ts';
 
 export interface CashDeps {
   readonly clock: Clock;

@@ -7,7 +7,7 @@ import { LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../shared/mo
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 import { checkCustomer } from './ask-customer.ts';
-import type { CounterTerms } from './counter.ts';
+import type { CounterTerms } from './counter-terms.ts';
 import { type CreateDeps, createPayment } from './create-payment.ts';
 
 export interface ChargeInput {

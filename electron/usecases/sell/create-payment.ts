@@ -21,7 +21,7 @@ import type { Gateway } from '../../ports/gateway.ts';
 import type { Gateways } from '../../ports/gateways.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
-import type { CounterTerms } from './counter.ts';
+import type { CounterTerms } from './counter-terms.ts';
 import { paymentWayOf } from './payment-way.ts';
 import { saveCreationOutcome } from './save-creation-outcome.ts';
 import { sendCreation } from './send-creation.ts';

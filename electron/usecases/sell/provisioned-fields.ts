@@ -4,7 +4,7 @@ import { filledTemplate } from '../../../shared/model/sale-template.ts';
 import { directApiLengths, invoiceLengths } from '../../../shared/model/values/limits.ts';
 import type { CustomerDetail } from '../../ports/gateway.ts';
 import { shopNameOf } from '../../ports/settings/request-fields.ts';
-import type { ShopTerms } from './counter.ts';
+import type { ShopTerms } from './counter-terms.ts';
 
 /** Never an empty text: such a field is absent. */
 interface ProvisionedFields {

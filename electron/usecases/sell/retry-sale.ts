@@ -5,7 +5,7 @@ import { failed, ok } from '../../../shared/model/values/result.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 import { checkCustomer } from './ask-customer.ts';
-import type { CounterTerms } from './counter.ts';
+import type { CounterTerms } from './counter-terms.ts';
 import { type CreateDeps, createPayment } from './create-payment.ts';
 
 /**

@@ -16,7 +16,7 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { Gateway } from '../../ports/gateway.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import type { CounterTerms } from './counter.ts';
+import type { CounterTerms } from './counter-terms.ts';
 import { invoiceRequest, type RequestDetails, transactionRequest } from './transaction-request.ts';
 
 interface SendDeps {

@@ -8,7 +8,7 @@ import { CHECKOUT_CODE } from '../../../shared/model/methods/methods.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { AccountLink, CustomerDetail, Gateway, InvoiceRequest, TransactionRequest } from '../../ports/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import type { CounterTerms } from './counter.ts';
+import type { CounterTerms } from './counter-terms.ts';
 import { provisionedFields, withAddresses } from './provisioned-fields.ts';
 
 /** Values for the one request only: none of them is saved. */

@@ -7,7 +7,7 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/views/setup/diagnosis-views.ts';
 import type { Answer } from '../../ports/gateway.ts';
 import { type RefreshDeps, requestMethods } from '../methods/refresh-methods.ts';
-import type { CounterTerms } from '../sell/counter.ts';
+import type { CounterTerms } from '../sell/counter-terms.ts';
 
 /** Smaller differences prove nothing: the Date header has whole seconds, and the answer took time to arrive. */
 const CLOCK_TRUSTED_TO_MS = 5_000;

@@ -10,7 +10,7 @@ import type { EnvironmentConfig } from '../../ports/settings/environment-config.
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
 import { listedQris } from '../methods/listed-qris.ts';
-import type { CounterTerms } from '../sell/counter.ts';
+import type { CounterTerms } from '../sell/counter-terms.ts';
 import { unseenSettingsChange } from './unseen-settings.ts';
 
 /** Values that are fixed for one run of the program. */

@@ -1,5 +1,5 @@
 /**
- * Prints a slip or a receipt with one press, or previews it. It never interrupts the cashier: nothing here opens by
+ * Prints a bill or a receipt with one press, or previews it. It never interrupts the cashier: nothing here opens by
  * itself or takes the focus.
  */
 import type { SaleDocument } from '../../../shared/contract/views/print-views.ts';

@@ -14,7 +14,7 @@ const businessDay = z.string().max(10).refine(isDay);
 /** A document's identity, not its content: the content is computed when it is printed. */
 export const printDocumentSchema = z.discriminatedUnion('kind', [
   /** For the customer before paying. Only while the payment can be paid. */
-  z.object({ kind: z.literal('slip'), orderId }),
+  z.object({ kind: z.literal('bill'), orderId }),
   /** For the customer after paying. Only for a paid payment. */
   z.object({ kind: z.literal('receipt'), orderId }),
   /** A Z report, exactly as it was recorded. */
@@ -62,7 +62,7 @@ export type PrintTarget = z.infer<typeof printTargetSchema>;
 export const printingSettingsSchema = z.object({
   printer: printerSchema,
   autoReceipt: z.boolean(),
-  autoSlip: z.boolean(),
+  autoBill: z.boolean(),
 });
 export type PrintingSettings = Readonly<z.infer<typeof printingSettingsSchema>>;
 

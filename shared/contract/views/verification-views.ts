@@ -63,8 +63,8 @@ export const verificationViewSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('stopped'),
     ...begun,
-    /** `exchange`: a backup replaced the ledger meanwhile. */
-    by: z.enum(['person', 'exchange']),
+    /** `ledger-replaced`: a backup replaced the ledger meanwhile. */
+    by: z.enum(['person', 'ledger-replaced']),
     /** Findings until then; 0 does not mean that the ledger is intact. */
     found: z.number(),
   }),

@@ -17,7 +17,7 @@ export function sameDocument(one: PrintDocument, other: PrintDocument): boolean 
 
 function documentKey(document: PrintDocument): string {
   switch (document.kind) {
-    case 'slip':
+    case 'bill':
     case 'receipt':
       return `${document.kind} ${document.orderId}`;
     case 'closing':

@@ -26,7 +26,7 @@ export const journalKinds = [
   'settlement-unconfirmed',
   'manager-pin-set',
   'reconciled',
-  'callback-told',
+  'callback-facts',
   'callback-differs',
   'day-closed',
   'resumed',
@@ -73,7 +73,7 @@ const actsWithoutPerson: ReadonlySet<JournalKind> = new Set<JournalKind>([
     'settlement-confirmed',
     'settlement-unconfirmed',
   ] as const),
-  ...(['callback-told', 'callback-differs', 'method-used'] as const),
+  ...(['callback-facts', 'callback-differs', 'method-used'] as const),
 ]);
 
 export function isActOfPerson(kind: JournalKind): boolean {

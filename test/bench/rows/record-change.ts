@@ -70,7 +70,7 @@ export const recordChange: Row = {
   },
 };
 
-/** Rings up sales in succession, and completes each on demand. */
+/** Charges sales in succession, and completes each on demand. */
 class Recorder {
   readonly ledger: Ledger;
   #waiting: StoredPayment[] = [];

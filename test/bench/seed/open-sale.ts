@@ -11,7 +11,7 @@ export interface OpenSale {
   readonly sale: Sale;
   readonly payments: OpenPayment[];
   /** The journal row of its sale. */
-  readonly rungUpBy: number;
+  readonly saleRow: number;
   /** Settled by hand, with the gateway's answer since. */
   settlement: 'none' | 'waiting' | 'confirmed' | 'unconfirmed';
 }

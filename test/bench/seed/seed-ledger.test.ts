@@ -71,14 +71,14 @@ describe('a seeded ledger', () => {
   it('is row for row what the program writes of the same trade, and verifies clean', () => {
     const seeded = aFile();
     seedLedger({ file: seeded, ...TRADE });
-    const rungUp = aFile();
-    const db = openDatabase({ file: rungUp, environment: 'sandbox' });
+    const recorded = aFile();
+    const db = openDatabase({ file: recorded, environment: 'sandbox' });
     // One transaction per day, because the disk is not tested.
     db.exec('BEGIN');
     writeByLedger(db, ledgerOn(db, 'sandbox'));
     db.exec('COMMIT');
     db.close();
-    expect(everythingIn(seeded)).toEqual(everythingIn(rungUp));
+    expect(everythingIn(seeded)).toEqual(everythingIn(recorded));
     const ask = askIn(seeded);
     expect(ask('SELECT count(DISTINCT kind) FROM resolution UNION ALL SELECT count(DISTINCT kind) FROM flag')).toEqual([
       [4],

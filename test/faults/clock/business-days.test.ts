@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const UNTIL_MIDNIGHT_MS = 14 * HOUR_MS;
 
 describe('a sale across midnight', () => {
-  it('is of the day on which it was rung up, and its money of the day on which the terminal learned of it', async () => {
+  it('is of the day on which it was charged, and its money of the day on which the terminal learned of it', async () => {
     const bench = await counterFixture();
     bench.clock.sleep(UNTIL_MIDNIGHT_MS - 2 * MINUTE_MS);
     const { payment, sale } = await bench.charge();
@@ -27,7 +27,7 @@ describe('a sale across midnight', () => {
 });
 
 describe('a day end that is changed', () => {
-  it('moves no sale that was rung up, and says from then on whose day money is', async () => {
+  it('moves no sale that was charged, and says from then on whose day money is', async () => {
     const bench = await counterFixture();
     bench.clock.sleep(UNTIL_MIDNIGHT_MS + HOUR_MS); // 01:00
     const early = (await bench.charge()).payment.orderId;

@@ -44,17 +44,22 @@ interface ShopWishes {
   /** The program ended normally: everything is in the database, and there is no WAL. */
   readonly closed?: boolean;
   /** As the program leaves them. Absent: without them, which shows what the files alone can give. */
-  readonly slips?: boolean;
+  readonly intentLog?: boolean;
 }
 
 /** Removed after the test. */
-export function aShop({ sales = 100, backUpAfter = 70, closed = false, slips = false }: ShopWishes = {}): DamagedShop {
+export function aShop({
+  sales = 100,
+  backUpAfter = 70,
+  closed = false,
+  intentLog = false,
+}: ShopWishes = {}): DamagedShop {
   const folder = mkdtempSync(join(tmpdir(), 'konter-shop-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const lived = join(folder, 'lived');
   mkdirSync(lived);
   const bare = openLedger({ file: join(lived, BOOK), environment: 'sandbox' });
-  const ledger = slips
+  const ledger = intentLog
     ? { ...bare, payments: withIntentLog(bare.payments, ledgerPaths(join(lived, BOOK), 'sandbox')) }
     : bare;
   for (let sale = 0; sale < sales; sale += 1) {

@@ -10,7 +10,7 @@ import { outcome, small } from './open-again.ts';
 
 describe('a log that was cut off', () => {
   it('loses nothing where the intent log is there, invents nothing, and adds up', () => {
-    const counted = cutOff(aShop({ ...small, slips: true }), amountOfRun({ quick: 15, full: 1_000 }));
+    const counted = cutOff(aShop({ ...small, intentLog: true }), amountOfRun({ quick: 15, full: 1_000 }));
     expect(counted.salesLostWithTheBytes).toBe(0);
     figure('log cut off', { ...counted, invented: 0, doNotAddUp: 0 });
   });

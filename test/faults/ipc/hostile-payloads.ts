@@ -66,18 +66,18 @@ const printer = [
   ...[57, '58', null].map((width) => ({ ...aPrinter, width })),
   ...[...numbers, null, huge].map((deviceName) => ({ kind: 'system', deviceName })),
 ];
-const printing = { printer: { kind: 'none' }, autoReceipt: false, autoSlip: false };
+const printing = { printer: { kind: 'none' }, autoReceipt: false, autoBill: false };
 const wrongPrinting = [
-  ...[null, '', huge, ...numbers, [printing], { printer: { kind: 'none' } }, { autoReceipt: true, autoSlip: true }],
+  ...[null, '', huge, ...numbers, [printing], { printer: { kind: 'none' } }, { autoReceipt: true, autoBill: true }],
   ...printer.map((wrong) => ({ ...printing, printer: wrong })),
   ...[null, 0, 1, 'true'].flatMap((wrong) => [
     { ...printing, autoReceipt: wrong },
-    { ...printing, autoSlip: wrong },
+    { ...printing, autoBill: wrong },
   ]),
 ];
 const aReport = { kind: 'report', environment: 'training', from: '2026-03-09', to: '2026-03-09' };
 const printDocument = [
-  ...[null, '', 'slip', huge, ...numbers, { kind: 'cash-drawer' }, { kind: 'slip' }, [{ kind: 'test' }]],
+  ...[null, '', 'bill', huge, ...numbers, { kind: 'cash-drawer' }, { kind: 'bill' }, [{ kind: 'test' }]],
   ...text(50).map((orderId) => ({ kind: 'receipt', orderId })),
   ...[...integer, 0, null].map((number) => ({ kind: 'closing', environment: 'training', number })),
   { kind: 'closing', environment: 'elsewhere', number: 1 },

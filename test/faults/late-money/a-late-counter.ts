@@ -37,7 +37,7 @@ export class LateCounter {
     this.#random = random;
   }
 
-  /** Rings up a sale for each outcome and lets all of them happen. */
+  /** Charges a sale for each outcome and lets all of them happen. */
   async serve(outcomes: readonly PaymentOutcome[]): Promise<readonly LateCustomer[]> {
     const customers: LateCustomer[] = [];
     for (const outcome of outcomes) customers.push(await this.#ringUp(outcome));

@@ -94,7 +94,7 @@ describe('a ledger of sales', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it('goes back to a backup by hand, and loses nothing that was rung up since', async () => {
+  it('goes back to a backup by hand, and loses nothing that was charged since', async () => {
     const before = await takeAPaidSale();
     await backUpByHand();
     const since = await chargeAndShow(terminal.page, { amount: 40_000 });

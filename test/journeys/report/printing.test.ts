@@ -1,4 +1,4 @@
-/** A counter with a receipt printer: slip, receipt, and sales while the printer is off. */
+/** A counter with a receipt printer: bill, receipt, and sales while the printer is off. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
@@ -24,10 +24,10 @@ describe('a counter with a receipt printer', () => {
     return { ...read, text: read?.lines.map((line) => line.trim()).join('\n') ?? '' };
   };
 
-  it('shows a slip on the screen before there is a printer', async () => {
+  it('shows a bill on the screen before there is a printer', async () => {
     const { page } = terminal;
     const orderId = await chargeAndShow(page, { amount: 25_000 });
-    await page.getByTestId('look-slip').click();
+    await page.getByTestId('look-bill').click();
     const paper = page.getByTestId('paper');
     await paper.waitFor();
     expect((await paper.innerText()).replaceAll('\u00a0', ' ')).toMatch(
@@ -56,16 +56,16 @@ describe('a counter with a receipt printer', () => {
     expect(newestPaper().text).toContain('CETAK PERCOBAAN');
   });
 
-  it('prints the slip to pay by, and the receipt once it is paid', async () => {
+  it('prints the bill to pay by, and the receipt once it is paid', async () => {
     const { page } = terminal;
     await page.getByTestId('nav-sell').click();
     const orderId = await chargeAndShow(page, { amount: 125_000 });
-    await page.getByTestId('print-slip').click();
-    await cameOut('printed', 'slip');
-    const slip = newestPaper();
-    expect(slip.qr).toEqual([await page.getByTestId('payment-qr').getAttribute('data-payload')]);
-    expect(slip.text).toContain(orderId);
-    expect(slip.text).toContain('BELUM DIBAYAR');
+    await page.getByTestId('print-bill').click();
+    await cameOut('printed', 'bill');
+    const bill = newestPaper();
+    expect(bill.qr).toEqual([await page.getByTestId('payment-qr').getAttribute('data-payload')]);
+    expect(bill.text).toContain(orderId);
+    expect(bill.text).toContain('BELUM DIBAYAR');
 
     await gatewayControl(terminal.trainingUrl).pay(orderId);
     await shows(page, 'paid');
@@ -90,8 +90,8 @@ describe('a counter with a receipt printer', () => {
     await printer.switchOff();
     await page.getByTestId('new-sale').click();
     const orderId = await chargeAndShow(page, { amount: 75_000, bank: 'BC' });
-    await page.getByTestId('print-slip').click();
-    await cameOut('failed', 'slip');
+    await page.getByTestId('print-bill').click();
+    await cameOut('failed', 'bill');
     await gatewayControl(terminal.trainingUrl).pay(orderId);
     await shows(page, 'paid');
     await page.getByTestId('print-receipt').click();
@@ -111,8 +111,8 @@ describe('a counter with a receipt printer', () => {
     await failed('receipt').getByTestId('failed-print-again').click();
     await again.locator('[data-testid=failed-print][data-kind=receipt][data-state=printed]').waitFor();
     expect(newestPaper().text).toContain(orderId);
-    await failed('slip').getByTestId('failed-print-drop').click();
-    await failed('slip').waitFor({ state: 'detached' });
+    await failed('bill').getByTestId('failed-print-drop').click();
+    await failed('bill').waitFor({ state: 'detached' });
     expect(await again.getByTestId('nav-settings-waiting').count()).toBe(0);
   });
 

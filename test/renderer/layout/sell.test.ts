@@ -3,4 +3,4 @@ import { browserFixture } from '../support/browser-fixture.ts';
 import { staysReadable } from './measure/readable.ts';
 import { scenes } from './scenes/sell.ts';
 
-describe('ringing up a sale', () => staysReadable(browserFixture(), scenes));
+describe('entering a sale', () => staysReadable(browserFixture(), scenes));

@@ -91,7 +91,7 @@ describe.each(screens)('at $width×$height', limit, (viewport) => {
       await route.continue();
     });
     const all = async () => ({
-      ...without(await places(terminal, '.pay'), /slip|receipt/),
+      ...without(await places(terminal, '.pay'), /bill|receipt/),
       countdown: await terminal.byId('payment-countdown').boundingBox(),
     });
     await terminal.byId('amount').fill('25000');
@@ -99,7 +99,7 @@ describe.each(screens)('at $width×$height', limit, (viewport) => {
     await terminal.byId('dismiss').waitFor();
     const before = await all();
     loaded.resolve();
-    await terminal.byId('look-slip').waitFor();
+    await terminal.byId('look-bill').waitFor();
     expect(await all()).toEqual(before);
   });
 
@@ -107,7 +107,7 @@ describe.each(screens)('at $width×$height', limit, (viewport) => {
     const terminal = await bench.open({ 'sale.charge': aPaymentView() }, { viewport });
     await terminal.byId('amount').fill('25000');
     await terminal.byId('charge').click();
-    await terminal.byId('look-slip').waitFor();
+    await terminal.byId('look-bill').waitFor();
     const before = await places(terminal, '.pay');
     await terminal.refuse('payment.check', { code: 'wrong-signature' });
     await terminal.byId('check-now').click();

@@ -162,7 +162,7 @@ export const quietAnswers: Answers = {
   'verify.view': { state: 'none' },
   'print.jobs': { printer: 'none', jobs: [] },
   'printer.view': {
-    settings: { printer: { kind: 'none' }, autoReceipt: false, autoSlip: false },
+    settings: { printer: { kind: 'none' }, autoReceipt: false, autoBill: false },
     systemPrinters: [],
   },
   'training.open': {},

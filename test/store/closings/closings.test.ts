@@ -41,7 +41,7 @@ describe('a closing', () => {
     expect(content.open).toMatchObject({ count: 1, gross: 25_000, items: [{ saleNumber: 3, state: 'pending' }] });
   });
 
-  it('has every rupiah in exactly one: what came after it is in the next, with where it was rung up', () => {
+  it('has every rupiah in exactly one: what came after it is in the next, with where it was charged', () => {
     const { ledger, file } = aLedger();
     aPaidSale(ledger);
     const late = aPendingSale(ledger, { amount: 70_000 });
@@ -138,7 +138,7 @@ describe('a closing', () => {
     const days = [BUSINESS_DAY, TOMORROW];
     const happening = fc.record({
       what: fc.constantFrom(
-        'rung up' as const,
+        'charged' as const,
         'again' as const,
         'paid' as const,
         'settled' as const,
@@ -157,7 +157,7 @@ describe('a closing', () => {
           if (what === 'closed') {
             const draft = draftClosing(file);
             if (draft && draft.content.days.length > 0) expect(ledger.closings.add(draft, EVENING)).toBeDefined();
-          } else if (what === 'rung up' || !one || !sale) {
+          } else if (what === 'charged' || !one || !sale) {
             waiting.push(aPendingSale(ledger, { amount, businessDay: day }));
           } else if (what === 'again' && (sale.state === 'open' || sale.state === 'unpaid')) {
             waiting.push(ledger.payments.recordIntent(anIntent({ saleId: sale.id })));

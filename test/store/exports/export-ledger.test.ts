@@ -301,7 +301,7 @@ it('carries any note: what a spreadsheet would run is made harmless, everything 
   expect(lines.map((line) => (JSON.parse(line) as { note: string }).note)).toEqual(notes);
 });
 
-it('is of one moment: what is rung up meanwhile is not in it', async () => {
+it('is of one moment: what is charged meanwhile is not in it', async () => {
   const [{ before } = { before: 0 }] = ask(ledgerFile, 'SELECT count(*) AS before FROM sale') as { before: number }[];
   const ledger = openLedger({ file: ledgerFile, environment: 'sandbox' });
   onTestFinished(() => ledger.close());

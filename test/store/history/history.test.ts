@@ -117,7 +117,7 @@ describe('history', () => {
 
   it('begins with the sale of that number of the newest day, before what else the number finds', () => {
     const { ledger } = aLedger();
-    const rungUp = [
+    const charged = [
       ['2026-03-09', ''],
       ['2026-03-09', ''],
       ['2026-03-10', ''],
@@ -125,7 +125,7 @@ describe('history', () => {
       ['2026-03-10', '2 porsi'],
       ['2026-03-10', 'meja 2'],
     ] as const;
-    for (const [businessDay, note] of rungUp) ledger.payments.recordIntent(anIntent({ businessDay, note }));
+    for (const [businessDay, note] of charged) ledger.payments.recordIntent(anIntent({ businessDay, note }));
     expect(search(ledger, '2')).toEqual([4, 6, 5, 2]);
     expect(search(ledger, '2', on('2026-03-10'))).toEqual([4, 6, 5]);
     expect(search(ledger, '#2')).toEqual([4, 2]);
@@ -184,7 +184,7 @@ describe('history', () => {
     expect(search(ledger, '25000')).toEqual([1]);
   });
 
-  it('turns pages without a repeat or a gap, whatever is rung up meanwhile', () => {
+  it('turns pages without a repeat or a gap, whatever is charged meanwhile', () => {
     const { ledger } = aLedger();
     const day = fc.constantFrom('2026-03-09', '2026-03-10');
     const sales = fc.array(fc.record({ businessDay: day, note: fc.constantFrom('', 'kopi', 'Kopi susu', 'teh') }), {
@@ -192,11 +192,11 @@ describe('history', () => {
       maxLength: 12,
     });
     const query = fc.record({ day: fc.option(day), search: fc.constantFrom('', 'kopi', '25000') });
-    const rungUp: { id: number; businessDay: string; note: string }[] = [];
+    const charged: { id: number; businessDay: string; note: string }[] = [];
     fc.assert(
       fc.property(sales, query, fc.integer({ min: 1, max: 7 }), (more, wanted, limit) => {
-        for (const each of more) rungUp.unshift({ ...each, id: ledger.payments.recordIntent(anIntent(each)).sale.id });
-        const expected = rungUp
+        for (const each of more) charged.unshift({ ...each, id: ledger.payments.recordIntent(anIntent(each)).sale.id });
+        const expected = charged
           .filter(({ businessDay }) => wanted.day === null || businessDay === wanted.day)
           .filter(({ note }) => wanted.search !== 'kopi' || note.toLowerCase().startsWith('kopi'))
           .map(({ id }) => id);

@@ -6,7 +6,7 @@ import { aLedger, aPendingSale, become, paid } from '../a-ledger.ts';
 const facts = callbackFacts({ issuerCode: '93600914', settlementDate: '2026-03-10', publisherOrderId: 'MG1' });
 const sum = { count: 1, gross: 25_000 };
 
-describe('what a callback told', () => {
+describe('callback facts', () => {
   it.each([['before'], ['after']])('is counted by issuer and payout when it comes %s the money', (when) => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);

@@ -38,7 +38,7 @@ describe('a guarded ledger', () => {
       () => undefined,
     );
     const held = guarded.ledger;
-    guarded.exchange(() => namingItself(ledger));
+    guarded.replaceFile(() => namingItself(ledger));
     const methods = methodsOf(ledger);
     expect(methods.length).toBeGreaterThan(50);
     expect([...methodsOf(held)].sort()).toEqual([...methods].sort());

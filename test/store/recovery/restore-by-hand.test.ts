@@ -22,7 +22,7 @@ describe('going back to a backup by hand', () => {
   }
   const paymentsOf = (ledger: Ledger) => ledger.history.page({ search: '', before: null, limit: 9 }).entries;
 
-  it('makes a safety copy, keeps the present ledger, and asks about what was rung up since', async () => {
+  it('makes a safety copy, keeps the present ledger, and asks about what was charged since', async () => {
     const { folder, guardian, ledger, names, backup } = await aChoice();
     const since = aPaidSale(ledger).payment;
     expect(await guardian.restore('sandbox', backup)).toMatchObject({ value: { cause: 'by-hand', recovered: 1 } });

@@ -177,7 +177,7 @@ describe('the database itself', () => {
     expect(() => db.exec(`UPDATE payment SET ${learned} WHERE id = 2`)).toThrow('CHECK');
   });
 
-  it('keeps what a callback told of a payment made', () => {
+  it('keeps the callback facts of a payment made', () => {
     const { db, invoice, told } = aBook();
     told(invoice(), 'SP');
     expect(() => db.exec("UPDATE callback_fact SET payment_code = 'BC'")).toThrow(

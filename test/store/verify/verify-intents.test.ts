@@ -112,8 +112,8 @@ describe('an entry of the intent log', () => {
 
   it('that does not prove itself accuses nobody', () => {
     const { places, read } = aBook();
-    const slips = readFileSync(places.intentLog, 'utf8');
-    appendFileSync(places.intentLog, slips.replaceAll('K1-', 'K2-').replaceAll('\n', '\nx'));
+    const entries = readFileSync(places.intentLog, 'utf8');
+    appendFileSync(places.intentLog, entries.replaceAll('K1-', 'K2-').replaceAll('\n', '\nx'));
     expect(read()).toMatchObject({ found: 0 });
   });
 });
@@ -127,8 +127,8 @@ describe('a ledger that was replaced', () => {
     aPaidSale(ledger);
     aPendingSale(ledger, { watch });
     expect(await guardian.restore('sandbox', backup ?? '')).toMatchObject({ ok: true });
-    const slips = readIntentLog(ledgerPaths(join(folder, 'sales-sandbox.sqlite'), 'sandbox'));
-    expect(slips).toHaveLength(3);
+    const entries = readIntentLog(ledgerPaths(join(folder, 'sales-sandbox.sqlite'), 'sandbox'));
+    expect(entries).toHaveLength(3);
     const answer = await guardian.verify('sandbox', () => undefined).answer;
     expect(answer).toMatchObject({ ok: true, value: { found: 0, payments: 3 } });
   });

@@ -11,7 +11,7 @@ interface Sale {
   readonly bank?: string;
 }
 
-/** Rings up a sale and charges it. @returns the order ID of the payment on screen, in any state */
+/** Enters a sale and charges it. @returns the order ID of the payment on screen, in any state */
 export async function charge(page: Page, { amount, bank }: Sale): Promise<string> {
   await page.getByTestId('amount').fill(String(amount));
   await page.getByTestId(bank === undefined ? 'method-qris' : 'method-virtual-account').click();

@@ -18,7 +18,7 @@ const query = (wanted: Partial<HistoryRequest> = {}): HistoryRequest => ({
 /** @param onPiece called before each step, with the number of steps so far */
 function aShop(sales: number, onPiece: (pieces: number) => void = () => {}) {
   const { ledger, db } = aLedger();
-  for (let rungUp = 0; rungUp < sales; rungUp += 1) aPaidSale(ledger, { note: rungUp % 2 === 0 ? 'kopi' : 'teh' });
+  for (let charged = 0; charged < sales; charged += 1) aPaidSale(ledger, { note: charged % 2 === 0 ? 'kopi' : 'teh' });
   const { tally } = openHistoryStore(db, { hits: 1, count: 1, steps: STEPS });
   const did = { pieces: 0 };
   const countedTally: typeof tally = (filter, before) => {

@@ -11,9 +11,9 @@ const days = ['2026-03-08', '2026-03-09', '2026-03-10'] as const;
 
 function aBook(sales: number): ShopLedger {
   const { ledger } = aLedger();
-  for (let rungUp = 0; rungUp < sales; rungUp += 1) {
-    const businessDay = days[Math.floor((rungUp * days.length) / sales)] ?? days[0];
-    ledger.payments.recordIntent(anIntent({ businessDay, note: rungUp % 2 === 0 ? 'kopi' : '' }));
+  for (let charged = 0; charged < sales; charged += 1) {
+    const businessDay = days[Math.floor((charged * days.length) / sales)] ?? days[0];
+    ledger.payments.recordIntent(anIntent({ businessDay, note: charged % 2 === 0 ? 'kopi' : '' }));
   }
   return { environment: 'sandbox', ledger, businessDay: () => days[2], hour: () => 10 };
 }

@@ -110,7 +110,7 @@ describe('the check of a ledger', () => {
     const file = made.ok ? made.value.file : '';
     await inTheMiddle();
     expect(await restore(file)).toMatchObject({ ok: true });
-    expect(verifier.view()).toMatchObject({ state: 'stopped', by: 'exchange' });
+    expect(verifier.view()).toMatchObject({ state: 'stopped', by: 'ledger-replaced' });
     expect(isAlive(checks[0]?.pid)).toBe(false);
     expect(ledger.verify()).toEqual([]);
     expect(errors).toEqual([]);

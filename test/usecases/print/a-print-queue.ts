@@ -6,7 +6,7 @@ import { createSettingsStore } from '../../../electron/settings/settings-store.t
 import type { PrintedClosing } from '../../../electron/usecases/print/documents/closing-document.ts';
 import { PrintQueue, type PrintQueueDeps } from '../../../electron/usecases/print/print-queue.ts';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
-import type { ShopTerms } from '../../../electron/usecases/sell/counter.ts';
+import type { ShopTerms } from '../../../electron/usecases/sell/counter-terms.ts';
 import type {
   PrintDocument,
   PrinterChoice,
@@ -54,7 +54,7 @@ export async function aPrintQueue(
 ): Promise<PrintQueueFixture> {
   const bench = await counterFixture({ terms });
   const settings = createSettingsStore({ dataDir: bench.folder });
-  settings.write({ printing: { printer: RECEIPT_PRINTER, autoReceipt: false, autoSlip: false } });
+  settings.write({ printing: { printer: RECEIPT_PRINTER, autoReceipt: false, autoBill: false } });
   return open(bench, settings, language);
 }
 

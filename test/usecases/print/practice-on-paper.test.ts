@@ -12,7 +12,7 @@ import { aPrinter, UNHURRIED } from '../../support/paper/a-printer.ts';
 import { aStoredClosing } from '../report/a-closing.ts';
 import { aPrintQueue } from './a-print-queue.ts';
 
-const kinds = ['slip', 'receipt', 'report', 'closing', 'test'] as const;
+const kinds = ['bill', 'receipt', 'report', 'closing', 'test'] as const;
 const texts = { id: paperId, en: paperEn };
 
 async function papersIn(language: 'id' | 'en'): Promise<Readonly<Record<(typeof kinds)[number], Paper>>> {
@@ -24,12 +24,12 @@ async function papersIn(language: 'id' | 'en'): Promise<Readonly<Record<(typeof 
     if (!seen.ok) throw new Error(`${document.kind}: ${seen.failure.code}`);
     return seen.value;
   };
-  const slip = paper({ kind: 'slip', orderId });
+  const bill = paper({ kind: 'bill', orderId });
   await shop.bench.pay(orderId);
   await shop.bench.pass(30_000);
   const day = shop.bench.shopLedger.businessDay(shop.bench.clock.now());
   return {
-    slip,
+    bill,
     receipt: paper({ kind: 'receipt', orderId }),
     report: paper({ kind: 'report', environment: 'sandbox', from: day, to: day }),
     closing: paper({ kind: 'closing', environment: 'sandbox', number: 12 }),

@@ -169,10 +169,10 @@ describe('a Z report on paper', () => {
     expect(words.match(/dan \d+ lagi/g)).toHaveLength(1);
   });
 
-  it('says in which Z report the sale of late money was rung up, and what an open payment waits for', async () => {
+  it('says in which Z report the sale of late money was charged, and what an open payment waits for', async () => {
     const words = await printed(aStoredClosing, 'en');
     expect(words).toContain(
-      '#1 - 8 Mar 2026: Rp 25.000\nKK1-20260308-ABCDEFGHJKL1Z\nQRIS Merpati - 9 Mar 2026 10:05 - rung up in Z 11',
+      '#1 - 8 Mar 2026: Rp 25.000\nKK1-20260308-ABCDEFGHJKL1Z\nQRIS Merpati - 9 Mar 2026 10:05 - sale made in Z 11',
     );
     expect(words).toMatch(/#901 - 8 Mar 2026: Rp 25\.000\n.*\n.* - Waiting\n/);
     expect(words).toMatch(/#902 - 8 Mar 2026: Rp 25\.000\n.*\n.* - Unconfirmed\n/);

@@ -1,4 +1,4 @@
-/** The content of a slip and of a receipt, and when there is none. */
+/** The content of a bill and of a receipt, and when there is none. */
 import { expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
@@ -11,10 +11,10 @@ const look = (shop: PrintQueueFixture, document: PrintDocument) => {
   return seen.ok ? wordsOf(seen.value) : seen.failure.code;
 };
 
-it('a QRIS slip says what to pay, until when, and that it is no receipt', async () => {
+it('a QRIS bill says what to pay, until when, and that it is no receipt', async () => {
   const shop = await aPrintQueue();
   const { payment } = await shop.bench.charge();
-  const document = { kind: 'slip', orderId: payment.orderId } as const;
+  const document = { kind: 'bill', orderId: payment.orderId } as const;
   const words = look(shop, document);
   for (const said of ['Warung Senja', 'UJI COBA - BUKAN UANG', 'BELUM DIBAYAR', 'Rp 25.000', payment.orderId]) {
     expect(words).toContain(said);
@@ -27,10 +27,10 @@ it('a QRIS slip says what to pay, until when, and that it is no receipt', async 
   expect(seen.ok && seen.value.lines).toContainEqual({ kind: 'qr', payload: code });
 });
 
-it('a virtual account slip has the bank, and its number in groups', async () => {
+it('a virtual account bill has the bank, and its number in groups', async () => {
   const shop = await aPrintQueue('en');
   const { payment } = await shop.bench.charge('BC');
-  const words = look(shop, { kind: 'slip', orderId: payment.orderId });
+  const words = look(shop, { kind: 'bill', orderId: payment.orderId });
   const number = payment.code?.kind === 'virtual-account' ? payment.code.number : 'none';
   expect(words).toContain(`Transfer to ${payment.method.name}`);
   expect(words).toContain((number.match(/.{1,4}/g) ?? []).join(' '));
@@ -40,18 +40,18 @@ it.each([
   ['id', '', '&lang=id'],
   ['en', 'USD', '&lang=en&currency=USD'],
 ] as const)(
-  'a slip in %s leads a phone to the page in that language, with %o as currency',
+  'a bill in %s leads a phone to the page in that language, with %o as currency',
   async (language, currency, query) => {
     const shop = await aPrintQueue(language, { checkoutCurrency: currency });
     await refreshMethods(shop.bench.parts, shop.bench.counter);
     const { payment } = await shop.bench.charge('DA');
     const url = payment.code?.kind === 'page' ? payment.code.url : 'none';
-    const seen = shop.queue.preview({ kind: 'slip', orderId: payment.orderId });
+    const seen = shop.queue.preview({ kind: 'bill', orderId: payment.orderId });
     expect(seen.ok && seen.value.lines).toContainEqual({ kind: 'qr', payload: `${url}${query}` });
   },
 );
 
-it('there is no slip of a payment that must not be paid any more, and no receipt of one that is not paid', async () => {
+it('there is no bill of a payment that must not be paid any more, and no receipt of one that is not paid', async () => {
   const shop = await aPrintQueue();
   const { payment } = await shop.bench.charge();
   const { orderId } = payment;
@@ -59,16 +59,16 @@ it('there is no slip of a payment that must not be paid any more, and no receipt
   await shop.bench.pay(orderId, 'canceled');
   await shop.bench.pass(30_000);
   expect(shop.bench.stateOf(orderId)).toBe('canceled');
-  expect(look(shop, { kind: 'slip', orderId })).toBe('nothing-to-print');
+  expect(look(shop, { kind: 'bill', orderId })).toBe('nothing-to-print');
   expect(look(shop, { kind: 'receipt', orderId })).toBe('nothing-to-print');
-  expect(look(shop, { kind: 'slip', orderId: 'K1-NOT-THERE' })).toBe('nothing-to-print');
+  expect(look(shop, { kind: 'bill', orderId: 'K1-NOT-THERE' })).toBe('nothing-to-print');
 });
 
-it('a slip ends with its deadline, before the gateway was asked', async () => {
+it('a bill ends with its deadline, before the gateway was asked', async () => {
   const shop = await aPrintQueue();
   const { payment } = await shop.bench.charge();
   shop.bench.clock.sleep(payment.expiresAt - shop.bench.clock.now());
-  expect(look(shop, { kind: 'slip', orderId: payment.orderId })).toBe('nothing-to-print');
+  expect(look(shop, { kind: 'bill', orderId: payment.orderId })).toBe('nothing-to-print');
 });
 
 it('a receipt names the method that the customer chose, once it is known', async () => {

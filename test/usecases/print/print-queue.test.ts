@@ -8,9 +8,9 @@ const TEST = { kind: 'test' } as const;
 const SYSTEM_DIALOG = { kind: 'system', deviceName: '' } as const;
 const off: PrintOutcome = { state: 'failed', printFailure: 'off', maybeOnPaper: false };
 
-async function aSlip(shop: PrintQueueFixture) {
+async function aBill(shop: PrintQueueFixture) {
   const { payment } = await shop.bench.charge();
-  return { kind: 'slip', orderId: payment.orderId } as const;
+  return { kind: 'bill', orderId: payment.orderId } as const;
 }
 async function aReceipt(shop: PrintQueueFixture) {
   const { payment } = await shop.bench.charge();
@@ -24,12 +24,12 @@ describe('what was asked to be printed', () => {
     const shop = await aPrintQueue();
     const late = Promise.withResolvers<PrintOutcome>();
     shop.answer = late.promise;
-    const slip = await aSlip(shop);
-    expect(shop.print(slip).jobs[0]?.state).toBe('waiting');
-    await expect.poll(() => shop.job(slip)?.state).toBe('printing');
+    const bill = await aBill(shop);
+    expect(shop.print(bill).jobs[0]?.state).toBe('waiting');
+    await expect.poll(() => shop.job(bill)?.state).toBe('printing');
     late.resolve({ state: 'printed' });
     await shop.queue.drained();
-    expect(shop.job(slip)).toMatchObject({ state: 'printed', subject: { saleNumber: 1, amount: 25_000 } });
+    expect(shop.job(bill)).toMatchObject({ state: 'printed', subject: { saleNumber: 1, amount: 25_000 } });
   });
 
   it.each<PrintOutcome>([
@@ -47,25 +47,25 @@ describe('what was asked to be printed', () => {
 
   it('comes out one at a time, and once for two presses', async () => {
     const shop = await aPrintQueue();
-    const [first, second] = [await aSlip(shop), await aSlip(shop)];
+    const [first, second] = [await aBill(shop), await aBill(shop)];
     for (const document of [first, second, first, TEST]) shop.print(document);
     await shop.queue.drained();
     expect(shop.papers).toHaveLength(3);
     expect(shop.mostAtOnce()).toBe(1);
   });
 
-  it('is not made up anew from what is over: a slip that lapsed while it waited does not come out', async () => {
+  it('is not made up anew from what is over: a bill that lapsed while it waited does not come out', async () => {
     const shop = await aPrintQueue();
-    const slip = await aSlip(shop);
+    const bill = await aBill(shop);
     const slow = Promise.withResolvers<PrintOutcome>();
     shop.answer = slow.promise;
     shop.print(TEST);
-    shop.print(slip);
+    shop.print(bill);
     shop.bench.clock.sleep(11 * 60_000);
     slow.resolve({ state: 'printed' });
     await shop.queue.drained();
     expect(shop.papers).toHaveLength(1);
-    expect(shop.job(slip)).toMatchObject({ state: 'failed', printFailure: 'over', maybeOnPaper: false });
+    expect(shop.job(bill)).toMatchObject({ state: 'failed', printFailure: 'over', maybeOnPaper: false });
   });
 
   it('is refused where there is no printer, or nothing to print', async () => {
@@ -80,9 +80,9 @@ describe('what was asked to be printed', () => {
   it('is given up where too much waits already', async () => {
     const shop = await aPrintQueue();
     shop.answer = Promise.withResolvers<PrintOutcome>().promise;
-    const slips = [];
-    for (let count = 0; count < 22; count += 1) slips.push(await aSlip(shop));
-    for (const slip of slips) shop.print(slip);
+    const bills = [];
+    for (let count = 0; count < 22; count += 1) bills.push(await aBill(shop));
+    for (const bill of bills) shop.print(bill);
     expect(shop.queue.view().jobs.filter(({ printFailure }) => printFailure === 'too-many')).toHaveLength(2);
   });
 
@@ -134,15 +134,15 @@ describe('what did not come out', () => {
   it('keeps the newest fifty', async () => {
     const shop = await aPrintQueue();
     shop.answer = off;
-    const slips = [];
-    for (let count = 0; count < 52; count += 1) slips.push(await aSlip(shop));
-    for (const slip of slips) {
-      shop.print(slip);
+    const bills = [];
+    for (let count = 0; count < 52; count += 1) bills.push(await aBill(shop));
+    for (const bill of bills) {
+      shop.print(bill);
       await shop.queue.drained();
     }
     const kept = shop.restart().queue.view().jobs;
     expect(kept).toHaveLength(50);
-    expect(kept[0]?.document).toEqual(slips.at(-1));
+    expect(kept[0]?.document).toEqual(bills.at(-1));
   });
 });
 
@@ -225,7 +225,7 @@ describe('the system’s dialog', () => {
 });
 
 describe('without being asked', () => {
-  async function automatic(printing: { autoReceipt: boolean; autoSlip: boolean }, printer = RECEIPT_PRINTER as object) {
+  async function automatic(printing: { autoReceipt: boolean; autoBill: boolean }, printer = RECEIPT_PRINTER as object) {
     const shop = await aPrintQueue();
     shop.deps.settings.write({ printing: { ...printing, printer: printer as typeof RECEIPT_PRINTER } });
     printAutomatically({ ...shop.deps, printing: shop.queue });
@@ -233,8 +233,8 @@ describe('without being asked', () => {
   }
 
   it('each paper comes out once, when it is its time', async () => {
-    const shop = await automatic({ autoReceipt: true, autoSlip: true });
-    const { orderId } = await aSlip(shop);
+    const shop = await automatic({ autoReceipt: true, autoBill: true });
+    const { orderId } = await aBill(shop);
     await shop.queue.drained();
     await shop.bench.pay(orderId);
     await shop.bench.pass(60_000);
@@ -244,7 +244,7 @@ describe('without being asked', () => {
   });
 
   it('no receipt comes out for money that came after its customer had gone', async () => {
-    const shop = await automatic({ autoReceipt: true, autoSlip: false });
+    const shop = await automatic({ autoReceipt: true, autoBill: false });
     const { payment } = await shop.bench.charge();
     await shop.bench.pass(11 * 60_000);
     expect(shop.bench.stateOf(payment.orderId)).toBe('expired');
@@ -255,7 +255,7 @@ describe('without being asked', () => {
   });
 
   it.each([{ kind: 'none' }, { kind: 'system', deviceName: '' }])('nothing comes out on %j', async (printer) => {
-    const shop = await automatic({ autoReceipt: true, autoSlip: true }, printer);
+    const shop = await automatic({ autoReceipt: true, autoBill: true }, printer);
     await aReceipt(shop);
     expect(shop.papers).toEqual([]);
   });

@@ -16,7 +16,7 @@ function aCounter() {
   const parts = { settings, events: createEventBus(), systemPrinting, isPrinterHost, isUsualPrinterPort };
   const save = async (host: string, port: number, anyPort = false) => {
     const printer = { kind: 'receipt', host, port, width: 58, qr: 'image' } as const;
-    const saved = await savePrinting(parts, { printer, autoReceipt: false, autoSlip: false }, anyPort);
+    const saved = await savePrinting(parts, { printer, autoReceipt: false, autoBill: false }, anyPort);
     return saved.ok ? 'saved' : saved.failure.code;
   };
   return { save, saved: () => settings.read().printing.printer };

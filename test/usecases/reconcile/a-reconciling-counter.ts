@@ -25,7 +25,7 @@ export async function aReconcilingCounter({ perMinute = 20 } = {}) {
       if (!run) throw new Error(`Nobody reconciled ${day}`);
       return run;
     },
-    /** Rings up this many sales of Rp 25.000, each known as paid before the next. */
+    /** Charges this many sales of Rp 25.000, each known as paid before the next. */
     async sellAndLearn(count: number): Promise<string[]> {
       const orderIds: string[] = [];
       for (let each = 0; each < count; each += 1) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
-import type { ShopTerms } from '../../../electron/usecases/sell/counter.ts';
+import type { ShopTerms } from '../../../electron/usecases/sell/counter-terms.ts';
 import { chosenCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';

@@ -167,7 +167,7 @@ describe('a sale that is tried again', () => {
     expect(await bench.requests('create')).toHaveLength(2);
   });
 
-  it('is not tried again once it is paid, or was never rung up', async () => {
+  it('is not tried again once it is paid, or was never charged', async () => {
     const bench = await counterFixture();
     const { payment, sale } = await bench.charge();
     const retry = (saleId: number, method = 'SP') => retrySale(bench.parts, bench.counter, { saleId, method });

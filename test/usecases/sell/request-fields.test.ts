@@ -4,7 +4,7 @@ import { runAsActor } from '../../../electron/platform/acting-person.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
-import type { ShopTerms } from '../../../electron/usecases/sell/counter.ts';
+import type { ShopTerms } from '../../../electron/usecases/sell/counter-terms.ts';
 import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';

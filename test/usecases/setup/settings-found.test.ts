@@ -110,7 +110,7 @@ describe('a field that somebody changed in the file', () => {
     ['statusChecksPerMinute', { sandbox: { ...ours, statusChecksPerMinute: 600 } }],
     ['dayEndHour', { dayEndHour: 5 }],
     ['environment', { environment: 'sandbox' }],
-    ['printing', { printing: { printer, autoReceipt: false, autoSlip: false } }],
+    ['printing', { printing: { printer, autoReceipt: false, autoBill: false } }],
     ['unprotectedKeys', { unprotectedKeys: 1 }],
     ['former', { former: { it: others } }],
   ] satisfies [string, Partial<Settings>][])('%s is named, once, on every screen', (field, changes) => {
@@ -148,7 +148,7 @@ describe('a field that somebody changed in the file', () => {
     found(ours);
     settings.write({ dayEndHour: 5 });
     settings.write({ environment: 'sandbox' });
-    settings.write({ printing: { printer, autoReceipt: false, autoSlip: false } });
+    settings.write({ printing: { printer, autoReceipt: false, autoBill: false } });
     const after = { ...ours, shopName: 'Toko Baru' };
     parts.settings.write({ sandbox: after, dayEndHour: 6 });
     journalSettings(parts, shopLedger, { how: 'file', before: ours, after, keyReplaced: false });

@@ -6,7 +6,7 @@ import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import type { SettingsStore } from '../../../ports/settings/settings.ts';
 import { rememberMethod } from '../../../usecases/methods/last-methods.ts';
 import { chargeSale } from '../../../usecases/sell/charge-sale.ts';
-import type { CounterTerms } from '../../../usecases/sell/counter.ts';
+import type { CounterTerms } from '../../../usecases/sell/counter-terms.ts';
 import type { CreateDeps } from '../../../usecases/sell/create-payment.ts';
 import { paymentView } from '../../../usecases/sell/payment-view.ts';
 import { retrySale } from '../../../usecases/sell/retry-sale.ts';

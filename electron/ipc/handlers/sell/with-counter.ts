@@ -1,7 +1,7 @@
 /** Guards for requests that need a shop that is set up. */
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../../shared/model/values/result.ts';
-import type { CounterTerms } from '../../../usecases/sell/counter.ts';
+import type { CounterTerms } from '../../../usecases/sell/counter-terms.ts';
 
 /** The counter of present sales; `undefined` while the selected environment is not set up. */
 export type CurrentCounter = () => CounterTerms | undefined;

@@ -70,7 +70,7 @@ export function openCallbackFacts(
       if (before === undefined && factNames.every((name) => facts[name] === null)) return 'nothing';
       if (before === undefined || (saysMade(facts) && !saysMade(before))) {
         upsert.run({ id, at, ...facts });
-        journal.append({ id, orderId }, at, { kind: 'callback-told', data: { ...facts } });
+        journal.append({ id, orderId }, at, { kind: 'callback-facts', data: { ...facts } });
         if (saysMade(facts)) count(reported, at);
         return 'kept';
       }

@@ -44,5 +44,5 @@ export const gateways = `
   WHEN new.payment_id <> old.payment_id OR old.result_code IS '00' OR new.result_code IS NOT '00'
   BEGIN SELECT raise(ABORT, 'the first word of a callback counts, and that of a payment made for good'); END;
   CREATE TRIGGER callback_fact_stays BEFORE DELETE ON callback_fact
-  BEGIN SELECT raise(ABORT, 'what a callback told is never deleted'); END;
+  BEGIN SELECT raise(ABORT, 'callback facts are never deleted'); END;
 `;

@@ -54,7 +54,7 @@ function* wrongChain(db: Database, rows: readonly Row[]): Generator<VerifyFindin
       yield finding('closing-changed', { number }, `Closing ${number} was changed after it was written`);
     }
     if (journalled === undefined || !isJournalled(asRow(journalled), { ...facts, hash: own })) {
-      yield finding('closing-untold', { number }, `Closing ${number} is not told by the journal`);
+      yield finding('closing-not-in-journal', { number }, `Closing ${number} is not in the journal`);
     }
     previous = { number, hash: own };
   }
@@ -128,6 +128,6 @@ function* lostClosings(db: Database): Generator<VerifyFinding> {
     UNION SELECT number FROM closing_day WHERE number NOT IN (SELECT number FROM closing) ORDER BY 1`);
   for (const each of lost.iterate()) {
     const number = orNull(integer, asRow(each), 'number') ?? 0;
-    yield finding('closing-lost', { number }, `Closing ${number} is told of and is not there`);
+    yield finding('closing-lost', { number }, `Closing ${number} is named in the journal but missing`);
   }
 }

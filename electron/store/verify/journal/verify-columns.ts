@@ -18,7 +18,7 @@ import { type ClockStep, clockSteps, timeDifferences } from './verify-times.ts';
 /** Kinds whose `reference` is not the payment's: a person's text, or a value in a mismatched answer or a callback. */
 const otherReferences: ReadonlySet<JournalKind> = new Set([
   ...(['resolved', 'flag-raised', 'reconciled'] as const),
-  ...(['callback-told', 'callback-differs'] as const),
+  ...(['callback-facts', 'callback-differs'] as const),
 ]);
 
 /** @returns one finding for each payment that differs from its journal */

@@ -49,11 +49,11 @@ export function* wrongPlans(db: Database, { now }: ExternalEvidence): Generator<
   // Without the current time, a plan too far ahead cannot be recognised.
   if (now === null) return;
   const moment = db.prepare(`
-    SELECT coalesce((SELECT at FROM payment_event ORDER BY id DESC LIMIT 1), 0) AS told,
+    SELECT coalesce((SELECT at FROM payment_event ORDER BY id DESC LIMIT 1), 0) AS last_entry_at,
       coalesce((SELECT max(at) FROM payment_event), 0) AS farthest,
       coalesce((SELECT max(id) FROM payment_event WHERE kind = 'clock-stepped'), 0) AS stepped`);
-  const { told, farthest, stepped } = asRow(moment.get());
-  const reached = Math.max(now, Number(told));
+  const { last_entry_at: lastEntryAt, farthest, stepped } = asRow(moment.get());
+  const reached = Math.max(now, Number(lastEntryAt));
   const moments = {
     now: reached,
     wall: now,

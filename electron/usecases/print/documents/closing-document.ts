@@ -143,7 +143,7 @@ function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: num
   const counted = (...[name, sum]: Parameters<typeof countedLine>): PaperLine[] =>
     sum.count === 0 && !isTotal ? [] : countedLine(name, sum);
   return [
-    ...pairLine(texts.salesRungUp, String(sales)),
+    ...pairLine(texts.salesMade, String(sales)),
     ...pairLine(texts.paidSales, String(total.count)),
     ...pairLine(texts.gross, money(total.gross), true),
     ...counted(texts.ofWhichLate, total.late),

@@ -1,4 +1,4 @@
-/** Lines shared by slips, receipts and reports, and times in the shop's zone. */
+/** Lines shared by bills, receipts and reports, and times in the shop's zone. */
 
 import { type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
 import type { Language } from '../../../../shared/contract/views/setup/preferences.ts';

@@ -147,10 +147,10 @@ export function PaymentCard({
   );
 }
 
-/** A receipt for a paid payment, a slip for a pending one, nothing for an ended one. */
+/** A receipt for a paid payment, a bill for a pending one, nothing for an ended one. */
 function printable({ orderId, state }: PaymentView): SaleDocument | null {
   if (state === 'paid') return { kind: 'receipt', orderId };
-  return state === 'pending' ? { kind: 'slip', orderId } : null;
+  return state === 'pending' ? { kind: 'bill', orderId } : null;
 }
 
 /** Name of the person who charged the payment; `null` if nobody was signed in. */

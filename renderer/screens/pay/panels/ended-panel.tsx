@@ -21,8 +21,8 @@ export function EndedPanel({ payment, others }: EndedPanelProps) {
   const settled = statement.headline === 'sale-settled';
   const mark: IconName = settled ? 'decided' : statement.headline === 'rejected' ? 'clear' : 'warning';
   return (
-    <div className="slip slip-ended" data-state={settled ? 'settled' : payment.state}>
-      <span className="slip-mark">{statement.headline === 'creating' ? <Spinner /> : <Icon name={mark} />}</span>
+    <div className="code-panel code-panel-ended" data-state={settled ? 'settled' : payment.state}>
+      <span className="code-panel-mark">{statement.headline === 'creating' ? <Spinner /> : <Icon name={mark} />}</span>
       <h2 className="ended-status" data-testid="payment-status" role="status">
         {headline}
       </h2>

@@ -26,10 +26,10 @@ export function PagePanel({ payment, paymentUrl, currency }: PagePanelProps) {
   const { host, pathname, search } = new URL(url);
   const rest = `${pathname}${search}`;
   return (
-    <div className="slip slip-qris slip-page" data-testid="payment-page" data-url={url}>
+    <div className="code-panel code-panel-qris code-panel-page" data-testid="payment-page" data-url={url}>
       <header>
-        <span className="slip-kind">{payment.method.name}</span>
-        <span className="slip-amount">{formatRupiah(payment.amount)}</span>
+        <span className="code-panel-kind">{payment.method.name}</span>
+        <span className="code-panel-amount">{formatRupiah(payment.amount)}</span>
       </header>
       <ModeNote environment={payment.environment} />
       <QrCode payload={url} label={texts.pageQrLabel(formatRupiah(payment.amount), host)} testId="payment-page-qr" />

@@ -21,7 +21,7 @@ export function PaymentSide(props: PayScreenProps) {
   const texts = useDecidingTexts();
   const linkFailure = useLinkFailure(link);
   const requests = usePaymentRequests(props);
-  const slip = useMemo(() => ({ kind: 'slip', orderId: payment.orderId }) as const, [payment.orderId]);
+  const bill = useMemo(() => ({ kind: 'bill', orderId: payment.orderId }) as const, [payment.orderId]);
   const situation = situationOf(payment, others);
   const statement = paymentStatementOf(situation);
   const { headline, why } = statedSituation(texts, statement, situation);
@@ -29,14 +29,14 @@ export function PaymentSide(props: PayScreenProps) {
   const alsoOpen = pending && otherOpenPayment(payment, others);
   return (
     <div className="pay-side">
-      <div className="pay-told">
+      <div className="pay-facts">
         <header className="pay-head">
           <p className="label">
             {texts.pay.sale(payment.saleNumber)} · {payment.method.name}
           </p>
           <FittedLine className="pay-amount">{formatRupiah(payment.amount)}</FittedLine>
           {payment.note && <p className="pay-note">{payment.note}</p>}
-          {pending && <PrintLazily document={slip} />}
+          {pending && <PrintLazily document={bill} />}
         </header>
         {pending ? (
           <div className="pay-state">

@@ -14,10 +14,10 @@ interface QrisPanelProps {
 export function QrisPanel({ payment, code }: QrisPanelProps) {
   const { pay: texts } = useTexts();
   return (
-    <div className="slip slip-qris">
+    <div className="code-panel code-panel-qris">
       <header>
-        <span className="slip-kind">QRIS</span>
-        <span className="slip-name">{code.merchantName}</span>
+        <span className="code-panel-kind">QRIS</span>
+        <span className="code-panel-name">{code.merchantName}</span>
       </header>
       <ModeNote environment={payment.environment} />
       <QrCode payload={code.payload} label={texts.qrLabel(formatRupiah(payment.amount))} testId="payment-qr" />

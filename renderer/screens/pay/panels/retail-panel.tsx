@@ -15,9 +15,9 @@ interface RetailPanelProps {
 export function RetailPanel({ payment, number }: RetailPanelProps) {
   const texts = usePayingTexts();
   return (
-    <div className="slip slip-va">
+    <div className="code-panel code-panel-va">
       <header>
-        <span className="slip-kind">{payment.method.name}</span>
+        <span className="code-panel-kind">{payment.method.name}</span>
       </header>
       <ModeNote environment={payment.environment} />
       <div className="va-room">

@@ -15,9 +15,9 @@ interface VirtualAccountPanelProps {
 export function VirtualAccountPanel({ payment, number }: VirtualAccountPanelProps) {
   const { pay: texts } = useTexts();
   return (
-    <div className="slip slip-va">
+    <div className="code-panel code-panel-va">
       <header>
-        <span className="slip-kind">{texts.payTo(payment.method.name)}</span>
+        <span className="code-panel-kind">{texts.payTo(payment.method.name)}</span>
       </header>
       <ModeNote environment={payment.environment} />
       <div className="va-room">

@@ -16,11 +16,11 @@ export function AutomaticChoices({ settings, onChange }: AutomaticChoicesProps) 
   if (settings.printer.kind === 'none') return null;
   return (
     <div className="printer-choices">
-      {(['autoReceipt', 'autoSlip'] as const).map((name) => (
+      {(['autoReceipt', 'autoBill'] as const).map((name) => (
         <label key={name}>
           <input
             type="checkbox"
-            data-testid={name === 'autoReceipt' ? 'printer-auto-receipt' : 'printer-auto-slip'}
+            data-testid={name === 'autoReceipt' ? 'printer-auto-receipt' : 'printer-auto-bill'}
             checked={isPossible && settings[name]}
             disabled={!isPossible}
             aria-describedby={isPossible ? undefined : hint}

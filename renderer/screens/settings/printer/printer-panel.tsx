@@ -1,4 +1,4 @@
-/** Printer for slips and receipts, and the automatic prints. Loaded when Settings is opened. */
+/** Printer for bills and receipts, and the automatic prints. Loaded when Settings is opened. */
 import { useState } from 'react';
 import type { PrinterChoice, PrintingSettings } from '../../../../shared/contract/views/print-views.ts';
 import { sameDocument } from '../../../../shared/model/choices/print-choices.ts';

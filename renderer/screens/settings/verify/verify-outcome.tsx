@@ -22,7 +22,7 @@ export function VerifyOutcome({ view }: { readonly view: EndedVerificationView }
           <p>
             <strong>{texts.stopped}</strong>
           </p>
-          <p>{view.by === 'person' ? texts.nothingDecided : texts.exchanged}</p>
+          <p>{view.by === 'person' ? texts.nothingDecided : texts.ledgerReplaced}</p>
           {view.by === 'person' && view.found > 0 && <p>{texts.foundBefore(view.found)}</p>}
         </div>
       );

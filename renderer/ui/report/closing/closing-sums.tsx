@@ -17,7 +17,7 @@ export function ClosingSums({ content: { total } }: { readonly content: ClosingC
         </tr>
       </thead>
       <tbody>
-        <PaperRow name={texts.rungUp} count={total.salesCount} />
+        <PaperRow name={texts.salesMade} count={total.salesCount} />
         <PaperRow name={texts.gross} count={total.count} amount={total.gross} strong />
         <PaperRow name={texts.lateOfThese} count={total.late.count} amount={total.late.gross} minor />
         <PaperRow name={texts.settled} count={byHand.settled.count} amount={byHand.settled.gross} />

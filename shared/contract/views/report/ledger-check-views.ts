@@ -16,7 +16,7 @@ const time = z.number();
  * - `settlement-total-differs`: `businessDay` · `settlement-differs`: `saleId` · `resolution-differs`: `orderId`
  * - `refund-differs`: `orderId` (empty where a record is missing) · `refund-total-differs`: `businessDay`
  * - `flag-differs`, `callback-differs`: `orderId` · `name-differs`: `method`, whose latest name differs
- * - `closing-gap`, `closing-unlinked`, `closing-changed`, `closing-untold`: `number`
+ * - `closing-gap`, `closing-unlinked`, `closing-changed`, `closing-not-in-journal`: `number`
  * - `closing-differs`: `number`; its sums differ from the journal's.
  * - `closing-lost`: `number`; the journal has its entry, but the closing is missing.
  * - `closing-elsewhere`: `number`, `file`; the file has the closing, the ledger lacks it, and its journal does not explain it.
@@ -60,7 +60,7 @@ export const findingCodes = [
   'closing-gap',
   'closing-unlinked',
   'closing-changed',
-  'closing-untold',
+  'closing-not-in-journal',
   'closing-differs',
   'closing-lost',
   'closing-elsewhere',

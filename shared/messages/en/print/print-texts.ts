@@ -1,11 +1,11 @@
 /** Printing in English: jobs, outcomes and their certainty. */
 import type { PrintTexts } from '../../id/print/print-texts.ts';
 
-const names = { slip: 'Bill', receipt: 'Receipt', closing: 'Z report', report: 'Report', test: 'Test print' };
+const names = { bill: 'Bill', receipt: 'Receipt', closing: 'Z report', report: 'Report', test: 'Test print' };
 
 export const printEn: PrintTexts = {
   print: {
-    slip: 'Print bill',
+    bill: 'Print bill',
     receipt: 'Print receipt',
     closing: 'Print…',
     report: 'Print…',
@@ -14,7 +14,7 @@ export const printEn: PrintTexts = {
   again: 'Print again',
   look: 'Preview',
   lookAt: {
-    slip: 'Preview bill',
+    bill: 'Preview bill',
     receipt: 'Preview receipt',
     closing: 'Print the Z report',
     report: 'Print the report',
@@ -72,7 +72,7 @@ export const printEn: PrintTexts = {
   askEachTime: 'Ask each time',
   noneListed: 'Printers can’t be listed here; the system’s print dialog will ask.',
   autoReceipt: 'Print the receipt automatically once paid',
-  autoSlip: 'Print the bill automatically before paying',
+  autoBill: 'Print the bill automatically before paying',
   autoNeedsPrinter: 'Needs a printer that prints without asking.',
   save: 'Save',
   saved: 'The printer is saved.',

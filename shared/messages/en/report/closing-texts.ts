@@ -55,7 +55,7 @@ export const closingEn: ClosingTexts = {
     rowsOf: (from, to) => `${from} to ${to}`,
     noMoney: { training: 'TRAINING · NO REAL MONEY', sandbox: 'TEST MODE (SANDBOX) · NO REAL MONEY', production: null },
 
-    rungUp: 'Sales rung up',
+    salesMade: 'Sales made',
     gross: 'Gross',
     lateOfThese: 'of these, paid late',
     settled: 'Settled manually',
@@ -96,7 +96,7 @@ export const closingEn: ClosingTexts = {
     closedBefore: (numbers) => `before in Z report ${numbers}`,
     fromBefore: 'From days already closed',
     fromBeforeWhy: 'Paid only after their day was closed. In the sums above.',
-    closedIn: (number) => `rung up in Z\u00a0${number}`,
+    closedIn: (number) => `sale made in Z\u00a0${number}`,
     doublesList: 'Paid twice: not counted',
     settledList: 'Settled manually',
     openList: 'Still open at closing',

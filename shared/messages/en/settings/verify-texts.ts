@@ -44,7 +44,7 @@ export const verifyEn: VerifyTexts = {
     count === 1
       ? 'Up to there, 1 thing did not match. Verify again to see which.'
       : `Up to there, ${count} things did not match. Verify again to see which.`,
-  exchanged: 'A backup replaced the records that were being verified. Verify again for the new ones.',
+  ledgerReplaced: 'A backup replaced the records that were being verified. Verify again for the new ones.',
   failed: 'The records are not verified: the check did not finish. Nothing was changed.',
   matches: (records) => `All ${records} records match.`,
   read: ({ when, sales, payments, closings, seconds }) =>
@@ -119,7 +119,7 @@ export const verifyEn: VerifyTexts = {
     'closing-gap': ({ number }) => `Z reports: numbers are missing before no. ${number}.`,
     'closing-unlinked': ({ number }) => `Z report no. ${number} does not link to the one before.`,
     'closing-changed': ({ number }) => `Z report no. ${number} was changed after it was closed.`,
-    'closing-untold': ({ number }) => `Z report no. ${number} is not in the journal.`,
+    'closing-not-in-journal': ({ number }) => `Z report no. ${number} is not in the journal.`,
     'closing-differs': ({ number }) => `Z report no. ${number} differs from the recalculation from the journal.`,
     'closing-lost': ({ number }) => `Z report no. ${number} is in the journal but missing.`,
     'checkpoint-differs': ({ sale, orderId }) =>

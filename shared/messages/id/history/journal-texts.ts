@@ -29,7 +29,7 @@ export const journalId = {
     'settlement-unconfirmed': 'Penyelesaian manual tidak dipastikan layanan pembayaran',
     'manager-pin-set': 'PIN manajer dibuat',
     reconciled: 'Dicocokkan dengan layanan pembayaran',
-    'callback-told': 'Keterangan tambahan diterima lewat callback',
+    'callback-facts': 'Keterangan tambahan diterima lewat callback',
     'callback-differs': 'Callback berikutnya berbeda; keterangan pertama tetap',
     'method-used': 'Cara bayar yang dipakai diketahui dari callback',
     'cash-booked': 'Lunas tunai',

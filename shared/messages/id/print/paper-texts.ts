@@ -14,7 +14,7 @@ export const paperId = {
     Environment,
     string | null
   >,
-  slip: 'TAGIHAN',
+  bill: 'TAGIHAN',
   notPaid: 'BELUM DIBAYAR',
   receipt: 'STRUK PEMBAYARAN',
   paid: 'LUNAS',
@@ -63,7 +63,7 @@ export const paperId = {
   lostNumbers: (numbers: string) => `${numbers} tidak ada lagi: salinan catatan yang lebih lama dipulihkan`,
   /** @param numbers of the earlier Z reports of this day */
   closedBefore: (numbers: string) => `Sudah pernah ditutup: Z ${numbers}`,
-  salesRungUp: 'Penjualan dibuat',
+  salesMade: 'Penjualan dibuat',
   paidSales: 'Penjualan lunas',
   gross: 'Omzet lunas',
   ofWhichLate: 'di antaranya terlambat',

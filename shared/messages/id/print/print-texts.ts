@@ -2,11 +2,11 @@
 import type { PrintDocument, PrinterChoice, PrintFailure } from '../../../contract/views/print-views.ts';
 import type { Texts } from '../../texts.ts';
 
-const names = { slip: 'Tagihan', receipt: 'Struk', closing: 'Laporan Z', report: 'Laporan', test: 'Cetak percobaan' };
+const names = { bill: 'Tagihan', receipt: 'Struk', closing: 'Laporan Z', report: 'Laporan', test: 'Cetak percobaan' };
 
 export const printId = {
   print: {
-    slip: 'Cetak tagihan',
+    bill: 'Cetak tagihan',
     receipt: 'Cetak struk',
     closing: 'Cetak…',
     report: 'Cetak…',
@@ -15,7 +15,7 @@ export const printId = {
   again: 'Cetak lagi',
   look: 'Lihat',
   lookAt: {
-    slip: 'Lihat tagihan',
+    bill: 'Lihat tagihan',
     receipt: 'Lihat struk',
     closing: 'Cetak Laporan Z',
     report: 'Cetak laporan',
@@ -78,7 +78,7 @@ export const printId = {
   askEachTime: 'Tanya setiap kali',
   noneListed: 'Daftar printer tidak tersedia di sini; jendela cetak sistem akan bertanya.',
   autoReceipt: 'Cetak struk otomatis setelah lunas',
-  autoSlip: 'Cetak tagihan otomatis sebelum dibayar',
+  autoBill: 'Cetak tagihan otomatis sebelum dibayar',
   autoNeedsPrinter: 'Butuh printer yang bisa mencetak tanpa bertanya.',
   save: 'Simpan',
   saved: 'Printer disimpan.',

@@ -65,7 +65,7 @@ export const closingId = {
       production: null,
     } satisfies Record<Environment, string | null>,
 
-    rungUp: 'Penjualan dibuat',
+    salesMade: 'Penjualan dibuat',
     gross: 'Omzet lunas',
     lateOfThese: 'di antaranya lunas terlambat',
     settled: 'Selesai manual',

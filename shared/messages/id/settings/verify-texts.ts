@@ -100,7 +100,7 @@ export const verifyId = {
   foundBefore: (count: number) =>
     `Sampai di situ sudah ada ${count} hal yang tidak cocok. Periksa lagi untuk melihat apa saja.`,
   /** Stopped, because a backup replaced the ledger. */
-  exchanged: 'Sebuah cadangan menggantikan catatan yang sedang diperiksa. Periksa lagi untuk catatan yang baru.',
+  ledgerReplaced: 'Sebuah cadangan menggantikan catatan yang sedang diperiksa. Periksa lagi untuk catatan yang baru.',
   /** Heading of the reason for a failed verification. */
   failed: 'Catatan belum diperiksa: pemeriksaannya tidak sampai selesai. Tidak ada yang diubah.',
   /** Already formatted. */
@@ -166,7 +166,7 @@ export const verifyId = {
     'closing-gap': ({ number }) => `Laporan Z: ada nomor yang hilang sebelum no. ${number}.`,
     'closing-unlinked': ({ number }) => `Laporan Z no. ${number} tidak menyambung ke laporan sebelumnya.`,
     'closing-changed': ({ number }) => `Laporan Z no. ${number} sudah diubah sesudah ditutup.`,
-    'closing-untold': ({ number }) => `Laporan Z no. ${number} tidak disebut dalam jurnal.`,
+    'closing-not-in-journal': ({ number }) => `Laporan Z no. ${number} tidak disebut dalam jurnal.`,
     'closing-differs': ({ number }) => `Isi Laporan Z no. ${number} tidak sama dengan hitungan ulang dari jurnal.`,
     'closing-lost': ({ number }) => `Laporan Z no. ${number} disebut jurnal tetapi tidak ada lagi.`,
     'checkpoint-differs': ({ sale, orderId }) =>

@@ -83,7 +83,7 @@ export function writeLedger(db: Database, events: Iterable<TradeEvent>): void {
     numbers.set(businessDay, number);
     made.sales += 1;
     const sale: Sale = { id: made.sales, businessDay, number, amount, note, state: 'open', createdAt };
-    const opened: OpenSale = { sale, payments: [], rungUpBy: rows.lastId() + 1, settlement: 'none' };
+    const opened: OpenSale = { sale, payments: [], saleRow: rows.lastId() + 1, settlement: 'none' };
     open.push(opened);
     return opened;
   }
@@ -127,7 +127,7 @@ export function writeLedger(db: Database, events: Iterable<TradeEvent>): void {
       day,
       late,
       isDouble,
-      rungUpBy: ofSale.rungUpBy,
+      saleRow: ofSale.saleRow,
       chargedBy: null,
       account: payment.account,
     });
@@ -138,7 +138,7 @@ export function writeLedger(db: Database, events: Iterable<TradeEvent>): void {
   function tell(of: OpenPayment, at: number, facts: CallbackFacts): void {
     of.facts = facts;
     insert.facts.run({ id: of.id, at, ...facts });
-    journal(of, at, { kind: 'callback-told', data: { ...facts } });
+    journal(of, at, { kind: 'callback-facts', data: { ...facts } });
   }
 
   function raise(of: OpenPayment, at: number, flag: FlagKind, evidence: JournalEntry['data']): void {

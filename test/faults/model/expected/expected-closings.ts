@@ -56,8 +56,8 @@ export class ExpectedClosings {
       const sum = (key: 'refundedGross' | 'correctedGross') => believed.reduce((all, total) => all + total[key], 0);
       same('the refunds', this.#refunds(ofTakings), [sum('refundedGross'), sum('correctedGross')]);
     }
-    const rungUp = this.#closed.reduce((sum, { total }) => sum + total.salesCount, 0);
-    same('the sales', rungUp, sales);
+    const charged = this.#closed.reduce((sum, { total }) => sum + total.salesCount, 0);
+    same('the sales', charged, sales);
     const byDay = this.#closed.flatMap(({ days }) => days).reduce((sum, { takings }) => sum + takings, 0);
     const gross = totals.reduce((sum, total) => sum + total.gross, 0);
     const byHand = settlements.reduce((sum, day) => sum + day.settledGross - day.confirmedGross, 0);

@@ -47,7 +47,7 @@ const answers = {
   },
   'printer.view': {
     settings: {
-      ...{ autoReceipt: true, autoSlip: true },
+      ...{ autoReceipt: true, autoBill: true },
       printer: { kind: 'system', deviceName: 'W'.repeat(60) },
     },
     systemPrinters: [{ name: 'W'.repeat(60), displayName: `Printer ${'W'.repeat(60)}` }],
@@ -55,7 +55,7 @@ const answers = {
   'print.jobs': {
     printer: 'system',
     jobs: printFailures.map((printFailure, id) => ({
-      ...{ id, at: NOW, document: { kind: 'slip' as const, orderId: ORDER_ID }, state: 'failed' as const },
+      ...{ id, at: NOW, document: { kind: 'bill' as const, orderId: ORDER_ID }, state: 'failed' as const },
       ...{
         subject: { saleNumber: 88_888, businessDay: '2026-03-09', amount: AMOUNT },
         printFailure,

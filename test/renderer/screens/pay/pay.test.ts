@@ -26,7 +26,7 @@ describe('the code on the screen', limit, () => {
       '0144',
       '4348',
     ]);
-    expect(await terminal.page.locator('.slip').textContent()).toContain('BCA VA');
+    expect(await terminal.page.locator('.code-panel').textContent()).toContain('BCA VA');
   });
 
   it('is taken away when the payment is no longer pending', async () => {

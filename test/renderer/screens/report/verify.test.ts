@@ -120,8 +120,8 @@ describe('verify, in Settings', () => {
     expect(await terminal.page.getByTestId('verify-panel').locator('.done').count()).toBe(0);
     expect(await terminal.byId('verify').isEnabled()).toBe(true);
     expect(await terminal.byId('verify').evaluate((button) => button === document.activeElement)).toBe(true);
-    await terminal.emit('verify', { ...stopped, by: 'exchange' });
-    await terminal.byId('verify-stopped').filter({ hasText: verifyEn.exchanged }).waitFor();
+    await terminal.emit('verify', { ...stopped, by: 'ledger-replaced' });
+    await terminal.byId('verify-stopped').filter({ hasText: verifyEn.ledgerReplaced }).waitFor();
   });
 
   it('shows no result of another ledger, but that another is being checked', async () => {

@@ -43,7 +43,7 @@ describe.each(['sandbox', 'training'] as const)('in %s', { timeout: 60_000 }, (e
     const terminal = await counterIn(environment);
     await chargeBySeller(terminal, aPaymentView({ environment }));
     const said = id.frame.modes[environment]?.noMoney;
-    expect(await terminal.page.locator('.slip').innerText()).toContain(said);
+    expect(await terminal.page.locator('.code-panel').innerText()).toContain(said);
     await terminal.emit(
       'payment',
       aPaymentView({ environment, state: 'paid', saleState: 'paid', paidAt: NOW, now: NOW + 1_000, nextCheckAt: null }),
@@ -56,7 +56,7 @@ describe.each(['sandbox', 'training'] as const)('in %s', { timeout: 60_000 }, (e
   it('a virtual account’s number says so as well', async () => {
     const terminal = await counterIn(environment);
     await chargeBySeller(terminal, aVaPaymentView({ environment }));
-    expect(await terminal.page.locator('.slip').innerText()).toContain(id.frame.modes[environment]?.noMoney);
+    expect(await terminal.page.locator('.code-panel').innerText()).toContain(id.frame.modes[environment]?.noMoney);
   });
 });
 

@@ -7,7 +7,7 @@ import { aConnection, aMethodList, aPaymentView, aTerminal, aVaPaymentView, NOW 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
-describe('ringing up a sale', limit, () => {
+describe('entering a sale', limit, () => {
   it('takes an amount from the keypad and charges it by QRIS', async () => {
     const terminal = await bench.open({ 'sale.charge': aPaymentView() });
     for (const key of ['2', '5', '000']) await terminal.byId(`key-${key}`).click();

@@ -13,7 +13,7 @@ const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, code:
 const aJob = (wanted: Partial<PrintJob> = {}): PrintJob => ({
   id: 1,
   at: NOW,
-  document: { kind: 'slip', orderId },
+  document: { kind: 'bill', orderId },
   subject: { saleNumber: 12, businessDay: '2026-03-09', amount: paid.amount },
   state: 'printing',
   printFailure: null,
@@ -39,12 +39,12 @@ describe('beside a payment', () => {
       'print.jobs': prints(),
       'print.document': prints(aJob()),
     });
-    await terminal.byId('print-slip').click();
+    await terminal.byId('print-bill').click();
     expect(await terminal.asked('print.document')).toEqual([
-      { document: { kind: 'slip', orderId }, target: 'chosen-printer' },
+      { document: { kind: 'bill', orderId }, target: 'chosen-printer' },
     ]);
-    await terminal.page.locator('[data-testid=printing-slip][data-state=printing]').waitFor();
-    expect(await terminal.byId('print-slip').isDisabled()).toBe(true);
+    await terminal.page.locator('[data-testid=printing-bill][data-state=printing]').waitFor();
+    expect(await terminal.byId('print-bill').isDisabled()).toBe(true);
     await tell(terminal, aJob({ state: 'printed' }));
     expect(await status(terminal)).toBe(printed);
     await tell(terminal, aJob({ state: 'sent' }));

@@ -1,4 +1,4 @@
-/** The slip for the customer's phone or bank before paying. Only a payment that can be paid now gets one. */
+/** The bill for the customer's phone or bank before paying. Only a payment that can be paid now gets one. */
 
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
 import type { PaperTexts } from '../../../../shared/messages/id/print/paper-texts.ts';
@@ -14,17 +14,17 @@ import { type Letterhead, pairLine, paperHead, paperTime } from './document-part
 const GROUP_OF_DIGITS = /.{1,4}/g;
 
 /** @returns `undefined` once it must not be paid any more: ended, settled by hand, or after its deadline */
-export function slipPaper(head: Letterhead, { payment, sale }: StoredPayment, now: number): Paper | undefined {
+export function billPaper(head: Letterhead, { payment, sale }: StoredPayment, now: number): Paper | undefined {
   if (payment.state !== 'pending' || sale.state === 'settled' || sale.state === 'paid') return undefined;
   if (now >= payment.expiresAt) return undefined;
   const { texts } = head;
   return {
-    title: `${texts.slip} ${sale.number}`,
+    title: `${texts.bill} ${sale.number}`,
     shape: 'strip',
     lang: texts.lang,
     lines: [
       ...paperHead(head),
-      { kind: 'centre', text: `${texts.slip} - ${texts.notPaid}`, strong: true },
+      { kind: 'centre', text: `${texts.bill} - ${texts.notPaid}`, strong: true },
       { kind: 'rule' },
       ...aboutSale(head, sale, payment),
       { kind: 'gap' },
