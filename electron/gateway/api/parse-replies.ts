@@ -101,28 +101,27 @@ const name = (read: ReturnType<typeof text>) =>
       return { text: readable, unreadable: readable === null && !isAbsent };
     });
 
-const statusSchema = z
-  .object({
-    merchantcode: name(exactText(directApiReplyLengths.merchantCode)),
-    merchantorderid: name(exactText(50)),
-    reference: name(text(directApiReplyLengths.reference)),
-    amount,
-    statuscode: exactText(20),
-    statusmessage: message,
-  })
-  .transform(
-    (reply): StatusReply => ({
-      merchantCode: reply.merchantcode.text,
-      merchantOrderId: reply.merchantorderid.text,
-      reference: reply.reference.text,
-      amount: reply.amount,
-      statusCode: reply.statuscode,
-      statusMessage: reply.statusmessage,
-      ...(reply.merchantorderid.unreadable ? { unreadable: 'merchantOrderId' as const } : {}),
-      ...(reply.reference.unreadable ? { unreadable: 'reference' as const } : {}),
-      ...(reply.merchantcode.unreadable ? { unreadable: 'merchantCode' as const } : {}),
-    }),
-  );
+const statusFields = {
+  merchantcode: name(exactText(directApiReplyLengths.merchantCode)),
+  merchantorderid: name(exactText(50)),
+  reference: name(text(directApiReplyLengths.reference)),
+  amount,
+  statuscode: exactText(20),
+  statusmessage: message,
+};
+const statusSchema = z.object(statusFields).transform(
+  (reply): StatusReply => ({
+    merchantCode: reply.merchantcode.text,
+    merchantOrderId: reply.merchantorderid.text,
+    reference: reply.reference.text,
+    amount: reply.amount,
+    statusCode: reply.statuscode,
+    statusMessage: reply.statusmessage,
+    ...(reply.merchantorderid.unreadable ? { unreadable: 'merchantOrderId' as const } : {}),
+    ...(reply.reference.unreadable ? { unreadable: 'reference' as const } : {}),
+    ...(reply.merchantcode.unreadable ? { unreadable: 'merchantCode' as const } : {}),
+  }),
+);
 
 const listedMethodSchema = z
   .object({
@@ -148,9 +147,14 @@ export function readTransactionReply(body: string): TransactionReply | null {
   return unlessThrottled(read(transactionSchema, readJsonObject(body)));
 }
 
-/** @returns `null` if the body is not a JSON object, repeats a key, or only reports too many requests. */
+/**
+ * @returns `null` if the body is not a JSON object, repeats a key, has no field of a status reply (a proxy's JSON), or
+ * only reports too many requests.
+ */
 export function readStatusReply(body: string): StatusReply | null {
-  return unlessThrottled(read(statusSchema, readJsonObject(body)));
+  const object = readJsonObject(body);
+  const isStatus = Object.keys(object ?? {}).some((key) => Object.hasOwn(statusFields, key));
+  return isStatus ? unlessThrottled(read(statusSchema, object)) : null;
 }
 
 /**

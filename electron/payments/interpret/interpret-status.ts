@@ -16,7 +16,16 @@ export interface CheckTimes {
   readonly at: number;
 }
 
-/** @returns `null` if the gateway gave no answer: the request failed in transport, or something else answered it (404) */
+/**
+ * Whether something else than the gateway answered: a proxy, or what stands at a wrong address. Whatever the HTTP status,
+ * only the gateway puts a message into JSON. Half an answer counts too, because nothing can be read in it.
+ */
+export function isFromElsewhere(answer: Answer<unknown>): boolean {
+  if (answer.kind !== 'unclear' || answer.httpStatus === null) return false;
+  return answer.failure.code === 'gateway-not-found' || answer.failure.gatewayMessage === undefined;
+}
+
+/** @returns `null` if the gateway gave no answer: the request failed in transport, or something else answered it */
 export function interpretStatus(
   payment: Payment,
   answer: Answer<StatusReply>,
@@ -27,9 +36,7 @@ export function interpretStatus(
     case 'unreachable':
       return null;
     case 'unclear':
-      return answer.httpStatus === null || answer.failure.code === 'gateway-not-found'
-        ? null
-        : { kind: 'status-meaningless', ...times };
+      return answer.httpStatus === null || isFromElsewhere(answer) ? null : { kind: 'status-meaningless', ...times };
     case 'refused':
       return answer.failure.code === 'order-unknown'
         ? { kind: 'order-unknown', failure: answer.failure, ...times }

@@ -12,7 +12,7 @@ import type { Answer, StatusReply } from '../../ports/gateway.ts';
 import type { Gateways } from '../../ports/gateways.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
-import { interpretStatus } from '../interpret/interpret-status.ts';
+import { interpretStatus, isFromElsewhere } from '../interpret/interpret-status.ts';
 import type { CredentialRefusals } from '../link/credential-refusals.ts';
 import type { GatewayLink, RequestPermit } from '../link/gateway-link.ts';
 import { retryPermitFor } from '../link/retry-permit.ts';
@@ -92,7 +92,7 @@ export async function checkStatus(
   const open =
     updateLinkFromAnswer(link, events, answer, retryPermit.permit(), at) ??
     suspendedBy(link.credentialRefusals, account.merchantCode, answer, sentAtMonotonic) ??
-    notFound(answer);
+    fromElsewhere(answer);
   if (open?.code === 'watch-blocked') shopLedger.ledger.links.save(link.baseUrl, link.memory());
   if (open) {
     // Still due, because nothing was learned: a bad link must not remove a payment from the watch.
@@ -100,7 +100,7 @@ export async function checkStatus(
     const repeatedAt = wasUnauthorized(answer) && !isSuspended ? at + REPEAT_AFTER_MS : at;
     const repeated = { nextCheckAt: repeatedAt, intervalMs: stored.watch.intervalMs };
     // The link is up, so a check that stays due would be repeated at once and without end.
-    const isPaced = notFound(answer) !== null && !isSuspended;
+    const isPaced = fromElsewhere(answer) !== null && !isSuspended;
     const plan = isPaced ? orHourly(checkDeps.plan(payment), at) : repeated;
     if (wasWatched) shopLedger.ledger.watch.replan(orderId, plan);
     if (isSuspended) events.emit('connection');
@@ -111,7 +111,7 @@ export async function checkStatus(
   if (event) applyEvent(shopLedger, events, orderId, event, planFor);
   if (answer.kind === 'answered' && event?.kind !== 'status-meaningless') {
     if (link.credentialRefusals.accepted(account.merchantCode)) events.emit('connection');
-  } else if (neverArrived(answer) || notFound(answer)) {
+  } else if (neverArrived(answer) || fromElsewhere(answer)) {
     link.credentialRefusals.noAnswer(account.merchantCode);
   }
   events.emit('payment', { environment: shopLedger.environment, orderId });
@@ -165,9 +165,9 @@ function wasUnauthorized(answer: Answer<StatusReply>): boolean {
   return (answer.kind === 'refused' || answer.kind === 'unclear') && answer.httpStatus === 401;
 }
 
-/** Something else than the gateway answered, so nothing was learned about the payment. */
-function notFound(answer: Answer<StatusReply>): Failure | null {
-  return answer.kind === 'unclear' && answer.failure.code === 'gateway-not-found' ? answer.failure : null;
+/** Why nothing was learned about the payment. A 401 is the credentials' matter, whoever gave it. */
+function fromElsewhere(answer: Answer<StatusReply>): Failure | null {
+  return answer.kind === 'unclear' && isFromElsewhere(answer) && !wasUnauthorized(answer) ? answer.failure : null;
 }
 
 /** The plan of a payment whose watch would end without its last answer. */

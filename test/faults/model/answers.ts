@@ -151,13 +151,12 @@ export function statusReply(
   };
 }
 
-/** An answer without information about the order. */
-export function nonsenseStatus(bill: Bill, how: 'html' | 'error' | 'strange-code'): StatusSaid {
+/** An answer of the gateway without information about the order. */
+export function nonsenseStatus(bill: Bill, how: 'error' | 'strange-code'): StatusSaid {
   const word: StatusMeaning = { line: 'answered', says: 'nonsense' };
   if (how === 'strange-code') return { word, answer: statusReply('00', bill, { statusCode: '07' }).answer };
-  const code = how === 'html' ? 'answer-not-understood' : 'gateway-error';
-  const httpStatus = how === 'html' ? 200 : 500;
-  return { word, answer: { kind: 'unclear', failure: { code }, httpStatus, throttle: null } };
+  const failure = { code: 'gateway-error', gatewayMessage: 'Internal Server Error' } as const;
+  return { word, answer: { kind: 'unclear', failure, httpStatus: 500, throttle: null } };
 }
 
 export const unknownStatus: StatusSaid = {
@@ -168,6 +167,11 @@ export const unknownStatus: StatusSaid = {
 /** Something else than the gateway answered: that says nothing of any order. */
 export const otherAddress: StatusSaid = {
   answer: { kind: 'unclear', failure: { code: 'gateway-not-found' }, httpStatus: 404, throttle: null },
+  word: { line: 'answered', says: 'nothing' },
+};
+
+export const pageOfAnother: StatusSaid = {
+  answer: { kind: 'unclear', failure: { code: 'answer-not-understood' }, httpStatus: 200, throttle: null },
   word: { line: 'answered', says: 'nothing' },
 };
 

@@ -81,6 +81,7 @@ export function statusSaid(
     case 'never-sent':
       return says.unsentStatus;
     case 'html':
+      return says.pageOfAnother;
     case 'error':
     case 'strange-code':
       return says.nonsenseStatus(bill, outcome);

@@ -117,8 +117,12 @@ describe('an answer to a status request', () => {
 
   it.each([
     { kind: 'refused', failure: { code: 'refused-otherwise' }, httpStatus: 400, throttle: null },
-    { kind: 'unclear', failure: { code: 'gateway-error' }, httpStatus: 500, throttle: null },
-    { kind: 'unclear', failure: { code: 'answer-not-understood' }, httpStatus: 200, throttle: null },
+    {
+      kind: 'unclear',
+      failure: { code: 'gateway-error', gatewayMessage: 'Internal Server Error' },
+      httpStatus: 500,
+      throttle: null,
+    },
   ] as const)('like $failure.code says nothing about the payment', (answer) => {
     expect(judge(answer)).toEqual({ kind: 'status-meaningless', ...times });
   });

@@ -1,4 +1,7 @@
-/** 404 to a status check in any words but "transaction not found": it neither confirms nor denies the order. */
+/**
+ * Answers to a status check that the gateway did not give: 404 in any words but "transaction not found", and a proxy's page
+ * with any HTTP status. They neither confirm nor deny the order.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
@@ -19,13 +22,13 @@ const bodies = [
 ] as const;
 
 /** Answers every request by itself. @returns the gateway; `mend` makes it a real one */
-async function elsewhere(body: string) {
+async function elsewhere(body: string, status = 404) {
   let isThere = false;
   let statusCode = '01';
   const server = await rawServer((socket, { request }) => {
     const { merchantOrderId } = JSON.parse(server.requests[request]?.text.split('\r\n\r\n')[1] ?? '{}');
     const reply = { merchantOrderId, reference: `REF-${merchantOrderId}`, amount: '25000', statusCode };
-    socket.write(isThere ? httpAnswer(200, JSON.stringify(reply)) : httpAnswer(404, body));
+    socket.write(isThere ? httpAnswer(200, JSON.stringify(reply)) : httpAnswer(status, body));
   });
   const bench = await counterFixture({ baseUrl: server.baseUrl });
   return {
@@ -164,4 +167,29 @@ describe('an address at which something else answers 404', () => {
     await bench.pass(5 * SECOND_MS);
     expect(bench.stateOf(orderId)).toBe('paid');
   });
+});
+
+describe('a proxy that answers for the gateway', () => {
+  const page = '<!doctype html><title>Wi-Fi</title><h1>Please sign in</h1>';
+
+  it.each([200, 400, 503])(
+    'with a page and %i for two days ends nothing, and what is over is asked about hourly',
+    async (status) => {
+      const { bench, asked, mend } = await elsewhere(page, status);
+      const orders = watchedPayments(bench);
+      await bench.restart(); // finds the one whose creation has no answer
+      await bench.pass(2 * DAY_MS);
+      for (const [state, orderId] of Object.entries(orders)) {
+        const { payment, watch, flags } = bench.payment(orderId);
+        expect([payment.state, flags]).toEqual([state, []]);
+        expect(watch.nextCheckAt ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(bench.clock.now() + 1.1 * HOUR_MS);
+      }
+      const before = asked();
+      await bench.pass(6 * HOUR_MS);
+      expect(asked() - before).toBeLessThanOrEqual(7 * 4);
+      mend('00');
+      await bench.pass(1.2 * HOUR_MS);
+      expect(Object.values(orders).map((orderId) => bench.stateOf(orderId))).toEqual(Array(4).fill('paid'));
+    },
+  );
 });

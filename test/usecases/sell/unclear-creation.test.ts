@@ -106,11 +106,11 @@ describe('a creation without a clear answer', () => {
     expect(bench.stateOf(lagging.payment.orderId)).toBe('expired');
   });
 
-  it('becomes a matter for a person when there was no word for a day after the deadline', async () => {
+  it('becomes a matter for a person when the gateway had nothing of use for a day after the deadline', async () => {
     const bench = await counterFixture();
     await bench.fault([
       { operation: 'create', fault: 'reset-after-commit' },
-      { operation: 'status', fault: 'html', times: 10_000 },
+      { operation: 'status', fault: '500', times: 10_000 },
     ]);
     const { payment } = await bench.charge();
     await bench.pass(24 * 60 * MINUTE_MS);
