@@ -11,6 +11,7 @@ import { projectRoot } from './lib/project-root.mjs';
 
 const STRYKER = '10.1.1';
 const gateway = 'electron/gateway';
+const payments = 'electron/payments';
 const ofGateway = ['test/gateway/api/*.test.ts', 'test/training/api/documented-limits.test.ts'];
 
 /** Room → files to change, and the tests that should notice. */
@@ -24,12 +25,23 @@ const rooms = {
     tests: ['test/shared/model/values/*.test.ts', 'test/renderer/state/draft/amount-entry.test.ts'],
   },
   state: {
-    files: ['electron/payments/state/*.ts'],
-    tests: [
-      'test/payments/{state,interpret}/*.test.ts',
-      'test/payments/watch/watcher-answers.test.ts',
-      'test/usecases/sell/{charge-sale,late-payments}.test.ts',
+    files: [`${payments}/state/{transition,transition-status,order-id,watch-limits}.ts`],
+    tests: ['test/payments/state/*.test.ts'],
+  },
+  events: {
+    files: [`${payments}/state/apply-event.ts`],
+    tests: ['test/payments/watch/watcher-answers.test.ts', 'test/usecases/sell/{charge-sale,late-payments}.test.ts'],
+  },
+  interpret: { files: [`${payments}/interpret/*.ts`], tests: ['test/payments/interpret/*.test.ts'] },
+  link: {
+    files: [
+      `${payments}/link/{connectivity,credential-refusals,link-failure,not-found-answers,rate-limiter,retry-permit}.ts`,
     ],
+    tests: ['test/payments/link/*.test.ts'],
+  },
+  schedule: {
+    files: [`${payments}/watch/{schedule,business-day,clock-steps,check-now}.ts`],
+    tests: ['test/payments/watch/{schedule,business-day,clock-steps,check-now}.test.ts'],
   },
   signatures: {
     files: [`${gateway}/api/sign.ts`, `${gateway}/seal.ts`],
@@ -46,7 +58,13 @@ const rooms = {
   },
   redact: {
     files: [`${gateway}/redact/*.ts`],
-    tests: ['test/gateway/redact/*.test.ts', 'test/gateway/api/*.test.ts'],
+    tests: ['test/gateway/redact/*.test.ts'],
+  },
+  http: { files: [`${gateway}/http/*.ts`], tests: ['test/gateway/http/*.test.ts', 'test/gateway/api/errors.test.ts'] },
+  images: { files: [`${gateway}/images/*.ts`], tests: ['test/gateway/images/*.test.ts'] },
+  listener: {
+    files: [`${gateway}/callbacks/{callback-receiver,held-connections}.ts`],
+    tests: ['test/gateway/callbacks/*.test.ts'],
   },
 };
 
@@ -75,7 +93,8 @@ const strykerConfig = (room, { files }) => ({
   mutate: files,
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  timeoutMS: 60_000,
+  // A loaded machine must not count as a change that was noticed.
+  timeoutMS: 300_000,
   reporters: ['clear-text', 'json'],
   jsonReporter: { fileName: `out/mutation/${room}.json` },
   clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
