@@ -10,6 +10,7 @@ export const failureCodes = [
   'amount-not-whole',
   'amount-ambiguous',
   'item-not-found',
+  'item-changed',
   'item-barcode-taken',
   'items-full',
   'amount-below-minimum',

@@ -12,6 +12,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'amount-not-whole': null,
   'amount-ambiguous': null,
   'item-not-found': null,
+  'item-changed': null,
   'item-barcode-taken': null,
   'items-full': null,
   'amount-below-minimum': null,

@@ -47,6 +47,8 @@ export interface SaleRecord {
   /** What the customer handed over, and the change; `null` unless cash paid the sale (`shared/model/cash.ts`). */
   readonly cashGiven: Rupiah | null;
   readonly cashChange: Rupiah | null;
+  /** What was sold: `2 x Kopi susu @ 12000; @ 5000`, the typed amount without a name. Empty if all was typed. */
+  readonly items: string;
 }
 
 /**

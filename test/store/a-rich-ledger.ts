@@ -26,6 +26,12 @@ const retail = { code: 'FT', kind: 'retail', name: 'Outlet' } as const;
 const anInvoice = { method: { code: 'ANY', kind: 'checkout', name: 'Checkout' }, via: 'invoice' } as const;
 const eWallet = { code: 'OV', kind: 'e-wallet', name: 'Wallet' } as const;
 
+/** Two coffees and a typed rest. */
+const lines = [
+  { name: 'Kopi susu', quantity: 2, price: rupiah(10_000) },
+  { name: '', quantity: 1, price: rupiah(5_000) },
+];
+const tea = { name: 'Teh manis', quantity: 1 };
 const onSale = { place: 1, retired: false };
 
 /** @returns its path, and its clock at the end */
@@ -74,7 +80,7 @@ export function aRichLedger(): { readonly file: string; readonly now: number } {
 /** Payments that end: paid, late, twice, by a decision, refused, canceled, given up. */
 function firstPayments(day: Day): void {
   const { ledger } = day;
-  const first = day.sale({ note: 'Meja 4', fee: rupiah(100), method: bankMethod });
+  const first = day.sale({ note: 'Meja 4', fee: rupiah(100), method: bankMethod, lines });
   ledger.payments.saveCallbackFacts(first.payment.orderId, facts, day.now);
   become(ledger, paid(first.payment), { at: day.later() });
 
@@ -110,7 +116,7 @@ function firstPayments(day: Day): void {
 
 /** Alone, given back in part, and beside a payment that came later. */
 function cash(day: Day): void {
-  const alone = day.cash({ amount: 7_500, note: 'Teh manis' });
+  const alone = day.cash({ amount: 7_500, note: 'Teh manis', lines: [{ ...tea, price: rupiah(7_500) }] });
   const part = day.refundOf(alone, 5_000);
   day.correct(part);
   day.refundOf(alone, 2_500);
@@ -209,12 +215,9 @@ class Day {
   }
 
   /** @returns the record id */
-  cash({ saleId, amount = 0, note = '' }: { saleId?: number; amount?: number; note?: string }): string {
-    const businessDay = BUSINESS_DAY;
-    const sale =
-      saleId === undefined
-        ? ({ kind: 'new', amount: rupiah(amount), note, businessDay } as const)
-        : ({ kind: 'existing', saleId } as const);
+  cash({ saleId, amount = 0, note = '', lines }: Parameters<typeof anIntent>[0] & object): string {
+    const ofSale = saleId === undefined ? {} : { saleId };
+    const { sale } = anIntent({ amount, note, ...ofSale, ...(lines ? { lines } : {}) });
     const at = this.later();
     const booked = { requestId: `cash ${at}`, sale, recordId: `TK1-20260309-${at}`, given: rupiah(50_000) };
     return this.ledger.cash.book(booked, at, BUSINESS_DAY, 10).recordId;

@@ -3,6 +3,7 @@ import type { Intent } from '../../electron/ports/ledger/payment-port.ts';
 import type { CallbackFacts } from '../../shared/model/callback-facts.ts';
 import type { Account } from '../../shared/model/environment.ts';
 import type { Payment, PaymentBasics, PaymentMethod, PaymentState } from '../../shared/model/payment.ts';
+import type { SaleLine } from '../../shared/model/sale-line.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 
@@ -85,6 +86,7 @@ interface IntentWishes extends Partial<Omit<Intent, 'sale'>> {
   readonly amount?: number;
   readonly note?: string;
   readonly businessDay?: string;
+  readonly lines?: readonly SaleLine[];
   /** Another payment for this sale instead of a new one. */
   readonly saleId?: number;
 }
@@ -94,12 +96,15 @@ export function anIntent({
   note = '',
   businessDay = BUSINESS_DAY,
   saleId,
+  lines,
   ...wanted
 }: IntentWishes = {}): Intent {
   const createdAt = wanted.createdAt ?? MORNING;
   return {
     sale:
-      saleId === undefined ? { kind: 'new', amount: rupiah(amount), note, businessDay } : { kind: 'existing', saleId },
+      saleId === undefined
+        ? { kind: 'new', amount: rupiah(amount), note, businessDay, ...(lines ? { lines } : {}) }
+        : { kind: 'existing', saleId },
     orderId: anOrderId(),
     account: anAccount,
     method: qrisMethod,

@@ -3,6 +3,7 @@ import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { FlagKind, Payment, PaymentMethod, PaymentWay } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
+import type { SaleLine } from '../../../shared/model/sale-line.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { TransitionResult } from '../transition-result.ts';
 import type { LinkState } from './link-port.ts';
@@ -24,7 +25,14 @@ export interface StoredPayment {
 export interface Intent {
   /** A new sale, or another payment for an existing one. */
   readonly sale:
-    | { readonly kind: 'new'; readonly amount: Rupiah; readonly note: string; readonly businessDay: string }
+    | {
+        readonly kind: 'new';
+        readonly amount: Rupiah;
+        readonly note: string;
+        readonly businessDay: string;
+        /** Their totals add up to the amount. Absent: the amount was typed. */
+        readonly lines?: readonly SaleLine[];
+      }
     | { readonly kind: 'existing'; readonly saleId: number };
   readonly orderId: string;
   readonly account: Account;
@@ -85,6 +93,8 @@ export interface PaymentLedger {
   find(orderId: string): StoredPayment | undefined;
   /** Oldest first; empty if there is no such sale. */
   ofSale(saleId: number): readonly StoredPayment[];
+  /** The lines of a sale, in order; none if its amount was typed. */
+  linesOf(saleId: number): readonly SaleLine[];
   /** Order ID of the payment of this account that has the reference; references are unique. */
   referenceOwner(account: Account, reference: string): string | undefined;
   /** Payments in state `creating`: at start, these were interrupted. */

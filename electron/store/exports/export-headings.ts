@@ -32,6 +32,7 @@ const id: Headings = {
     usedMethod: 'Kode metode dipakai',
     cashGiven: 'Uang diterima (Rp)',
     cashChange: 'Kembalian (Rp)',
+    items: 'Barang',
   },
   payments: {
     paymentId: 'ID pembayaran',
@@ -114,6 +115,7 @@ const en: Headings = {
     usedMethod: 'Method code used',
     cashGiven: 'Cash given (Rp)',
     cashChange: 'Change (Rp)',
+    items: 'Items',
   },
   payments: {
     paymentId: 'Payment ID',

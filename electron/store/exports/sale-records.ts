@@ -26,7 +26,10 @@ export function* saleRecords(db: Database, range: DayBounds, time: ShopTime): Ge
   // NOT INDEXED, because with the day's index each chunk would sort the whole range again.
   const statement = db.prepare<[DayBounds & ChunkBindings]>(`
     WITH page AS MATERIALIZED (
-      SELECT id AS sale_id, business_day, number, amount, note, state AS sale_state, created_at FROM sale NOT INDEXED
+      SELECT id AS sale_id, business_day, number, amount, note, state AS sale_state, created_at, (
+          SELECT group_concat(iif(quantity = 1, '', quantity || ' x ') || iif(name = '', '', name || ' ') || '@ ' || price, '; '
+            ORDER BY position) FROM sale_line WHERE sale_line.sale_id = sale.id) AS items
+      FROM sale NOT INDEXED
       WHERE id > +@after AND business_day BETWEEN +@from AND +@to ORDER BY id LIMIT +@limit)
     SELECT page.*, merchant_order_id, ${countedMethod.code} AS counted_method, ${countedMethod.kind} AS counted_kind,
       ${countedMethod.name} AS counted_name, method, used_method, reference, payment.state, late, paid_at,
@@ -76,6 +79,7 @@ function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
     usedMethod: orNull(text, row, 'used_method'),
     cashGiven: orNull(rupiahColumn, row, 'given'),
     cashChange: cashChange(row),
+    items: orNull(text, row, 'items') ?? '',
   };
 }
 

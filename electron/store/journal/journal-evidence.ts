@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { JournalData, JournalEntry } from '../../../shared/model/journal/journal-kinds.ts';
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
+import { linesText, type SaleLine } from '../../../shared/model/sale-line.ts';
 import type { NewCash } from '../../ports/ledger/cash-port.ts';
 import type { Intent } from '../../ports/ledger/payment-port.ts';
 import type { CountedPayment } from '../ledger/tables/payments.ts';
@@ -18,7 +19,7 @@ export function intentFacts(intent: Intent, sale: Sale): JournalData {
     ...{ saleId: sale.id, businessDay: sale.businessDay, saleNumber: sale.number },
     ...{ environment: account.environment, baseUrl: account.baseUrl, merchantCode: account.merchantCode },
     ...{ expiresAt, fee },
-    ...(intent.sale.kind === 'new' ? { note: sale.note } : {}),
+    ...(intent.sale.kind === 'new' ? { note: sale.note, ...linesFact(intent.sale.lines) } : {}),
   };
 }
 
@@ -40,7 +41,11 @@ export function cashFacts(
     paidHour,
     request: requestId,
   };
-  return { ...facts, ...(wanted.kind === 'new' ? { note } : {}) };
+  return { ...facts, ...(wanted.kind === 'new' ? { note, ...linesFact(wanted.lines) } : {}) };
+}
+
+function linesFact(lines: readonly SaleLine[] = []): JournalData {
+  return lines.length === 0 ? {} : { lines: linesText(lines) };
 }
 
 /** @param counted how the payment counts after the transition */

@@ -19,6 +19,7 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       callbackOf: call(({ payments }) => payments.callbackOf),
       find: call(({ payments }) => payments.find),
       ofSale: call(({ payments }) => payments.ofSale),
+      linesOf: call(({ payments }) => payments.linesOf),
       referenceOwner: call(({ payments }) => payments.referenceOwner),
       creating: call(({ payments }) => payments.creating),
       notDismissed: call(({ payments }) => payments.notDismissed),

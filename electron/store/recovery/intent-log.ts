@@ -29,7 +29,9 @@ export function withIntentLog(payments: PaymentLedger, { intentLog }: LedgerPath
     recordIntent(intent) {
       const stored = payments.recordIntent(intent);
       // The sale is already in the ledger and must not fail over the intent log.
-      ignoreErrors(() => appendFileSync(intentLog, `\n${lineOf(loggedPayment(stored))}`, { mode: 0o600 }));
+      const { lines } = intent.sale.kind === 'new' ? intent.sale : {};
+      const logged = { ...loggedPayment(stored), ...(lines ? { lines } : {}) };
+      ignoreErrors(() => appendFileSync(intentLog, `\n${lineOf(logged)}`, { mode: 0o600 }));
       return stored;
     },
   };

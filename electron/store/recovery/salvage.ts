@@ -12,7 +12,7 @@ import { openAccounts } from '../ledger/tables/accounts.ts';
 import { openMethodNames } from '../ledger/tables/methods/method-names.ts';
 import { openPayments } from '../ledger/tables/payments.ts';
 import { openSales } from '../ledger/tables/sales.ts';
-import type { RecoveredPayment } from './evidence/recovered-payment.ts';
+import { linesOfAmount, type RecoveredPayment } from './evidence/recovered-payment.ts';
 
 const CHECK_EVERY_MS = 60_000;
 
@@ -46,7 +46,10 @@ export function salvage(
     const saleId = saleIds.get(saleOf(recovered)) ?? sameSale(recovered);
     const sale: Intent['sale'] =
       saleId === undefined
-        ? { kind: 'new', amount, note: recovered.note, businessDay: recovered.businessDay }
+        ? {
+            ...{ kind: 'new', amount, note: recovered.note, businessDay: recovered.businessDay },
+            ...linesOfAmount(recovered),
+          }
         : { kind: 'existing', saleId };
     recordIntent(
       { sales, payments, journal, methodNames },

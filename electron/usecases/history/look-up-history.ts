@@ -51,8 +51,10 @@ export function saleDetail(shopLedger: ShopLedger, saleId: number, now: number):
   const payments = ledger.payments.ofSale(saleId);
   const cash = ledger.cash.ofSale(saleId);
   if (payments.length === 0 && !cash) return failed('sale-not-found');
+  const lines = ledger.payments.linesOf(saleId);
   return ok({
     saleId,
+    ...(lines.length === 0 ? {} : { lines: [...lines] }),
     payments: [
       ...payments.map((stored) => ({
         payment: paymentView(stored, environment, now),

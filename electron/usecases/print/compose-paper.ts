@@ -8,6 +8,7 @@ import { paperEn } from '../../../shared/messages/en/print/paper-texts.ts';
 import { paperId } from '../../../shared/messages/id/print/paper-texts.ts';
 import { accountName, hostOf, namedAccounts } from '../../../shared/model/account-names.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import type { SaleLine } from '../../../shared/model/sale-line.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
@@ -66,7 +67,7 @@ export function composePaper(
       if (!found) return undefined;
       const { facts } = found;
       const before = copiesBefore(document.orderId, facts.paidAt);
-      const paper = receiptPaper(found.head, facts, before, found.refunded, found.account);
+      const paper = receiptPaper(found.head, facts, before, found.refunded, found.account, found.bought);
       return { paper, subject: { ...found.subject, amount: facts.amount } };
     }
     case 'closing': {
@@ -96,6 +97,8 @@ interface ReceiptToPrint {
   readonly refunded: Rupiah;
   /** The account paid, on a day with money to more than one account. */
   readonly account: string | null;
+  /** The lines of the sale. */
+  readonly bought: readonly SaleLine[];
 }
 
 function find(deps: ComposeDeps, orderId: string): PaymentToPrint | undefined {
@@ -120,6 +123,7 @@ function findReceipt(deps: ComposeDeps, orderId: string): ReceiptToPrint | undef
     subject: { saleNumber: sale.number, businessDay: sale.businessDay },
     refunded: rupiah(refunded),
     account: payment ? accountLabel(payment.stored, ledger.reports, businessDay) : null,
+    bought: ledger.payments.linesOf(sale.id),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { NewCash, StoredCash } from '../../ports/ledger/cash-port.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
+import { chargedLines } from '../catalogue/charged-lines.ts';
 import type { CounterTerms } from './counter-terms.ts';
 
 export interface CashDeps {
@@ -28,7 +29,7 @@ interface CashSale {
 }
 
 /**
- * @returns the record, also for a repeated request; or `cash-not-taken`, `note-too-long`, `sale-not-found`,
+ * @returns the record, also for a repeated request; or `cash-not-taken`, `note-too-long`, `item-changed`, `sale-not-found`,
  *   `sale-already-paid`, `sale-settled`, `sale-still-creating`, and those of `checkCash`: nothing was recorded then
  * @throws StoreError with nothing recorded
  */
@@ -62,8 +63,12 @@ export function bookCash(deps: CashDeps, counter: CounterTerms, input: CashInput
 
 function saleToPay({ shopLedger }: CounterTerms, sale: CashInput['sale'], businessDay: string): Result<CashSale> {
   if ('amount' in sale) {
-    if (sale.note.length > LONGEST_NOTE) return failed('note-too-long');
-    return ok({ sale: { kind: 'new', amount: sale.amount, note: sale.note.trim(), businessDay }, amount: sale.amount });
+    const { amount, note, lines: charged = [] } = sale;
+    if (note.length > LONGEST_NOTE) return failed('note-too-long');
+    const lines = chargedLines(shopLedger.ledger.items, charged, amount);
+    if (!lines.ok) return lines;
+    const items = lines.value.length === 0 ? {} : { lines: lines.value };
+    return ok({ sale: { kind: 'new', amount, note: note.trim(), businessDay, ...items }, amount });
   }
   const { saleId } = sale;
   const { payments, cash } = shopLedger.ledger;

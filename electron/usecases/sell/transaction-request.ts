@@ -76,9 +76,26 @@ function billOf(
     ...(merchantUserInfo === undefined ? {} : { merchantUserInfo }),
     ...(phoneNumber === undefined ? {} : { phoneNumber }),
     ...allOfCustomer(customerDetail, customer),
-    ...(itemName === undefined ? {} : { itemDetails: [{ name: itemName, quantity: 1, price: payment.amount }] }),
+    ...itemsOf(counter, intent, itemName),
     ...(kind === 'credit-card' || kind === 'checkout' ? cardDetail(terms.creditCard) : {}),
   };
+}
+
+/** The name of the line for the amount that was typed beside the items. */
+const TYPED = 'Lainnya';
+
+/**
+ * The sale's lines, which add up to the payment. Without lines, one item of that name for the kinds of method that need
+ * one.
+ */
+function itemsOf(
+  { shopLedger }: CounterTerms,
+  { sale, payment }: StoredPayment,
+  itemName: string | undefined,
+): Pick<TransactionRequest, 'itemDetails'> {
+  const lines = shopLedger.ledger.payments.linesOf(sale.id);
+  if (lines.length > 0) return { itemDetails: lines.map((line) => ({ ...line, name: line.name || TYPED })) };
+  return itemName === undefined ? {} : { itemDetails: [{ name: itemName, quantity: 1, price: payment.amount }] };
 }
 
 /** The journal checkpoint of the ledger; empty without a journal. */

@@ -139,7 +139,14 @@ export const quietAnswers: Answers = {
   'payment.dismiss': aPaymentView({ dismissed: true }),
   'history.page': { rows: [], count: 0, next: null },
   'history.open': { rows: [], count: 0, next: null },
-  'history.sale': { saleId: 12, payments: [], resolutions: [], refunds: [], refundable: [], maySettle: false },
+  'history.sale': {
+    saleId: 12,
+    payments: [],
+    resolutions: [],
+    refunds: [],
+    refundable: [],
+    maySettle: false,
+  },
   'payment.resume': aPaymentView(),
   'history.count': { count: null },
   'history.methods': [

@@ -27,6 +27,7 @@ export function paymentLedger({ reading, writing }: LedgerCalls, tables: LedgerT
       return kept && stored(kept);
     }),
     ofSale: reading((saleId) => payments.ofSale(saleId).map(stored)),
+    linesOf: reading(tables.sales.linesOf),
     callbackOf: reading(tables.callbackFacts.of),
     referenceOwner: reading(payments.referenceOwner),
     creating: reading(() => payments.creating().map(stored)),

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../../../shared/model/payment.ts';
 import { type Sale, type SaleState, saleState, saleStates } from '../../../../shared/model/sale.ts';
+import type { SaleLine } from '../../../../shared/model/sale-line.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { noteWordsOf } from '../../history/note-words.ts';
 import { asRow, integer, oneOf, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
@@ -11,12 +12,15 @@ export interface NewSale {
   readonly amount: Rupiah;
   readonly note: string;
   readonly createdAt: number;
+  readonly lines?: readonly SaleLine[];
 }
 
 export interface Sales {
   /** Records it with the next number of its business day. */
   add(sale: NewSale): Sale;
   find(id: number): Sale | undefined;
+  /** See `PaymentLedger.linesOf`. */
+  linesOf(id: number): readonly SaleLine[];
   /** Updates the sale's state from its payments and its cash. A settled sale stays settled until it is paid. */
   followPayments(id: number): void;
 }
@@ -28,6 +32,12 @@ export function openSales(db: Database): Sales {
   const insert = db.prepare<[string, number, number, string, number]>(`
     INSERT INTO sale (business_day, number, amount, note, state, created_at) VALUES (?, ?, ?, ?, 'open', ?)`);
   const insertWord = db.prepare<[string, number]>('INSERT INTO note_word (word, sale_id) VALUES (?, ?)');
+  const insertLine = db.prepare<[number, number, string, number, number]>(
+    'INSERT INTO sale_line (sale_id, position, name, quantity, price) VALUES (?, ?, ?, ?, ?)',
+  );
+  const selectLines = db.prepare<[number]>(
+    'SELECT name, quantity, price FROM sale_line WHERE sale_id = +? ORDER BY position',
+  );
   const select = db.prepare<[number]>(`SELECT ${saleColumns} FROM sale WHERE id = +?`);
   const statesOfPayments = db.prepare<[number]>('SELECT state FROM payment WHERE sale_id = +?');
   const selectCash = db.prepare<[number]>('SELECT 1 FROM cash_payment WHERE sale_id = +?');
@@ -35,22 +45,30 @@ export function openSales(db: Database): Sales {
     UPDATE sale SET state = ? WHERE id = +? AND state <> +? AND (state <> 'settled' OR +? = 'paid')`);
 
   return {
-    add({ businessDay, amount, note, createdAt }) {
+    add({ businessDay, amount, note, createdAt, lines = [] }) {
       const number = nextNumber.get(businessDay) ?? 1;
       const id = Number(insert.run(businessDay, number, amount, note, createdAt).lastInsertRowid);
       for (const word of noteWordsOf(note)) insertWord.run(word, id);
+      for (const [index, line] of lines.entries()) {
+        insertLine.run(id, index + 1, line.name, line.quantity, line.price);
+      }
       return { id, businessDay, number, amount, note, state: 'open', createdAt };
     },
     find(id) {
       const row = select.get(id);
       return row === undefined ? undefined : saleFromRow(asRow(row));
     },
+    linesOf: (id) => selectLines.all(id).map((row) => lineFromRow(asRow(row))),
     followPayments(id) {
       const payments = statesOfPayments.all(id).map((row) => ({ state: oneOf(asRow(row), 'state', paymentStates) }));
       const state = selectCash.get(id) === undefined ? saleState(payments) : 'paid';
       setState.run(state, id, state, state);
     },
   };
+}
+
+function lineFromRow(row: Row): SaleLine {
+  return { name: text(row, 'name'), quantity: integer(row, 'quantity'), price: rupiahColumn(row, 'price') };
 }
 
 /** The columns for `saleFromRow`; their names do not collide with those of a payment. */

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { methodKind } from '../../../../shared/model/methods/methods.ts';
+import { readLines } from '../../../../shared/model/sale-line.ts';
 import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 import { journalHash } from '../../journal/journal-hash.ts';
 import { type LeafRecord, leafRecords } from './leaf-records.ts';
@@ -34,6 +35,7 @@ const intentSchema = z.object({
   baseUrl: z.string(),
   merchantCode: z.string(),
   expiresAt: z.number(),
+  lines: z.string().optional(),
 });
 
 function fromIntent(
@@ -45,7 +47,16 @@ function fromIntent(
   const intent = intentSchema.parse(JSON.parse(data));
   const expected = journalHash({ previousHash, id, orderId: intent.orderId, at, kind, data });
   if (!expected.equals(own)) return undefined;
-  const { method: code, ...facts } = intent;
+  const { method: code, lines: linesOfSale = '', ...facts } = intent;
+  const lines = readLines(linesOfSale);
   const method = { code, kind: methodKind(code, '') ?? 'virtual-account', name: code } as const;
-  return { ...facts, method, note: '', createdAt: at, dismissedAt: null, state: '' };
+  return {
+    ...facts,
+    ...(lines.length === 0 ? {} : { lines }),
+    method,
+    note: '',
+    createdAt: at,
+    dismissedAt: null,
+    state: '',
+  };
 }

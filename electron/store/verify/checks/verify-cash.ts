@@ -5,6 +5,7 @@
 import type { Database } from 'better-sqlite3';
 import { asRow, json, type Row } from '../../sqlite/row.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
+import { areSameLines, linesOfSale } from '../journal/verify-lines.ts';
 
 export function* wrongCash(db: Database): Generator<VerifyFinding> {
   yield* notAsJournalled(db);
@@ -29,6 +30,7 @@ function* notAsJournalled(db: Database): Generator<VerifyFinding> {
   const rows = db.prepare(`
     SELECT cash_payment.*, cash_payment.rowid AS position, sale.amount AS sale_amount, sale.business_day, sale.number,
       sale.note, sale.created_at, event.at AS told_at, event.kind, event.payment_id, data,
+      ${linesOfSale('cash_payment.sale_id')} AS lines,
       NOT EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = cash_payment.sale_id) AS is_alone
     FROM cash_payment LEFT JOIN sale ON sale.id = sale_id LEFT JOIN payment_event AS event ON event.id = event_id
     ORDER BY cash_payment.id`);
@@ -52,6 +54,7 @@ function differences(row: Row): readonly string[] {
   // A sale with payments is compared with the first one's intent.
   if (row['is_alone'] === 0) return wrong;
   if (row['note'] !== data['note']) wrong.push('note');
+  if (!areSameLines(row['lines'], data['lines'])) wrong.push('lines');
   if (row['created_at'] !== row['told_at']) wrong.push('sale_created_at');
   return wrong;
 }

@@ -13,6 +13,7 @@ import { asRow, integer, orNull, type Row, text } from '../../sqlite/row.ts';
 import type { OnProgress } from '../check.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
 import { type JournalFacts, journalFactsOf } from './journal-facts.ts';
+import { areSameLines, linesOfSale } from './verify-lines.ts';
 import { type ClockStep, clockSteps, timeDifferences } from './verify-times.ts';
 
 /** Kinds whose `reference` is not the payment's: a person's text, or a value in a mismatched answer or a callback. */
@@ -26,6 +27,7 @@ export function* columnsAgainstJournal(db: Database, reached: OnProgress): Gener
   const payments = db.prepare(`
     SELECT payment.*, sale.business_day, sale.number, sale.amount AS sale_amount, sale.created_at AS sale_created_at,
       sale.note, base_url, merchant_code,
+      ${linesOfSale('payment.sale_id')} AS lines,
       (SELECT min(id) FROM payment AS earlier WHERE earlier.sale_id = payment.sale_id) AS first_of_sale
     FROM payment LEFT JOIN sale ON sale.id = sale_id LEFT JOIN account ON account.id = account_id ORDER BY payment.id`);
   const eventsOf = journalFactsOf(db);
@@ -175,4 +177,5 @@ function* intentDifferences(row: Row, { at, data }: JournalFacts): Generator<str
   if (row['fee'] !== (data['fee'] ?? null)) yield 'fee';
   if (row['first_of_sale'] === row['id'] && data['note'] !== undefined && row['note'] !== data['note']) yield 'note';
   if (row['first_of_sale'] === row['id'] && row['sale_created_at'] !== at) yield 'sale_created_at';
+  if (row['first_of_sale'] === row['id'] && !areSameLines(row['lines'], data['lines'])) yield 'lines';
 }

@@ -4,8 +4,10 @@ import { type PaperLine, plainText } from '../../../../shared/contract/views/rep
 import type { Language } from '../../../../shared/contract/views/setup/preferences.ts';
 import type { PaperTexts } from '../../../../shared/messages/id/print/paper-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
+import type { SaleLine } from '../../../../shared/model/sale-line.ts';
 import { dateFormat, dayFormat } from '../../../../shared/model/values/date-format.ts';
 import { isDay } from '../../../../shared/model/values/is-day.ts';
+import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 
 /** The shop and the language of a paper. */
 export interface Letterhead {
@@ -33,6 +35,23 @@ export function paperHead({ texts, environment, shopName }: Letterhead): PaperLi
 export function pairLine(name: string, value: string, strong = false): PaperLine[] {
   const plain = plainText(value);
   return plain === '' ? [] : [{ kind: 'pair', name, value: plain, strong }];
+}
+
+/** `2 x Kopi susu    24.000`, and what each costs below. Ends with a rule; empty for none. */
+export function boughtLines({ texts }: Letterhead, lines: readonly SaleLine[]): PaperLine[] {
+  if (lines.length === 0) return [];
+  return [
+    ...lines.flatMap(({ name, quantity, price }): PaperLine[] => {
+      const words = plainText(name) || texts.otherItems;
+      const value = groupDigits(quantity * price);
+      if (quantity === 1) return [{ kind: 'pair', name: words, value, strong: false }];
+      return [
+        { kind: 'pair', name: `${quantity} x ${words}`, value, strong: false },
+        { kind: 'detail', text: `@ ${groupDigits(price)}` },
+      ];
+    }),
+    { kind: 'rule' },
+  ];
 }
 
 const MINUTE: Intl.DateTimeFormatOptions = {

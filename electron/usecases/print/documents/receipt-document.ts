@@ -1,10 +1,11 @@
 /** The customer's receipt. Only a paid payment gets one. */
 import type { Paper } from '../../../../shared/contract/views/report/paper.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
+import type { SaleLine } from '../../../../shared/model/sale-line.ts';
 import { formatRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { StoredCash } from '../../../ports/ledger/cash-port.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
-import { type Letterhead, pairLine, paperHead, paperTime } from './document-parts.ts';
+import { boughtLines, type Letterhead, pairLine, paperHead, paperTime } from './document-parts.ts';
 import { money } from './document-sums.ts';
 
 /** As everywhere outside the ledger: enough to distinguish two payments, too little to look another one up. */
@@ -40,6 +41,7 @@ export function cashReceiptFacts({ recordId, sale, amount, at, given }: StoredCa
  * @param before number of earlier receipts: 0 for none; `null` if unknown, which prints a copy
  * @param refunded amount refunded so far, shown so that a holder of the paper is not refunded again
  * @param account the account paid, on a day with more than one; else `null`
+ * @param bought the lines of the sale
  */
 export function receiptPaper(
   head: Letterhead,
@@ -47,6 +49,7 @@ export function receiptPaper(
   before: number | null,
   refunded: Rupiah,
   account: string | null,
+  bought: readonly SaleLine[],
 ): Paper {
   const { sale, given } = facts;
   const { texts } = head;
@@ -66,6 +69,7 @@ export function receiptPaper(
       ...pairLine(texts.reference, shortened(facts.reference)),
       ...pairLine(texts.note, sale.note),
       { kind: 'rule' },
+      ...boughtLines(head, bought),
       { kind: 'amount', text: formatRupiah(facts.amount) },
       { kind: 'stamp', text: texts.paid },
       ...(given === null ? [] : pairLine(texts.cashGiven, formatRupiah(given))),

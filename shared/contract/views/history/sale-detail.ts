@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { refundViewSchema } from '../review/refund-views.ts';
 import { resolutionViewSchema } from '../review/resolution-views.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
+import { saleLineSchema } from '../sell/item-views.ts';
 import { paymentViewSchema } from '../sell/payment-views.ts';
 import { callbackViewSchema } from './callback-view.ts';
 
@@ -22,6 +23,8 @@ export type JournalEntryView = z.infer<typeof journalEntrySchema>;
 
 export const saleDetailSchema = z.object({
   saleId: z.number(),
+  /** What was sold; absent if the amount was typed. */
+  lines: z.array(saleLineSchema).exactOptional(),
   payments: z.array(
     z.object({
       payment: paymentViewSchema,

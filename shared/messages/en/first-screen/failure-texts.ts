@@ -12,6 +12,7 @@ export const failuresEn: FailureTexts = {
   'amount-empty': ['There is no amount yet.', 'Type what the customer has to pay.'],
   'amount-not-a-number': ['That amount is not a number.', 'Type digits only, like 25000.'],
   'amount-not-whole': ['The amount must be whole rupiah, without cents.', 'Type it again, like 25.000.'],
+  'item-changed': ['A price or the list of items has just changed.', 'Check the items, then charge again.'],
   'item-not-found': ['This item was not found.', 'Load the list of items again.'],
   'item-barcode-taken': ['Another item has this barcode.', 'Check the barcode, or change the other item.'],
   'items-full': ['The list of items is full.', 'Change an item that is not sold any more.'],

@@ -25,6 +25,7 @@ export const paperEn: PaperTexts = {
   cash: 'Cash',
   cashGiven: 'Cash given',
   cashChange: 'Change',
+  otherItems: 'Other',
   note: 'Note',
   scan: 'Scan with your bank or wallet app',
   payTo: (bank) => `Transfer to ${bank}`,

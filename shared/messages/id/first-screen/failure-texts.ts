@@ -28,6 +28,7 @@ export const failuresId: FailureTexts = {
   'amount-empty': ['Jumlah belum diisi.', 'Ketik jumlah yang harus dibayar.'],
   'amount-not-a-number': ['Jumlah itu bukan angka.', 'Ketik angka saja, misalnya 25000.'],
   'amount-not-whole': ['Jumlah harus rupiah bulat, tanpa koma atau sen.', 'Ketik ulang, misalnya 25.000.'],
+  'item-changed': ['Harga atau daftar barang baru saja berubah.', 'Periksa barangnya, lalu tagih lagi.'],
   'item-not-found': ['Barang ini tidak ditemukan.', 'Muat ulang daftar barang.'],
   'item-barcode-taken': ['Barcode ini sudah dipakai barang lain.', 'Periksa barcode, atau ubah barang yang satunya.'],
   'items-full': ['Daftar barang sudah penuh.', 'Ubah barang yang tidak dijual lagi.'],

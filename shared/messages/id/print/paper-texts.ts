@@ -33,6 +33,7 @@ export const paperId = {
   cashGiven: 'Uang diterima',
   cashChange: 'Kembalian',
   note: 'Catatan',
+  otherItems: 'Lainnya',
   scan: 'Pindai dengan aplikasi bank atau dompet digital',
   payTo: (bank: string) => `Transfer ke ${bank}`,
   number: 'Nomor virtual account',

@@ -1,0 +1,92 @@
+/** What was sold: written with the intent in one commit, never changed, and proven by the journal. */
+import { describe, expect, it } from 'vitest';
+import { saleRecords } from '../../../electron/store/exports/sale-records.ts';
+import { verify } from '../../../electron/store/verify/verify.ts';
+import { linesText, readLines, type SaleLine } from '../../../shared/model/sale-line.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
+import { aLedger } from '../a-ledger.ts';
+
+const coffee: SaleLine = { name: 'Kopi “susu” ☕', quantity: 2, price: rupiah(9_000) };
+const typed: SaleLine = { name: '', quantity: 1, price: rupiah(7_000) };
+const lines = [coffee, typed];
+
+function sold() {
+  const { ledger, db } = aLedger();
+  const { sale } = ledger.payments.recordIntent(anIntent({ amount: 25_000, lines }));
+  return { ledger, db, sale };
+}
+
+describe('the lines of a sale', () => {
+  it('are there as soon as its intent is, in order', () => {
+    const { ledger, sale } = sold();
+    expect(ledger.payments.linesOf(sale.id)).toEqual(lines);
+    expect(ledger.payments.linesOf(sale.id + 1)).toEqual([]);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('stay those of the sale when it is paid another way', () => {
+    const { ledger, sale, db } = sold();
+    ledger.payments.recordIntent(anIntent({ saleId: sale.id }));
+    expect(ledger.payments.linesOf(sale.id)).toEqual(lines);
+    expect(verify(db)).toEqual([]);
+  });
+
+  it('are in the journal with the intent, and not with a later one', () => {
+    const { ledger, sale } = sold();
+    const second = ledger.payments.recordIntent(anIntent({ saleId: sale.id }));
+    const [first] = ledger.payments.ofSale(sale.id);
+    const fact = (orderId: string | undefined) => ledger.journal.ofPayment(orderId ?? '')[0]?.data['lines'];
+    expect(readLines(String(fact(first?.payment.orderId)))).toEqual(lines);
+    expect(fact(second.payment.orderId)).toBeUndefined();
+  });
+
+  it('that do not add up are refused, and nothing of the sale is recorded', () => {
+    const { ledger } = aLedger();
+    expect(() => ledger.payments.recordIntent(anIntent({ amount: 25_001, lines }))).toThrow();
+    expect(ledger.history.count({ search: '' }).count).toBe(0);
+    expect(ledger.payments.linesOf(1)).toEqual([]);
+  });
+
+  it.each([
+    'UPDATE sale_line SET price = 1',
+    'DELETE FROM sale_line',
+    "INSERT INTO sale_line VALUES (1, 3, 'Roti', 1, 1)",
+  ])('never change: %s', (sql) => {
+    expect(() => sold().db.exec(sql)).toThrow(/never|before its first payment/);
+  });
+
+  it.each([
+    ["UPDATE sale_line SET name = 'Teh' WHERE position = 1", 'lines'],
+    ['UPDATE sale_line SET price = 18000, quantity = 1 WHERE position = 1', 'lines'],
+    ['DELETE FROM sale_line', 'lines'],
+  ])('are told from what somebody made of them: %s', (sql, column) => {
+    const { db } = sold();
+    for (const trigger of ['sale_line_stays', 'sale_line_is_written_once']) db.exec(`DROP TRIGGER ${trigger}`);
+    db.exec(sql);
+    expect(verify(db)).toEqual([`Payment 1 differs from its journal: ${column}`]);
+  });
+
+  it('are in the export of sales, which has none for a typed sale', () => {
+    const { ledger, db } = sold();
+    ledger.payments.recordIntent(anIntent({ amount: 12_000 }));
+    const days = { from: BUSINESS_DAY, to: BUSINESS_DAY };
+    const time = { iso: String } as unknown as Parameters<typeof saleRecords>[2];
+    const [records = []] = [...saleRecords(db, days, time)];
+    expect(records.map(({ items }) => items)).toEqual(['2 x Kopi “susu” ☕ @ 9000; @ 7000', '']);
+  });
+});
+
+describe('the text of lines', () => {
+  it('is read back as it was written', () => {
+    expect(readLines(linesText(lines))).toEqual(lines);
+    expect(linesText([])).toBe('');
+  });
+
+  it.each([
+    ...['', '{}', '[', 'null', '[1]', '[["Kopi",1]]', '[["Kopi",1,1,1]]', '[["Kopi",0,1]]', '[["Kopi",1000,1]]'],
+    ...['[["Kopi",1,0]]', '[["Kopi",1,-1]]', '[["Kopi",1,1.5]]', '[[7,1,1]]', `[["${'x'.repeat(41)}",1,1]]`],
+  ])('%s is no lines', (text) => {
+    expect(readLines(text)).toEqual([]);
+  });
+});

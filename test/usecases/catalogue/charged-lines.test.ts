@@ -1,0 +1,45 @@
+/** Items in a charge: only at the price that is shown, and always the whole amount. */
+import { describe, expect, it } from 'vitest';
+import { chargedLines } from '../../../electron/usecases/catalogue/charged-lines.ts';
+import { retireItem, saveItem } from '../../../electron/usecases/catalogue/manage-items.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { aLedger } from '../../store/a-ledger.ts';
+
+function aShop() {
+  const { items } = aLedger().ledger;
+  const more = { barcode: null, colour: 'plain', favourite: false } as const;
+  saveItem(items, null, { name: 'Kopi', price: rupiah(12_000), ...more });
+  saveItem(items, null, { name: 'Roti', price: rupiah(8_000), ...more });
+  return items;
+}
+const line = (item: number, quantity: number, price: number) => ({ item, quantity, price: rupiah(price) });
+const changed = { ok: false, failure: { code: 'item-changed' } };
+
+describe('the lines of a charge', () => {
+  it('have the names of the catalogue, and a line for what was typed', () => {
+    expect(chargedLines(aShop(), [line(1, 2, 12_000), line(2, 1, 8_000)], rupiah(33_000))).toEqual({
+      ok: true,
+      value: [
+        { name: 'Kopi', quantity: 2, price: 12_000 },
+        { name: 'Roti', quantity: 1, price: 8_000 },
+        { name: '', quantity: 1, price: 1_000 },
+      ],
+    });
+    expect(chargedLines(aShop(), [line(2, 3, 8_000)], rupiah(24_000))).toMatchObject({ value: { length: 1 } });
+    expect(chargedLines(aShop(), [], rupiah(24_000))).toEqual({ ok: true, value: [] });
+  });
+
+  it.each([
+    ['at another price', [line(1, 1, 11_000)], 20_000],
+    ['that are not in the catalogue', [line(3, 1, 12_000)], 20_000],
+    ['that come to more than the amount', [line(1, 2, 12_000)], 20_000],
+  ])('%s are refused', (_, lines, amount) => {
+    expect(chargedLines(aShop(), lines, rupiah(amount))).toEqual(changed);
+  });
+
+  it('that were taken off sale meanwhile are refused', () => {
+    const items = aShop();
+    retireItem(items, 1, true);
+    expect(chargedLines(items, [line(1, 1, 12_000)], rupiah(12_000))).toEqual(changed);
+  });
+});
