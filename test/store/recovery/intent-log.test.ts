@@ -9,6 +9,7 @@ import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
 import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
 import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
 import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { background } from '../../support/background.ts';
 import { MORNING } from '../../support/builders.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
@@ -31,13 +32,18 @@ function openIn(folder: string) {
   return { ledger, rebuilt, guardian };
 }
 
+const lines = [
+  { name: 'Es teh', quantity: 3, price: rupiah(5_000) },
+  { name: '', quantity: 1, price: rupiah(10_000) },
+];
+
 /** Two sales, a backup, two more; then it is killed. @returns the result of the next start */
 function aKilledCounter() {
   const lived = aFolder();
   const { ledger } = openIn(lived);
   const before = [aPaidSale(ledger), aPendingSale(ledger)];
   makeBackup(ledgerPaths(join(lived, BOOK), 'sandbox'), 'start', MORNING);
-  const after = [aPaidSale(ledger), aPendingSale(ledger, { note: 'es teh' })];
+  const after = [aPaidSale(ledger), aPendingSale(ledger, { note: 'es teh', lines })];
   const folder = join(aFolder(), 'left');
   cpSync(lived, folder, { recursive: true });
   const orderIds = [...before, ...after].map(({ payment }) => payment.orderId);
@@ -59,6 +65,7 @@ describe('sales that the ledger has lost', () => {
     expect(rebuilt).toMatchObject([{ cause: 'damaged', unreadable: 0 }]);
     const found = ledger.payments.find(newest?.payment.orderId ?? '');
     expect(found).toMatchObject({ payment: { state: 'unconfirmed' }, sale: { note: 'es teh' } });
+    expect(ledger.payments.linesOf(found?.sale.id ?? 0)).toEqual(lines);
     expect(found?.watch.nextCheckAt).toBe(MORNING + 3_600_000);
   });
 
