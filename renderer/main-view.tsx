@@ -102,7 +102,8 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     return failed;
   };
   const openReview = (orderId: string) => setAt({ place: 'review', orderId });
-  const openSettings = () => setAt({ place: 'settings' });
+  const openConnectionSettings = () => setAt({ place: 'settings', section: 'connection' });
+  const openManagerSettings = () => setAt({ place: 'settings', section: 'people' });
   const waiting = useRailMarks(seenEnd ? null : payment, toReview, unprinted);
   const isGreen = place === 'sell' && payment?.state === 'paid';
   const shows = [terminal.environment, place, ...(place === 'sell' ? [isKnown, ...lookOf(payment)] : [])].join('/');
@@ -115,6 +116,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
       paid={isGreen}
       waiting={waiting}
       onGo={go}
+      onOpenManagerSettings={openManagerSettings}
       strip={
         <Boundary fallback={null}>
           <Suspense fallback={null}>
@@ -137,7 +139,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             link={connection ?? ASSUMED_LINK}
             onLeave={leave}
             onShowAgain={showAgain}
-            onOpenSettings={openSettings}
+            onOpenSettings={openConnectionSettings}
           />
         )}
         {at.place === 'history' && (
@@ -149,7 +151,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             onAnswer={activePayment.cache.enter}
             onReview={openReview}
             onShowAgain={showAgain}
-            onOpenSettings={openSettings}
+            onOpenSettings={openManagerSettings}
           />
         )}
         {place === 'report' && (
@@ -159,7 +161,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             period={reported}
             onPeriod={setReported}
             onOpenSale={(sale) => setAt({ place: 'history', sale: { ...sale, environment: terminal.environment } })}
-            onOpenSettings={openSettings}
+            onOpenSettings={openManagerSettings}
           />
         )}
         {at.place === 'review' && (
@@ -169,13 +171,14 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             count={toReview}
             about={at}
             onOpenSale={(sale) => setAt({ place: 'history', sale })}
-            onOpenSettings={openSettings}
+            onOpenSettings={openManagerSettings}
           />
         )}
-        {place === 'settings' && (
+        {at.place === 'settings' && (
           <SettingsScreen
             terminal={terminal}
             onTerminal={onTerminal}
+            section={at.section}
             hasNoOpenPayment={!payment || !mayStillBePaidOnScreen(payment)}
           />
         )}

@@ -17,6 +17,7 @@ import './styles/notes.css';
 import './styles/badge.css';
 import './styles/progress.css';
 import './styles/dialog.css';
+import './styles/scrolls.css';
 
 // No top-level await: the file with a language's texts may import from this one. Each would then wait for the other,
 // and the window would stay empty.

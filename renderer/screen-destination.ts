@@ -5,12 +5,17 @@ import type { ScreenName } from './app-shell/rail.tsx';
 /** A sale to open in History; `orderId` is one of its payments. */
 type KnownSale = Pick<PaymentView, 'environment' | 'saleId' | 'orderId'>;
 
+export type SettingsSectionName = 'shop' | 'sales' | 'printer' | 'screen' | 'people' | 'connection' | 'storage';
+
 export type Destination =
-  | { readonly place: 'sell' | 'report' | 'settings' }
+  | { readonly place: 'sell' | 'report' }
+  /** `section`: to begin at; `null` for the top. */
+  | { readonly place: 'settings'; readonly section: SettingsSectionName | null }
   | { readonly place: 'history'; readonly sale: KnownSale | null }
   | { readonly place: 'review'; readonly orderId: string | null };
 
 export function destination(place: ScreenName): Destination {
   if (place === 'history') return { place, sale: null };
+  if (place === 'settings') return { place, section: null };
   return place === 'review' ? { place, orderId: null } : { place };
 }

@@ -30,11 +30,22 @@ interface FrameProps {
   /** Marks on the rail for the other screens. */
   readonly waiting: RailMarks;
   readonly onGo: (place: ScreenName) => void;
+  readonly onOpenManagerSettings: () => void;
   readonly strip: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Frame({ terminal, connection, place, paid, waiting, onGo, strip, children }: FrameProps) {
+export function Frame({
+  terminal,
+  connection,
+  place,
+  paid,
+  waiting,
+  onGo,
+  onOpenManagerSettings,
+  strip,
+  children,
+}: FrameProps) {
   const { frame: texts } = useTexts();
   const stage = usePressGuard();
   const isGone = useIsProcessLost();
@@ -75,7 +86,7 @@ export function Frame({ terminal, connection, place, paid, waiting, onGo, strip,
                   <DestinationBanner
                     change={terminal.settingsChange}
                     unguarded={terminal.unguarded}
-                    {...(place === 'settings' ? {} : { onSetPin: () => onGo('settings') })}
+                    {...(place === 'settings' ? {} : { onSetPin: onOpenManagerSettings })}
                   />
                 </Suspense>
               </Boundary>

@@ -30,6 +30,9 @@ const paths = {
   print: 'M7 8.5V3.5h10v5 M7 17.5H4v-9h16v9h-3 M7 14h10v6.5H7z',
   closed: 'M5 11h14v9.5H5z M8 11V8a4 4 0 0 1 8 0v3 M12 14.5v2.5',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8z M4.5 20.5a7.5 7.5 0 0 1 15 0',
+  screen: 'M3 4.5h18v12H3z M8.5 20.5h7 M12 16.5v4',
+  link: 'M9.5 14.5l5-5 M11 6.5l1.5-1.5a4.2 4.2 0 0 1 6 6L17 12.5 M13 17.5L11.5 19a4.2 4.2 0 0 1-6-6L7 11.5',
+  storage: 'M4 6.5C4 2.9 20 2.9 20 6.5S4 10.1 4 6.5z M4 6.5v11c0 3.6 16 3.6 16 0v-11 M4 12c0 3.6 16 3.6 16 0',
   refresh: 'M20 11a8 8 0 1 0-2.3 6.3 M20 5v6h-6',
 } as const;
 export type IconName = keyof typeof paths;

@@ -1,9 +1,9 @@
 /** Language and theme. A change takes effect at once, so the screen itself is the preview. */
 import type { Language, Preferences, Theme } from '../../../shared/contract/views/setup/preferences.ts';
-import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { ask } from '../../bridge.ts';
-import { useRequest } from '../../state/use-request.ts';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { Panel } from './panel.tsx';
+import type { SettingsPanelProps } from './settings-panel-props.ts';
+import { useSetting } from './use-setting.ts';
 import { useSettingsTexts } from './use-settings-texts.ts';
 
 /** Each name in its own language, so that a user of the wrong language finds the way back. */
@@ -11,21 +11,15 @@ const languageNames: Readonly<Record<Language, string>> = { id: 'Bahasa Indonesi
 const languages: readonly Language[] = ['id', 'en'];
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-interface AppearancePanelProps {
-  readonly terminal: TerminalView;
-  readonly onTerminal: (terminal: TerminalView) => void;
-}
-
-export function AppearancePanel({ terminal, onTerminal }: AppearancePanelProps) {
+export function AppearancePanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 'terminal' | 'onTerminal'>) {
   const texts = useSettingsTexts();
-  const { failure, run } = useRequest();
+  const setting = useSetting();
   const { language, theme, sound } = terminal;
   const prefer = (change: Partial<Preferences>) => {
-    void run(() => ask('terminal.prefer', { language, theme, sound, ...change }), onTerminal);
+    void setting.change(() => ask('terminal.prefer', { language, theme, sound, ...change }), onTerminal);
   };
   return (
-    <div className="panel">
-      <h2>{texts.appearance}</h2>
+    <Panel title={texts.appearance} about={texts.appearanceHint} setting={setting}>
       <p className="label">{texts.language}</p>
       <div className="segments" role="group" aria-label={texts.language}>
         {languages.map((option) => (
@@ -55,7 +49,6 @@ export function AppearancePanel({ terminal, onTerminal }: AppearancePanelProps) 
           </button>
         ))}
       </div>
-      {failure && <FailureNote failure={failure} about="setup" />}
-    </div>
+    </Panel>
   );
 }

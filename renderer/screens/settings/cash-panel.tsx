@@ -1,32 +1,26 @@
 /** Whether the counter takes cash. A change takes effect at once; what was recorded stays. */
-import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { ask } from '../../bridge.ts';
-import { useRequest } from '../../state/use-request.ts';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { useCashTexts } from '../../ui/use-cash-texts.ts';
+import { Panel } from './panel.tsx';
+import type { SettingsPanelProps } from './settings-panel-props.ts';
+import { useSetting } from './use-setting.ts';
 
-interface CashPanelProps {
-  readonly terminal: TerminalView;
-  readonly onTerminal: (terminal: TerminalView) => void;
-}
-
-export function CashPanel({ terminal, onTerminal }: CashPanelProps) {
+export function CashPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 'terminal' | 'onTerminal'>) {
   const { settings: texts } = useCashTexts();
-  const { failure, run } = useRequest();
+  const setting = useSetting();
+  const take = (taken: boolean) => void setting.change(() => ask('terminal.cash', { taken }), onTerminal);
   return (
-    <div className="panel" data-testid="cash-panel">
-      <h2>{texts.title}</h2>
+    <Panel title={texts.title} testId="cash-panel" setting={setting}>
       <label className="check-field">
         <input
           type="checkbox"
           data-testid="takes-cash"
           checked={terminal.takesCash}
-          onChange={({ target }) => void run(() => ask('terminal.cash', { taken: target.checked }), onTerminal)}
+          onChange={({ target }) => take(target.checked)}
         />
         {texts.label}
       </label>
       <p className="fine">{texts.hint}</p>
-      {failure && <FailureNote failure={failure} about="setup" />}
-    </div>
+    </Panel>
   );
 }

@@ -9,25 +9,23 @@ import type { DisplayChoice } from '../../../shared/model/choices/display-choice
 import { ask } from '../../bridge.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';
 import { useLiveView } from '../../state/live-view.ts';
-import { useRequest } from '../../state/use-request.ts';
 import { SelectField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { Panel } from './panel.tsx';
+import { useSetting } from './use-setting.ts';
 
 const useDisplayTexts = defineTexts({ id: displaySettingsId, en: displaySettingsEn });
 
 export function CustomerDisplayPanel() {
   const texts = useDisplayTexts();
   const { view, failure: notLoaded, replace } = useLiveView('display');
-  const { failure, run } = useRequest();
-  const shownFailure = notLoaded ?? failure;
-  const choose = (choice: DisplayChoice) => void run(() => ask('display.choose', { choice }), replace);
+  const setting = useSetting();
+  const choose = (choice: DisplayChoice) => void setting.change(() => ask('display.choose', { choice }), replace);
   return (
-    <div className="panel" data-testid="customer-display-panel">
-      <h2>{texts.title}</h2>
-      <p className="fine">{texts.about}</p>
+    <Panel title={texts.title} about={texts.about} testId="customer-display-panel" setting={setting}>
       {view && (view.link === null ? <Where view={view} onChoose={choose} /> : <Link link={view.link} />)}
-      {shownFailure && <FailureNote failure={shownFailure} about="setup" />}
-    </div>
+      {notLoaded && <FailureNote failure={notLoaded} about="setup" />}
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-/** The quick amounts on Sell. All words that are no amounts are named at once. */
+/** The quick amounts on Sell. All words that are no amounts are named at once; only amounts take effect. */
 import { useState } from 'react';
 import type { QuickAmountsView } from '../../../shared/contract/views/sell/quick-amounts.ts';
 import { quickAmountEn } from '../../../shared/messages/en/settings/quick-amount-texts.ts';
@@ -8,9 +8,10 @@ import { groupDigits, parseRupiah, type Rupiah } from '../../../shared/model/val
 import { ask } from '../../bridge.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
-import { useRequest } from '../../state/use-request.ts';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { Panel } from './panel.tsx';
+import { type SettingState, useSetting } from './use-setting.ts';
 import './quick-amounts.css';
 
 const useQuickAmountTexts = defineTexts({ id: quickAmountId, en: quickAmountEn });
@@ -18,54 +19,49 @@ const useQuickAmountTexts = defineTexts({ id: quickAmountId, en: quickAmountEn }
 export function QuickAmountsPanel() {
   const texts = useQuickAmountTexts();
   const { view, failure, replace } = useLoaded('', () => ask('quick-amounts.view', {}));
+  const setting = useSetting();
   return (
-    <div className="panel" data-testid="quick-amounts-panel">
-      <h2>{texts.title}</h2>
-      <p className="fine">{texts.about}</p>
+    <Panel title={texts.title} about={texts.about} testId="quick-amounts-panel" setting={setting}>
       {failure && <FailureNote failure={failure} about="setup" />}
-      {view && <QuickAmountsForm texts={texts} view={view} onSaved={replace} />}
-    </div>
+      {view && <QuickAmountsForm texts={texts} view={view} setting={setting} onSaved={replace} />}
+    </Panel>
   );
 }
 
 interface QuickAmountsFormProps {
   readonly texts: QuickAmountTexts;
   readonly view: QuickAmountsView;
+  readonly setting: SettingState;
   readonly onSaved: (view: QuickAmountsView) => void;
 }
 
-function QuickAmountsForm({ texts, view, onSaved }: QuickAmountsFormProps) {
-  const [typed, setTyped] = useState(() => view.settings.amounts.map(groupDigits).join(' '));
-  const [withLast, setWithLast] = useState(view.settings.withLast);
+function QuickAmountsForm({ texts, view, setting, onSaved }: QuickAmountsFormProps) {
+  const [typed, setTyped] = useState(() => wordsOf(view));
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [saved, setSaved] = useState(false);
-  const { failure, running, run } = useRequest();
-  const change = (set: () => void) => {
-    set();
-    setWrong([]);
-    setSaved(false);
-  };
-  const save = async () => {
+  const save = (withLast: boolean) => {
     const { amounts, problems } = readAmounts(typed, texts);
     setWrong(problems);
-    setSaved(false);
     if (problems.length > 0) return;
     const settings = { amounts: [...amounts], withLast };
-    await run(
+    void setting.change(
       () => ask('quick-amounts.save', { settings }),
       (next) => {
-        setTyped(next.settings.amounts.map(groupDigits).join(' '));
-        setSaved(true);
+        setTyped(wordsOf(next));
         onSaved(next);
       },
     );
   };
+  const saveTyped = () => {
+    if (typed !== wordsOf(view)) save(view.settings.withLast);
+  };
   return (
+    // What was typed is complete when the person leaves the field or presses Enter.
     <form
       className="quick-amounts-form"
+      onBlur={saveTyped}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        saveTyped();
       }}
     >
       <TextField
@@ -74,7 +70,10 @@ function QuickAmountsForm({ texts, view, onSaved }: QuickAmountsFormProps) {
         testId="quick-amounts-typed"
         value={typed}
         wrong={wrong.length > 0}
-        onChange={(next) => change(() => setTyped(next))}
+        onChange={(next) => {
+          setTyped(next);
+          setWrong([]);
+        }}
       />
       {wrong.length > 0 && (
         <ul className="quick-amounts-wrong" role="alert">
@@ -87,20 +86,17 @@ function QuickAmountsForm({ texts, view, onSaved }: QuickAmountsFormProps) {
         <input
           type="checkbox"
           data-testid="quick-amounts-last"
-          checked={withLast}
-          onChange={(event) => change(() => setWithLast(event.target.checked))}
+          checked={view.settings.withLast}
+          onChange={(event) => save(event.target.checked)}
         />
         {texts.withLast}
       </label>
-      <div className="manager-actions">
-        <button type="submit" className="secondary" data-testid="quick-amounts-save" disabled={running}>
-          {texts.save}
-        </button>
-        <span role="status">{saved && texts.saved}</span>
-      </div>
-      {failure && <FailureNote failure={failure} about="setup" />}
     </form>
   );
+}
+
+function wordsOf({ settings }: QuickAmountsView): string {
+  return settings.amounts.map(groupDigits).join(' ');
 }
 
 function readAmounts(

@@ -1,89 +1,72 @@
-/**
- * Settings: environment, credentials and connection test for the integrator; PIN, staff, day end, language, theme,
- * printers and backups for the shop.
- */
+/** Settings in sections, with an index beside them. `sections.ts` says which panel stands where. */
 import { useState } from 'react';
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
+import type { SettingsSectionName } from '../../screen-destination.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
 import { useManager } from '../../ui/manager/use-manager.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { AppearancePanel } from './appearance-panel.tsx';
-import { StoragePanel } from './backups/storage-panel.tsx';
-import { CashPanel } from './cash-panel.tsx';
 import { ChangeEnvironmentDialog } from './connection/change-environment-dialog.tsx';
-import { ConnectionTestPanel } from './connection/connection-test-panel.tsx';
-import { CredentialsPanel } from './connection/credentials-panel.tsx';
-import { EnvironmentPanel } from './connection/environment-panel.tsx';
-import { CustomerDisplayPanel } from './customer-display-panel.tsx';
-import { DayEndPanel } from './day-end-panel.tsx';
-import { ManagerPanel } from './manager-panel.tsx';
-import { PeoplePanel } from './people-panel.tsx';
+import { UnlockedSign } from './people/unlocked-sign.tsx';
 import { FailedPrints } from './printer/failed-prints.tsx';
-import { PrinterPanel } from './printer/printer-panel.tsx';
-import { QuickAmountsPanel } from './quick-amounts-panel.tsx';
-import { SoundPanel } from './sound-panel.tsx';
-import { UnlockedSign } from './unlocked-sign.tsx';
+import { SectionIndex, sectionId } from './section-index.tsx';
+import { sections } from './sections.ts';
+import type { SettingsPanelProps } from './settings-panel-props.ts';
 import { useSettingsTexts } from './use-settings-texts.ts';
+import { useShownSection } from './use-shown-section.ts';
 import './settings.css';
 
-interface SettingsScreenProps {
+interface SettingsScreenProps extends Pick<SettingsPanelProps, 'hasNoOpenPayment'> {
   readonly terminal: TerminalView;
   readonly onTerminal: (terminal: TerminalView) => void;
-  /** No active payment can still be paid: only then may the environment be changed. */
-  readonly hasNoOpenPayment: boolean;
+  /** Section to begin at; `null` for the top. */
+  readonly section: SettingsSectionName | null;
 }
 
-export default function SettingsScreen({ terminal, onTerminal, hasNoOpenPayment }: SettingsScreenProps) {
+export default function SettingsScreen({ terminal, onTerminal, hasNoOpenPayment, section }: SettingsScreenProps) {
   const texts = useSettingsTexts();
   const manager = useManager(true);
-  const { view: settings, failure, replace: setSettings } = useLoaded('', () => ask('settings.view', {}));
+  const { view: settings, failure, replace: onSettings } = useLoaded('', () => ask('settings.view', {}));
   const [wanted, setWanted] = useState<Environment | null>(null);
-  useContentChange(settings !== null);
+  const isReady = settings !== null;
+  useContentChange(isReady);
+  const { shown, go, use, forgetUsed } = useShownSection(isReady, section);
+  const props = settings && { terminal, onTerminal, settings, onSettings, manager, hasNoOpenPayment };
   return (
     <section className="settings" aria-label={texts.title}>
       {failure && <FailureNote failure={failure} about="setup" />}
-      {settings && (
+      {props && (
         <>
-          <UnlockedSign />
-          <FailedPrints />
-          {wanted !== null && wanted !== settings.environment && (
+          {wanted !== null && wanted !== props.settings.environment && (
             <ChangeEnvironmentDialog
-              from={settings.environment}
+              from={props.settings.environment}
               to={wanted}
-              onChanged={setSettings}
+              onChanged={onSettings}
               onClose={() => setWanted(null)}
             />
           )}
-          <EnvironmentPanel settings={settings} hasNoOpenPayment={hasNoOpenPayment} onChoose={setWanted} />
-          <div className="settings-column">
-            <CredentialsPanel
-              settings={settings}
-              onSettings={setSettings}
-              onSetUp={hasNoOpenPayment ? setWanted : () => {}}
-            />
-            <PrinterPanel />
-            <CustomerDisplayPanel />
-          </div>
-          <div className="settings-column">
-            {/* Mounted anew, because a running test is not about the newly chosen environment. */}
-            <ConnectionTestPanel key={settings.environment} environment={settings.environment} />
-            <ManagerPanel manager={manager} />
-            <PeoplePanel mayAdd={manager.view?.pinSet === true} />
-            <QuickAmountsPanel />
-            <CashPanel terminal={terminal} onTerminal={onTerminal} />
-            <DayEndPanel terminal={terminal} onTerminal={onTerminal} />
-            <AppearancePanel terminal={terminal} onTerminal={onTerminal} />
-            <SoundPanel terminal={terminal} onTerminal={onTerminal} />
-            <StoragePanel
-              environment={settings.environment}
-              dataDirectory={settings.dataDirectory}
-              vaultProtected={terminal.vaultProtected}
-              unprotectedAccepted={settings.unprotectedAccepted}
-              onAccepted={() => setSettings({ ...settings, unprotectedAccepted: true })}
-            />
+          <SectionIndex shown={shown} onGo={go} />
+          <div className="settings-sections scrolls" onWheel={forgetUsed} onTouchMove={forgetUsed}>
+            <UnlockedSign />
+            <FailedPrints />
+            {sections.map(({ name, panels }) => (
+              <section
+                key={name}
+                id={sectionId(name)}
+                className="settings-section"
+                aria-labelledby={`${sectionId(name)}-title`}
+                onFocus={() => use(name)}
+              >
+                <h2 id={`${sectionId(name)}-title`} tabIndex={-1}>
+                  {texts.sections[name]}
+                </h2>
+                {Object.entries(panels).map(([subject, SubjectPanel]) => (
+                  <SubjectPanel key={subject} {...props} onChooseEnvironment={setWanted} />
+                ))}
+              </section>
+            ))}
           </div>
         </>
       )}

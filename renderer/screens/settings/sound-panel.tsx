@@ -1,14 +1,14 @@
 /** Sounds and the voice. A change takes effect at once; each sound can be tried. */
 import type { SoundPreferences } from '../../../shared/contract/views/setup/preferences.ts';
-import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { soundEn } from '../../../shared/messages/en/sound/sound-texts.ts';
 import { soundId } from '../../../shared/messages/id/sound/sound-texts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';
 import { playPaid, playSound } from '../../sound/play-sound.ts';
-import { useRequest } from '../../state/use-request.ts';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { Panel } from './panel.tsx';
+import type { SettingsPanelProps } from './settings-panel-props.ts';
+import { useSetting } from './use-setting.ts';
 
 const useSoundTexts = defineTexts({ id: soundId, en: soundEn });
 
@@ -17,22 +17,16 @@ const volumes: readonly SoundPreferences['volume'][] = ['off', 'low', 'medium', 
 /** The amount of the voice's example. */
 const EXAMPLE = rupiah(25_000);
 
-interface SoundPanelProps {
-  readonly terminal: TerminalView;
-  readonly onTerminal: (terminal: TerminalView) => void;
-}
-
-export function SoundPanel({ terminal, onTerminal }: SoundPanelProps) {
+export function SoundPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 'terminal' | 'onTerminal'>) {
   const texts = useSoundTexts();
-  const { failure, run } = useRequest();
+  const setting = useSetting();
   const { language, theme, sound, environment } = terminal;
   const isSilent = sound.volume === 'off';
   const prefer = (change: Partial<SoundPreferences>) => {
-    void run(() => ask('terminal.prefer', { language, theme, sound: { ...sound, ...change } }), onTerminal);
+    void setting.change(() => ask('terminal.prefer', { language, theme, sound: { ...sound, ...change } }), onTerminal);
   };
   return (
-    <div className="panel" data-testid="sound-panel">
-      <h2>{texts.title}</h2>
+    <Panel title={texts.title} testId="sound-panel" setting={setting}>
       <p className="label">{texts.volume}</p>
       <div className="segments" role="group" aria-label={texts.volume}>
         {volumes.map((option) => (
@@ -84,7 +78,6 @@ export function SoundPanel({ terminal, onTerminal }: SoundPanelProps) {
           </div>
         </>
       )}
-      {failure && <FailureNote failure={failure} about="setup" />}
-    </div>
+    </Panel>
   );
 }

@@ -45,12 +45,12 @@ describe('a counter with a receipt printer', () => {
     await page.getByTestId('printer-receipt').click();
     await page.getByTestId('printer-host').fill('8.8.8.8');
     await page.getByTestId('printer-port').fill(String(printer.port));
-    await page.getByTestId('printer-save').click();
+    await page.keyboard.press('Enter');
     await page.locator('[data-testid=error][data-code=printer-address-wrong]').waitFor();
     await page.getByTestId('printer-host').fill('127.0.0.1');
-    await page.getByTestId('printer-save').click();
+    await page.keyboard.press('Enter');
     await page.getByTestId('printer-use-port').click();
-    await page.getByTestId('printer-saved').waitFor();
+    await page.locator('[data-testid=printer-panel][data-saved=true]').waitFor();
     await page.getByTestId('printer-test').click();
     await page.locator('[data-testid=print-status][data-state=printed]').waitFor();
     expect(newestPaper().text).toContain('CETAK PERCOBAAN');
@@ -125,8 +125,7 @@ describe('a counter with a receipt printer', () => {
       window.print = () => localStorage.setItem('printed', document.body.innerText);
     });
     await page.getByTestId('printer-system').click();
-    await page.getByTestId('printer-save').click();
-    await page.getByTestId('printer-saved').waitFor();
+    await page.locator('[data-testid=printer-panel][data-saved=true]').waitFor();
     await page.getByTestId('printer-test').click();
     await page.locator('[data-testid=print-status][data-state=sent]').waitFor();
     const printed = () => page.evaluate(() => localStorage.getItem('printed'));
@@ -136,7 +135,7 @@ describe('a counter with a receipt printer', () => {
     // A report too, also by another printer.
     await page.getByTestId('printer-receipt').click();
     await page.getByTestId('printer-host').fill('127.0.0.1');
-    await page.getByTestId('printer-save').click();
+    await page.keyboard.press('Enter');
     await page.getByTestId('nav-report').click();
     await page.getByTestId('print-report').click();
     await page.getByTestId('print-by-dialog').click();

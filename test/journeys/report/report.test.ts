@@ -100,9 +100,9 @@ describe('the end of a day', { timeout: 120_000 }, () => {
     await page.getByTestId('printer-receipt').click();
     await page.getByTestId('printer-host').fill('127.0.0.1');
     await page.getByTestId('printer-port').fill(String(printer.port));
-    await page.getByTestId('printer-save').click();
+    await page.keyboard.press('Enter');
     await page.getByTestId('printer-use-port').click();
-    await page.getByTestId('printer-saved').waitFor();
+    await page.locator('[data-testid=printer-panel][data-saved=true]').waitFor();
     await page.getByTestId('nav-sell').click();
     await sell(control, 25_000);
 

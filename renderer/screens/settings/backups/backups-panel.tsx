@@ -1,7 +1,6 @@
 /** Backups of the ledger in use: the list, a manual backup, restoring one, and repairing a damaged ledger. */
 import { useState } from 'react';
 import type { Backup, BackupsView, RecoveryReport } from '../../../../shared/contract/views/setup/backup-views.ts';
-import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
 import { ask } from '../../../bridge.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
@@ -11,13 +10,16 @@ import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import RecoveryReportNote from '../../../ui/notes/recovery-report-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
+import { Panel } from '../panel.tsx';
+import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { BackupList } from './backup-list.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
+import './backups.css';
 
 /** Outcome of the last action. */
 type Outcome = 'backed-up' | 'was-whole' | RecoveryReport;
 
-export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>) {
+export function BackupsPanel({ settings: { environment } }: Pick<SettingsPanelProps, 'settings'>) {
   const texts = useStorageTexts();
   const [chosen, setChosen] = useState<Backup | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -59,11 +61,14 @@ export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>)
   };
 
   return (
-    <section className="backups" aria-label={texts.backups} data-testid="backups" data-broken={view?.broken ?? false}>
-      <h3>{texts.backups}</h3>
-      <p className="fine">{texts.backupsHint}</p>
+    <Panel
+      title={texts.backups}
+      about={texts.backupsHint}
+      testId="backups"
+      data={{ 'data-broken': view?.broken ?? false }}
+    >
       {view?.broken && (
-        <div className="caution">
+        <div className="caution backups-broken">
           <p>{texts.broken}</p>
           <button type="button" className="primary" data-testid="repair-now" disabled={running} onClick={repair}>
             {running && doing === 'repairing' && <Spinner />}
@@ -87,7 +92,7 @@ export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>)
           onCancel={() => setChosen(null)}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 

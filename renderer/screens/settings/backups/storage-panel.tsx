@@ -1,35 +1,24 @@
-/** Data directory, protection of the keys by the operating system, backups, and verification of the ledger. */
-import type { Environment } from '../../../../shared/model/environment.ts';
-import { AcceptUnprotected } from '../accept-unprotected-panel.tsx';
+/** Data directory, and protection of the keys by the operating system. */
+import { Panel } from '../panel.tsx';
+import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';
-import { VerifyPanel } from '../verify/verify-panel.tsx';
-import { BackupsPanel } from './backups-panel.tsx';
-import './backups.css';
-import '../verify/verify.css';
-
-interface StoragePanelProps {
-  readonly environment: Environment;
-  readonly dataDirectory: string | undefined;
-  readonly vaultProtected: boolean;
-  readonly unprotectedAccepted: boolean;
-  readonly onAccepted: () => void;
-}
+import { AcceptUnprotected } from './accept-unprotected.tsx';
 
 export function StoragePanel({
-  environment,
-  dataDirectory,
-  vaultProtected,
-  unprotectedAccepted,
-  onAccepted,
-}: StoragePanelProps) {
+  terminal: { vaultProtected },
+  settings,
+  onSettings,
+}: Pick<SettingsPanelProps, 'terminal' | 'settings' | 'onSettings'>) {
   const texts = useSettingsTexts();
+  const { dataDirectory, unprotectedAccepted } = settings;
   return (
-    <div className="panel">
-      <h2>{texts.data}</h2>
+    <Panel title={texts.data}>
       <p className={vaultProtected ? 'fine' : 'caution'} data-testid="vault" data-protected={vaultProtected}>
         {vaultProtected ? texts.vaultProtected : texts.vaultUnprotected}
       </p>
-      {!vaultProtected && !unprotectedAccepted && <AcceptUnprotected onAccepted={onAccepted} />}
+      {!vaultProtected && !unprotectedAccepted && (
+        <AcceptUnprotected onAccepted={() => onSettings({ ...settings, unprotectedAccepted: true })} />
+      )}
       {dataDirectory && (
         <div>
           <p className="fine">{texts.dataHint}</p>
@@ -38,8 +27,6 @@ export function StoragePanel({
           </p>
         </div>
       )}
-      <BackupsPanel environment={environment} />
-      <VerifyPanel environment={environment} />
-    </div>
+    </Panel>
   );
 }

@@ -7,10 +7,22 @@ import { useTexts } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { Panel } from '../panel.tsx';
+import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';
 import { DiagnosisNote } from './diagnosis-note.tsx';
 
-export function ConnectionTestPanel({ environment }: { readonly environment: Environment }) {
+export function ConnectionTestPanel({ settings: { environment } }: Pick<SettingsPanelProps, 'settings'>) {
+  const texts = useSettingsTexts();
+  return (
+    <Panel title={texts.connectionTest} about={texts.connectionTestHint}>
+      {/* Mounted anew, because a running test is not about the newly chosen environment. */}
+      <ConnectionTest key={environment} environment={environment} />
+    </Panel>
+  );
+}
+
+function ConnectionTest({ environment }: { readonly environment: Environment }) {
   const texts = useSettingsTexts();
   const { environments } = useTexts();
   const [result, setResult] = useState<ConnectionDiagnosis | null>(null);
@@ -20,7 +32,7 @@ export function ConnectionTestPanel({ environment }: { readonly environment: Env
     void run(() => ask('settings.test', {}), setResult);
   };
   return (
-    <div className="panel">
+    <div className="connection-test">
       <button type="button" className="secondary" data-testid="settings-test" disabled={running} onClick={test}>
         {running && <Spinner />}
         {running ? texts.testing : texts.test(environments[environment])}

@@ -1,6 +1,5 @@
 /** The shop's credentials for one gateway: from a file, whose contents no window receives, or typed in. */
 import { useState } from 'react';
-import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
@@ -8,20 +7,25 @@ import { useRequest } from '../../../state/use-request.ts';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { useDestinationTexts } from '../../../ui/use-destination-texts.ts';
+import { Panel } from '../panel.tsx';
+import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';
-import { WipeEnvironment } from '../wipe-environment-panel.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { WipeEnvironment } from './wipe-environment.tsx';
 
 const editable: readonly ProvisionableEnvironment[] = ['sandbox', 'production'];
 
-interface CredentialsPanelProps {
-  readonly settings: SettingsView;
-  readonly onSettings: (settings: SettingsView) => void;
-  /** Called with an environment that can be used now. */
-  readonly onSetUp: (environment: ProvisionableEnvironment) => void;
-}
+type CredentialsPanelProps = Pick<
+  SettingsPanelProps,
+  'settings' | 'onSettings' | 'hasNoOpenPayment' | 'onChooseEnvironment'
+>;
 
-export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsPanelProps) {
+export function CredentialsPanel({
+  settings,
+  onSettings,
+  hasNoOpenPayment,
+  onChooseEnvironment,
+}: CredentialsPanelProps) {
   const texts = useSettingsTexts();
   const { environments } = useTexts();
   const [editing, setEditing] = useState<ProvisionableEnvironment>(
@@ -31,6 +35,8 @@ export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsP
   const [wiped, setWiped] = useState(0);
   const { running, failure, run } = useRequest();
   const destination = useDestinationTexts();
+  // An environment that can be used now.
+  const onSetUp = (environment: ProvisionableEnvironment) => hasNoOpenPayment && onChooseEnvironment(environment);
   const importFile = (insist: boolean) => {
     void run(
       () => ask('settings.import', insist ? { insist } : {}),
@@ -43,12 +49,10 @@ export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsP
     );
   };
   return (
-    <div className="panel panel-form">
-      <div className="panel-head">
-        <div>
-          <h2>{texts.credentials}</h2>
-          <p className="fine">{texts.credentialsHint}</p>
-        </div>
+    <Panel
+      title={texts.credentials}
+      about={texts.credentialsHint}
+      action={
         <button
           type="button"
           className="secondary"
@@ -58,7 +62,8 @@ export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsP
         >
           {running ? texts.importing : texts.importFile}
         </button>
-      </div>
+      }
+    >
       {failure && failure.code !== 'provision-canceled' && <FailureNote failure={failure} about="setup" />}
       {failure?.code === 'key-not-taken' && (
         <button
@@ -109,6 +114,6 @@ export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsP
           }}
         />
       )}
-    </div>
+    </Panel>
   );
 }

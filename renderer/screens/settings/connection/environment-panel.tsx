@@ -5,17 +5,11 @@ import type { SettingsTexts } from '../../../../shared/messages/id/settings/sett
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Panel } from '../panel.tsx';
+import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';
 
 const environments: readonly Environment[] = ['training', 'sandbox', 'production'];
-
-interface EnvironmentPanelProps {
-  readonly settings: SettingsView;
-  /** No active payment can still be paid. */
-  readonly hasNoOpenPayment: boolean;
-  /** Called with an environment that is not in use. */
-  readonly onChoose: (environment: Environment) => void;
-}
 
 /** @returns the text for what the environment lacks; `null` if it can be used */
 function missing(environment: Environment, settings: SettingsView, texts: SettingsTexts): string | null {
@@ -24,13 +18,15 @@ function missing(environment: Environment, settings: SettingsView, texts: Settin
   return settings.keysHeld.includes(environment) ? null : texts.keyMissing;
 }
 
-export function EnvironmentPanel({ settings, hasNoOpenPayment, onChoose }: EnvironmentPanelProps) {
+export function EnvironmentPanel({
+  settings,
+  hasNoOpenPayment,
+  onChooseEnvironment,
+}: Pick<SettingsPanelProps, 'settings' | 'hasNoOpenPayment' | 'onChooseEnvironment'>) {
   const texts = useSettingsTexts();
   const { environments: modes } = useTexts();
   return (
-    <div className="panel panel-wide">
-      <h2>{texts.environment}</h2>
-      <p className="fine">{texts.environmentHint}</p>
+    <Panel title={texts.environment} about={texts.environmentHint}>
       <div className="environments" role="group" aria-label={texts.environment}>
         {environments.map((environment) => {
           const inUse = environment === settings.environment;
@@ -43,7 +39,7 @@ export function EnvironmentPanel({ settings, hasNoOpenPayment, onChoose }: Envir
               data-testid={`environment-${environment}`}
               aria-pressed={inUse}
               disabled={!inUse && (lack !== null || !hasNoOpenPayment)}
-              onClick={() => !inUse && onChoose(environment)}
+              onClick={() => !inUse && onChooseEnvironment(environment)}
             >
               <strong>{modes[environment]}</strong>
               <span>{texts.about[environment]}</span>
@@ -54,6 +50,6 @@ export function EnvironmentPanel({ settings, hasNoOpenPayment, onChoose }: Envir
       </div>
       {settings.provisionedAtStart && <p className="caution">{texts.provisioned}</p>}
       {!hasNoOpenPayment && <FailureNote failure={{ code: 'payment-on-counter' }} about="setup" />}
-    </div>
+    </Panel>
   );
 }

@@ -10,7 +10,10 @@ interface PrinterFieldsProps {
   readonly printer: PrinterChoice;
   readonly systemPrinters: PrinterView['systemPrinters'];
   readonly wrongHost: boolean;
-  readonly onChange: (printer: PrinterChoice) => void;
+  /** Part of a typed answer. */
+  readonly onType: (printer: PrinterChoice) => void;
+  /** A whole answer. */
+  readonly onChoose: (printer: PrinterChoice) => void;
 }
 
 export function PrinterFields(props: PrinterFieldsProps) {
@@ -31,7 +34,7 @@ type PrinterFormFields<K extends PrinterChoice['kind']> = Omit<PrinterFieldsProp
   readonly printer: Extract<PrinterChoice, { kind: K }>;
 };
 
-function ReceiptPrinterFields({ printer, wrongHost, onChange }: PrinterFormFields<'receipt'>) {
+function ReceiptPrinterFields({ printer, wrongHost, onType, onChoose }: PrinterFormFields<'receipt'>) {
   const texts = usePrintTexts();
   const widths = Object.keys(paperWidths).map(Number);
   return (
@@ -42,7 +45,7 @@ function ReceiptPrinterFields({ printer, wrongHost, onChange }: PrinterFormField
         testId="printer-host"
         value={printer.host}
         wrong={wrongHost}
-        onChange={(host) => onChange({ ...printer, host })}
+        onChange={(host) => onType({ ...printer, host })}
       />
       <TextField
         label={texts.port}
@@ -51,7 +54,7 @@ function ReceiptPrinterFields({ printer, wrongHost, onChange }: PrinterFormField
         maxLength={5}
         value={printer.port === 0 ? '' : String(printer.port)}
         wrong={printer.port < 1 || printer.port > 65_535}
-        onChange={(port) => onChange({ ...printer, port: Number(port.replace(/\D/g, '')) })}
+        onChange={(port) => onType({ ...printer, port: Number(port.replace(/\D/g, '')) })}
       />
       <SelectField
         label={texts.qr}
@@ -62,7 +65,7 @@ function ReceiptPrinterFields({ printer, wrongHost, onChange }: PrinterFormField
           ['image', texts.qrImage],
           ['command', texts.qrCommand],
         ]}
-        onChange={(qr) => onChange({ ...printer, qr: qr === 'command' ? 'command' : 'image' })}
+        onChange={(qr) => onChoose({ ...printer, qr: qr === 'command' ? 'command' : 'image' })}
       />
       <SelectField
         label={texts.width}
@@ -70,13 +73,13 @@ function ReceiptPrinterFields({ printer, wrongHost, onChange }: PrinterFormField
         wrong={false}
         value={String(printer.width)}
         options={widths.map((width) => [String(width), texts.millimetres(width)])}
-        onChange={(width) => onChange({ ...printer, width: width === '80' ? 80 : 58 })}
+        onChange={(width) => onChoose({ ...printer, width: width === '80' ? 80 : 58 })}
       />
     </div>
   );
 }
 
-function SystemPrinterFields({ printer, systemPrinters, onChange }: PrinterFormFields<'system'>) {
+function SystemPrinterFields({ printer, systemPrinters, onChoose }: PrinterFormFields<'system'>) {
   const texts = usePrintTexts();
   // A chosen printer that is disconnected stays chosen: a laptop may be away from its printer for a while.
   const isListed = printer.deviceName === '' || systemPrinters.some(({ name }) => name === printer.deviceName);
@@ -93,7 +96,7 @@ function SystemPrinterFields({ printer, systemPrinters, onChange }: PrinterFormF
         wrong={false}
         value={printer.deviceName}
         options={options}
-        onChange={(deviceName) => onChange({ kind: 'system', deviceName })}
+        onChange={(deviceName) => onChoose({ kind: 'system', deviceName })}
       />
       {systemPrinters.length === 0 && <p className="fine">{texts.noneListed}</p>}
     </div>

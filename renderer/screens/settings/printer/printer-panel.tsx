@@ -1,19 +1,17 @@
-/** Printer for bills and receipts, and the automatic prints. Loaded when Settings is opened. */
-import { useState } from 'react';
+/** Printer for bills and receipts, and the automatic prints. Each change takes effect at once. */
+import { useRef, useState } from 'react';
 import type { PrinterChoice, PrintingSettings } from '../../../../shared/contract/views/print-views.ts';
-import { sameDocument } from '../../../../shared/model/choices/print-choices.ts';
 import { ask } from '../../../bridge.ts';
-import { useLiveView } from '../../../state/live-view.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
-import { useRequest } from '../../../state/use-request.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { PrintStatus } from '../../../ui/print/print-status.tsx';
 import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
+import { Panel } from '../panel.tsx';
+import { useSetting } from '../use-setting.ts';
 import { AutomaticChoices } from './automatic-choices.tsx';
 import { PrinterFields } from './printer-fields.tsx';
+import { TestPrint } from './test-print.tsx';
 import './printer.css';
 
-const TEST = { kind: 'test' } as const;
 const kinds: readonly PrinterChoice['kind'][] = ['none', 'receipt', 'system'];
 const blank: { readonly [K in PrinterChoice['kind']]: Extract<PrinterChoice, { kind: K }> } = {
   none: { kind: 'none' },
@@ -26,41 +24,49 @@ export function PrinterPanel() {
   const { view, failure: notLoaded, replace } = useLoaded('', () => ask('printer.view', {}));
   const [edited, setEdited] = useState<PrintingSettings | null>(null);
   const draft = edited ?? view?.settings ?? null;
-  const [saved, setSaved] = useState(false);
-  const { running, failure, run } = useRequest();
+  const setting = useSetting();
+  const lastSent = useRef<PrintingSettings | null>(null);
 
-  const edit = (change: Partial<PrintingSettings>) => {
-    setSaved(false);
-    setEdited(draft && { ...draft, ...change });
+  const save = (settings: PrintingSettings | null, port: 'usual' | 'any' = 'usual') => {
+    if (!settings || !isComplete(settings.printer)) return;
+    lastSent.current = settings;
+    void setting.change(
+      () => ask('printer.save', { settings, port }),
+      (next) => {
+        replace(next);
+        setEdited((latest) => (latest === settings ? null : latest));
+      },
+    );
+  };
+  const edit = (changed: Partial<PrintingSettings>): PrintingSettings | null => {
+    const next = draft && { ...draft, ...changed };
+    setEdited(next);
+    return next;
   };
   const choose = (kind: PrinterChoice['kind']) => {
     const known = view?.settings.printer;
-    edit({ printer: known?.kind === kind ? known : blank[kind] });
+    save(edit({ printer: known?.kind === kind ? known : blank[kind] }));
   };
-  const save = (port: 'usual' | 'any' = 'usual') =>
-    draft &&
-    run(
-      () => ask('printer.save', { settings: draft, port }),
-      (next) => {
-        replace(next);
-        setEdited(null);
-        setSaved(true);
-      },
-    );
-  const shownFailure = notLoaded ?? failure;
-  const isSaved = view !== null && JSON.stringify(view.settings) === JSON.stringify(draft);
+  const isSaved = view !== null && edited === null && !setting.running;
 
   return (
-    <section className="panel" aria-label={texts.title} data-testid="printer-panel">
-      <h2>{texts.title}</h2>
-      <p className="fine">{texts.about}</p>
+    <Panel
+      title={texts.title}
+      about={texts.about}
+      testId="printer-panel"
+      data={{ 'data-saved': isSaved }}
+      setting={setting}
+    >
+      {notLoaded && <FailureNote failure={notLoaded} about="setup" />}
       {draft && (
+        // A typed address is complete when the person leaves its field or presses Enter.
         <form
           className="printer-form"
           noValidate
+          onBlur={() => edited !== lastSent.current && save(edited)}
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            save(edited);
           }}
         >
           <div className="segments" role="group" aria-label={texts.title}>
@@ -80,66 +86,31 @@ export function PrinterPanel() {
           <PrinterFields
             printer={draft.printer}
             systemPrinters={view?.systemPrinters ?? []}
-            wrongHost={failure?.code === 'printer-address-wrong'}
-            onChange={(printer) => edit({ printer })}
+            wrongHost={setting.failure?.code === 'printer-address-wrong'}
+            onType={(printer) => edit({ printer })}
+            onChoose={(printer) => save(edit({ printer }))}
           />
-          <AutomaticChoices settings={draft} onChange={edit} />
-          {shownFailure && <FailureNote failure={shownFailure} about="setup" />}
-          {failure?.code === 'printer-port-unusual' && (
+          {!isComplete(draft.printer) && <p className="fine">{texts.notYetSaved}</p>}
+          <AutomaticChoices settings={draft} onChange={(changed) => save(edit(changed))} />
+          {setting.failure?.code === 'printer-port-unusual' && (
             <button
               type="button"
               className="secondary printer-use-port"
               data-testid="printer-use-port"
-              disabled={running || !hasPort(draft.printer)}
-              onClick={() => void save('any')}
+              disabled={setting.running || !isComplete(draft.printer)}
+              onClick={() => save(edited, 'any')}
             >
               {texts.usePort}
             </button>
           )}
-          <div className="printer-end">
-            <button
-              type="submit"
-              className="primary"
-              data-testid="printer-save"
-              disabled={running || isSaved || !hasPort(draft.printer)}
-            >
-              {texts.save}
-            </button>
-            <TestPrint disabled={!isSaved || draft.printer.kind === 'none'} />
-            {saved && (
-              <p className="done" role="status" data-testid="printer-saved">
-                {texts.saved}
-              </p>
-            )}
-          </div>
+          <TestPrint disabled={!isSaved || draft.printer.kind === 'none'} />
         </form>
       )}
-    </section>
+    </Panel>
   );
 }
 
-/** Without a valid port the printer can't be saved, and the port field is marked. */
-function hasPort(printer: PrinterChoice): boolean {
-  return printer.kind !== 'receipt' || (printer.port >= 1 && printer.port <= 65_535);
-}
-
-function TestPrint({ disabled }: { readonly disabled: boolean }) {
-  const texts = usePrintTexts();
-  const prints = useLiveView('prints');
-  const [isRequested, setRequested] = useState(false);
-  const { failure, run } = useRequest();
-  const job = prints.view?.jobs.find(({ document }) => sameDocument(document, TEST));
-  const print = () => {
-    setRequested(true);
-    void run(() => ask('print.document', { document: TEST, target: 'chosen-printer' }), prints.replace);
-  };
-  return (
-    <>
-      <button type="button" className="secondary" data-testid="printer-test" disabled={disabled} onClick={print}>
-        {texts.test}
-      </button>
-      <PrintStatus job={isRequested ? job : undefined} />
-      {failure && <FailureNote failure={failure} about="setup" />}
-    </>
-  );
+/** Only a complete address is sent; until then the earlier printer stays. */
+function isComplete(printer: PrinterChoice): boolean {
+  return printer.kind !== 'receipt' || (printer.host.trim() !== '' && printer.port >= 1 && printer.port <= 65_535);
 }

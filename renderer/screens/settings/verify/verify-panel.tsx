@@ -1,14 +1,16 @@
 /** Recalculates the whole ledger and shows what does not match. It changes nothing and does not block sales. */
 import { useEffect, useRef } from 'react';
-import type { Environment } from '../../../../shared/model/environment.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { useVerifyTexts } from '../../../ui/report/use-verify-texts.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { Panel } from '../panel.tsx';
+import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useVerification } from './use-verification.ts';
 import { VerifyOutcome } from './verify-outcome.tsx';
 import { VerifyRunning } from './verify-running.tsx';
+import './verify.css';
 
-export function VerifyPanel({ environment }: { readonly environment: Environment }) {
+export function VerifyPanel({ settings: { environment } }: Pick<SettingsPanelProps, 'settings'>) {
   const texts = useVerifyTexts();
   const { view, asking, failure, start, stop } = useVerification();
   const running = view?.state === 'running' ? view : null;
@@ -23,9 +25,7 @@ export function VerifyPanel({ environment }: { readonly environment: Environment
     wasStopped.current = false;
   }, [isRunning]);
   return (
-    <section className="verify" aria-label={texts.title} data-testid="verify-panel">
-      <h3>{texts.title}</h3>
-      <p className="fine">{texts.about}</p>
+    <Panel title={texts.title} about={texts.about} testId="verify-panel">
       <button
         ref={button}
         type="button"
@@ -50,6 +50,6 @@ export function VerifyPanel({ environment }: { readonly environment: Environment
       )}
       <div role="status">{ended && <VerifyOutcome view={view} />}</div>
       {failure && <FailureNote failure={failure} about="setup" />}
-    </section>
+    </Panel>
   );
 }

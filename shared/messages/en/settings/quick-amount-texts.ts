@@ -6,8 +6,6 @@ export const quickAmountEn: QuickAmountTexts = {
   amounts: 'Amounts, with spaces between them',
   hint: (most) => `At most ${most}, like 10k 20k 50k. Leave it empty for none.`,
   withLast: 'Free buttons have the amounts of the last sales',
-  save: 'Save quick amounts',
-  saved: 'Saved.',
   tooMany: (most) => `At most ${most} amounts.`,
   unreadable: (word) => `“${word}” is not an amount. Examples: 25000 or 25k.`,
   twice: (amount) => `${amount} is there twice.`,

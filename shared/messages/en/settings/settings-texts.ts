@@ -3,6 +3,17 @@ import { grouped } from '../counted.ts';
 
 export const settingsEn: SettingsTexts = {
   title: 'Settings',
+  index: 'Sections of Settings',
+  sections: {
+    shop: 'Shop & mode',
+    sales: 'Sales',
+    printer: 'Printer',
+    screen: 'Screen',
+    people: 'Manager & people',
+    connection: 'Connection',
+    storage: 'Storage',
+  },
+  savedSign: 'Saved',
   environment: 'Mode',
   environmentHint: 'Each has its own sales records and its own API key. They never mix.',
   about: {
@@ -11,7 +22,7 @@ export const settingsEn: SettingsTexts = {
     production: 'Real money from customers.',
   },
   inUse: 'In use',
-  notSetUp: 'Not set up: fill in the shop’s details below or import a file.',
+  notSetUp: 'Not set up: fill in the shop’s details under Connection or import a file.',
   keyMissing: 'No API key is stored.',
   ready: 'Ready.',
   credentials: 'Shop details',
@@ -46,6 +57,9 @@ export const settingsEn: SettingsTexts = {
   test: (environment) => `Test connection: ${environment}`,
   testing: 'Testing…',
   testWorked: (tookMs, count) => `It works, in ${grouped(tookMs)} ms. ${count} active methods:`,
+  connectionTest: 'Connection test',
+  connectionTestHint: 'One request to the payment gateway, without money. The result says what needs to be mended.',
+  appearanceHint: 'Takes effect at once.',
   appearance: 'Appearance',
   language: 'Language',
   theme: 'Theme',

@@ -7,8 +7,6 @@ export const quickAmountId = {
   amounts: 'Jumlah, dipisah spasi',
   hint: (most: number) => `Maksimal ${most}, misalnya 10rb 20rb 50rb. Kosongkan kalau tidak perlu.`,
   withLast: 'Tombol yang kosong memakai jumlah penjualan terakhir',
-  save: 'Simpan jumlah cepat',
-  saved: 'Tersimpan.',
   tooMany: (most: number) => `Maksimal ${most} jumlah.`,
   /** @param word as it was typed */
   unreadable: (word: string) => `“${word}” bukan jumlah. Contoh: 25000 atau 25rb.`,

@@ -8,6 +8,19 @@ import type { Texts } from '../../texts.ts';
 
 export const settingsId = {
   title: 'Pengaturan',
+  /** Name of the list of sections. */
+  index: 'Bagian pengaturan',
+  sections: {
+    shop: 'Toko & mode',
+    sales: 'Penjualan',
+    printer: 'Pencetak',
+    screen: 'Layar',
+    people: 'Manajer & orang',
+    connection: 'Sambungan',
+    storage: 'Penyimpanan',
+  },
+  /** Beside a setting that has taken effect. */
+  savedSign: 'Tersimpan',
   environment: 'Mode',
   environmentHint: 'Masing-masing punya catatan penjualan dan API key sendiri. Tidak pernah tercampur.',
   about: {
@@ -16,7 +29,7 @@ export const settingsId = {
     production: 'Uang sungguhan dari pelanggan.',
   } satisfies Record<Environment, string>,
   inUse: 'Sedang dipakai',
-  notSetUp: 'Belum diatur: isi data toko di bawah atau impor berkas.',
+  notSetUp: 'Belum diatur: isi data toko di Sambungan atau impor berkas.',
   keyMissing: 'API key belum disimpan.',
   ready: 'Siap dipakai.',
   credentials: 'Data toko',
@@ -60,11 +73,14 @@ export const settingsId = {
   testing: 'Menguji…',
   testWorked: (tookMs: number, count: number) =>
     `Berhasil dalam ${groupDigits(tookMs)} milidetik. ${count} cara bayar aktif:`,
+  connectionTest: 'Tes sambungan',
+  connectionTestHint: 'Satu permintaan tanpa uang ke layanan pembayaran. Hasilnya menyebut apa yang perlu diperbaiki.',
   appearance: 'Tampilan',
+  appearanceHint: 'Berlaku langsung.',
   language: 'Bahasa',
   theme: 'Tema',
   themes: { system: 'Ikut sistem', light: 'Terang', dark: 'Gelap' } satisfies Record<Theme, string>,
-  data: 'Penyimpanan',
+  data: 'Folder data & kunci',
   dataHint: 'Catatan penjualan, pengaturan dan log ada di folder ini:',
   vaultProtected: 'API key dilindungi oleh sistem operasi.',
   vaultUnprotected:

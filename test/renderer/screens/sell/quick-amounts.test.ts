@@ -84,22 +84,23 @@ describe('quick amounts in Settings', limit, () => {
     const box = terminal.byId('quick-amounts-typed');
     expect(await box.inputValue()).toBe('10.000 20.000 50.000');
     await box.fill('15rb, dua 1,5jt 15000 0');
-    await terminal.byId('quick-amounts-save').click();
+    await terminal.page.keyboard.press('Enter');
     const wrong = terminal.byId('quick-amounts-panel').locator('[role=alert] li');
     await wrong.first().waitFor();
     expect((await wrong.allInnerTexts()).map((problem) => problem.split(' ')[0])).toEqual(['“dua”', '15.000', '“0”']);
     expect(await terminal.asked('quick-amounts.save')).toEqual([]);
 
-    await terminal.answer('quick-amounts.save', {
-      settings: { amounts: [15_000, 1_500_000].map(rupiah), withLast: false },
-      last: [],
-    });
+    const amounts = [15_000, 1_500_000].map(rupiah);
+    await terminal.answer('quick-amounts.save', { settings: { amounts, withLast: true }, last: [] });
     await box.fill('15rb, 1,5jt');
-    await terminal.byId('quick-amounts-last').uncheck();
-    await terminal.byId('quick-amounts-save').click();
+    await terminal.page.keyboard.press('Enter');
     await expect.poll(() => box.inputValue()).toBe('15.000 1.500.000');
+    await terminal.answer('quick-amounts.save', { settings: { amounts, withLast: false }, last: [] });
+    await terminal.byId('quick-amounts-last').uncheck();
+    await terminal.page.locator('[data-testid=quick-amounts-panel] [data-saved=true]').waitFor();
     expect(await terminal.asked('quick-amounts.save')).toEqual([
-      { settings: { amounts: [15_000, 1_500_000], withLast: false } },
+      { settings: { amounts, withLast: true } },
+      { settings: { amounts, withLast: false } },
     ]);
   });
 });

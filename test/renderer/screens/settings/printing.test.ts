@@ -103,16 +103,22 @@ describe('in Settings', () => {
     await terminal.byId('failed-prints').waitFor({ state: 'detached' });
   });
 
-  it('nothing is printed unasked where the system would ask each time', async () => {
+  it('a printer is saved once its address is whole, and nothing is printed unasked where the system would ask', async () => {
     const terminal = await bench.open();
+    const system = { printer: { kind: 'system' as const, deviceName: '' }, autoReceipt: true, autoBill: false };
+    await terminal.answer('printer.save', { settings: system, systemPrinters: [] });
     await terminal.byId('nav-settings').click();
     await terminal.byId('printer-receipt').click();
     await terminal.byId('printer-auto-receipt').check();
     await terminal.byId('printer-port').fill('');
-    expect(await terminal.byId('printer-save').isDisabled()).toBe(true);
+    await terminal.page.keyboard.press('Enter');
+    expect(await terminal.asked('printer.save')).toEqual([]);
+    expect(await terminal.byId('printer-test').isDisabled()).toBe(true);
     await terminal.byId('printer-system').click();
+    await terminal.page.locator('[data-testid=printer-panel] [data-saved=true]').waitFor();
+    expect(await terminal.asked('printer.save')).toEqual([{ settings: system, port: 'usual' }]);
     expect(await terminal.byId('printer-auto-receipt').isDisabled()).toBe(true);
     expect(await terminal.byId('printer-auto-receipt').isChecked()).toBe(false);
-    expect(await terminal.byId('printer-test').isDisabled()).toBe(true);
+    expect(await terminal.byId('printer-test').isEnabled()).toBe(true);
   });
 });

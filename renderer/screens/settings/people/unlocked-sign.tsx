@@ -1,9 +1,9 @@
 /** Warns that the manager's requests are unlocked at this terminal and should be locked before leaving. */
-import { ask } from '../../bridge.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { notifyManagerChanged } from '../../ui/manager/manager-changes.ts';
-import { useManager } from '../../ui/manager/use-manager.ts';
-import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
+import { ask } from '../../../bridge.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { notifyManagerChanged } from '../../../ui/manager/manager-changes.ts';
+import { useManager } from '../../../ui/manager/use-manager.ts';
+import { useManagerTexts } from '../../../ui/manager/use-manager-texts.ts';
 
 export function UnlockedSign() {
   const texts = useManagerTexts();

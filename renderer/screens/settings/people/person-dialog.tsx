@@ -1,14 +1,14 @@
 /** Name, role and PIN of one person on the list of staff, or that the person has left. The window keeps no input. */
 import { type FormEvent, useState } from 'react';
-import type { PeopleView } from '../../../shared/contract/views/setup/people-views.ts';
-import { PERSON_PIN_DIGITS, type Role, roles } from '../../../shared/model/person-rules.ts';
-import { ask } from '../../bridge.ts';
-import { useRequest } from '../../state/use-request.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField, TextField } from '../../ui/forms/fields.tsx';
-import { PinField } from '../../ui/manager/pin-field.tsx';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
+import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
+import { PERSON_PIN_DIGITS, type Role, roles } from '../../../../shared/model/person-rules.ts';
+import { ask } from '../../../bridge.ts';
+import { useRequest } from '../../../state/use-request.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
+import { PinField } from '../../../ui/manager/pin-field.tsx';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
 
 interface PersonDialogProps {
   /** `null` for a new person. */

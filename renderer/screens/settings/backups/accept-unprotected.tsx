@@ -1,10 +1,10 @@
 /** Typed consent of a manager to an unprotected production key on this computer. Without it no such key is stored. */
 import { type FormEvent, useState } from 'react';
-import { ask } from '../../bridge.ts';
-import { useRequest } from '../../state/use-request.ts';
-import { TextField } from '../../ui/forms/fields.tsx';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { useDestinationTexts } from '../../ui/use-destination-texts.ts';
+import { ask } from '../../../bridge.ts';
+import { useRequest } from '../../../state/use-request.ts';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { useDestinationTexts } from '../../../ui/use-destination-texts.ts';
 
 export function AcceptUnprotected({ onAccepted }: { readonly onAccepted: () => void }) {
   const { unprotected: texts } = useDestinationTexts();

@@ -1,15 +1,15 @@
 /** Takes a new PIN twice, and the proof that the user is the manager. The window keeps no input. */
 import { type FormEvent, useState } from 'react';
-import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
-import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n/i18n.ts';
-import { useRequest } from '../../state/use-request.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/forms/fields.tsx';
-import { PinField } from '../../ui/manager/pin-field.tsx';
-import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { useSettingsTexts } from './use-settings-texts.ts';
+import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
+import { ask } from '../../../bridge.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { useRequest } from '../../../state/use-request.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { PinField } from '../../../ui/manager/pin-field.tsx';
+import { useManagerTexts } from '../../../ui/manager/use-manager-texts.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { useSettingsTexts } from '../use-settings-texts.ts';
 
 /** The first PIN needs no proof; later ones need the current PIN or the shop's API key. */
 export type Proof = 'none' | 'pin' | 'api-key';

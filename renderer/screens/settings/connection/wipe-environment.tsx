@@ -1,14 +1,14 @@
 /** Removes an environment from the terminal after explaining every consequence. */
 import { useRef, useState } from 'react';
-import type { SettingsView } from '../../../shared/contract/views/setup/settings-views.ts';
-import type { ProvisionableEnvironment } from '../../../shared/model/environment.ts';
-import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n/i18n.ts';
-import { useRequest } from '../../state/use-request.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useDestinationTexts } from '../../ui/use-destination-texts.ts';
+import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
+import { ask } from '../../../bridge.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { useRequest } from '../../../state/use-request.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useDestinationTexts } from '../../../ui/use-destination-texts.ts';
 
 interface WipeEnvironmentProps {
   readonly environment: ProvisionableEnvironment;

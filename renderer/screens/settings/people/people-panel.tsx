@@ -1,36 +1,42 @@
 /** List of staff with roles, whether signing in is used at all, and the time until the automatic lock. */
 import { useState } from 'react';
-import type { PeopleView } from '../../../shared/contract/views/setup/people-views.ts';
-import { autoLockChoices } from '../../../shared/model/person-rules.ts';
-import { ask } from '../../bridge.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
-import { useLiveView } from '../../state/live-view.ts';
-import { useRequest } from '../../state/use-request.ts';
-import { SelectField } from '../../ui/forms/fields.tsx';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
+import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
+import { autoLockChoices } from '../../../../shared/model/person-rules.ts';
+import { ask } from '../../../bridge.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { useLiveView } from '../../../state/live-view.ts';
+import { SelectField } from '../../../ui/forms/fields.tsx';
+import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
+import { Panel } from '../panel.tsx';
+import type { SettingsPanelProps } from '../settings-panel-props.ts';
+import { useSetting } from '../use-setting.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import './people.css';
 
 type ListedPerson = PeopleView['people'][number];
 
-/** @param mayAdd the manager's PIN is set; without it the list would be unprotected */
-export function PeoplePanel({ mayAdd }: { readonly mayAdd: boolean }) {
+export function PeoplePanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
   const texts = usePeopleTexts();
   const people = useLiveView('people');
   const [open, setOpen] = useState<ListedPerson | 'new' | null>(null);
-  const { running, failure, run } = useRequest();
+  const setting = useSetting();
   const { view } = people;
   if (!view) return null;
+  // Without the manager's PIN the list would be unprotected.
+  const mayAdd = manager.view?.pinSet === true;
   const choose = (choice: Partial<Pick<PeopleView, 'isOn' | 'autoLockMinutes'>>) => {
     const { isOn, autoLockMinutes } = { ...view, ...choice };
-    void run(() => ask('people.options', { choice: { isOn, autoLockMinutes } }), people.replace);
+    void setting.change(() => ask('people.options', { choice: { isOn, autoLockMinutes } }), people.replace);
   };
   const hasPeople = view.people.some(({ hasLeft }) => !hasLeft);
   return (
-    <div className="panel" data-testid="people-panel" data-on={view.isOn}>
-      <h2>{texts.title}</h2>
-      <p className="fine">{hasPeople ? texts.about : texts.alone}</p>
+    <Panel
+      title={texts.title}
+      about={hasPeople ? texts.about : texts.alone}
+      testId="people-panel"
+      data={{ 'data-on': view.isOn }}
+      setting={setting}
+    >
       {!mayAdd && <p className="caution">{texts.pinFirst}</p>}
       {view.people.length > 0 && <PeopleList people={view.people} onOpen={setOpen} />}
       <button
@@ -49,7 +55,7 @@ export function PeoplePanel({ mayAdd }: { readonly mayAdd: boolean }) {
               type="checkbox"
               data-testid="people-on"
               checked={view.isOn}
-              disabled={running}
+              disabled={setting.running}
               onChange={(event) => choose({ isOn: event.target.checked })}
             />
             {texts.use}
@@ -71,7 +77,6 @@ export function PeoplePanel({ mayAdd }: { readonly mayAdd: boolean }) {
           <p className="fine">{texts.autoLockHint}</p>
         </>
       )}
-      {failure && <FailureNote failure={failure} about="setup" />}
       {open && (
         <PersonDialog
           person={open === 'new' ? null : open}
@@ -82,7 +87,7 @@ export function PeoplePanel({ mayAdd }: { readonly mayAdd: boolean }) {
           onClose={() => setOpen(null)}
         />
       )}
-    </div>
+    </Panel>
   );
 }
 

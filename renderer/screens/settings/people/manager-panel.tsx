@@ -1,13 +1,14 @@
 /** The manager's PIN: its purpose, its state, and the buttons to set, change or replace it. */
 import { useState } from 'react';
-import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
-import { notifyManagerChanged } from '../../ui/manager/manager-changes.ts';
-import type { ManagerState } from '../../ui/manager/use-manager.ts';
-import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
+import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { notifyManagerChanged } from '../../../ui/manager/manager-changes.ts';
+import { useManagerTexts } from '../../../ui/manager/use-manager-texts.ts';
+import { Panel } from '../panel.tsx';
+import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { PinDialog, type Proof } from './pin-dialog.tsx';
 
-export function ManagerPanel({ manager }: { readonly manager: ManagerState }) {
+export function ManagerPanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
   const texts = useManagerTexts();
   const [open, setOpen] = useState<Proof | null>(null);
   const [saved, setSaved] = useState(false);
@@ -19,9 +20,7 @@ export function ManagerPanel({ manager }: { readonly manager: ManagerState }) {
     setOpen(proof);
   };
   return (
-    <div className="panel" data-testid="manager-panel" data-pin-set={view.pinSet}>
-      <h2>{texts.title}</h2>
-      <p className="fine">{texts.about}</p>
+    <Panel title={texts.title} about={texts.about} testId="manager-panel" data={{ 'data-pin-set': view.pinSet }}>
       <div role="status">{saved ? <p className="done">{texts.saved}</p> : <PinStatus view={view} />}</div>
       <div className="manager-actions">
         {!view.lost && (
@@ -57,7 +56,7 @@ export function ManagerPanel({ manager }: { readonly manager: ManagerState }) {
           }}
         />
       )}
-    </div>
+    </Panel>
   );
 }
 

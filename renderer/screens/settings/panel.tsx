@@ -1,0 +1,52 @@
+/** A card of Settings: one subject, its explanation, its controls, and a quiet sign that the last change is saved. */
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import type { SettingState } from './use-setting.ts';
+import { useSettingsTexts } from './use-settings-texts.ts';
+import './panel.css';
+
+interface PanelProps {
+  readonly title: string;
+  readonly about?: string;
+  readonly testId?: string;
+  /** States of the subject, for style sheets and tests. */
+  readonly data?: Readonly<Record<`data-${string}`, string | boolean>>;
+  /** Of controls that take effect at once. */
+  readonly setting?: Pick<SettingState, 'isSaved' | 'failure'>;
+  /** Beside the heading. */
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export function Panel({ title, about, testId, data, setting, action, children }: PanelProps) {
+  const heading = useId();
+  return (
+    <section className="panel" aria-labelledby={heading} data-testid={testId} {...data}>
+      <div className="panel-head">
+        <div>
+          <h3 id={heading}>{title}</h3>
+          {about && <p className="fine">{about}</p>}
+        </div>
+        {action}
+        {setting && <SavedSign isSaved={setting.isSaved} />}
+      </div>
+      {children}
+      {setting?.failure && <FailureNote failure={setting.failure} about="setup" />}
+    </section>
+  );
+}
+
+function SavedSign({ isSaved }: { readonly isSaved: boolean }) {
+  const texts = useSettingsTexts();
+  return (
+    <p className="saved-sign" role="status" data-testid="setting-saved" data-saved={isSaved}>
+      {isSaved && (
+        <>
+          <Icon name="check" />
+          {texts.savedSign}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+/** Prints an example on the chosen printer, and says what became of it. */
+import { useState } from 'react';
+import { sameDocument } from '../../../../shared/model/choices/print-choices.ts';
+import { ask } from '../../../bridge.ts';
+import { useLiveView } from '../../../state/live-view.ts';
+import { useRequest } from '../../../state/use-request.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { PrintStatus } from '../../../ui/print/print-status.tsx';
+import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
+
+const TEST = { kind: 'test' } as const;
+
+/** @param disabled the shown choice is no printer, or not saved */
+export function TestPrint({ disabled }: { readonly disabled: boolean }) {
+  const texts = usePrintTexts();
+  const prints = useLiveView('prints');
+  const [isRequested, setRequested] = useState(false);
+  const { failure, run } = useRequest();
+  const job = prints.view?.jobs.find(({ document }) => sameDocument(document, TEST));
+  const print = () => {
+    setRequested(true);
+    void run(() => ask('print.document', { document: TEST, target: 'chosen-printer' }), prints.replace);
+  };
+  return (
+    <div className="printer-end">
+      <button type="button" className="secondary" data-testid="printer-test" disabled={disabled} onClick={print}>
+        {texts.test}
+      </button>
+      <PrintStatus job={isRequested ? job : undefined} />
+      {failure && <FailureNote failure={failure} about="setup" />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The sections of Settings, in their order. A new panel is one line here. */
+import type { ComponentType } from 'react';
+import type { SettingsSectionName } from '../../screen-destination.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { AppearancePanel } from './appearance-panel.tsx';
+import { BackupsPanel } from './backups/backups-panel.tsx';
+import { StoragePanel } from './backups/storage-panel.tsx';
+import { CashPanel } from './cash-panel.tsx';
+import { ConnectionTestPanel } from './connection/connection-test-panel.tsx';
+import { CredentialsPanel } from './connection/credentials-panel.tsx';
+import { EnvironmentPanel } from './connection/environment-panel.tsx';
+import { CustomerDisplayPanel } from './customer-display-panel.tsx';
+import { DayEndPanel } from './day-end-panel.tsx';
+import { ManagerPanel } from './people/manager-panel.tsx';
+import { PeoplePanel } from './people/people-panel.tsx';
+import { PrinterPanel } from './printer/printer-panel.tsx';
+import { QuickAmountsPanel } from './quick-amounts-panel.tsx';
+import type { SettingsPanelProps } from './settings-panel-props.ts';
+import { SoundPanel } from './sound-panel.tsx';
+import { VerifyPanel } from './verify/verify-panel.tsx';
+
+interface SettingsSection {
+  readonly name: SettingsSectionName;
+  readonly icon: IconName;
+  readonly panels: Readonly<Record<string, ComponentType<SettingsPanelProps>>>;
+}
+
+export const sections: readonly SettingsSection[] = [
+  { name: 'shop', icon: 'shop', panels: { environment: EnvironmentPanel } },
+  { name: 'sales', icon: 'sell', panels: { quickAmounts: QuickAmountsPanel, cash: CashPanel, dayEnd: DayEndPanel } },
+  { name: 'printer', icon: 'print', panels: { printer: PrinterPanel } },
+  {
+    name: 'screen',
+    icon: 'screen',
+    panels: { appearance: AppearancePanel, display: CustomerDisplayPanel, sound: SoundPanel },
+  },
+  { name: 'people', icon: 'person', panels: { manager: ManagerPanel, people: PeoplePanel } },
+  { name: 'connection', icon: 'link', panels: { credentials: CredentialsPanel, test: ConnectionTestPanel } },
+  { name: 'storage', icon: 'storage', panels: { storage: StoragePanel, backups: BackupsPanel, verify: VerifyPanel } },
+];

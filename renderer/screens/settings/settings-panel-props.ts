@@ -1,0 +1,18 @@
+/** What Settings hands to each of its panels. */
+import type { SettingsView } from '../../../shared/contract/views/setup/settings-views.ts';
+import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { ManagerState } from '../../ui/manager/use-manager.ts';
+
+/** Everything that a panel may need; a panel names the part that it uses. */
+export interface SettingsPanelProps {
+  readonly terminal: TerminalView;
+  readonly onTerminal: (terminal: TerminalView) => void;
+  readonly settings: SettingsView;
+  readonly onSettings: (settings: SettingsView) => void;
+  readonly manager: ManagerState;
+  /** No active payment can still be paid: only then may the environment be changed. */
+  readonly hasNoOpenPayment: boolean;
+  /** Asks a person whether this environment shall be used from now on. */
+  readonly onChooseEnvironment: (environment: Environment) => void;
+}
