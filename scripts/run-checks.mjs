@@ -1,7 +1,7 @@
 /**
  * All checks, up to the first that fails; the last line says how many tests passed, failed and were skipped. `--full`
- * runs the fault tests at full length (minutes to hours), the journeys that `npm test` leaves out, and every journey in
- * a real Electron too, where there is one.
+ * runs the fault tests at full length (minutes to hours) and the journeys that `npm test` leaves out. Where there is a
+ * real Electron, it runs every journey there too.
  */
 import './lib/refuse-old-node.mjs';
 import { randomInt } from 'node:crypto';

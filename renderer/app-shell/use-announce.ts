@@ -1,6 +1,6 @@
 /**
- * Sounds, once each: a chime when the active payment turns paid, an error tone when it could not be made or confirmed,
- * and a warning when a flag is raised. A doubtful flag makes no sound once the payment is paid.
+ * Sounds, once each: a chime when the active payment turns paid, an error tone when it could not be made or confirmed. A
+ * raised flag has a warning, but a doubtful one makes no sound once the payment is paid.
  */
 import { useEffect, useRef } from 'react';
 import type { Alert, PaymentView } from '../../shared/contract/views/sell/payment-views.ts';

@@ -11,8 +11,8 @@ export const PERSON_PIN_DIGITS = 6;
 export const autoLockChoices = [0, 1, 2, 5, 10, 15, 30] as const;
 
 /**
- * Whether the PIN is among the easiest guesses: one digit throughout, digits that count up or down by one (9 and 0 are
- * neighbours), a repeated block (1212, 123123), a year from 1940 to 2039, or the keypad's middle column.
+ * Whether the PIN is among the easiest guesses: one digit throughout, a repeated block (1212, 123123), a year from 1940
+ * to 2039, or the keypad's middle column. So are digits that count up or down by one; 9 and 0 are neighbours.
  */
 export function isGuessable(pin: string): boolean {
   const steps = new Set(Array.from(pin.slice(1), (digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10));

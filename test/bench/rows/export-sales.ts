@@ -1,6 +1,6 @@
 /**
- * Every sale of the large ledger into a CSV, as a window requests it, while a cashier charges and uses History through
- * the same main process. The job is the program's: the bundle, in a separate process.
+ * Every sale of the large ledger into a CSV, as a window requests it. Meanwhile a cashier charges and uses History
+ * through the same main process. The job is the program's: the bundle, in a separate process.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

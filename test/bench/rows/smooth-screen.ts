@@ -1,6 +1,6 @@
 /**
- * The longest delay of the window while somebody scrolls through History and every sale of the large ledger is
- * exported, in the built program in preview. A turn of the event loop is due every few milliseconds; its delay is
+ * The longest delay of the built program's window in preview. Meanwhile somebody scrolls through History, and every sale
+ * of the large ledger is exported. A turn of the event loop is due every few milliseconds; its delay is
  * caused by a task of ours or by the machine. A run without an export separates the two.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * A long day in virtual time: sales all day, ten thousand virtual accounts that wait at once, customers who pay at
- * once, later, too late or never, and a link that is down four minutes of every hour.
+ * A long day in virtual time: sales all day, and ten thousand virtual accounts that wait at once. Customers pay at once,
+ * later, too late or never. The link is down four minutes of every hour.
  * The heap is compared between marks. The first is a sixth into the day, when everything that is created once exists
  * and the link was down once. Every later one may be at most 5 % above it. All planned growth is on disk.
  */

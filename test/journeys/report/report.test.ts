@@ -10,9 +10,6 @@ import { aPrinter } from '../../support/paper/a-printer.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 import { zoneAtNoon } from '../../support/program/zone-at-noon.ts';
 
-/** The payment on screen is checked every few seconds. */
-const FIRST_CHECKS_MS = 30_000;
-
 describe('the end of a day', { timeout: 120_000 }, () => {
   let terminal: Terminal;
   afterEach(() => terminal?.remove());
@@ -21,7 +18,7 @@ describe('the end of a day', { timeout: 120_000 }, () => {
     const { page } = terminal;
     const orderId = await chargeAndShow(page, bank === undefined ? { amount } : { amount, bank });
     await control.pay(orderId);
-    await shows(page, 'paid', FIRST_CHECKS_MS);
+    await shows(page, 'paid');
     await page.getByTestId('new-sale').click();
   }
 
@@ -80,7 +77,7 @@ describe('the end of a day', { timeout: 120_000 }, () => {
     await page.getByTestId('nav-settings').click();
     await page.getByTestId('verify').click();
     const result = page.getByTestId('verify-result');
-    await result.waitFor({ timeout: FIRST_CHECKS_MS });
+    await result.waitFor();
     expect(await result.getAttribute('data-found')).toBe('0');
     // It runs in the main process, so its result is there after a screen change.
     await page.getByTestId('nav-sell').click();

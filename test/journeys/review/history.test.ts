@@ -1,23 +1,16 @@
 /** A sale is found in History, opened and checked by hand, and its gateway messages are read for support. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chargeAndShow, leave } from '../../support/browser/cashier.ts';
 import { checkByHand } from '../../support/browser/manager.ts';
-import { type GatewayControl, gatewayControl } from '../../support/gateway/gateway-control.ts';
-import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+import { practiceTerminal } from '../../support/program/practice-terminal.ts';
 
 describe('the history of a terminal', { timeout: 120_000 }, () => {
-  let terminal: Terminal;
-  let customer: GatewayControl;
-  beforeEach(async () => {
-    terminal = await startTerminal();
-    customer = gatewayControl(terminal.trainingUrl);
-  });
-  afterEach(() => terminal?.remove());
+  const shop = practiceTerminal();
 
   it('is narrowed by state, method and search, and a sale in it shows what the gateway said, without the signature', async () => {
-    const { page } = terminal;
+    const { page } = shop.terminal;
     const orders: string[] = [];
     for (const sale of [{ amount: 11_000 }, { amount: 12_000, bank: 'BC' }, { amount: 13_000 }, { amount: 14_000 }]) {
       orders.push(await chargeAndShow(page, sale));
@@ -46,7 +39,7 @@ describe('the history of a terminal', { timeout: 120_000 }, () => {
     await page.getByTestId('history-search').fill(first);
     await page.locator(`[data-testid=history-row][data-order-id="${first}"]`).click();
     const panel = page.getByTestId('sale-detail');
-    await customer.pay(first);
+    await shop.customer.pay(first);
     await checkByHand(panel, first, 'paid');
     await page.getByTestId('history-clear').click();
     await page.getByTestId('history-status').selectOption('paid');
@@ -61,10 +54,10 @@ describe('the history of a terminal', { timeout: 120_000 }, () => {
     expect(said).toContain(`"merchantOrderId": "${first}"`);
     expect(said).toContain('"signature": "[removed]"');
     expect(said).not.toMatch(/signature": "[0-9a-f]/);
-    const kept = readdirSync(terminal.dataDir).filter((name) => name.startsWith('support-training.sqlite'));
+    const kept = readdirSync(shop.terminal.dataDir).filter((name) => name.startsWith('support-training.sqlite'));
     expect(kept).not.toEqual([]);
     for (const name of kept) {
-      expect(readFileSync(join(terminal.dataDir, name), 'latin1')).not.toMatch(/signature\W{1,5}[0-9a-f]{32}/i);
+      expect(readFileSync(join(shop.terminal.dataDir, name), 'latin1')).not.toMatch(/signature\W{1,5}[0-9a-f]{32}/i);
     }
   });
 });

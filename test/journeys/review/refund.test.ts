@@ -1,28 +1,18 @@
 /** A customer returns goods: the manager records the refund, and the takings show it. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refundId } from '../../../shared/messages/id/history/refund-texts.ts';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { openSale, setPin } from '../../support/browser/manager.ts';
-import { type GatewayControl, gatewayControl } from '../../support/gateway/gateway-control.ts';
-import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
-
-/** The payment on screen is checked every few seconds. */
-const FIRST_CHECKS_MS = 30_000;
+import { practiceTerminal } from '../../support/program/practice-terminal.ts';
 
 describe('money given back', { timeout: 120_000 }, () => {
-  let terminal: Terminal;
-  let customer: GatewayControl;
-  beforeEach(async () => {
-    terminal = await startTerminal();
-    customer = gatewayControl(terminal.trainingUrl);
-  });
-  afterEach(() => terminal?.remove());
+  const shop = practiceTerminal();
 
   it('in part is recorded with the manager’s PIN, leaves the takings, and a mistake is taken back', async () => {
-    const { page } = terminal;
+    const { page } = shop.terminal;
     const orderId = await chargeAndShow(page, { amount: 40_000 });
-    await customer.pay(orderId);
-    await shows(page, 'paid', FIRST_CHECKS_MS);
+    await shop.customer.pay(orderId);
+    await shows(page, 'paid');
     await page.getByTestId('new-sale').click();
 
     await openSale(page, orderId);

@@ -1,30 +1,20 @@
 /** Payments that need a person, from their alert to the decision and its entry in History. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { happenedId } from '../../../shared/messages/id/review/happened-texts.ts';
 import { reviewId as review } from '../../../shared/messages/id/review/review-texts.ts';
 import { managerId } from '../../../shared/messages/id/settings/manager-texts.ts';
 import { chargeAndShow, chargeAnotherWay, leave, shows } from '../../support/browser/cashier.ts';
 import { checkByHand, decide, openSale, reviewCard, setPin } from '../../support/browser/manager.ts';
-import { type GatewayControl, gatewayControl } from '../../support/gateway/gateway-control.ts';
-import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
-
-/** The payment on screen is checked every few seconds. */
-const FIRST_CHECKS_MS = 30_000;
+import { practiceTerminal } from '../../support/program/practice-terminal.ts';
 
 describe('a payment that needs a person', { timeout: 120_000 }, () => {
-  let terminal: Terminal;
-  let customer: GatewayControl;
-  beforeEach(async () => {
-    terminal = await startTerminal();
-    customer = gatewayControl(terminal.trainingUrl);
-  });
-  afterEach(() => terminal?.remove());
+  const shop = practiceTerminal();
 
   it('paid after the cashier left it: it is seen, stays to be reviewed, is accepted, and History says so', async () => {
-    const { page } = terminal;
+    const { page } = shop.terminal;
     const orderId = await chargeAndShow(page, { amount: 15_000 });
     await leave(page);
-    await customer.pay(orderId);
+    await shop.customer.pay(orderId);
     await checkByHand(await openSale(page, orderId), orderId, 'paid');
 
     const alert = page.locator(`[data-testid=alert][data-order-id="${orderId}"]`);
@@ -45,21 +35,20 @@ describe('a payment that needs a person', { timeout: 120_000 }, () => {
     expect(await panel.getByTestId('resolution').innerText()).toContain('Barang sudah diserahkan');
 
     // A decision survives a restart.
-    await terminal.kill();
-    terminal = await terminal.again();
-    await terminal.page.getByTestId('nav-review').click();
-    await terminal.page.getByTestId('review-empty').waitFor();
-    await terminal.page.getByTestId('decided').click();
-    expect(await terminal.page.getByTestId('resolution').innerText()).toContain('Barang sudah diserahkan');
+    const again = await shop.restart();
+    await again.page.getByTestId('nav-review').click();
+    await again.page.getByTestId('review-empty').waitFor();
+    await again.page.getByTestId('decided').click();
+    expect(await again.page.getByTestId('resolution').innerText()).toContain('Barang sudah diserahkan');
   });
 
   it('paid twice: the strip leads to it, and the refund is written down with its proof', async () => {
-    const { page } = terminal;
+    const { page } = shop.terminal;
     const byQris = await chargeAndShow(page, { amount: 40_000 });
     const byBank = await chargeAnotherWay(page, 'BC');
-    await customer.pay(byBank);
-    await shows(page, 'paid', FIRST_CHECKS_MS);
-    await customer.pay(byQris);
+    await shop.customer.pay(byBank);
+    await shows(page, 'paid');
+    await shop.customer.pay(byQris);
     const panel = await openSale(page, byBank);
     await checkByHand(panel, byQris, 'paid');
 
@@ -74,7 +63,7 @@ describe('a payment that needs a person', { timeout: 120_000 }, () => {
   });
 
   it('settled by hand with the manager’s PIN, then paid after all: it says which is whose word', async () => {
-    const { page } = terminal;
+    const { page } = shop.terminal;
     const orderId = await chargeAndShow(page, { amount: 30_000 });
     await leave(page);
     await openSale(page, orderId);
@@ -98,7 +87,7 @@ describe('a payment that needs a person', { timeout: 120_000 }, () => {
     const row = page.locator(`[data-testid=history-row][data-order-id="${orderId}"][data-state=pending]`);
     await row.filter({ hasText: review.saleStates.settled }).waitFor();
 
-    await customer.pay(orderId);
+    await shop.customer.pay(orderId);
     await checkByHand(panel, orderId, 'paid');
     await page.locator('[data-testid=sale-state][data-state=paid]').waitFor();
     expect(await panel.getByTestId('resolution').innerText()).toContain(review.outcomes.confirmed);

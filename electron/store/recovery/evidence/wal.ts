@@ -64,12 +64,11 @@ function isOneCommit(frames: readonly Frame[]): boolean {
 }
 
 /**
- * Recognises a commit that a power cut or kill interrupted. Such a commit was never acknowledged, so SQLite rightly drops
- * it. Blocks reach the disk in any order, so its end may exist without its beginning. One of two signs is needed:
- *
- * - Its last frame is missing. SQLite writes a frame's header before its page, so a kill may leave one without the other.
- * - A frame has neither of the two salts, which one flipped byte cannot cause. It lies inside the last commit, or the log was
- *   restarted (the first salt increases by one) and its new header is not yet on disk.
+ * Recognises a commit that a power cut or kill interrupted, which SQLite rightly drops: it was never acknowledged. Blocks
+ * reach the disk in any order, so its end may exist without its beginning. One of two signs is needed:
+ * - Its last frame is missing: SQLite writes a frame's header before its page.
+ * - A frame has neither salt, which no single flipped byte causes. It lies in the last commit. Or the log was restarted,
+ *   which adds one to the first salt, and its header is not on disk yet.
  */
 function isCutShort(bytes: Buffer, frames: readonly Frame[], valid: number, at: (slot: number) => number): boolean {
   const bad = frames.map((_, slot) => slot).slice(valid);

@@ -1,5 +1,5 @@
 /**
- * The model of decisions: acknowledged is not decided, a decision covers the flags that are open then, and a settled
+ * The model of decisions: acknowledged is not decided, and a decision covers the flags that are open then. A settled
  * sale counts once, whatever the gateway reports in the end. Written independently of `electron/store`.
  */
 import type { FlagKind } from '../../../../shared/model/payment.ts';

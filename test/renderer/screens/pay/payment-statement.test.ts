@@ -1,6 +1,6 @@
 /**
- * Pay's statements as one table: every state, alone and with another open payment of its sale, for every failure that
- * may cause it or that a check may meet, in both languages. The screens show only the results of these functions.
+ * Pay's statements as one table: every state, alone and with another open payment of its sale, in both languages. Each
+ * has every failure that may cause it or that a check may meet. The screens show only the results of these functions.
  */
 import { describe, expect, it } from 'vitest';
 import { type Action, paymentStatementOf, type Situation } from '../../../../renderer/screens/pay/payment-statement.ts';
