@@ -34,3 +34,17 @@ export function suggestedCash(amount: Rupiah): readonly Rupiah[] {
   const rounded = NOTES.map((note) => Math.ceil(amount / note) * note).filter((sum) => sum > amount);
   return [...new Set(rounded)].toSorted((one, other) => one - other).map(rupiah);
 }
+
+/** A method's sums in a report; whole rupiah. */
+interface MethodSum {
+  readonly code: string;
+  readonly gross: number;
+  /** Given back, less corrections. */
+  readonly refunded: number;
+}
+
+/** @returns what the cash of a report added to the drawer, in rupiah, negative after refunds; `null` without cash */
+export function drawerOf(methods: readonly MethodSum[]): number | null {
+  const cash = methods.find(({ code }) => code === CASH_CODE);
+  return cash ? cash.gross - cash.refunded : null;
+}

@@ -8,7 +8,9 @@ import {
   type ClosingContent,
   MOST_LISTED_IN_CLOSING,
 } from '../../../shared/contract/views/report/closing-record.ts';
+import { CASH_CODE } from '../../../shared/model/cash.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
+import { netOf } from '../../../shared/model/refund.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import {
@@ -124,12 +126,28 @@ export class PeriodSums {
       refunds: listed(this.#refunds, (each) => each),
       ...(this.#takings.haveNames ? { people: this.#takings.byPerson() } : {}),
       ...(this.#refundMethods.size > 0 ? { refundsByMethod: this.#refundsByMethod() } : {}),
+      ...this.#cash(),
       ...(this.#takings.haveAccounts ? { accounts: this.#takings.byAccount() } : {}),
       open: listed(
         Array.from(open, (each) => ({ ...each, amount: each.subject.amount })),
         ({ subject, at, state }) => ({ ...named(subject, at), state }),
       ),
     };
+  }
+
+  /** Without cash nothing, so that a Z report of a shop without it is as it always was. */
+  #cash(): Pick<ClosingContent, 'cash'> {
+    const sums = [...this.#days.values()].flatMap(({ methods }) => methods.get(CASH_CODE) ?? []);
+    const given = this.#refundMethods.get(CASH_CODE);
+    if (sums.length === 0 && !given) return {};
+    const taken = zeroSum();
+    for (const { count, gross } of sums) {
+      taken.count += count;
+      taken.gross += gross;
+    }
+    const { refunded, corrected } = refundSums(given?.refunds ?? emptyRefunds());
+    const drawer = netOf(taken.gross, { refunded, corrected });
+    return { cash: { taken: countedPeriod(taken), refunded, corrected, drawer } };
   }
 
   #refundsByMethod(): NonNullable<ClosingContent['refundsByMethod']> {

@@ -29,6 +29,8 @@ function report(shopLedger: ShopLedger, range: ReportRange, { now, firstHour }: 
   const { from, to } = range;
   const takings = ledger.reports.takings(from, to);
   const all = sumOf(takings.methods);
+  // Cash has no fee and no payout, so neither of its is unknown.
+  const viaGateway = sumOf(takings.methods.filter(({ kind }) => kind !== 'cash'));
   const named = (list: FollowUpList): Report['lists']['late'] => {
     const { items, ...sum } = ledger.reports.followUps(list, from, to, MOST_LISTED);
     return { ...sum, items: items.map((item) => ({ ...item, decisions: [...item.decisions] })) };
@@ -49,14 +51,14 @@ function report(shopLedger: ShopLedger, range: ReportRange, { now, firstHour }: 
     before: comparisonOf(shopLedger, range, all, { now, firstHour }),
     accounts: namedAccounts(takings.accounts),
     methods: methodsOf(takings).sort(byGross),
-    fees: feesOf(all, sumOf(takings.methods.map(({ fees }) => fees))),
+    fees: feesOf(viaGateway, sumOf(takings.methods.map(({ fees }) => fees))),
     hours: hoursFrom(firstHour, takings.hours),
     days: reportDaysOf(range).map((businessDay) => ({ businessDay, ...pick(takings.days, businessDay) })),
     issuers: [
       ...[...takings.issuers].sort(byGross),
       ...rest(qris, takings.issuers).map((sum) => ({ code: null, ...sum })),
     ],
-    payouts: [...takings.payouts, ...rest(all, takings.payouts).map((sum) => ({ date: null, ...sum }))],
+    payouts: [...takings.payouts, ...rest(viaGateway, takings.payouts).map((sum) => ({ date: null, ...sum }))],
     byHand: { settled: takings.settled, confirmed: takings.confirmed, unconfirmed: takings.unconfirmed },
     lists: {
       late: named('late'),
@@ -83,7 +85,8 @@ function methodView(
   refunded: number,
 ): Report['methods'][number] {
   const sum = { count, gross };
-  return { code: method, kind, name, ...sum, late, doubles, fees: feesOf(sum, fees), refunded };
+  const charged = kind === 'cash' ? sumOf([]) : sum;
+  return { code: method, kind, name, ...sum, late, doubles, fees: feesOf(charged, fees), refunded };
 }
 
 function feesOf({ count }: Counted, fees: Counted): Report['fees'] {

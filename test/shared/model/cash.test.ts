@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CASH_CODE, checkCash, LARGEST_GIVEN, suggestedCash } from '../../../shared/model/cash.ts';
+import { CASH_CODE, checkCash, drawerOf, LARGEST_GIVEN, suggestedCash } from '../../../shared/model/cash.ts';
 import { methodKind } from '../../../shared/model/methods/methods.ts';
 import { LARGEST_AMOUNT, rupiah } from '../../../shared/model/values/rupiah.ts';
 
@@ -38,4 +38,10 @@ describe('the sums that customers hand over', () => {
 
 it('the code of cash is no gateway’s method', () => {
   expect(methodKind(CASH_CODE, 'Tunai')).toBeNull();
+});
+
+it('the drawer has what was taken less what was given back, and none without cash', () => {
+  const qris = { code: 'SP', gross: 25_000, refunded: 0 };
+  expect(drawerOf([qris])).toBeNull();
+  expect(drawerOf([qris, { code: CASH_CODE, gross: 7_500, refunded: 9_000 }])).toBe(-1_500);
 });

@@ -198,6 +198,12 @@ describe('a Z report', () => {
       { code: 'CASH', name: 'Tunai', count: 1, gross: 7_500 },
       { code: 'SP', count: 1, gross: 25_000 },
     ]);
+    expect(draft?.content.cash).toEqual({
+      taken: { count: 1, gross: 7_500 },
+      refunded: { count: 1, gross: 500 },
+      corrected: { count: 0, gross: 0 },
+      drawer: 7_000,
+    });
     if (draft) ledger.closings.add(draft, LATER);
     const late = book(ledger, { saleId: open.sale.id, given: 30_000 });
     const next = draftClosing(file);
@@ -207,5 +213,27 @@ describe('a Z report', () => {
     });
     if (next) ledger.closings.add(next, LATER);
     expect(ledger.verify()).toEqual([]);
+  });
+
+  it('of a shop without cash has no word of it, as before there was cash', () => {
+    const { ledger, file } = aLedger();
+    aPaidSale(ledger);
+    expect(JSON.stringify(draftClosing(file)?.content)).not.toMatch(/cash/i);
+  });
+
+  it('takes cash that is given back after an earlier closing out of the drawer', () => {
+    const { ledger, file } = aLedger();
+    const { recordId } = book(ledger);
+    const first = draftClosing(file);
+    if (first) ledger.closings.add(first, LATER);
+    const refund = {
+      requestId: 'r',
+      orderId: recordId,
+      amount: rupiah(7_500),
+      reason: 'cold tea',
+      reference: 'drawer',
+    };
+    ledger.refunds.record(refund, LATER, BUSINESS_DAY);
+    expect(draftClosing(file)?.content.cash).toMatchObject({ taken: { count: 0 }, drawer: -7_500 });
   });
 });

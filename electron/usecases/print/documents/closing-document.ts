@@ -6,6 +6,7 @@ import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts
 import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
 import {
   type Letterhead,
+  methodText,
   pairLine,
   paperDays,
   paperHead,
@@ -63,6 +64,7 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       ...pairLine(texts.takings, money(total.takings), true),
       ...detail(texts.takingsWhy),
       ...refundSumLines(texts, total.refunds, total.net, true),
+      ...cashLines(head, content),
       ...accountLines(head, content.accounts ?? []),
       ...refundsByMethod(head, content),
       ...peopleLines(head, content),
@@ -133,7 +135,7 @@ function ofDay(head: Letterhead, day: NamedDay): PaperLine[] {
   return section(day.name, [
     ...closedBeforeLines(head, day.closedBefore),
     ...sums(head, day.total, day.byHand, day.salesCount, false),
-    ...day.methods.flatMap((method) => countedLine(plainText(method.name) || method.code, method)),
+    ...day.methods.flatMap((method) => countedLine(methodText(head, method), method)),
     ...pairLine(texts.takings, money(day.takings), true),
     ...refundSumLines(texts, day.refunds, day.net, false),
   ]);
@@ -157,9 +159,10 @@ function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: num
 }
 
 /** Refunds by method, to be deducted from each method's gross. */
-function refundsByMethod({ texts }: Letterhead, { refundsByMethod: methods = [] }: ClosingContent): PaperLine[] {
+function refundsByMethod(head: Letterhead, { refundsByMethod: methods = [] }: ClosingContent): PaperLine[] {
+  const { texts } = head;
   const lines = methods.flatMap(({ code, name, refunded, corrected, doubles }) => [
-    ...countedLine(plainText(name) || code, negated(refunded)),
+    ...countedLine(methodText(head, { code, name }), negated(refunded)),
     ...(corrected.count === 0 ? [] : countedLine(`  ${texts.refundsCorrected}`, corrected)),
     ...(doubles.refunded.count === 0
       ? []
@@ -169,6 +172,19 @@ function refundsByMethod({ texts }: Letterhead, { refundsByMethod: methods = [] 
         })),
   ]);
   return section(texts.refundsByMethod, lines);
+}
+
+/** What the closing added to the drawer. Empty without cash. */
+function cashLines({ texts }: Letterhead, { cash }: ClosingContent): PaperLine[] {
+  if (!cash) return [];
+  const { taken, refunded, corrected, drawer } = cash;
+  return section(texts.cashSums, [
+    ...countedLine(texts.cashTaken, taken),
+    ...(refunded.count === 0 ? [] : countedLine(texts.refunded, negated(refunded))),
+    ...(corrected.count === 0 ? [] : countedLine(texts.refundsCorrected, corrected)),
+    ...pairLine(texts.drawer, money(drawer), true),
+    ...detail(texts.drawerWhy),
+  ]);
 }
 
 /** The gross by seller, if the shop uses names. */

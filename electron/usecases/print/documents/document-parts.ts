@@ -3,6 +3,7 @@
 import { type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
 import type { Language } from '../../../../shared/contract/views/setup/preferences.ts';
 import type { PaperTexts } from '../../../../shared/messages/id/print/paper-texts.ts';
+import { CASH_NAME } from '../../../../shared/model/cash.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import type { SaleLine } from '../../../../shared/model/sale-line.ts';
 import { dateFormat, dayFormat } from '../../../../shared/model/values/date-format.ts';
@@ -29,6 +30,11 @@ export function paperHead({ texts, environment, shopName }: Letterhead): PaperLi
     { kind: 'heading', text: plainText(shopName) || 'Konter' },
     ...(practice === null ? [] : [{ kind: 'stamp', text: practice } as const]),
   ];
+}
+
+/** @param name of a method, from the gateway; cash is in the paper's language */
+export function methodText({ texts }: Letterhead, { name, code = '' }: { name: string; code?: string }): string {
+  return name === CASH_NAME ? texts.cash : plainText(name) || code;
 }
 
 /** Empty if there is no value. */

@@ -5,7 +5,7 @@ import { type PaperLine, plainText } from '../../../../shared/contract/views/rep
 import type { RefundSums } from '../../../../shared/contract/views/review/refund-views.ts';
 import { accountName } from '../../../../shared/model/account-names.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { type Letterhead, pairLine, paperDay, paperMinute } from './document-parts.ts';
+import { type Letterhead, methodText, pairLine, paperDay, paperMinute } from './document-parts.ts';
 
 interface CountedLine {
   readonly count: number;
@@ -109,7 +109,11 @@ export function namedLines<T extends PrintedPayment>(
     ...list.items.flatMap((item) => [
       ...pairLine(`#${item.saleNumber} - ${paperDay(head, item.businessDay)}`, money(item.amount)),
       ...detail(item.orderId),
-      ...detail([item.methodName, paperMinute(head, item.at), more(item)].filter((word) => word !== '').join(' - ')),
+      ...detail(
+        [methodText(head, { name: item.methodName }), paperMinute(head, item.at), more(item)]
+          .filter((word) => word !== '')
+          .join(' - '),
+      ),
     ]),
     ...(unnamed > 0 ? [{ kind: 'left', text: head.texts.andMore(unnamed), strong: true } as const] : []),
   ];

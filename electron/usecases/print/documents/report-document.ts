@@ -8,8 +8,17 @@ import { type Paper, type PaperLine, plainText } from '../../../../shared/contra
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
 import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report-texts.ts';
+import { drawerOf } from '../../../../shared/model/cash.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { type Letterhead, pairLine, paperDays, paperHead, paperTime, paperWeekday } from './document-parts.ts';
+import {
+  type Letterhead,
+  methodText,
+  pairLine,
+  paperDays,
+  paperHead,
+  paperTime,
+  paperWeekday,
+} from './document-parts.ts';
 import {
   accountLines,
   closedBeforeLines,
@@ -129,11 +138,15 @@ function fees({ texts }: Letterhead, { fees: { sum, knownCount, unknownCount } }
   ];
 }
 
-function methods({ texts }: Letterhead, report: Report): PaperLine[] {
-  return report.methods.flatMap((method) => [
-    ...countedLine(plainText(method.name) || method.code, method),
+function methods(head: Letterhead, report: Report): PaperLine[] {
+  const { texts } = head;
+  const drawer = drawerOf(report.methods);
+  const sums = report.methods.flatMap((method) => [
+    ...countedLine(methodText(head, method), method),
     ...(method.refunded === 0 ? [] : pairLine(`  ${texts.refunded}`, money(-method.refunded))),
   ]);
+  if (drawer === null) return sums;
+  return [...sums, ...pairLine(texts.drawer, money(drawer), true), ...detail(texts.screen.drawerWhy)];
 }
 
 /** Sums by day (if there are several) and by hour, without empty ones. */

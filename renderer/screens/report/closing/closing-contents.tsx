@@ -49,6 +49,15 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
               amount={-total.byHand.confirmed.gross}
             />
           )}
+          {content.cash && (
+            <Sum
+              name={texts.paper.drawer}
+              count={content.cash.taken.count}
+              amount={content.cash.drawer}
+              testId="closing-drawer"
+              minor
+            />
+          )}
           {total.refunds.refunded.count > 0 && (
             <Sum
               name={texts.paper.refunded}
@@ -100,11 +109,12 @@ interface SumProps {
   readonly amount: number;
   /** The amount is part of the row above. */
   readonly minor?: boolean;
+  readonly testId?: string;
 }
 
-function Sum({ name, count, amount, minor = false }: SumProps) {
+function Sum({ name, count, amount, minor = false, testId }: SumProps) {
   return (
-    <div data-minor={minor}>
+    <div data-minor={minor} data-testid={testId} data-amount={amount}>
       <dt>
         {name} <span>({groupDigits(count)})</span>
       </dt>

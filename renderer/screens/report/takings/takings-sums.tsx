@@ -2,8 +2,10 @@
 
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { accountName } from '../../../../shared/model/account-names.ts';
+import { drawerOf } from '../../../../shared/model/cash.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { signedRupiah } from '../../../ui/report/paper-row.tsx';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 import { type Share, Shares } from './shares.tsx';
@@ -14,6 +16,7 @@ export function MethodSums({ report }: { readonly report: Report }) {
   const methods = report.methods.map((method): Share => ({ key: method.code, ...method, name: nameOf(method) }));
   return (
     <Shares title={texts.byMethod} testId="report-methods" shares={methods}>
+      <Drawer report={report} />
       <Fees report={report} />
     </Shares>
   );
@@ -62,6 +65,21 @@ export function CallbackSums({ report }: { readonly report: Report }) {
 /** Without callbacks a breakdown would only have the row "unknown". */
 const hasPayouts = (payouts: Report['payouts']): boolean => payouts.some(({ date }) => date !== null);
 const hasIssuers = (issuers: Report['issuers']): boolean => issuers.some(({ code }) => code !== null);
+
+/** What has to be counted in the evening. */
+function Drawer({ report: { methods } }: { readonly report: Report }) {
+  const texts = useReportTexts();
+  const drawer = drawerOf(methods);
+  if (drawer === null) return null;
+  return (
+    <div className="report-fees" data-testid="report-drawer" data-amount={drawer}>
+      <p>
+        {texts.drawer} <strong>{signedRupiah(drawer)}</strong>
+      </p>
+      <p className="fine">{texts.drawerWhy}</p>
+    </div>
+  );
+}
 
 function Fees({ report: { fees } }: { readonly report: Report }) {
   const texts = useReportTexts();

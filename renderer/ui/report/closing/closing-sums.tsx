@@ -3,7 +3,7 @@ import type { ClosingContent } from '../../../../shared/contract/views/report/cl
 import { PaperRow } from '../paper-row.tsx';
 import { useClosingTexts } from '../use-closing-texts.ts';
 
-export function ClosingSums({ content: { total } }: { readonly content: ClosingContent }) {
+export function ClosingSums({ content: { total, cash } }: { readonly content: ClosingContent }) {
   const { paper: texts } = useClosingTexts();
   const { byHand } = total;
   const { refunded, corrected, doubles } = total.refunds;
@@ -44,6 +44,18 @@ export function ClosingSums({ content: { total } }: { readonly content: ClosingC
         <PaperRow name={texts.corrected} count={corrected.count} amount={corrected.gross} />
         <PaperRow name={texts.net} amount={total.net} why={texts.netWhy} strong />
       </tbody>
+      {cash && (
+        <tbody data-testid="z-cash" data-drawer={cash.drawer}>
+          <PaperRow name={texts.cashTaken} count={cash.taken.count} amount={cash.taken.gross} />
+          {cash.refunded.count > 0 && (
+            <PaperRow name={texts.cashRefunded} count={cash.refunded.count} amount={-cash.refunded.gross} minor />
+          )}
+          {cash.corrected.count > 0 && (
+            <PaperRow name={texts.corrected} count={cash.corrected.count} amount={cash.corrected.gross} minor />
+          )}
+          <PaperRow name={texts.drawer} amount={cash.drawer} why={texts.drawerWhy} strong />
+        </tbody>
+      )}
       <tbody>
         <PaperRow
           name={texts.doubles}

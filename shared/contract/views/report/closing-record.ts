@@ -91,6 +91,11 @@ export const closingContentSchema = z.object({
   people: z.array(z.object({ name: z.string().nullable(), ...sums })).exactOptional(),
   /** `total.refunds` by method, sorted by code; absent without refunds. */
   refundsByMethod: z.array(refundSumsSchema.extend({ code: z.string(), name: z.string() })).exactOptional(),
+  /**
+   * Cash, as a part of `total`: its method is `CASH`. `drawer` = taken − refunded + corrected: what these days added to the
+   * drawer, negative after refunds of earlier cash. Absent without cash.
+   */
+  cash: z.object({ taken: counted, refunded: counted, corrected: counted, drawer: number }).exactOptional(),
   /** `total` by gateway account. Absent for a single account, the normal case. */
   accounts: z.array(accountSumSchema).exactOptional(),
   /** Creating, unconfirmed or pending payments. They stay watched; a later Z report counts them if they are paid. */

@@ -62,6 +62,8 @@ export const reportEn: ReportTexts = {
   accountsCaution: (count) =>
     `In this period money went to ${count} accounts. If this was not intended, ask the manager who changed the settings.`,
   byMethod: 'By method',
+  drawer: 'Cash in the drawer',
+  drawerWhy: 'Cash taken, less what was given back; without the float.',
   fees: 'Payment gateway fees',
   feesHint: 'From the list of methods when the payment was made. Never charged to the customer.',
   feesUnknown: (count) => `the fee of ${payments(count)} is not known`,

@@ -32,6 +32,11 @@ export const paperId = {
   cash: 'Tunai',
   cashGiven: 'Uang diterima',
   cashChange: 'Kembalian',
+  /** Heading of cash on a Z report. */
+  cashSums: 'TUNAI',
+  cashTaken: 'Diterima',
+  drawer: 'DI LACI',
+  drawerWhy: 'Diterima - dikembalikan, tanpa uang modal laci. Sudah termasuk di penerimaan',
   note: 'Catatan',
   otherItems: 'Lainnya',
   scan: 'Pindai dengan aplikasi bank atau dompet digital',

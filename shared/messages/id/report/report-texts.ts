@@ -88,6 +88,9 @@ export const reportId = {
   accountsCaution: (count: number) =>
     `Dalam masa ini uang masuk ke ${count} akun. Kalau tidak disengaja, tanyakan manajer siapa yang mengubah pengaturan.`,
   byMethod: 'Per cara bayar',
+  /** Cash taken, less cash given back. */
+  drawer: 'Tunai di laci',
+  drawerWhy: 'Tunai diterima, dikurangi yang dikembalikan; tanpa uang modal laci.',
   fees: 'Biaya layanan pembayaran',
   feesHint: 'Menurut daftar cara bayar saat pembayaran dibuat. Tidak ditagihkan kepada pelanggan.',
   feesUnknown: (count: number) => `${groupDigits(count)} pembayaran belum diketahui biayanya`,
