@@ -13,6 +13,8 @@ export interface NewCash {
   readonly recordId: string;
   /** What the customer handed over: the amount or more. */
   readonly given: Rupiah;
+  /** Only for a record that is entered again after a restore: who booked it. */
+  readonly recovered?: { readonly by: string | null };
 }
 
 export interface StoredCash {

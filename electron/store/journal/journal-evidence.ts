@@ -25,9 +25,13 @@ export function intentFacts(intent: Intent, sale: Sale): JournalData {
 
 /** @param sale the sale that was paid, new or existing · @param counted day and hour of its sums */
 export function cashFacts(
-  { recordId, given, requestId, sale: wanted }: NewCash,
+  { recordId, given, requestId, sale: wanted, recovered }: NewCash,
   sale: Sale,
-  { businessDay: paidDay, hour: paidHour }: { readonly businessDay: string; readonly hour: number },
+  {
+    at,
+    businessDay: paidDay,
+    hour: paidHour,
+  }: { readonly at: number; readonly businessDay: string; readonly hour: number },
 ): JournalData {
   const { id: saleId, businessDay, number: saleNumber, amount, note } = sale;
   const facts = {
@@ -41,7 +45,9 @@ export function cashFacts(
     paidHour,
     request: requestId,
   };
-  return { ...facts, ...(wanted.kind === 'new' ? { note, ...linesFact(wanted.lines) } : {}) };
+  // `happenedAt` keeps the name of the person of that time.
+  const again = recovered ? { happenedAt: at, ...(recovered.by === null ? {} : { by: recovered.by }) } : {};
+  return { ...facts, ...(wanted.kind === 'new' ? { note, ...linesFact(wanted.lines) } : {}), ...again };
 }
 
 function linesFact(lines: readonly SaleLine[] = []): JournalData {

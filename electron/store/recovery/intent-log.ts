@@ -9,30 +9,49 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { linesText } from '../../../shared/model/sale-line.ts';
+import { actorFacts } from '../../platform/acting-person.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { PaymentLedger, StoredPayment } from '../../ports/ledger/payment-port.ts';
+import type { NewCash, StoredCash } from '../../ports/ledger/cash-port.ts';
+import type { Ledger } from '../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { damageFound } from '../verify/check-ledger-file.ts';
+import { plausibleCash, type RecoveredCash } from './evidence/recovered-cash.ts';
 import { isPlausible, plausible, type RecoveredPayment } from './evidence/recovered-payment.ts';
 
 /** Some 5,000 payments; one older file of this size is kept too. By then every backup has those payments. */
 const FULL_BYTES = 2 * 1024 * 1024;
 
-/** @returns the same payments, with each intent written to the intent log as well */
-export function withIntentLog(payments: PaymentLedger, { intentLog }: LedgerPaths): PaymentLedger {
+/** @returns the same, with each intent and each booking of cash written to the intent log as well */
+export function withIntentLog(
+  { payments, cash }: Pick<Ledger, 'payments' | 'cash'>,
+  { intentLog }: LedgerPaths,
+): Pick<Ledger, 'payments' | 'cash'> {
   ignoreErrors(() => {
     if (statSync(intentLog).size > FULL_BYTES) renameSync(intentLog, older(intentLog));
   });
+  // The sale is already in the ledger and must not fail over the intent log.
+  const write = (entry: RecoveredPayment | RecoveredCash): void =>
+    void ignoreErrors(() => appendFileSync(intentLog, `\n${lineOf(entry)}`, { mode: 0o600 }));
   return {
-    ...payments,
-    recordIntent(intent) {
-      const stored = payments.recordIntent(intent);
-      // The sale is already in the ledger and must not fail over the intent log.
-      const { lines } = intent.sale.kind === 'new' ? intent.sale : {};
-      const logged = { ...loggedPayment(stored), ...(lines ? { lines } : {}) };
-      ignoreErrors(() => appendFileSync(intentLog, `\n${lineOf(logged)}`, { mode: 0o600 }));
-      return stored;
+    payments: {
+      ...payments,
+      recordIntent(intent) {
+        const stored = payments.recordIntent(intent);
+        const { lines } = intent.sale.kind === 'new' ? intent.sale : {};
+        write({ ...loggedPayment(stored), ...(lines ? { lines } : {}) });
+        return stored;
+      },
+    },
+    cash: {
+      ...cash,
+      book(booked, at, businessDay, hour) {
+        const stored = cash.book(booked, at, businessDay, hour);
+        write(loggedCash(stored, booked, hour));
+        return stored;
+      },
     },
   };
 }
@@ -41,22 +60,39 @@ export function hasIntentLog({ intentLog }: LedgerPaths): boolean {
   return existsSync(intentLog) || existsSync(older(intentLog));
 }
 
-/** In order of writing. */
-export function readIntentLog({ intentLog }: LedgerPaths): readonly RecoveredPayment[] {
+/** The intents, in order of writing. */
+export function readIntentLog(places: LedgerPaths): readonly RecoveredPayment[] {
+  return provenEntries(places).flatMap((entry) => {
+    const recovered = ignoreErrors(() => plausible.parse(entry));
+    return recovered && isPlausible(recovered) ? [recovered] : [];
+  });
+}
+
+/** The bookings of cash, in order of writing. */
+export function readCashLog(places: LedgerPaths): readonly RecoveredCash[] {
+  return provenEntries(places).flatMap((entry) => plausibleCash(entry) ?? []);
+}
+
+function provenEntries({ intentLog }: LedgerPaths): readonly unknown[] {
   return [older(intentLog), intentLog].flatMap((file) =>
     (ignoreErrors(() => readFileSync(file, 'utf8')) ?? '').split('\n').flatMap((line) => entryFrom(line) ?? []),
   );
 }
 
-/** @param file a readable ledger · @returns `false` if it lacks the intent log's newest payment, so that rows are lost */
+/** @param file a readable ledger · @returns `false` if it lacks the intent log's newest payment or cash: rows are lost */
 export function hasNewestIntent(places: LedgerPaths, file: string): boolean {
   const newest = readIntentLog(places).at(-1);
-  if (!newest) return true;
+  const newestCash = readCashLog(places).at(-1);
+  if (!newest && !newestCash) return true;
   let isThere = false;
   damageFound(() => {
     const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     try {
-      isThere = db.prepare('SELECT 1 FROM payment WHERE merchant_order_id = ?').get(newest.orderId) !== undefined;
+      const has = (sql: string, id: string | undefined): boolean =>
+        id === undefined || db.prepare(sql).get(id) !== undefined;
+      isThere =
+        has('SELECT 1 FROM payment WHERE merchant_order_id = ?', newest?.orderId) &&
+        has('SELECT 1 FROM cash_payment WHERE record_id = ?', newestCash?.recordId);
     } finally {
       db.close();
     }
@@ -77,16 +113,38 @@ function loggedPayment({ payment, sale }: StoredPayment): RecoveredPayment {
   return { ...facts, businessDay, saleNumber, note, dismissedAt: null, state: '' };
 }
 
-function lineOf(recovered: RecoveredPayment): string {
+function loggedCash(stored: StoredCash, { requestId, sale: wanted }: NewCash, paidHour: number): RecoveredCash {
+  const { recordId, sale, amount, given, at, businessDay: paidDay } = stored;
+  const { id: saleId, businessDay, number: saleNumber, note } = sale;
+  const by = actorFacts().by ?? null;
+  const lines = wanted.kind === 'new' ? linesText(wanted.lines ?? []) : '';
+  return {
+    lines,
+    recordId,
+    saleId,
+    businessDay,
+    saleNumber,
+    note,
+    amount,
+    given,
+    at,
+    paidDay,
+    paidHour,
+    requestId,
+    by,
+  };
+}
+
+function lineOf(recovered: RecoveredPayment | RecoveredCash): string {
   const json = JSON.stringify(recovered);
   return `${proofOf(json)} ${json}`;
 }
 
-function entryFrom(line: string): RecoveredPayment | undefined {
+/** @returns `undefined` for a line without its own hash */
+function entryFrom(line: string): unknown {
   const json = line.slice(line.indexOf(' ') + 1);
   if (line === '' || line !== `${proofOf(json)} ${json}`) return undefined;
-  const recovered = ignoreErrors(() => plausible.parse(JSON.parse(json)));
-  return recovered && isPlausible(recovered) ? recovered : undefined;
+  return ignoreErrors((): unknown => JSON.parse(json));
 }
 
 function proofOf(json: string): string {

@@ -116,8 +116,8 @@ export class OpenLedgers {
     else this.#unchecked.add(environment);
     if (inconsistencies.length > 0) this.#options.onDamage(environment, 'contradicts', inconsistencies);
     this.#noteHowFar(environment, ledger);
-    const payments = withIntentLog(ledger.payments, places);
-    return { ledger: { ...ledger, payments, closings: this.#notingClosings(environment, ledger) }, report };
+    const logged = withIntentLog(ledger, places);
+    return { ledger: { ...ledger, ...logged, closings: this.#notingClosings(environment, ledger) }, report };
   }
 
   /**

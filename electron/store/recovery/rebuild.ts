@@ -23,10 +23,11 @@ import { openDatabase } from '../sqlite/database.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, isIntact, type LedgerCheck } from '../verify/check-ledger-file.ts';
 import { isOfAnotherEnvironment } from './environment-of-file.ts';
+import { type RecoveredCash, readRecoveredCash } from './evidence/recovered-cash.ts';
 import type { RecoveredPayment } from './evidence/recovered-payment.ts';
 import { type RecoveredPayments, readRecoveredPayments } from './evidence/recovered-payments.ts';
 import { applyFrames, readWal, type Wal } from './evidence/wal.ts';
-import { readIntentLog } from './intent-log.ts';
+import { readCashLog, readIntentLog } from './intent-log.ts';
 import { containsHead, journalHead } from './journal-head.ts';
 import { findLoss, journalLoss, type LedgerLoss } from './ledger-loss.ts';
 import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
@@ -78,8 +79,10 @@ export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuildi
       if (base === null) return null;
       // Payments must never move between training, sandbox and production.
       const isOurs = hasOld && !isOfAnotherEnvironment(whole, places.environment);
-      const read = isOurs && base.file !== whole ? readRecoveredPayments(whole) : { payments: [], sales: 0 };
-      const candidates = { ...read, payments: withLoggedIntents(read.payments, readIntentLog(places)) };
+      const isRead = isOurs && base.file !== whole;
+      const read = isRead ? readRecoveredPayments(whole) : { payments: [], sales: 0 };
+      const cash = [...(isRead ? readRecoveredCash(whole) : []), ...readCashLog(places)];
+      const candidates = { ...read, payments: withLoggedIntents(read.payments, readIntentLog(places)), cash };
       const loss = findLoss({ places, base: base.file, old: isOurs ? whole : null, noted });
       const { sales, recovered } = build(places, base, partial, candidates, { cause, at, loss });
       moveDurably(partial, restored);
@@ -179,7 +182,7 @@ function build(
   { environment }: LedgerPaths,
   base: Base,
   partial: string,
-  candidates: RecoveredPayments,
+  candidates: RecoveredPayments & { readonly cash: readonly RecoveredCash[] },
   { cause, at, loss }: Pick<Rebuilding, 'cause' | 'at'> & { readonly loss: LedgerLoss },
 ): Pick<RecoveryReport, 'sales' | 'recovered'> {
   if (base.file !== null) copyDurably(base.file, partial);
@@ -188,7 +191,7 @@ function build(
   try {
     const sales = countReadableSales(db);
     journalLoss(db, loss, at);
-    const recovered = salvage(db, environment, candidates.payments, at);
+    const recovered = salvage(db, environment, candidates, at);
     makeAllDue(db, at);
     const { from, backupAt } = base;
     openJournal(db).append(null, at, { kind: 'ledger-rebuilt', data: { cause, from, backupAt, sales, recovered } });

@@ -1,20 +1,28 @@
 /**
  * Enters recovered payments into a restored ledger, each with its order id, amount, method and account. They start as
  * `unconfirmed` and due at once. Whatever their state in the damaged ledger, only the gateway's status answer makes them
- * paid.
+ * paid. Recovered cash is booked again.
  */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
+import { readLines } from '../../../shared/model/sale-line.ts';
 import type { Intent } from '../../ports/ledger/payment-port.ts';
 import { openJournal } from '../journal/journal.ts';
 import { recordIntent } from '../ledger/record-intent.ts';
 import { openAccounts } from '../ledger/tables/accounts.ts';
+import { openCash } from '../ledger/tables/cash.ts';
 import { openMethodNames } from '../ledger/tables/methods/method-names.ts';
 import { openPayments } from '../ledger/tables/payments.ts';
 import { openSales } from '../ledger/tables/sales.ts';
+import { openBreakdowns } from '../reports/breakdowns.ts';
+import { openTotals } from '../reports/totals.ts';
+import type { RecoveredCash } from './evidence/recovered-cash.ts';
 import { linesOfAmount, type RecoveredPayment } from './evidence/recovered-payment.ts';
 
 const CHECK_EVERY_MS = 60_000;
+
+/** What names a sale in both files. */
+type RecoveredSale = Pick<RecoveredPayment, 'saleId' | 'businessDay' | 'saleNumber' | 'amount'>;
 
 /**
  * An existing payment stays unchanged; if the old ledger has it as paid, it becomes due again.
@@ -24,7 +32,7 @@ const CHECK_EVERY_MS = 60_000;
 export function salvage(
   db: Database,
   environment: Environment,
-  recoveredPayments: readonly RecoveredPayment[],
+  recovered: { readonly payments: readonly RecoveredPayment[]; readonly cash: readonly RecoveredCash[] },
   at: number,
 ): number {
   const accounts = openAccounts(db, environment);
@@ -32,12 +40,19 @@ export function salvage(
   const payments = openPayments(db, accounts);
   const journal = openJournal(db);
   const methodNames = openMethodNames(db);
+  const cashTable = openCash(db, {
+    sales,
+    journal,
+    totals: openTotals(db),
+    breakdowns: openBreakdowns(db),
+    methodNames,
+  });
   const askAgain = db.prepare<[number, number]>(`
     UPDATE payment SET next_check_at = ?, check_interval_ms = ${CHECK_EVERY_MS} WHERE id = ?`);
   const watch = { nextCheckAt: at, intervalMs: CHECK_EVERY_MS };
   /** Sale in the old file → its id here. Keyed by all its facts, because an id alone may come from an even older ledger. */
   const saleIds = new Map<string, number>();
-  const saleOf = ({ saleId, businessDay, saleNumber, amount }: RecoveredPayment): string =>
+  const saleOf = ({ saleId, businessDay, saleNumber, amount }: RecoveredSale): string =>
     [saleId, businessDay, saleNumber, amount].join();
 
   const enter = (recovered: RecoveredPayment): void => {
@@ -71,8 +86,20 @@ export function salvage(
     journal.append({ id: kept.id, orderId }, at, { kind: 'salvaged', data });
   };
 
+  /** Cash is booked again with its own day and hour: no gateway would tell it anew. */
+  const enterCash = (cash: RecoveredCash): void => {
+    const { recordId, requestId, given, amount, note, businessDay, by } = cash;
+    const lines = linesOfAmount({ amount, lines: readLines(cash.lines) });
+    if (cashTable.idOf(recordId) !== undefined || cashTable.ofRequest(requestId)) return;
+    const saleId = saleIds.get(saleOf(cash)) ?? sameSale(cash);
+    const sale: Intent['sale'] =
+      saleId === undefined ? { kind: 'new', amount, note, businessDay, ...lines } : { kind: 'existing', saleId };
+    const counted = { at: cash.at, businessDay: cash.paidDay, hour: cash.paidHour };
+    cashTable.book({ requestId, sale, recordId, given, recovered: { by } }, counted);
+  };
+
   /** Finds a sale that both files have; its recovered payment is an attempt made after the backup. */
-  function sameSale({ saleId, businessDay, saleNumber, amount }: RecoveredPayment): number | undefined {
+  function sameSale({ saleId, businessDay, saleNumber, amount }: RecoveredSale): number | undefined {
     const sale = sales.find(saleId);
     const isSame = sale?.businessDay === businessDay && sale.number === saleNumber && sale.amount === amount;
     return isSame && sale.state !== 'paid' && sale.state !== 'settled' ? saleId : undefined;
@@ -81,7 +108,13 @@ export function salvage(
   return db
     .transaction(() => {
       const before = countReadableSales(db);
-      for (const each of recoveredPayments) {
+      // By sale, so that the sales get their numbers in the same order; of one sale the payments first.
+      const all = [...recovered.payments, ...recovered.cash].toSorted((one, other) => one.saleId - other.saleId);
+      for (const each of all) {
+        if ('recordId' in each) {
+          enterCash(each);
+          continue;
+        }
         const kept = payments.find(each.orderId);
         if (!kept) enter(each);
         // A rejected payment is not watched any more, so money received since would go unnoticed.

@@ -59,9 +59,7 @@ export function aShop({
   const lived = join(folder, 'lived');
   mkdirSync(lived);
   const bare = openLedger({ file: join(lived, BOOK), environment: 'sandbox' });
-  const ledger = intentLog
-    ? { ...bare, payments: withIntentLog(bare.payments, ledgerPaths(join(lived, BOOK), 'sandbox')) }
-    : bare;
+  const ledger = intentLog ? { ...bare, ...withIntentLog(bare, ledgerPaths(join(lived, BOOK), 'sandbox')) } : bare;
   for (let sale = 0; sale < sales; sale += 1) {
     if (sale === backUpAfter) makeBackup(ledgerPaths(join(lived, BOOK), 'sandbox'), 'start', MORNING + sale * 60_000);
     live(ledger, sale);

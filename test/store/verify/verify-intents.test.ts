@@ -44,7 +44,7 @@ const withoutIt = (id: number): string => `
 function aBook() {
   const { ledger, db, file } = aLedger();
   const places = ledgerPaths(file, 'sandbox');
-  const leaving = { ...ledger, payments: withIntentLog(ledger.payments, places) };
+  const leaving = { ...ledger, ...withIntentLog(ledger, places) };
   const [first] = [aPaidSale(leaving), aPaidSale(leaving)];
   const head = journalHead(file);
   const newest = aPaidSale(leaving);

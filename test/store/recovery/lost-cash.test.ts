@@ -1,0 +1,100 @@
+/** Cash that a ledger has lost. No gateway can be asked about it, so it is booked again as it was. */
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
+import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
+import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
+
+// Starts processes on a possibly busy machine: this only ends a hanging test.
+vi.setConfig({ testTimeout: 60_000 });
+
+const BOOK = 'sales-sandbox.sqlite';
+const AT = MORNING + 60_000;
+
+function book(ledger: Ledger, number: number, saleId?: number): string {
+  const sale =
+    saleId === undefined
+      ? ({ kind: 'new', amount: rupiah(7_500), note: `teh ${number}`, businessDay: BUSINESS_DAY } as const)
+      : ({ kind: 'existing', saleId } as const);
+  const cash = { requestId: `request-${number}`, sale, recordId: `TK1-20260309-CASH${number}`, given: rupiah(50_000) };
+  return ledger.cash.book(cash, AT, BUSINESS_DAY, 10).recordId;
+}
+
+const sums = (ledger: Ledger) => ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods;
+
+/** Cash before a backup; after it cash alone, and cash for a sale with a code. Then it is killed. */
+function aKilledCounter() {
+  const lived = aDataDirectory();
+  aPaidSale(lived.ledger);
+  const known = book(lived.ledger, 1);
+  makeBackup(ledgerPaths(join(lived.folder, BOOK), 'sandbox'), 'start', MORNING);
+  const alone = book(lived.ledger, 2);
+  const open = aPendingSale(lived.ledger);
+  const beside = book(lived.ledger, 3, open.sale.id);
+  const folder = join(aFolder(), 'left');
+  cpSync(lived.folder, folder, { recursive: true });
+  return { folder, log: join(folder, `${BOOK}-wal`), records: [known, alone, beside], orderId: open.payment.orderId };
+}
+
+describe('cash that the ledger has lost', () => {
+  it.each([
+    ['its log is empty', 0],
+    ['its log was cut in the middle', 0.5],
+  ])('is booked again, with its number, its change and its day: %s', (_, part) => {
+    const { folder, log, records, orderId } = aKilledCounter();
+    truncateSync(log, Math.floor(statSync(log).size * part));
+    const { ledger } = aDataDirectory(folder);
+    const found = records.map((recordId) => ledger.cash.find(recordId));
+    expect(found.map((cash) => [cash?.sale.number, cash?.sale.note, cash?.given, cash?.at])).toEqual([
+      [2, 'teh 1', 50_000, AT],
+      [3, 'teh 2', 50_000, AT],
+      [4, '', 50_000, AT],
+    ]);
+    expect(ledger.payments.find(orderId)).toMatchObject({ payment: { state: 'unconfirmed' }, sale: { state: 'paid' } });
+    expect(sums(ledger)).toContainEqual(expect.objectContaining({ method: 'CASH', count: 3, gross: 40_000 }));
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('is booked again where all of the ledger is gone, and once', () => {
+    const { folder, records } = aKilledCounter();
+    for (const name of readdirSync(folder)) if (name.startsWith(BOOK)) rmSync(join(folder, name));
+    const first = aDataDirectory(folder);
+    expect(records.every((recordId) => first.ledger.cash.find(recordId))).toBe(true);
+    first.ledger.close();
+    const next = aDataDirectory(folder);
+    expect(next.said.rebuilt).toEqual([]);
+    expect(sums(next.ledger)).toContainEqual(expect.objectContaining({ method: 'CASH', count: 3 }));
+  });
+
+  it('is never invented, whatever byte of its entry in the intent log flips', () => {
+    const { folder } = aKilledCounter();
+    const intentLog = join(folder, 'sales-sandbox.intents');
+    const bytes = readFileSync(intentLog);
+    const from = bytes.indexOf('TK1-20260309-CASH2');
+    for (let at = from - 60; at < from + 200; at += 29) {
+      const flipped = Buffer.from(bytes);
+      flipped[at] = (flipped[at] ?? 0) ^ 1;
+      writeFileSync(intentLog, flipped);
+      const copy = join(aFolder(), 'copy');
+      cpSync(folder, copy, { recursive: true });
+      const { ledger } = aDataDirectory(copy);
+      expect(sums(ledger)).toContainEqual(expect.objectContaining({ method: 'CASH', count: 3, gross: 40_000 }));
+      ledger.close();
+    }
+  });
+
+  it('is kept when a person goes back to a backup', async () => {
+    const { guardian, ledger } = aDataDirectory();
+    aPaidSale(ledger);
+    const made = await guardian.backUp('sandbox', 'manual');
+    const recordId = book(ledger, 1);
+    await guardian.restore('sandbox', made.ok ? made.value.file : '');
+    expect(ledger.cash.find(recordId)).toMatchObject({ sale: { number: 2, note: 'teh 1', state: 'paid' } });
+    expect(ledger.verify()).toEqual([]);
+  });
+});
