@@ -141,6 +141,7 @@ export type Payment =
  * (`resolution.ts`).
  * - `paid-late`: paid after the payment had ended or the cashier had dismissed it.
  * - `paid-twice`: a second payment of the same sale was paid.
+ * - `order-paid-twice`: callbacks name two payments of this order. The second one's money is in no total.
  * - `amount-differs`, `reference-differs`, `order-differs`: an answer that does not match and so changed nothing. Its
  *   evidence has the status code, which may be "paid".
  * - `order-unknown`: the gateway does not know an order that it had created or confirmed.
@@ -151,6 +152,7 @@ export type Payment =
 export const flagKinds = [
   'paid-late',
   'paid-twice',
+  'order-paid-twice',
   'amount-differs',
   'reference-differs',
   'order-differs',

@@ -56,7 +56,9 @@ export function allowedResolutions({
   const allowed: ResolutionKind[] = [];
   if (flags.length > 0) {
     allowed.push('accepted');
-    if (state === 'paid' || flags.some((flag) => reportsOfMoney.includes(flag))) {
+    // The money of an order's second payment is in no total, so its refund must not reduce one.
+    const isInTotals = flags.some((flag) => flag !== 'order-paid-twice');
+    if ((state === 'paid' && isInTotals) || flags.some((flag) => reportsOfMoney.includes(flag))) {
       allowed.push('refunded-outside', 'linked');
     }
   }

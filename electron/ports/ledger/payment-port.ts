@@ -58,8 +58,9 @@ export interface StoredCallback {
  * - `kept`: the first facts, or the first of a payment that was made: saved, the latter also counted
  * - `known`: the same again · `nothing`: the callback had none
  * - `differs`: other facts than those kept, which stay; journalled once
+ * - `paid-twice`: as `differs`, and they name a second payment of the order: flagged
  */
-export type StoredFacts = 'kept' | 'known' | 'differs' | 'nothing';
+export type StoredFacts = 'kept' | 'known' | 'differs' | 'paid-twice' | 'nothing';
 
 /** `ledger.payments`. Each writing method is one durable commit. @throws StoreError from any method */
 export interface PaymentLedger {

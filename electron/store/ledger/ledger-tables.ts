@@ -44,7 +44,7 @@ export function openTables(db: Database, environment: Environment) {
     ...{ sales, cash, refunds },
     items: openItems(db),
     payments: openPayments(db, accounts),
-    callbackFacts: openCallbackFacts(db, { journal, breakdowns, totals, usedMethods }),
+    callbackFacts: openCallbackFacts(db, { journal, flags, breakdowns, totals, usedMethods }),
     closings: openClosings(db, journal),
     checkpoints: openJournalCheckpoints(db, journal),
     resolutions: openResolutions(db, journal),

@@ -1,6 +1,7 @@
 /**
  * Handles a callback. It proves only that merchant, amount and order were once signed with the key. So the payment is
- * checked soon, and facts that only callbacks carry are saved with their source. It never changes a state.
+ * checked soon, and facts that only callbacks carry are saved with their source. A second payment of the order calls a
+ * person. A callback never changes a state.
  */
 
 import type { Account } from '../../../shared/model/environment.ts';
@@ -67,7 +68,9 @@ export function createCallbackHandler({ clock, events, gateways, watcher }: Call
       if (callback.amount === String(found.payment.amount)) {
         const kept = { ...facts, additionalParam: echoed === null ? facts.additionalParam : shopText + echoed };
         const saved = shopLedger.ledger.payments.saveCallbackFacts(orderId, kept, clock.now());
-        if (saved === 'kept') events.emit('payment', { environment: shopLedger.environment, orderId });
+        if (saved === 'kept' || saved === 'paid-twice')
+          events.emit('payment', { environment: shopLedger.environment, orderId });
+        if (saved === 'paid-twice') events.emit('flags');
       }
       if (asks) watcher.checkSoon(orderId);
       return 'accepted';

@@ -11,6 +11,7 @@ import type { TextsWithDeciding } from '../../ui/use-deciding-texts.ts';
 const mostSevereFirst: readonly FlagKind[] = [
   'contradiction',
   'paid-twice',
+  'order-paid-twice',
   'amount-differs',
   'order-differs',
   'reference-differs',

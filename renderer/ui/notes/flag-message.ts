@@ -23,5 +23,5 @@ export function isObsolete(flag: FlagKind, { state }: Pick<PaymentView, 'state'>
 }
 
 function isDoubtful(flag: FlagKind): flag is DoubtfulFlag {
-  return flag !== 'paid-late' && flag !== 'paid-twice' && flag !== 'contradiction';
+  return flag !== 'paid-late' && flag !== 'paid-twice' && flag !== 'order-paid-twice' && flag !== 'contradiction';
 }

@@ -8,9 +8,17 @@ const sayThatMoneyCame: readonly FlagKind[] = ['amount-differs', 'reference-diff
 const quiet = { flags: [], stillCreating: false } as const;
 
 describe('what may be decided', () => {
-  it.each(flagKinds)('about a paid payment with the flag %s: everything but settling', (flag) => {
+  const withMoneyInTotals = flagKinds.filter((flag) => flag !== 'order-paid-twice');
+  it.each(withMoneyInTotals)('about a paid payment with the flag %s: everything but settling', (flag) => {
     const allowed = allowedResolutions({ ...quiet, state: 'paid', saleState: 'paid', flags: [flag] });
     expect(allowed).toEqual(['accepted', 'refunded-outside', 'linked']);
+  });
+
+  it('about an order that was paid twice: no refund, which would reduce totals without its second money', () => {
+    const paid = { ...quiet, state: 'paid', saleState: 'paid' } as const;
+    expect(allowedResolutions({ ...paid, flags: ['order-paid-twice'] })).toEqual(['accepted']);
+    const both = ['order-paid-twice', 'paid-late'] as const;
+    expect(allowedResolutions({ ...paid, flags: both })).toEqual(['accepted', 'refunded-outside', 'linked']);
   });
 
   it.each(flagKinds)('about an unpaid payment with the flag %s: giving money back only where some came', (flag) => {

@@ -169,6 +169,65 @@ describe('a callback', () => {
   });
 });
 
+describe('an order that was paid twice', () => {
+  const flagsOf = ({ bench, orderId }: Awaited<ReturnType<typeof aCounter>>) => bench.payment(orderId).flags;
+
+  it('calls a person when callbacks name two payments of it, once, and counts once', async () => {
+    const counter = await aCounter();
+    const { bench, orderId, callback } = counter;
+    await bench.pay(orderId);
+    await callback({ publisherOrderId: 'PUB-1' });
+    await bench.pass(5_000);
+    expect([bench.stateOf(orderId), flagsOf(counter)]).toEqual(['paid', []]);
+    const told: string[] = [];
+    bench.events.on('flags', () => told.push('flags'));
+    bench.events.on('payment', (event) => told.push(event.orderId));
+    for (const publisherOrderId of ['PUB-2', 'PUB-2', 'PUB-3']) await callback({ publisherOrderId });
+    expect(flagsOf(counter)).toEqual(['order-paid-twice']);
+    expect(told).toEqual([orderId, 'flags']);
+    expect(bench.ledger.review.unacknowledged()).toMatchObject([{ orderId, flag: 'order-paid-twice' }]);
+    const { saleId } = bench.payment(orderId).payment;
+    expect(bench.ledger.journal.ofPayment(orderId).filter(({ kind }) => kind === 'flag-raised')).toMatchObject([
+      { data: { flag: 'order-paid-twice', saleId, first: 'PUB-1', second: 'PUB-2' } },
+    ]);
+    expect(bench.ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).issuers).toMatchObject([
+      { count: 1, gross: 25_000 },
+    ]);
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('is not paid by what callbacks say: the gateway is asked, as ever', async () => {
+    const counter = await aCounter();
+    const { bench, orderId, callback } = counter;
+    await callback({ publisherOrderId: 'PUB-1' });
+    await callback({ publisherOrderId: 'PUB-2' });
+    await bench.pass(10_000);
+    expect([bench.stateOf(orderId), flagsOf(counter)]).toEqual(['pending', ['order-paid-twice']]);
+  });
+
+  it.each([
+    ['the same number again, with another date', { publisherOrderId: 'PUB-1', settlementDate: '2026-03-12' }],
+    ['no number', { publisherOrderId: '' }],
+    ['another number of a try that failed', { publisherOrderId: 'PUB-2', resultCode: '01' }],
+    ['another number that says nothing of a result', { publisherOrderId: 'PUB-2', resultCode: '' }],
+  ])('is not what a second callback means with %s', async (_, second) => {
+    const counter = await aCounter();
+    await counter.callback({ publisherOrderId: 'PUB-1' });
+    await counter.callback(second);
+    expect(flagsOf(counter)).toEqual([]);
+  });
+
+  it('is not what a payment after a failed try is, nor one whose first number is not known', async () => {
+    const failedFirst = await aCounter();
+    await failedFirst.callback({ publisherOrderId: 'PUB-1', resultCode: '01' });
+    await failedFirst.callback({ publisherOrderId: 'PUB-2' });
+    const unnamedFirst = await aCounter();
+    await unnamedFirst.callback({ publisherOrderId: '' });
+    await unnamedFirst.callback({ publisherOrderId: 'PUB-2' });
+    expect([flagsOf(failedFirst), flagsOf(unnamedFirst)]).toEqual([[], []]);
+  });
+});
+
 describe('what was sent with a payment and comes back', () => {
   type ACounter = Awaited<ReturnType<typeof aCounter>>;
   const findings = ({ bench }: ACounter) =>

@@ -1,6 +1,7 @@
 /**
  * Saves callback facts. They are unsigned, so only reports and views use them. The first ones stay, except that those of a
- * payment that was made replace those of a failed try. Any other differing repeat is journalled once.
+ * payment that was made replace those of a failed try. Any other differing repeat is journalled once. A second payment of
+ * the order calls a person: its money is in no total, because only status answers count.
  */
 import type { Database } from 'better-sqlite3';
 import { type CallbackFacts, saysMade } from '../../../../shared/model/callback-facts.ts';
@@ -10,13 +11,15 @@ import type { Breakdowns } from '../../reports/breakdowns.ts';
 import type { Totals } from '../../reports/totals.ts';
 import { asRow, integer } from '../../sqlite/row.ts';
 import { factColumns, factNames, factsFromRow } from './callback-row.ts';
+import type { Flags } from './flags.ts';
 import type { UsedMethods } from './methods/used-method.ts';
 import type { PaymentWithTotals } from './payments.ts';
 
-type ReportedPayment = Pick<PaymentWithTotals, 'id' | 'payment' | 'counted'>;
+type ReportedPayment = Pick<PaymentWithTotals, 'id' | 'payment' | 'counted' | 'flags'>;
 
 interface FactTables {
   readonly journal: Journal;
+  readonly flags: Flags;
   readonly breakdowns: Breakdowns;
   readonly totals: Totals;
   readonly usedMethods: UsedMethods;
@@ -32,7 +35,7 @@ const columns = factNames.map((name) => factColumns[name]);
 
 export function openCallbackFacts(
   db: Database,
-  { journal, breakdowns, totals, usedMethods }: FactTables,
+  { journal, flags, breakdowns, totals, usedMethods }: FactTables,
 ): CallbackFactTable {
   const select = db.prepare<[number]>(`SELECT ${columns.join(', ')} FROM callback_fact WHERE payment_id = +?`);
   const selectOfOrder = db.prepare<[string]>(`
@@ -78,7 +81,10 @@ export function openCallbackFacts(
       if (selectNoted.get(id) === undefined) {
         journal.append({ id, orderId }, at, { kind: 'callback-differs', data: { ...facts } });
       }
-      return 'differs';
+      if (!isAnotherPayment(before, facts) || reported.flags.includes('order-paid-twice')) return 'differs';
+      const evidence = { saleId: payment.saleId, first: before.publisherOrderId, second: facts.publisherOrderId };
+      flags.raise(reported, { kind: 'order-paid-twice', evidence }, at);
+      return 'paid-twice';
     },
     of(orderId) {
       const found = selectOfOrder.get(orderId);
@@ -87,6 +93,12 @@ export function openCallbackFacts(
       return { at: integer(row, 'at'), facts: factsFromRow(row) };
     },
   };
+}
+
+/** Both were made, and each has a number of its own. A repeated callback has the number of the first. */
+function isAnotherPayment(before: CallbackFacts, facts: CallbackFacts): boolean {
+  const [first, second] = [before.publisherOrderId, facts.publisherOrderId];
+  return saysMade(before) && saysMade(facts) && first !== null && second !== null && first !== second;
 }
 
 /** The journal's rows always have the same keys in the same order. */

@@ -15,6 +15,7 @@ export const happeningsEn: StateAndFlagTexts = {
   flags: {
     'paid-late': 'Paid late: it was paid after it had ended or you had moved on.',
     'paid-twice': 'Paid twice: refund one of the payments to the customer.',
+    'order-paid-twice': 'This bill may have been paid twice. Check the merchant portal.',
     'amount-differs': 'The payment gateway’s answer names another amount. Not counted as paid.',
     'reference-differs': 'The payment gateway’s answer names another reference. Not counted as paid.',
     'order-differs': 'The payment gateway’s answer is about another order. Not counted as paid.',

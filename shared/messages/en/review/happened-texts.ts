@@ -14,6 +14,11 @@ export const happenedEn: HappenedTexts = {
       what: 'Another payment had already paid this sale. This money is extra.',
       next: 'Give this money back to the customer, then record the refund. If it was for another purchase, link it to that sale.',
     },
+    'order-paid-twice': {
+      title: 'One bill, two payments',
+      what: 'The payment gateway’s callbacks name two payments of this bill. The second one is in no report.',
+      next: 'Check the merchant portal. If the money did come twice, give the second back through the portal, then accept it here.',
+    },
     'amount-differs': {
       title: 'The amount differs',
       what: 'The payment gateway answered with another amount. It is not counted as paid.',

@@ -17,6 +17,7 @@ export const happeningsId = {
   flags: {
     'paid-late': 'Dibayar terlambat: lunas setelah tagihan ini berakhir atau kasir melayani yang lain.',
     'paid-twice': 'Dibayar dua kali: kembalikan salah satu pembayaran ke pelanggan.',
+    'order-paid-twice': 'Tagihan ini mungkin dibayar dua kali. Cek di portal merchant.',
     'amount-differs': 'Jawaban layanan pembayaran menyebut jumlah yang lain. Belum dianggap lunas.',
     'reference-differs': 'Jawaban layanan pembayaran menyebut nomor referensi yang lain. Belum dianggap lunas.',
     'order-differs': 'Jawaban layanan pembayaran tentang pesanan yang lain. Belum dianggap lunas.',

@@ -23,6 +23,11 @@ export const happenedId = {
       what: 'Penjualan ini sudah lunas lewat pembayaran lain; uang ini kelebihan.',
       next: 'Kembalikan uang ini ke pelanggan, lalu catat. Kalau ternyata untuk belanjaan lain, hubungkan ke sana.',
     },
+    'order-paid-twice': {
+      title: 'Satu tagihan, dua pembayaran',
+      what: 'Callback layanan pembayaran menyebut dua pembayaran untuk tagihan ini. Yang kedua tidak masuk laporan.',
+      next: 'Cek di portal merchant. Kalau uangnya memang masuk dua kali, kembalikan yang kedua lewat portal, lalu terima di sini.',
+    },
     'amount-differs': {
       title: 'Jumlah berbeda',
       what: 'Layanan pembayaran menjawab dengan jumlah yang lain. Jadi belum dianggap lunas.',

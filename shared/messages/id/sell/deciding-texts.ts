@@ -7,7 +7,7 @@ import type { CheckFailure } from '../../check-failure.ts';
 import type { Texts } from '../../texts.ts';
 
 /** Flags that doubt whether a payment is paid. A later paid status makes them obsolete. */
-export type DoubtfulFlag = Exclude<FlagKind, 'paid-late' | 'paid-twice' | 'contradiction'>;
+export type DoubtfulFlag = Exclude<FlagKind, 'paid-late' | 'paid-twice' | 'order-paid-twice' | 'contradiction'>;
 
 const NOT_ASKED = 'Status tagihan ini belum bisa diperiksa';
 
