@@ -68,6 +68,9 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'display.view': 'anybody',
   // A cashier must be able to mend it when a cable has moved.
   'display.choose': 'anybody',
+  // It stands for the shop in the customers' eyes.
+  'display.choose-logo': 'manager',
+  'display.remove-logo': 'manager',
   'history.page': 'anybody',
   'history.open': 'anybody',
   'history.count': 'anybody',

@@ -35,6 +35,7 @@ import { routeRequests } from '../../ipc/router.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-address.ts';
 import type { TerminalDeps } from '../../usecases/setup/terminal-view.ts';
 import { chooseProvisioningFile } from '../../windows/dialogs/choose-file.ts';
+import { chooseImageFile } from '../../windows/dialogs/choose-image.ts';
 import { customerContents, isInOurWindow, openContents } from '../../windows/open-windows.ts';
 import { senderCheck } from '../../windows/protocol/trusted-sender.ts';
 import type { Core } from './compose-core.ts';
@@ -64,7 +65,7 @@ function handlersOf(core: Core, services: Services): Handlers {
   const { selected, shopLedger: openLedgerOf } = shop;
   const { messages } = messageLog;
   const { systemPrinting, savePdf } = printers;
-  const { verification, customerDisplay, displaySettings } = services;
+  const { verification, customerDisplay, displaySettings, logo } = services;
   const dayEndHour = (): number => settings.read().dayEndHour;
   const openExternal = (url: string): Promise<void> => shell.openExternal(url);
   const chooseFile = chooseProvisioningFile;
@@ -86,7 +87,10 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...backupHandlers({ clock, events, random, watcher, guardian, shopLedgers, selected }),
     ...printHandlers({ settings, events, systemPrinting, isPrinterHost, isUsualPrinterPort, printing, savePdf }),
     ...checkoutHandlers({ checkouts, language }),
-    ...displayHandlers({ events, settings, customerDisplay, displaySettings: displaySettings.view }),
+    ...displayHandlers({
+      ...{ events, settings, customerDisplay, logo, chooseImage: chooseImageFile },
+      displaySettings: displaySettings.view,
+    }),
     ...connectionHandlers({ watcher, counter }),
     ...methodHandlers({ methods, methodImages, counter }),
     ...managerHandlers(pin),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { listenForCallbacks } from '../../gateway/callbacks/callback-receiver.ts';
 import { openMethodImageCache } from '../../gateway/images/method-image-cache.ts';
+import { openLogoFile } from '../../settings/logo-file.ts';
 import { createCallbackHandler } from '../../usecases/callbacks/receive-callback.ts';
 import { openCheckoutController } from '../../usecases/checkout/open-checkout.ts';
 import { openCustomerDisplay } from '../../usecases/display/customer-display.ts';
@@ -72,11 +73,12 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
     },
     onOpenToOthers: () => notices.show('callbacks-open'),
   });
+  const logo = openLogoFile(join(dataDirectory, 'logo.json'));
   const customerDisplay = openCustomerDisplay({
-    ...{ clock, events, settings, language, shopLedgers },
+    ...{ clock, events, settings, language, shopLedgers, logo },
     counter: core.counter,
   });
-  const displaySettings = openDisplaySettings({ events, settings, link: displayLink });
+  const displaySettings = openDisplaySettings({ events, settings, logo, link: displayLink });
   const closingBackups = openClosingBackups({ guardian, onError });
   const appInfo: AppInfo = {
     language: firstLanguage,
@@ -91,6 +93,6 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   };
   return {
     ...{ language, methods, methodImages, printers, printing, exports, verification },
-    ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings },
+    ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings, logo },
   };
 }

@@ -8,6 +8,7 @@ import { findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
+import type { LogoFile } from '../../ports/logo-file.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { CounterTerms } from '../sell/counter-terms.ts';
 import { paymentView } from '../sell/payment-view.ts';
@@ -17,6 +18,7 @@ interface CustomerDisplayDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly events: EventBus;
   readonly settings: Pick<SettingsStore, 'read'>;
+  readonly logo: Pick<LogoFile, 'read'>;
   /** The present language of the screens. */
   readonly language: () => Language;
   /** `undefined` while the selected environment is not set up. */
@@ -60,7 +62,7 @@ export function openCustomerDisplay(deps: CustomerDisplayDeps): CustomerDisplayF
       const isHere = found?.shopLedger.environment === environment;
       const payment = found && isHere ? paymentView(found.stored, environment, clock.now()) : null;
       return {
-        ...{ now: clock.now(), environment, language, theme, shopName: terms?.shopName ?? '', logo: null },
+        ...{ now: clock.now(), environment, language, theme, shopName: terms?.shopName ?? '', logo: deps.logo.read() },
         shows: displayedPayment(payment, { language, currency: terms?.checkoutCurrency ?? '' }),
       };
     },

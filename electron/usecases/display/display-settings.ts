@@ -1,11 +1,13 @@
 /** The customer's display in Settings: the choice, and the screens as the display's window last saw them. */
 import type { DisplaySettings, ScreenView } from '../../../shared/contract/views/display/display-settings.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
+import type { LogoFile } from '../../ports/logo-file.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 
 interface DisplaySettingsDeps {
   readonly events: EventBus;
   readonly settings: Pick<SettingsStore, 'read'>;
+  readonly logo: Pick<LogoFile, 'read'>;
   /** Preview only: the address of the display for another tab. */
   readonly link: string | undefined;
 }
@@ -15,14 +17,14 @@ export interface OpenDisplaySettings {
   readonly setScreens: (screens: readonly ScreenView[]) => void;
 }
 
-export function openDisplaySettings({ events, settings, link }: DisplaySettingsDeps): OpenDisplaySettings {
+export function openDisplaySettings({ events, settings, logo, link }: DisplaySettingsDeps): OpenDisplaySettings {
   let screens: readonly ScreenView[] = [];
   return {
     view: () => ({
       choice: settings.read().customerDisplay,
       screens: [...screens],
       link: link ?? null,
-      logo: null,
+      logo: logo.read(),
     }),
     setScreens(now) {
       screens = now;

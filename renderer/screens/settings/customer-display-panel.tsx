@@ -1,29 +1,41 @@
-/** Where the customer's display is shown. A choice takes effect at once; the list follows the screens that are plugged in. */
-import type { DisplaySettings, ScreenView } from '../../../shared/contract/views/display/display-settings.ts';
+/**
+ * Where the customer's display is shown, and the shop's logo on it. A choice takes effect at once; the list follows the
+ * screens that are plugged in.
+ */
+import { useEffect, useState } from 'react';
+import type {
+  DisplaySettings,
+  LogoOutcome,
+  ScreenView,
+} from '../../../shared/contract/views/display/display-settings.ts';
 import { displaySettingsEn } from '../../../shared/messages/en/settings/customer-display-texts.ts';
 import {
   type DisplaySettingsTexts,
   displaySettingsId,
 } from '../../../shared/messages/id/settings/customer-display-texts.ts';
 import type { DisplayChoice } from '../../../shared/model/choices/display-choices.ts';
-import { ask } from '../../bridge.ts';
+import { ask, onEvent } from '../../bridge.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';
-import { useLiveView } from '../../state/live-view.ts';
+import { useLoaded } from '../../state/use-loaded.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { SelectField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { Panel } from './panel.tsx';
 import { useSetting } from './use-setting.ts';
+import './customer-display.css';
 
 const useDisplayTexts = defineTexts({ id: displaySettingsId, en: displaySettingsEn });
 
 export function CustomerDisplayPanel() {
   const texts = useDisplayTexts();
-  const { view, failure: notLoaded, replace } = useLiveView('display');
+  const { view, failure: notLoaded, replace } = useLoaded('', () => ask('display.view', {}));
+  useEffect(() => onEvent('display', replace), [replace]);
   const setting = useSetting();
   const choose = (choice: DisplayChoice) => void setting.change(() => ask('display.choose', { choice }), replace);
   return (
     <Panel title={texts.title} about={texts.about} testId="customer-display-panel" setting={setting}>
       {view && (view.link === null ? <Where view={view} onChoose={choose} /> : <Link link={view.link} />)}
+      {view && <Logo logo={view.logo} onSettings={replace} />}
       {notLoaded && <FailureNote failure={notLoaded} about="setup" />}
     </Panel>
   );
@@ -35,7 +47,7 @@ function Link({ link }: { readonly link: string }) {
     <>
       <p className="fine">{texts.inTab}</p>
       <a
-        className="secondary"
+        className="secondary display-link"
         data-testid="customer-display-link"
         href={link}
         target="_blank"
@@ -43,6 +55,60 @@ function Link({ link }: { readonly link: string }) {
       >
         {texts.open}
       </a>
+    </>
+  );
+}
+
+interface LogoProps {
+  readonly logo: string | null;
+  readonly onSettings: (settings: DisplaySettings) => void;
+}
+
+function Logo({ logo, onSettings }: LogoProps) {
+  const texts = useDisplayTexts();
+  const { running, failure, run } = useRequest();
+  const [outcome, setOutcome] = useState<LogoOutcome | null>(null);
+  const change = (name: 'display.choose-logo' | 'display.remove-logo') => {
+    setOutcome(null);
+    void run(
+      () => ask(name, {}),
+      (changed) => {
+        setOutcome(changed.outcome);
+        onSettings(changed.settings);
+      },
+    );
+  };
+  return (
+    <>
+      <p className="label">{texts.logo}</p>
+      <p className="fine">{texts.logoAbout}</p>
+      <div className="display-logo">
+        {logo !== null && <img src={logo} alt={texts.logo} data-testid="display-logo" />}
+        <button
+          type="button"
+          className="secondary"
+          data-testid="display-choose-logo"
+          disabled={running}
+          onClick={() => change('display.choose-logo')}
+        >
+          {texts.chooseLogo}
+        </button>
+        {logo !== null && (
+          <button
+            type="button"
+            className="secondary"
+            data-testid="display-remove-logo"
+            disabled={running}
+            onClick={() => change('display.remove-logo')}
+          >
+            {texts.removeLogo}
+          </button>
+        )}
+      </div>
+      <p className="fine" role="status" data-testid="display-logo-outcome">
+        {outcome === null ? '' : texts.logoOutcomes[outcome]}
+      </p>
+      {failure && <FailureNote failure={failure} about="setup" />}
     </>
   );
 }

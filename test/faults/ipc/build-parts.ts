@@ -13,6 +13,7 @@ import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';
+import { openLogoFile } from '../../../electron/settings/logo-file.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { openCheckoutController } from '../../../electron/usecases/checkout/open-checkout.ts';
@@ -85,6 +86,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
   const chosenFiles: string[] = [];
   /** Effects outside the folder, in order. */
   const done: string[] = listeningTo(events);
+  const logo = openLogoFile(join(folder, 'logo.json'));
   const { idlePoller } = watcher;
   const parts = {
     ...core,
@@ -135,11 +137,16 @@ export async function buildParts({ folder, isPackaged }: Built) {
       },
     }),
     verification: openLedgerVerifier({ ...core, guardian, onError }),
+    logo,
+    async chooseImage() {
+      done.push('a person was asked for a file');
+      return null;
+    },
     customerDisplay: openCustomerDisplay({
-      ...{ ...core, shopLedgers: shop.shopLedgers, language: () => 'id' as const },
+      ...{ ...core, shopLedgers: shop.shopLedgers, language: () => 'id' as const, logo },
       counter: () => shop.counter(),
     }),
-    displaySettings: openDisplaySettings({ ...core, link: undefined }).view,
+    displaySettings: openDisplaySettings({ ...core, logo, link: undefined }).view,
     ...printingParts(
       { ...core, shopLedgers: shop.shopLedgers, selected: shop.selected, terms: shop.terms, onError },
       done,

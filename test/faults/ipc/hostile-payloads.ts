@@ -228,6 +228,8 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'checkout.open': { orderId },
   'display.follow': { orderId: [null, [...text(50), '']] },
   'display.view': {},
+  'display.choose-logo': {},
+  'display.remove-logo': {},
   'display.choose': { choice: [{ kind: 'second' }, wrongDisplay] },
   'history.page': {
     ...{ from: [null, text(40)], until: ['2026-03-09', text(40)] },

@@ -1,5 +1,9 @@
 /** The cashier's page and the customer's display side by side. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requests } from '../../../shared/contract/contract.ts';
 import { chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
@@ -67,6 +71,24 @@ describe.skipIf(electronExecutable)('the customer’s display in another tab', (
     expect(await display.getByTestId('customer-display').innerText()).toContain('Transfer ke Bank Cendana VA');
     await leave(page);
     await displayShows('idle');
+  });
+
+  it('wears the shop’s logo once the manager has chosen one, and its initials again without it', async () => {
+    const { page } = terminal;
+    await display.getByTestId('customer-monogram').waitFor();
+    await page.getByTestId('nav-settings').click();
+    const choose = () => page.getByTestId('display-choose-logo').click();
+    await terminal.chooseFile(fileURLToPath(import.meta.url), choose);
+    await page.getByTestId('display-logo-outcome').getByText('bukan gambar').waitFor();
+    expect(await display.getByTestId('customer-logo').count()).toBe(0);
+
+    const file = join(terminal.dataDir, '../logo.png');
+    writeFileSync(file, PNG.sync.write(new PNG({ width: 64, height: 32 })));
+    await terminal.chooseFile(file, choose);
+    await display.getByTestId('customer-logo').waitFor();
+    expect(await display.getByTestId('customer-logo').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(64);
+    await page.getByTestId('display-remove-logo').click();
+    await display.getByTestId('customer-monogram').waitFor();
   });
 
   it('speaks the shop’s language', async () => {

@@ -37,5 +37,9 @@ export const displaySettingsSchema = z.object({
   /** See `CustomerDisplay`. */
   logo: z.string().nullable(),
 });
+/** What came of a change of the logo. `not-kept`: the disk refused it. */
+export const logoOutcomeSchema = z.enum(['kept', 'canceled', 'not-an-image', 'too-large', 'not-kept']);
+export type LogoOutcome = z.infer<typeof logoOutcomeSchema>;
+
 export type DisplaySettings = z.infer<typeof displaySettingsSchema>;
 export type ScreenView = z.infer<typeof screenViewSchema>;

@@ -1,0 +1,33 @@
+/** A manager chooses the shop's logo for the customer's display, or takes it away. */
+import type { LogoOutcome } from '../../../shared/contract/views/display/display-settings.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { LogoFile } from '../../ports/logo-file.ts';
+import { checkLogo } from './check-logo.ts';
+
+export interface LogoDeps {
+  readonly events: EventBus;
+  readonly logo: LogoFile;
+  /** A person chooses a file. @returns its bytes; `null` if none was chosen, or if it can't be read */
+  readonly chooseImage: () => Promise<Buffer | null>;
+}
+
+export async function chooseLogo(deps: LogoDeps): Promise<LogoOutcome> {
+  const bytes = await deps.chooseImage();
+  if (bytes === null) return 'canceled';
+  const checked = checkLogo(bytes);
+  return typeof checked === 'string' ? checked : keep(deps, checked.url);
+}
+
+export function removeLogo(deps: Omit<LogoDeps, 'chooseImage'>): LogoOutcome {
+  return keep(deps, null);
+}
+
+function keep({ events, logo }: Omit<LogoDeps, 'chooseImage'>, url: string | null): LogoOutcome {
+  try {
+    logo.write(url);
+  } catch {
+    return 'not-kept';
+  }
+  events.emit('display-changed');
+  return 'kept';
+}
