@@ -299,10 +299,14 @@ export function goodInput(request: RequestName): Readonly<Record<string, unknown
   return Object.fromEntries(Object.entries(fields[request]).map(([key, [good]]) => [key, good]));
 }
 
+/** A switch takes both truth values. */
+const wrongBeside = (good: unknown): readonly unknown[] =>
+  typeof good === 'boolean' ? wrongAnywhere.filter((value) => typeof value !== 'boolean') : wrongAnywhere;
+
 /** Each wrong value of each field, in an otherwise valid input. */
 export function everyWrongValue(request: RequestName): readonly unknown[] {
-  return Object.entries(fields[request]).flatMap(([key, [, wrong]]) =>
-    [...wrong, ...wrongAnywhere].map((value) => ({ ...goodInput(request), [key]: value })),
+  return Object.entries(fields[request]).flatMap(([key, [good, wrong]]) =>
+    [...wrong, ...wrongBeside(good)].map((value) => ({ ...goodInput(request), [key]: value })),
   );
 }
 
@@ -323,8 +327,8 @@ export function hostilePayload(request: RequestName): fc.Arbitrary<unknown> {
     fc.double(),
     fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 5 }),
   );
-  const spoiled = Object.entries(fields[request]).flatMap(([key, [, wrong]]) => [
-    fc.tuple(fc.constantFrom(...wrong, ...wrongAnywhere), extras).map(([value, extra]) => ({
+  const spoiled = Object.entries(fields[request]).flatMap(([key, [right, wrong]]) => [
+    fc.tuple(fc.constantFrom(...wrong, ...wrongBeside(right)), extras).map(([value, extra]) => ({
       ...good,
       ...extra,
       [key]: value,
