@@ -1,9 +1,10 @@
 /**
- * Seven kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file). `screens` opens pages in a real
- * browser: the built window with a scripted main process, papers, the training gateway's pages. `faults` repeats faults:
- * seconds in `npm test`, hours in `npm run test:full`. `journeys` drives the built program in a real browser, or in
- * Electron by `npm run test:electron`. `electron` needs a real Electron. `packed` starts the program that
- * `npm run pack:check` has packed. `pictures` photographs every scene for `npm run pictures`.
+ * Seven kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file). `screens` opens pages in a
+ * real browser: the built window with a scripted main process, papers, the training gateway's pages. `faults` repeats
+ * faults: seconds in `npm test`, hours in `npm run test:full` (`faults-alone`: one process per file). `journeys` drives
+ * the built program in a real browser, or in Electron by `npm run test:electron`. `electron` needs a real Electron.
+ * `packed` starts the program that `npm run pack:check` has packed. `pictures` photographs every scene for
+ * `npm run pictures`.
  *
  * Two files at a time: the reference machine has two cores. Where nothing is mocked and nothing global is changed, the
  * files of a worker share its modules (`isolate: false`), which are then loaded once and not 200 times.
@@ -61,6 +62,20 @@ const unit = {
   server,
 } as const;
 
+/** Measures the heap of its process, or builds a program that is removed with the file's modules. */
+const alone = ['test/faults/{soak,crash,power-cut}/*.test.ts'];
+
+const faults = {
+  ...seeded,
+  globalSetup: jobsInCache,
+  expect: patient,
+  pool: 'forks',
+  server,
+  // Only ends a hanging test; no fault test asserts a duration.
+  testTimeout: isFull ? FULL_TIMEOUT_MS : PATIENCE_MS,
+  hookTimeout: 60_000,
+} as const;
+
 export default defineConfig({
   test: {
     // better-sqlite3 is a native binary: processes, not threads.
@@ -103,18 +118,12 @@ export default defineConfig({
       {
         root: projectRoot,
         resolve: withoutElectron,
-        test: {
-          name: 'faults',
-          ...seeded,
-          globalSetup: jobsInCache,
-          expect: patient,
-          include: ['test/faults/**/*.test.ts'],
-          pool: 'forks',
-          server,
-          // Only ends a hanging test; no fault test asserts a duration.
-          testTimeout: isFull ? FULL_TIMEOUT_MS : 180_000,
-          hookTimeout: 60_000,
-        },
+        test: { ...faults, name: 'faults', include: ['test/faults/**/*.test.ts'], exclude: alone, isolate: false },
+      },
+      {
+        root: projectRoot,
+        resolve: withoutElectron,
+        test: { ...faults, name: 'faults-alone', include: alone },
       },
       {
         root: projectRoot,
