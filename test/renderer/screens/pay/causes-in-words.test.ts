@@ -1,0 +1,60 @@
+/** Every answer to a creation that makes no usable bill is told in words, with what to do next. */
+import { describe, expect, it } from 'vitest';
+import type { FailureCode } from '../../../../shared/contract/failure.ts';
+import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
+import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
+import { refused, unclear } from '../../../journeys/sell/creation-answers.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
+import { paying } from '../../support/paying.ts';
+import { aPaymentView, aTerminal } from '../../support/views.ts';
+
+const bench = browserFixture();
+
+const codesOf = (rows: typeof unclear): readonly FailureCode[] => [...new Set(rows.map(([, code]) => code))];
+
+describe.each([
+  ['id', id],
+  ['en', en],
+] as const)('a payment without a usable bill, in %s', (language, texts) => {
+  const first = (code: FailureCode): string => {
+    const words = texts.failures[code];
+    return (typeof words === 'function' ? words({ field: '', most: '', problem: '', until: '' }) : words)[0];
+  };
+  const answers = { 'terminal.view': { ...aTerminal(), language } };
+
+  it('is told as uncertain, without a code to pay by, and with a check as its main button', async () => {
+    const [start, ...others] = codesOf(unclear).map((code) =>
+      aPaymentView({ state: 'unconfirmed', reference: null, code: null, cause: { code } }),
+    );
+    const terminal = await paying(bench, start, answers);
+    for (const payment of [start, ...others]) {
+      if (!payment?.cause) throw new Error('No cause');
+      await terminal.emit('payment', payment);
+      await terminal.page.locator(`[data-testid=error][data-code="${payment.cause.code}"]`).waitFor();
+      const words = await terminal.byId('payment').innerText();
+      expect(words).toContain(first(payment.cause.code));
+      expect(words).toContain(texts.pay.explain.unconfirmed);
+      expect(await terminal.byId('payment-qr').count()).toBe(0);
+      expect(await terminal.byId('check-now').getAttribute('class')).toContain('primary');
+    }
+  });
+
+  it('is told as refused, with nothing charged, and with another attempt offered', async () => {
+    const [start, ...others] = codesOf(refused).map((code) =>
+      aPaymentView({
+        ...{ state: 'rejected', saleState: 'unpaid', reference: null, code: null, nextCheckAt: null },
+        cause: { code },
+      }),
+    );
+    const terminal = await paying(bench, start, answers);
+    for (const payment of [start, ...others]) {
+      if (!payment?.cause) throw new Error('No cause');
+      await terminal.emit('payment', payment);
+      await terminal.page.locator(`[data-testid=error][data-code="${payment.cause.code}"]`).waitFor();
+      const words = await terminal.byId('payment').innerText();
+      expect(words).toContain(first(payment.cause.code));
+      expect(words).toContain(texts.money.none);
+      expect(await terminal.byId('try-again').isVisible()).toBe(true);
+    }
+  });
+});
