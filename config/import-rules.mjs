@@ -5,7 +5,14 @@
  */
 const npm = (...names) => `^(node_modules/(${names.join('|')})/|(${names.join('|')})$)`;
 const adapters = '^electron/(gateway|store|vault|settings|printing|access)/';
-const uiLibraries = npm('react', 'react-dom', 'qrcode', '@tanstack/react-virtual', '@types/(react|react-dom|qrcode)');
+const uiLibraries = npm(
+  'react',
+  'react-dom',
+  'qrcode',
+  '@tanstack/react-virtual',
+  'cally',
+  '@types/(react|react-dom|qrcode)',
+);
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 export const importRules = [

@@ -1,5 +1,5 @@
 /** Choice of the report's period: day, week, month or range; previous, next and today. No day after today. */
-import { DayButton } from '../../ui/forms/day-button.tsx';
+import { DayButton } from '../../ui/calendar/day-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { type Period, periodAfter, periodBefore, periodOf, periodRangeOf, type Span, spans } from './period.ts';

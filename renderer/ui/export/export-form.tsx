@@ -4,7 +4,7 @@ import type { ExportRequest } from '../../../shared/contract/views/export-views.
 import { exportContents, exportFormats } from '../../../shared/model/choices/export-choices.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { DayButton } from '../forms/day-button.tsx';
+import { DayButton } from '../calendar/day-button.tsx';
 import { Spinner } from '../spinner.tsx';
 import { daySpans, daysInWords, type ExportDays, exportDaysOf, exportSpanOf } from './days-choice.ts';
 import { useExportTexts } from './use-export-texts.ts';

@@ -3,6 +3,7 @@ import type { ExportView } from '../../../shared/contract/views/export-views.ts'
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { exportId } from '../../../shared/messages/id/report/export-texts.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
+import { chooseDay } from '../support/choose-day.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aTerminal } from '../support/views.ts';
 
@@ -50,7 +51,7 @@ describe('the export dialog', limit, () => {
     await terminal.byId('export-json-lines').click();
     await terminal.byId('export-start').click();
     await terminal.byId('export-days-choose').click();
-    await terminal.byId('export-from').fill('2026-03-01', { force: true });
+    await chooseDay(terminal, 'export-from', '2026-03-01');
     await terminal.byId('export-start').click();
     await terminal.byId('export-days-all').click();
     await terminal.byId('export-start').click();
@@ -70,18 +71,18 @@ describe('the export dialog', limit, () => {
     expect(await words()).toBe(exportId.meant.all);
     await terminal.byId('export-days-choose').click();
     expect(await words()).toBe(exportId.meant.one('Sen, 9 Mar 2026'));
-    await terminal.byId('export-from').fill('2026-03-01', { force: true });
+    await chooseDay(terminal, 'export-from', '2026-03-01');
     expect(await words()).toBe(exportId.meant.both('Min, 1 Mar 2026', 'Sen, 9 Mar 2026'));
-    await terminal.byId('export-to').fill('', { force: true });
+    await chooseDay(terminal, 'export-to', null);
     expect(await words()).toBe(exportId.meant.since('Min, 1 Mar 2026'));
     await terminal.byId('export-start').click();
-    await terminal.byId('export-from').fill('', { force: true });
+    await chooseDay(terminal, 'export-from', null);
     expect(await words()).toBe(exportId.meant.all);
-    await terminal.byId('export-to').fill('2026-03-05', { force: true });
+    await chooseDay(terminal, 'export-to', '2026-03-05');
     expect(await words()).toBe(exportId.meant.until('Kam, 5 Mar 2026'));
     await terminal.byId('export-start').click();
     // Swapped dates are corrected.
-    await terminal.byId('export-from').fill('2026-03-07', { force: true });
+    await chooseDay(terminal, 'export-from', '2026-03-07');
     expect(await words()).toBe(exportId.meant.both('Kam, 5 Mar 2026', 'Sab, 7 Mar 2026'));
     const wish = { content: 'sales', format: 'csv' };
     await expect

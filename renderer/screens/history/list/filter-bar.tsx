@@ -46,7 +46,7 @@ export const FilterBar = memo(function FilterBar({ filters, onFilter, today }: F
         </label>
         <ExportButton today={today} days={filterRangeOf(queryOf(filters, today))} compact />
       </div>
-      <PeriodChoice period={period} from={from} until={until} onFilter={onFilter} />
+      <PeriodChoice period={period} from={from} until={until} today={today} onFilter={onFilter} />
       <div className="filter-row" role="group" aria-label={texts.filters}>
         <select
           className="filter-choice"

@@ -1,21 +1,24 @@
 /**
- * Choice of all days, today, or a range that may be open at either end. Swapped dates and future dates are accepted and
- * interpreted as meant.
+ * Choice of all days, today, or a range that may be open at either end. Swapped days are interpreted as
+ * meant.
  */
 import { useTexts } from '../../../i18n/i18n.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { DayButton } from '../../../ui/calendar/day-button.tsx';
 import { useHistoryTexts } from '../use-history-texts.ts';
 import type { HistoryFilters } from './history-filter.ts';
 
 interface PeriodChoiceProps extends Pick<HistoryFilters, 'period' | 'from' | 'until'> {
+  /** The shop's business day: the last day that can be chosen. */
+  readonly today: string;
   readonly onFilter: (change: Partial<HistoryFilters>) => void;
 }
 
-/** Without a limit a date field accepts years of six digits. */
-const LAST_DAY = '9999-12-31';
-
-export function PeriodChoice({ period, from, until, onFilter }: PeriodChoiceProps) {
+export function PeriodChoice({ period, from, until, today, onFilter }: PeriodChoiceProps) {
   const { history } = useTexts();
   const texts = useHistoryTexts();
+  const times = useTimeFormat();
+  const dayInWords = (day: string) => (day === '' ? texts.noLimit : `${times.day(day)} ${day.slice(0, 4)}`);
   return (
     <>
       <div className="segments" role="group" aria-label={texts.period}>
@@ -46,28 +49,26 @@ export function PeriodChoice({ period, from, until, onFilter }: PeriodChoiceProp
       </div>
       {period === 'range' && (
         <div className="filter-dates">
-          <label>
-            <span>{texts.from}</span>
-            <input
-              className="field"
-              type="date"
-              data-testid="history-from"
-              max={LAST_DAY}
-              value={from}
-              onChange={({ target }) => onFilter({ from: target.value })}
-            />
-          </label>
-          <label>
-            <span>{texts.until}</span>
-            <input
-              className="field"
-              type="date"
-              data-testid="history-until"
-              max={LAST_DAY}
-              value={until}
-              onChange={({ target }) => onFilter({ until: target.value })}
-            />
-          </label>
+          <DayButton
+            label={texts.from}
+            heading={<small>{texts.from}</small>}
+            dayText={dayInWords(from)}
+            day={from}
+            today={today}
+            testId="history-from"
+            onChoose={(day) => onFilter({ from: day })}
+            onClear={() => onFilter({ from: '' })}
+          />
+          <DayButton
+            label={texts.until}
+            heading={<small>{texts.until}</small>}
+            dayText={dayInWords(until)}
+            day={until}
+            today={today}
+            testId="history-until"
+            onChoose={(day) => onFilter({ until: day })}
+            onClear={() => onFilter({ until: '' })}
+          />
         </div>
       )}
     </>

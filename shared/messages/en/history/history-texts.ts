@@ -11,6 +11,7 @@ export const historyEn: HistoryTexts = {
   range: 'Pick dates',
   from: 'From',
   until: 'Until',
+  noLimit: 'No limit',
   state: 'Status',
   anyState: 'Status',
   statuses: {

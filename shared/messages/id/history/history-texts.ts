@@ -13,6 +13,7 @@ export const historyId = {
   range: 'Pilih tanggal',
   from: 'Dari',
   until: 'Sampai',
+  noLimit: 'Tanpa batas',
   state: 'Status',
   anyState: 'Status',
   statuses: {

@@ -4,6 +4,7 @@ import type { HistoryRow } from '../../../../shared/contract/views/history/histo
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
 import { journalKinds } from '../../../../shared/model/journal/journal-kinds.ts';
 import { flagKinds } from '../../../../shared/model/payment.ts';
+import { chooseDay } from '../../support/choose-day.ts';
 import { anItem, aResolution, listOf } from '../../support/review-items.ts';
 import { NOW } from '../../support/views.ts';
 import { AMOUNT, aLongPayment, BANK, everyMethod, NOTE, ORDER_ID, PERSON, REASON, REFERENCE, SHOP } from './longest.ts';
@@ -130,7 +131,16 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
       await terminal.byId('nav-history').click();
       await terminal.byId('history-search').fill('W'.repeat(60));
       await terminal.byId('history-range').click();
-      await terminal.byId('history-from').fill('2026-03-09');
+      await chooseDay(terminal, 'history-from', '2026-03-09');
+    },
+  },
+  'a day is chosen': {
+    answers,
+    async open(terminal) {
+      await terminal.byId('nav-history').click();
+      await terminal.byId('history-range').click();
+      await terminal.byId('history-from').click();
+      await terminal.byId('calendar').waitFor();
     },
   },
   'a sale': {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
+import { chooseDay } from '../../support/choose-day.ts';
 import { drawn } from '../../support/faces.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aPaymentView, NOW } from '../../support/views.ts';
@@ -204,8 +205,8 @@ describe('filters', limit, () => {
     const terminal = await aLongList();
     const asked = async () => (await terminal.asked('history.page')).at(-1);
     await terminal.byId('history-range').click();
-    await terminal.byId('history-from').fill('2026-03-09');
-    await terminal.byId('history-until').fill('2026-03-01');
+    await chooseDay(terminal, 'history-from', '2026-03-09');
+    await chooseDay(terminal, 'history-until', '2026-03-01');
     await terminal.byId('history-status').selectOption('expired');
     await terminal.byId('history-method').selectOption('BC');
     await terminal.byId('history-to-review').click();

@@ -4,6 +4,7 @@ import { reportEn } from '../../../../shared/messages/en/report/report-texts.ts'
 import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
+import { chooseDay } from '../../support/choose-day.ts';
 import { everShown } from '../../support/ever-shown.ts';
 import { drawn } from '../../support/faces.ts';
 import { aNamed, anEmptyReport, aReport, named } from '../../support/reports.ts';
@@ -123,9 +124,7 @@ describe('the days of a report', () => {
     await expect.poll(asked).toEqual({ businessDay: '2026-03-07' });
     await terminal.byId('report-later').click();
     await expect.poll(asked).toEqual({ businessDay: '2026-03-08' });
-    await terminal.byId('report-date').fill('2027-01-01');
-    await expect.poll(asked).toEqual({ businessDay: '2026-03-09' });
-    await terminal.byId('report-date').fill('2025-12-31');
+    await chooseDay(terminal, 'report-date', '2025-12-31');
     await expect.poll(asked).toEqual({ businessDay: '2025-12-31' });
     await terminal.byId('report-today').click();
     await expect.poll(asked).toEqual({ businessDay: '2026-03-09' });
@@ -141,7 +140,7 @@ describe('the days of a report', () => {
     await terminal.byId('report-earlier').click();
     await expect.poll(asked).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     await terminal.byId('report-span-range').click();
-    await terminal.byId('report-from').fill('2026-03-05');
+    await chooseDay(terminal, 'report-from', '2026-03-05');
     await expect.poll(asked).toEqual({ from: '2026-02-28', to: '2026-03-05' });
   });
 
@@ -168,7 +167,7 @@ describe('what a report shows beneath', () => {
     };
     const terminal = await reporting(aReport({ lists, from: '2026-03-05', to: '2026-03-05' }));
     await terminal.refuse('history.sale', { code: 'sale-not-found' });
-    await terminal.byId('report-date').fill('2026-03-05');
+    await chooseDay(terminal, 'report-date', '2026-03-05');
     await terminal.page.getByText(reportId.lists.doubles.what).waitFor();
     expect(await terminal.byId('report-list-open').count()).toBe(0);
     const late = terminal.byId('report-list-late').getByTestId('report-named').filter({ visible: true });

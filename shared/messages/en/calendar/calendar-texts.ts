@@ -1,0 +1,12 @@
+/** The calendar for choosing a day, in English. */
+import type { CalendarTexts } from '../../id/calendar/calendar-texts.ts';
+
+export const calendarEn: CalendarTexts = {
+  previous: 'Previous month',
+  next: 'Next month',
+  month: 'Month',
+  year: 'Year',
+  today: 'Today',
+  none: 'No limit',
+  cancel: 'Cancel',
+};
