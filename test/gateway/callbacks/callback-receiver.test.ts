@@ -1,5 +1,5 @@
 /** The callback listener over real HTTP. */
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenForCallbacks, openTokenBucket } from '../../../electron/gateway/callbacks/callback-receiver.ts';
@@ -22,6 +22,26 @@ async function aListener(verdict: (callback: Callback) => Promise<CallbackVerdic
   return { listener, heard, post };
 }
 
+function answerTo(port: number, form: string, headers: Record<string, string>) {
+  return new Promise<{ status: number | undefined; body: string; connection: string | undefined }>(
+    (resolve, reject) => {
+      const agent = new Agent({ keepAlive: true });
+      onTestFinished(() => agent.destroy());
+      const length = { 'content-length': String(form.length) };
+      const sent = request(
+        { port, host: '127.0.0.1', path: '/callback', method: 'POST', agent, headers: { ...headers, ...length } },
+        async (answer) => {
+          let body = '';
+          for await (const chunk of answer) body += String(chunk);
+          resolve({ status: answer.statusCode, body, connection: answer.headers.connection });
+        },
+      );
+      sent.on('error', reject);
+      sent.end(form);
+    },
+  );
+}
+
 describe('the listener for callbacks', () => {
   it('passes on what it could read, and answers with the verdict on it', async () => {
     const verdicts: CallbackVerdict[] = ['accepted', 'bad-parameter', 'bad-signature', 'not-now'];
@@ -41,6 +61,38 @@ describe('the listener for callbacks', () => {
   it('reads a form with a character set named beside its type', async () => {
     const { post } = await aListener();
     expect(await post(good, { 'content-type': `${FORM}; charset=UTF-8` })).toBe(200);
+  });
+
+  it.each([
+    [undefined, 200],
+    [FORM.toUpperCase(), 200],
+    [`${FORM} ;charset=x`, 200],
+    [`${FORM}x`, 415],
+    [`text/plain; ${FORM}`, 415],
+    ['', 415],
+  ])('reads a body of the type %j with %i', async (type, status) => {
+    const { listener } = await aListener();
+    expect(await answerTo(listener.port, good, type === undefined ? {} : { 'content-type': type })).toMatchObject({
+      status,
+      body: status === 200 ? 'OK' : '',
+      // After a refusal the rest of a body could be taken for the next request.
+      connection: status === 200 ? 'keep-alive' : 'close',
+    });
+  });
+
+  it('reads 16 KiB, and not a byte more', async () => {
+    const { post } = await aListener();
+    const form = `${good}&x=`;
+    expect(await post(form.padEnd(16_384, 'x'))).toBe(200);
+    expect(await post(form.padEnd(16_385, 'x'))).toBe(413);
+  });
+
+  it('reads no head of more than 8 KiB', async () => {
+    const { listener, heard } = await aListener();
+    const head = (length: number) => ({ 'content-type': FORM, 'x-more': 'x'.repeat(length) });
+    expect(await answerTo(listener.port, good, head(7_000))).toMatchObject({ status: 200 });
+    expect(await answerTo(listener.port, good, head(9_000))).toMatchObject({ status: 431 });
+    expect(heard).toHaveLength(1);
   });
 
   it('stops reading what has no end', async () => {

@@ -1,6 +1,6 @@
 /** For every network failure the answer says whether the request may have been received. */
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aGateway, CANARY_KEY, operations } from '../builders.ts';
 import { aClosedPort, httpAnswer, rawServer } from '../raw-server.ts';
 import { aTlsServer } from '../tls-server.ts';
@@ -206,6 +206,61 @@ it('accepts a body of 64 KiB and an answer with a byte order mark', async () => 
     kind: 'answered',
     reply: { statusCode: '01' },
   });
+});
+
+describe('the limits of a request', () => {
+  it('are a body of 65,536 bytes and not one more', async () => {
+    const bodyOf = (length: number) => `{"statusCode":"01"}`.padEnd(length, ' ');
+    let length = 65_536;
+    const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(200, bodyOf(length))));
+    expect(await operations.checkStatus(aGateway({ baseUrl }))).toMatchObject({ kind: 'answered' });
+    length += 1;
+    expect(await operations.checkStatus(aGateway({ baseUrl }))).toMatchObject({
+      failure: { code: 'answer-too-large' },
+    });
+  });
+
+  it('are not passed by an answer after ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { baseUrl, requests, sockets } = await rawServer(() => undefined);
+    const answer = operations.checkStatus(aGateway({ baseUrl }));
+    while (requests.length === 0) await setImmediate();
+    vi.advanceTimersByTime(10_000);
+    sockets[0]?.write(httpAnswer(200, '{"statusCode":"01"}'));
+    expect(await answer).toMatchObject({ kind: 'answered' });
+  });
+
+  it.each([300, 301, 303, 308, 399])('are no redirect, %i, whatever its body says', async (status) => {
+    const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(status, '{"statusCode":"00"}')));
+    expect(await operations.checkStatus(aGateway({ baseUrl }))).toMatchObject({
+      kind: 'unclear',
+      failure: { code: 'redirected' },
+      httpStatus: status,
+    });
+  });
+
+  it.each([299, 400])('are no matter of %i, which is an answer', async (status) => {
+    const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(status, '{"Message":"x"}')));
+    expect(await operations.checkStatus(aGateway({ baseUrl }))).toMatchObject({ failure: { gatewayMessage: 'x' } });
+  });
+});
+
+it('sends to the path below the address, and says what it is and takes', async () => {
+  const { baseUrl, requests } = await rawServer((socket) => socket.end(httpAnswer(200, '{"statusCode":"01"}')));
+  await operations.checkStatus(aGateway({ baseUrl: `${baseUrl}/toko/` }));
+  const [head = ''] = requests[0]?.text.split('\r\n\r\n') ?? [];
+  expect(head).toMatch(/^POST \/toko\/webapi\/api\/merchant\/transactionStatus HTTP\/1\.1\r\n/);
+  expect(head.toLowerCase().split('\r\n')).toEqual(
+    expect.arrayContaining(['content-type: application/json', 'accept: application/json', 'user-agent: konter']),
+  );
+});
+
+it('does not choose between two pauses in one answer', async () => {
+  const { baseUrl } = await rawServer((socket) =>
+    socket.end('HTTP/1.1 429 Slow\r\nretry-after: 1\r\nretry-after: 9\r\ncontent-length: 0\r\n\r\n'),
+  );
+  expect(await operations.checkStatus(aGateway({ baseUrl }))).toMatchObject({ throttle: { retryAfterMs: null } });
 });
 
 it('lets neither the key nor a library error into what it answers', async () => {

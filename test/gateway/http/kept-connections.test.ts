@@ -57,6 +57,19 @@ describe('connections', () => {
     expect(requests.map(({ socket }) => socket).slice(2)).toEqual([expect.any(Number), 2]);
   });
 
+  it('are kept four at most, however many checks there were at once', async () => {
+    const waiting: (() => void)[] = [];
+    const { baseUrl, sockets } = await rawServer((socket) => {
+      waiting.push(() => socket.write(httpAnswer(200, PENDING)));
+      if (waiting.length >= 6) for (const answer of waiting.splice(0, waiting.length)) answer();
+    });
+    const gateway = aGateway({ baseUrl });
+    await Promise.all(Array.from({ length: 6 }, () => operations.checkStatus(gateway)));
+    await expect
+      .poll(() => sockets.filter(({ readableEnded, destroyed }) => readableEnded || destroyed).length)
+      .toBe(2);
+  });
+
   it('that are new and die are not tried again: a check once, a creation once', async () => {
     const { baseUrl, requests } = await rawServer((socket) => socket.destroy());
     const gateway = aGateway({ baseUrl });

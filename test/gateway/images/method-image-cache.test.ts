@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -22,6 +22,8 @@ describe('a picture of a method', () => {
     ['PNG', PNG, 'image/png'],
     ['JPEG', Buffer.from('\xff\xd8\xff\xe0....', 'latin1'), 'image/jpeg'],
     ['GIF', Buffer.from('GIF89a......', 'latin1'), 'image/gif'],
+    ['GIF of the older kind', Buffer.from('GIF87a......', 'latin1'), 'image/gif'],
+    ['PNG of 64 KiB, and not a byte more', Buffer.concat([PNG, Buffer.alloc(64 * 1024 - 108)]), 'image/png'],
     ['WebP', Buffer.from('RIFF....WEBPVP8 ', 'latin1'), 'image/webp'],
   ])('that is a %s is kept, and there without a network after a start', async (_, bytes, type) => {
     const folder = aFolder();
@@ -48,8 +50,14 @@ describe('a picture of a method', () => {
     ['an SVG, whatever it says that it is', 200, '<svg onload="alert(1)"/>', { 'content-type': 'image/png' }],
     ['a page', 200, '<!doctype html><title>Login</title>', {}],
     ['empty', 200, '', {}],
-    ['too large', 200, Buffer.concat([PNG, Buffer.alloc(64 * 1024)]), {}],
+    ['too large by a byte', 200, Buffer.concat([PNG, Buffer.alloc(64 * 1024 - 107)]), {}],
+    ['a part', 206, PNG, {}],
     ['not there', 404, PNG, {}],
+    ['a GIF of no kind', 200, 'GIF88a......', {}],
+    ['another RIFF', 200, 'RIFF....WAVEfmt ', {}],
+    ['a WebP further on', 200, 'XIFF....WEBPVP8 ', {}],
+    ['a picture further on', 200, Buffer.concat([Buffer.from(' '), PNG]), {}],
+    ['half of its first word', 200, PNG.subarray(0, 7), {}],
     ['elsewhere', 302, PNG, { location: 'http://127.0.0.1:9/other.png' }],
   ])('that is %s is none', async (_, status, body, headers) => {
     const folder = aFolder();
@@ -57,6 +65,29 @@ describe('a picture of a method', () => {
     expect(await openMethodImageCache(folder).fetch(`${server.baseUrl}/BC.png`)).toBe(false);
     expect(await openMethodImageCache(folder).find(`${server.baseUrl}/BC.png`)).toBeNull();
     expect(server.requests).toHaveLength(1);
+  });
+
+  it('is shown again without a look at the disk, and known where the disk took nothing', async () => {
+    const folder = aFolder();
+    const { baseUrl } = await serving(200, PNG);
+    writeFileSync(folder, 'a file where the folder should be');
+    const cache = openMethodImageCache(folder);
+    expect(await cache.fetch(`${baseUrl}/BC.png`)).toBe(true);
+    expect(await cache.find(`${baseUrl}/BC.png`)).toMatch(/^data:image\/png/);
+    expect(await openMethodImageCache(folder).find(`${baseUrl}/BC.png`)).toBeNull();
+  });
+
+  it('that no file has room for is shown until the program ends: 300 files are the most', async () => {
+    const folder = aFolder();
+    mkdirSync(folder);
+    for (let file = 0; file < 299; file += 1) writeFileSync(join(folder, `${file}`), '');
+    const { baseUrl } = await serving(200, PNG);
+    const cache = openMethodImageCache(folder);
+    for (const name of ['one', 'two']) expect(await cache.fetch(`${baseUrl}/${name}`)).toBe(true);
+    expect(await cache.find(`${baseUrl}/two`)).toMatch(/^data:image\/png/);
+    const restarted = openMethodImageCache(folder);
+    expect(await restarted.find(`${baseUrl}/one`)).toMatch(/^data:image\/png/);
+    expect(await restarted.find(`${baseUrl}/two`)).toBeNull();
   });
 
   it('that never comes is given up', async () => {
