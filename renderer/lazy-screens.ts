@@ -10,4 +10,6 @@ export const StillOpen = lazy(() => import('./screens/sell/still-open.tsx'));
 export const ReviewScreen = lazy(() => import('./screens/review/review-screen.tsx'));
 export const HistoryScreen = lazy(() => import('./screens/history/history-screen.tsx'));
 export const ReportScreen = lazy(() => import('./screens/report/report-screen.tsx'));
+/** Only during the first training sale. */
+export const SaleGuide = lazy(() => import('./app-shell/strips/sale-guide.tsx'));
 export const SettingsScreen = lazy(() => import('./screens/settings/settings-screen.tsx'));

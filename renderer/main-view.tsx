@@ -15,6 +15,7 @@ import {
   loadPayScreen,
   ReportScreen,
   ReviewScreen,
+  SaleGuide,
   SettingsScreen,
 } from './lazy-screens.ts';
 import { type Destination, destination } from './screen-destination.ts';
@@ -86,6 +87,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   useWhenIdle(loadPayScreen, isKnown);
   useRefreshOnReturn(onScreen, activePayment.cache.enter);
   useReportNetworkBack();
+  const [isGuided, setGuided] = useState(false);
 
   const leave = (left: PaymentView, digits?: string) => {
     activePayment.clear(left.orderId);
@@ -117,12 +119,14 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
       waiting={waiting}
       onGo={go}
       onOpenManagerSettings={openManagerSettings}
+      onSetUp={() => setAt({ place: 'settings', section: 'set-up' })}
       strip={
         <Boundary fallback={null}>
           <Suspense fallback={null}>
             {alerts.length > 0 && (
               <AlertsBanner environment={terminal.environment} alerts={alerts} onReview={openReview} />
             )}
+            {isGuided && place === 'sell' && <SaleGuide payment={payment} onEnd={() => setGuided(false)} />}
           </Suspense>
         </Boundary>
       }
@@ -179,6 +183,11 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             terminal={terminal}
             onTerminal={onTerminal}
             section={at.section}
+            onSection={(section) => setAt({ place: 'settings', section })}
+            onGuidedSale={() => {
+              setGuided(true);
+              go('sell');
+            }}
             hasNoOpenPayment={!payment || !mayStillBePaidOnScreen(payment)}
           />
         )}

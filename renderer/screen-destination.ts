@@ -9,8 +9,8 @@ export type SettingsSectionName = 'shop' | 'sales' | 'printer' | 'screen' | 'peo
 
 export type Destination =
   | { readonly place: 'sell' | 'report' }
-  /** `section`: to begin at; `null` for the top. */
-  | { readonly place: 'settings'; readonly section: SettingsSectionName | null }
+  /** `section`: to begin at; `set-up` for the steps of the first set-up; `null` for the top. */
+  | { readonly place: 'settings'; readonly section: SettingsSectionName | 'set-up' | null }
   | { readonly place: 'history'; readonly sale: KnownSale | null }
   | { readonly place: 'review'; readonly orderId: string | null };
 

@@ -7,6 +7,7 @@ import { useIsProcessLost } from '../state/presence.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { usePressGuard } from '../ui/keys/press-guard.ts';
 import { ConnectionChip } from './connection-chip.tsx';
+import { HelpHost } from './help-host.tsx';
 import { Rail, type RailMarks, type ScreenName } from './rail.tsx';
 import { ModeBanner } from './strips/mode-banner.tsx';
 import { PinDialogs } from './strips/pin-dialogs.tsx';
@@ -31,6 +32,7 @@ interface FrameProps {
   readonly waiting: RailMarks;
   readonly onGo: (place: ScreenName) => void;
   readonly onOpenManagerSettings: () => void;
+  readonly onSetUp: () => void;
   readonly strip: ReactNode;
   readonly children: ReactNode;
 }
@@ -43,6 +45,7 @@ export function Frame({
   waiting,
   onGo,
   onOpenManagerSettings,
+  onSetUp,
   strip,
   children,
 }: FrameProps) {
@@ -57,7 +60,7 @@ export function Frame({
           <strong title={terminal.shopName}>{terminal.shopName || 'Konter'}</strong>
           <span>{terminal.terminalId && texts.terminal(terminal.terminalId)}</span>
         </div>
-        <ModeBanner environment={terminal.environment} hasPages={terminal.trainingUrl !== null} />
+        <ModeBanner environment={terminal.environment} hasPages={terminal.trainingUrl !== null} onSetUp={onSetUp} />
         {!isGone && (
           <Boundary fallback={null}>
             <Suspense fallback={null}>
@@ -96,6 +99,7 @@ export function Frame({
           </>
         )}
         <PinDialogs />
+        <HelpHost />
       </main>
     </div>
   );

@@ -1,5 +1,6 @@
 /** Navigation rail. Marks what waits on other screens, visibly and for screen readers. */
 import { useTexts } from '../i18n/i18n.ts';
+import { openHelp } from '../state/help-request.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import './rail.css';
@@ -46,6 +47,12 @@ export function Rail({ place, waiting, dead, onGo }: RailProps) {
           {waiting[to] && <span className="unseen">, {waiting[to].text}</span>}
         </button>
       ))}
+      <button type="button" className="rail-help" data-testid="open-help" onClick={() => openHelp('contents')}>
+        <span className="rail-icon">
+          <Icon name="help" />
+        </span>
+        {texts.help}
+      </button>
       {/* Screen readers do not announce a changed button name, so a live region repeats it. */}
       <span className="unseen" role="status">
         {waiting.sell?.text}

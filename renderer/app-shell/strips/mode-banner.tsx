@@ -10,9 +10,11 @@ interface ModeBannerProps {
   readonly environment: Environment;
   /** The training gateway's pages can be opened. */
   readonly hasPages: boolean;
+  /** A training terminal may be set up for a real shop. */
+  readonly onSetUp: () => void;
 }
 
-export function ModeBanner({ environment, hasPages }: ModeBannerProps) {
+export function ModeBanner({ environment, hasPages, onSetUp }: ModeBannerProps) {
   const modeTexts = useTexts().frame.modes[environment];
   if (!modeTexts) return null;
   const statement = (
@@ -23,7 +25,11 @@ export function ModeBanner({ environment, hasPages }: ModeBannerProps) {
   );
   return (
     <div className="mode" data-testid="mode-banner" data-mode={environment}>
-      {environment === 'training' ? <TrainingLinks statement={statement} hasPages={hasPages} /> : statement}
+      {environment === 'training' ? (
+        <TrainingLinks statement={statement} hasPages={hasPages} onSetUp={onSetUp} />
+      ) : (
+        statement
+      )}
     </div>
   );
 }

@@ -10,9 +10,10 @@ interface TrainingLinksProps {
   /** The banner's text. */
   readonly statement: ReactNode;
   readonly hasPages: boolean;
+  readonly onSetUp: () => void;
 }
 
-export function TrainingLinks({ statement, hasPages }: TrainingLinksProps) {
+export function TrainingLinks({ statement, hasPages, onSetUp }: TrainingLinksProps) {
   const { frame: texts } = useTexts();
   const { failure, run } = useRequest();
   const open = (page: 'phone' | 'atm') => void run(() => ask('training.open', { page }));
@@ -31,6 +32,10 @@ export function TrainingLinks({ statement, hasPages }: TrainingLinksProps) {
           </button>
         </>
       )}
+      <button type="button" data-testid="open-set-up" onClick={onSetUp}>
+        <Icon name="shop" />
+        {texts.setUp}
+      </button>
       {failure && <FailureNote failure={failure} about="setup" />}
     </div>
   );

@@ -51,7 +51,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
         // A new period starts at the top of the page.
         <div
           key={`${report.from}/${report.to}`}
-          className="report-body"
+          className="report-body scrolls"
           data-testid="report-body"
           data-from={report.from}
           data-to={report.to}

@@ -67,7 +67,7 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
   };
 
   return (
-    <section className="review" aria-label={texts.title} data-testid="review-list" data-count={items.length}>
+    <section className="review scrolls" aria-label={texts.title} data-testid="review-list" data-count={items.length}>
       <header className="review-head">
         <div>
           <h1>{texts.title}</h1>

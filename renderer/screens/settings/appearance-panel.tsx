@@ -1,4 +1,5 @@
 /** Language and theme. A change takes effect at once, so the screen itself is the preview. */
+import { useRef } from 'react';
 import type { Language, Preferences, Theme } from '../../../shared/contract/views/setup/preferences.ts';
 import { ask } from '../../bridge.ts';
 import { Panel } from './panel.tsx';
@@ -15,8 +16,12 @@ export function AppearancePanel({ terminal, onTerminal }: Pick<SettingsPanelProp
   const texts = useSettingsTexts();
   const setting = useSetting();
   const { language, theme, sound } = terminal;
+  // A second choice may be made before the first one's answer, and must not undo it.
+  const chosen = useRef<Partial<Preferences>>({});
   const prefer = (change: Partial<Preferences>) => {
-    void setting.change(() => ask('terminal.prefer', { language, theme, sound, ...change }), onTerminal);
+    chosen.current = { ...chosen.current, ...change };
+    const preferences = { language, theme, sound, ...chosen.current };
+    void setting.change(() => ask('terminal.prefer', preferences), onTerminal);
   };
   return (
     <Panel title={texts.appearance} about={texts.appearanceHint} setting={setting}>

@@ -16,6 +16,7 @@ import { PeoplePanel } from './people/people-panel.tsx';
 import { PrinterPanel } from './printer/printer-panel.tsx';
 import { QuickAmountsPanel } from './quick-amounts-panel.tsx';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
+import { SetUpPanel } from './setup/set-up-panel.tsx';
 import { SoundPanel } from './sound-panel.tsx';
 import { VerifyPanel } from './verify/verify-panel.tsx';
 
@@ -26,7 +27,7 @@ interface SettingsSection {
 }
 
 export const sections: readonly SettingsSection[] = [
-  { name: 'shop', icon: 'shop', panels: { environment: EnvironmentPanel } },
+  { name: 'shop', icon: 'shop', panels: { environment: EnvironmentPanel, setUp: SetUpPanel } },
   { name: 'sales', icon: 'sell', panels: { quickAmounts: QuickAmountsPanel, cash: CashPanel, dayEnd: DayEndPanel } },
   { name: 'printer', icon: 'print', panels: { printer: PrinterPanel } },
   {

@@ -15,4 +15,6 @@ export interface SettingsPanelProps {
   readonly hasNoOpenPayment: boolean;
   /** Asks a person whether this environment shall be used from now on. */
   readonly onChooseEnvironment: (environment: Environment) => void;
+  /** Opens the steps of the first set-up. */
+  readonly onSetUp: () => void;
 }

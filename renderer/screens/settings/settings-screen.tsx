@@ -14,6 +14,7 @@ import { FailedPrints } from './printer/failed-prints.tsx';
 import { SectionIndex, sectionId } from './section-index.tsx';
 import { sections } from './sections.ts';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
+import { SetUp } from './setup/set-up.tsx';
 import { useSettingsTexts } from './use-settings-texts.ts';
 import { useShownSection } from './use-shown-section.ts';
 import './settings.css';
@@ -21,21 +22,36 @@ import './settings.css';
 interface SettingsScreenProps extends Pick<SettingsPanelProps, 'hasNoOpenPayment'> {
   readonly terminal: TerminalView;
   readonly onTerminal: (terminal: TerminalView) => void;
-  /** Section to begin at; `null` for the top. */
-  readonly section: SettingsSectionName | null;
+  /** Section to begin at; `set-up` for the steps of the first set-up; `null` for the top. */
+  readonly section: SettingsSectionName | 'set-up' | null;
+  readonly onSection: (section: 'set-up' | null) => void;
+  readonly onGuidedSale: () => void;
 }
 
-export default function SettingsScreen({ terminal, onTerminal, hasNoOpenPayment, section }: SettingsScreenProps) {
+export default function SettingsScreen({
+  terminal,
+  onTerminal,
+  hasNoOpenPayment,
+  section,
+  onSection,
+  onGuidedSale,
+}: SettingsScreenProps) {
   const texts = useSettingsTexts();
   const manager = useManager(true);
   const { view: settings, failure, replace: onSettings } = useLoaded('', () => ask('settings.view', {}));
   const [wanted, setWanted] = useState<Environment | null>(null);
   const isReady = settings !== null;
   useContentChange(isReady);
-  const { shown, go, use, forgetUsed } = useShownSection(isReady, section);
-  const props = settings && { terminal, onTerminal, settings, onSettings, manager, hasNoOpenPayment };
+  const { shown, go, use, forgetUsed } = useShownSection(
+    isReady && section !== 'set-up',
+    section === 'set-up' ? null : section,
+  );
+  const props = settings && {
+    ...{ terminal, onTerminal, settings, onSettings, manager, hasNoOpenPayment },
+    ...{ onChooseEnvironment: setWanted, onSetUp: () => onSection('set-up') },
+  };
   return (
-    <section className="settings" aria-label={texts.title}>
+    <section className="settings" data-set-up={section === 'set-up'} aria-label={texts.title}>
       {failure && <FailureNote failure={failure} about="setup" />}
       {props && (
         <>
@@ -47,27 +63,33 @@ export default function SettingsScreen({ terminal, onTerminal, hasNoOpenPayment,
               onClose={() => setWanted(null)}
             />
           )}
-          <SectionIndex shown={shown} onGo={go} />
-          <div className="settings-sections scrolls" onWheel={forgetUsed} onTouchMove={forgetUsed}>
-            <UnlockedSign />
-            <FailedPrints />
-            {sections.map(({ name, panels }) => (
-              <section
-                key={name}
-                id={sectionId(name)}
-                className="settings-section"
-                aria-labelledby={`${sectionId(name)}-title`}
-                onFocus={() => use(name)}
-              >
-                <h2 id={`${sectionId(name)}-title`} tabIndex={-1}>
-                  {texts.sections[name]}
-                </h2>
-                {Object.entries(panels).map(([subject, SubjectPanel]) => (
-                  <SubjectPanel key={subject} {...props} onChooseEnvironment={setWanted} />
+          {section === 'set-up' ? (
+            <SetUp {...props} onGuidedSale={onGuidedSale} onClose={() => onSection(null)} />
+          ) : (
+            <>
+              <SectionIndex shown={shown} onGo={go} />
+              <div className="settings-sections scrolls" onWheel={forgetUsed} onTouchMove={forgetUsed}>
+                <UnlockedSign />
+                <FailedPrints />
+                {sections.map(({ name, panels }) => (
+                  <section
+                    key={name}
+                    id={sectionId(name)}
+                    className="settings-section"
+                    aria-labelledby={`${sectionId(name)}-title`}
+                    onFocus={() => use(name)}
+                  >
+                    <h2 id={`${sectionId(name)}-title`} tabIndex={-1}>
+                      {texts.sections[name]}
+                    </h2>
+                    {Object.entries(panels).map(([subject, SubjectPanel]) => (
+                      <SubjectPanel key={subject} {...props} />
+                    ))}
+                  </section>
                 ))}
-              </section>
-            ))}
-          </div>
+              </div>
+            </>
+          )}
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
 /** Sounds and the voice. A change takes effect at once; each sound can be tried. */
+import { useRef } from 'react';
 import type { SoundPreferences } from '../../../shared/contract/views/setup/preferences.ts';
 import { soundEn } from '../../../shared/messages/en/sound/sound-texts.ts';
 import { soundId } from '../../../shared/messages/id/sound/sound-texts.ts';
@@ -22,8 +23,12 @@ export function SoundPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 't
   const setting = useSetting();
   const { language, theme, sound, environment } = terminal;
   const isSilent = sound.volume === 'off';
+  // A second choice may be made before the first one's answer, and must not undo it.
+  const chosen = useRef<Partial<SoundPreferences>>({});
   const prefer = (change: Partial<SoundPreferences>) => {
-    void setting.change(() => ask('terminal.prefer', { language, theme, sound: { ...sound, ...change } }), onTerminal);
+    chosen.current = { ...chosen.current, ...change };
+    const preferences = { language, theme, sound: { ...sound, ...chosen.current } };
+    void setting.change(() => ask('terminal.prefer', preferences), onTerminal);
   };
   return (
     <Panel title={texts.title} testId="sound-panel" setting={setting}>

@@ -80,7 +80,7 @@ export function MethodPicker(props: MethodPickerProps) {
       {children && list.length === 0 && <div className="method-hint">{children}</div>}
       {list.length > 0 && (
         <div
-          className="banks"
+          className="banks scrolls"
           role="group"
           aria-label={choice.kind === 'virtual-account' ? texts.chooseBank : texts.kinds[choice.kind]}
         >

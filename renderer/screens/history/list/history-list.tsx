@@ -109,7 +109,7 @@ export function HistoryList(props: HistoryListProps) {
       </div>
       <div
         ref={list}
-        className="history-list"
+        className="history-list scrolls"
         data-testid="history-list"
         data-count={isUnknown ? undefined : count}
         data-exact={!isUnknown && !countIsLeast}

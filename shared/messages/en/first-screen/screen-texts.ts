@@ -11,6 +11,8 @@ export const screensEn: ScreensTexts = {
     report: 'Report',
     review: 'To review',
     settings: 'Settings',
+    help: 'Help',
+    setUp: 'Set up shop',
     paidMeanwhile: (amount) => `${amount} has been paid`,
     toReview: (count) => `${count} waiting for a decision`,
     unprinted: (count) => `${count} not printed`,

@@ -13,6 +13,8 @@ export const screensId = {
     report: 'Laporan',
     review: 'Perlu ditinjau',
     settings: 'Pengaturan',
+    help: 'Bantuan',
+    setUp: 'Siapkan toko',
     /** Read out when the payment on the counter is paid while another screen is open. */
     paidMeanwhile: (amount: string) => `${amount} sudah lunas`,
     /** Beside the name of To review, and above its list. */

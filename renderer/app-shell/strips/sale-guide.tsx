@@ -1,0 +1,28 @@
+/** Leads a newcomer through the first training sale, in a strip above the real screens. */
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import { saleGuideEn } from '../../../shared/messages/en/sell/sale-guide-texts.ts';
+import { saleGuideId } from '../../../shared/messages/id/sell/sale-guide-texts.ts';
+import { defineTexts } from '../../i18n/define-texts.ts';
+
+const useSaleGuideTexts = defineTexts({ id: saleGuideId, en: saleGuideEn });
+
+interface SaleGuideProps {
+  /** The payment on the screen; `null` while the amount is entered. */
+  readonly payment: Pick<PaymentView, 'state'> | null;
+  readonly onEnd: () => void;
+}
+
+export default function SaleGuide({ payment, onEnd }: SaleGuideProps) {
+  const texts = useSaleGuideTexts();
+  const step = payment === null ? 'amount' : payment.state === 'paid' ? 'paid' : 'pay';
+  return (
+    <div className="notice" data-testid="sale-guide" data-step={step}>
+      <div role="status">
+        <strong>{texts.numbers[step]}</strong> {texts.steps[step]}
+      </div>
+      <button type="button" className="quiet" data-testid="sale-guide-end" onClick={onEnd}>
+        {texts.end}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * The first set-up: the panels of Settings one after the other. Each step takes effect by itself, so every one may be
+ * left out and found again in Settings.
+ */
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { HelpPicture } from '../../../ui/help/help-picture.tsx';
+import { useContentChange } from '../../../ui/keys/press-guard.ts';
+import { AppearancePanel } from '../appearance-panel.tsx';
+import { ConnectionTestPanel } from '../connection/connection-test-panel.tsx';
+import { CredentialsPanel } from '../connection/credentials-panel.tsx';
+import { CustomerDisplayPanel } from '../customer-display-panel.tsx';
+import { ManagerPanel } from '../people/manager-panel.tsx';
+import { PrinterPanel } from '../printer/printer-panel.tsx';
+import type { SettingsPanelProps } from '../settings-panel-props.ts';
+import { useSetUpTexts } from './use-set-up-texts.ts';
+import './set-up.css';
+
+type StepName = 'language' | 'manager' | 'shop' | 'printer' | 'display' | 'sale';
+
+const steps: readonly { readonly name: StepName; readonly panels: readonly ComponentType<SettingsPanelProps>[] }[] = [
+  { name: 'language', panels: [AppearancePanel] },
+  { name: 'manager', panels: [ManagerPanel] },
+  { name: 'shop', panels: [CredentialsPanel, ConnectionTestPanel] },
+  { name: 'printer', panels: [PrinterPanel] },
+  { name: 'display', panels: [CustomerDisplayPanel] },
+  { name: 'sale', panels: [] },
+];
+
+interface SetUpProps extends SettingsPanelProps {
+  readonly onGuidedSale: () => void;
+  readonly onClose: () => void;
+}
+
+export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
+  const texts = useSetUpTexts();
+  const [index, setIndex] = useState(0);
+  const step = steps[index];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useContentChange(index);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading on
+  useEffect(() => heading.current?.focus(), [index]);
+  if (!step) return null;
+  const isLast = index === steps.length - 1;
+  const canPractise = props.settings.environment === 'training' && props.hasNoOpenPayment;
+  return (
+    <div className="set-up scrolls" data-testid="set-up" data-step={step.name}>
+      <ol className="set-up-steps" aria-label={texts.steps}>
+        {steps.map(({ name }, at) => (
+          <li key={name}>
+            <button
+              type="button"
+              data-testid={`set-up-step-${name}`}
+              data-done={at < index}
+              aria-current={at === index ? 'step' : undefined}
+              onClick={() => setIndex(at)}
+            >
+              {texts.names[name]}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.questions[step.name]}
+        </h2>
+        <p className="set-up-why">{texts.why[step.name]}</p>
+      </div>
+      {step.panels.map((StepPanel) => (
+        <StepPanel key={StepPanel.name} {...props} />
+      ))}
+      {isLast && <HelpPicture topic="already-paid" />}
+      {isLast && !canPractise && <p className="caution">{texts.noTraining}</p>}
+      <div className="set-up-actions">
+        {index > 0 && (
+          <button type="button" className="secondary" data-testid="set-up-back" onClick={() => setIndex(index - 1)}>
+            {texts.back}
+          </button>
+        )}
+        <button type="button" className="quiet" data-testid="set-up-close" onClick={onClose}>
+          {texts.later}
+        </button>
+        {isLast ? (
+          <button
+            type="button"
+            className="primary"
+            data-testid="set-up-sale"
+            disabled={!canPractise}
+            onClick={onGuidedSale}
+          >
+            {texts.firstSale}
+          </button>
+        ) : (
+          <button type="button" className="primary" data-testid="set-up-next" onClick={() => setIndex(index + 1)}>
+            {texts.next}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

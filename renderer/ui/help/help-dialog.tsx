@@ -1,0 +1,79 @@
+/** The help: a list of troubles, and for each what to do. Loaded when it is opened. */
+import { useRef } from 'react';
+import { type HelpPage, type HelpTopic, openHelp } from '../../state/help-request.ts';
+import { Dialog } from '../dialog.tsx';
+import { Icon } from '../icon.tsx';
+import { HelpPicture } from './help-picture.tsx';
+import { useHelpTexts } from './use-help-texts.ts';
+
+const topics: readonly HelpTopic[] = [
+  'already-paid',
+  'line-down',
+  'code-ran-out',
+  'paid-twice',
+  'refund',
+  'close-day',
+  'keys',
+];
+
+export default function HelpDialog({ page }: { readonly page: HelpPage }) {
+  const texts = useHelpTexts();
+  const close = useRef<HTMLButtonElement>(null);
+  const title = page === 'contents' ? texts.title : page === 'keys' ? texts.keysTitle : texts.topics[page].title;
+  return (
+    <Dialog key={page} title={title} onClose={() => openHelp(null)} startsAt={close}>
+      {page === 'contents' ? <Contents /> : <HelpPicture topic={page} />}
+      {page === 'keys' && <Keys />}
+      {page !== 'contents' && page !== 'keys' && (
+        <ol className="help-steps" data-testid="help-steps">
+          {texts.topics[page].steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      <div className="dialog-actions">
+        <button ref={close} type="button" className="primary" data-testid="help-close" onClick={() => openHelp(null)}>
+          {texts.close}
+        </button>
+        {page !== 'contents' && (
+          <button type="button" className="secondary" data-testid="help-contents" onClick={() => openHelp('contents')}>
+            {texts.all}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Contents() {
+  const texts = useHelpTexts();
+  return (
+    <ul className="help-contents">
+      {topics.map((topic) => (
+        <li key={topic}>
+          <button type="button" data-testid={`help-${topic}`} onClick={() => openHelp(topic)}>
+            <HelpPicture topic={topic} />
+            <span>{topic === 'keys' ? texts.keysTitle : texts.topics[topic].title}</span>
+            <Icon name="forward" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Keys() {
+  const texts = useHelpTexts();
+  return (
+    <dl className="help-keys" data-testid="help-keys-list">
+      {texts.keys.map(([keys, means]) => (
+        <div key={keys}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{means}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

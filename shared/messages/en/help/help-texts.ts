@@ -1,0 +1,84 @@
+import type { HelpTexts } from '../../id/help/help-texts.ts';
+
+export const helpEn: HelpTexts = {
+  title: 'Help',
+  close: 'Close',
+  all: 'All help',
+  keysTitle: 'Keyboard shortcuts',
+  topics: {
+    'already-paid': {
+      title: 'The customer says they have paid',
+      steps: [
+        'Do not hand over the goods yet. The green screen shows that the money has arrived; a picture on a phone does not.',
+        'Press “Check now”. Konter asks the payment gateway at once.',
+        'Ask the customer to open the history on their phone: compare amount, time and shop name.',
+        'Still not green? Serve the next customer. This payment is still checked, and Konter tells you when it is paid.',
+        'Money was taken but it stays unpaid: note the order number and call the manager.',
+      ],
+    },
+    'line-down': {
+      title: 'The internet is down',
+      steps: [
+        'A code that is on the screen stays valid: customers can still pay it from their own phones.',
+        'No new payment can be created. Konter says so at once, and nobody is charged.',
+        'Check the cable or the Wi-Fi, or use a phone’s hotspot. Konter reconnects by itself, without a restart.',
+        'Meanwhile take cash if the customer agrees, and record it as Cash.',
+        'Once online, every open payment is checked. Wait until the dot at the top right is green.',
+      ],
+    },
+    'code-ran-out': {
+      title: 'The code ran out',
+      steps: [
+        'Ask the customer: was the money taken or not?',
+        'Not taken: press the button for a new QR or payment. The old code is not used any more.',
+        'Taken: do not make a new one. Press “Check now” and wait a moment.',
+        'The old code is still checked for 24 hours. If it turns out to be paid, Konter tells you.',
+      ],
+    },
+    'paid-twice': {
+      title: 'The customer paid twice',
+      steps: [
+        'Konter tells you in a red strip: “Paid twice”.',
+        'Hand over the goods once. The second payment is the customer’s money.',
+        'Open “To review” to see both payments.',
+        'Give the second one back, in cash or in the payment gateway’s portal.',
+        'The manager presses “Mark as refunded”, so that today’s report is right.',
+      ],
+    },
+    refund: {
+      title: 'Giving money back',
+      steps: [
+        'Open History and find the sale by the number on its receipt, or by its amount.',
+        'Give the money back yourself: cash, transfer, or the payment gateway’s portal. Konter sends no money.',
+        'On that sale press “Record refund”. A part is possible.',
+        'The manager types the PIN and the reason.',
+        'The report takes that amount off today’s takings.',
+      ],
+    },
+    'close-day': {
+      title: 'Closing the day',
+      steps: [
+        'First decide what stands in “To review”.',
+        'Open Report and press “Close the day”. Check the sum of each method.',
+        'Count the drawer if the shop takes cash, and compare it with the Cash row.',
+        'The manager types the PIN. The Z report is made and never changes.',
+        'Print it or save the PDF. Later sales belong to the next Z report.',
+      ],
+    },
+  },
+  keys: [
+    ['0 – 9', 'Type the amount on Sell, wherever the focus is'],
+    ['+ ×', 'Add or multiply: 15000 + 8000'],
+    ['Enter', 'Charge; after payment: the next sale'],
+    ['Ctrl + Enter', 'Charge, also from the note'],
+    ['Esc', 'Clear the amount; close a dialog'],
+    ['Ctrl + Z', 'Bring a cleared amount back'],
+    ['F2', 'QRIS'],
+    ['F3', 'VA transfer'],
+    ['F4', 'E-wallet'],
+    ['F6 – F9', 'Outlet, card, pay later, payment page'],
+    ['Alt + C', 'Cash'],
+    ['Alt + 1 … 9', 'Choose a bank'],
+    ['F1 or ?', 'This help'],
+  ],
+};

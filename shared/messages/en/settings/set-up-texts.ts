@@ -1,0 +1,38 @@
+import type { SetUpTexts } from '../../id/settings/set-up-texts.ts';
+
+export const setUpEn: SetUpTexts = {
+  panel: 'Set up the shop: 2 minutes',
+  about: 'Six short steps, then one training sale. Every step may be skipped.',
+  begin: 'Start',
+  steps: 'Steps',
+  names: {
+    language: 'Language',
+    manager: 'PIN',
+    shop: 'Shop',
+    printer: 'Printer',
+    display: 'Customer display',
+    sale: 'Try it',
+  },
+  questions: {
+    language: 'Language and appearance',
+    manager: 'A PIN for the manager',
+    shop: 'Shop and payment gateway',
+    printer: 'Printer',
+    display: 'A screen for the customer',
+    sale: 'The first training sale',
+  },
+  why: {
+    language: 'This screen changes at once.',
+    manager:
+      'Without a PIN, anybody at the till can change where the shop’s money goes. A one-person shop may skip it.',
+    shop: 'No API key yet? Skip this: training works without real money. The shop’s name and time zone are filled in here too.',
+    printer: 'Receipts can be seen on the screen too, so the printer may follow later.',
+    display: 'Customers see the amount and the QR on a screen of their own.',
+    sale: 'Konter leads you: type an amount, charge, pay from the training phone, and see the screen turn green.',
+  },
+  noTraining: 'A training sale needs the Training mode, and no payment that is still open.',
+  back: 'Back',
+  next: 'Next',
+  later: 'Later',
+  firstSale: 'Start the training sale',
+};

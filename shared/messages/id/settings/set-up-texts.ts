@@ -1,0 +1,40 @@
+/** The first set-up, step by step. Loaded with Settings. */
+import type { Texts } from '../../texts.ts';
+
+export const setUpId = {
+  panel: 'Siapkan toko: 2 menit',
+  about: 'Enam langkah singkat, lalu satu penjualan latihan. Setiap langkah boleh dilewati.',
+  begin: 'Mulai',
+  steps: 'Langkah',
+  names: {
+    language: 'Bahasa',
+    manager: 'PIN',
+    shop: 'Toko',
+    printer: 'Printer',
+    display: 'Layar pelanggan',
+    sale: 'Coba',
+  },
+  questions: {
+    language: 'Bahasa dan tampilan',
+    manager: 'PIN untuk manajer',
+    shop: 'Toko dan layanan pembayaran',
+    printer: 'Printer',
+    display: 'Layar untuk pelanggan',
+    sale: 'Penjualan latihan pertama',
+  },
+  why: {
+    language: 'Layar ini langsung berubah.',
+    manager: 'Tanpa PIN, siapa pun di kasir bisa mengganti tujuan uang toko. Toko satu orang boleh melewatinya.',
+    shop: 'Belum punya API key? Lewati saja: latihan tetap berjalan tanpa uang sungguhan. Nama toko dan zona waktu ikut diisi di sini.',
+    printer: 'Struk bisa juga dilihat di layar, jadi printer boleh menyusul.',
+    display: 'Pelanggan melihat jumlah dan QR di layarnya sendiri.',
+    sale: 'Konter menuntun Anda: ketik jumlah, tagih, bayar dari HP latihan, dan lihat layar menjadi hijau.',
+  },
+  noTraining: 'Penjualan latihan hanya bisa di mode Latihan, tanpa tagihan yang masih terbuka.',
+  back: 'Kembali',
+  next: 'Lanjut',
+  later: 'Nanti saja',
+  firstSale: 'Mulai penjualan latihan',
+};
+
+export type SetUpTexts = Texts<typeof setUpId>;
