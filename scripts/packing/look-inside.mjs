@@ -9,7 +9,14 @@ const belongs = new RegExp(
   ].join('|')})$`,
 );
 const neverPacked = /\.(map|tsx?|mts|cts)$|(^|\/)(test|training|preview|bridge)\/|tsbuildinfo/;
-const mustBePacked = ['package.json', 'out/main/main.js', 'out/preload/preload.cjs', 'out/renderer/index.html'];
+const mustBePacked = [
+  'package.json',
+  'out/main/main.js',
+  'out/preload/preload.cjs',
+  'out/preload/customer.cjs',
+  'out/renderer/index.html',
+  'out/renderer/customer/index.html',
+];
 const mapAddress = /\n\/[/*]# sourceMappingURL=(\S+)\s*(\*\/)?\s*$/;
 
 /** @returns the number of files and the deviations */

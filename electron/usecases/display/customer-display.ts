@@ -3,6 +3,7 @@
  * reads the same stored payment as the counter, so the two can't disagree.
  */
 import type { CustomerDisplay } from '../../../shared/contract/views/display/customer-display.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
 import { findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -15,7 +16,7 @@ import { paymentView } from '../sell/payment-view.ts';
 import { displayedPayment } from './displayed-payment.ts';
 
 interface CustomerDisplayDeps {
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
   readonly events: EventBus;
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly logo: Pick<LogoFile, 'read'>;
@@ -33,23 +34,58 @@ export interface CustomerDisplayFeed {
   readonly view: () => CustomerDisplay;
 }
 
+/** The cashier's window shows a new payment this soon after its answer, or never. */
+const ADOPTED_MS = 1_000;
+
 /** From now on `display-changed` is emitted whenever the view may have changed. */
 export function openCustomerDisplay(deps: CustomerDisplayDeps): CustomerDisplayFeed {
   const { clock, events, settings, shopLedgers } = deps;
   let followed: string | null = null;
+  /** The payment of a charge whose answer the window still waits for. */
+  let beingMade: string | null = null;
+  let stopWaiting = (): void => undefined;
   const tell = (): void => void events.emit('display-changed');
+
+  /** As in the cashier's window: payments of other environments stay watched, and are never shown. */
+  const find = (orderId: string | null): PaymentView | null => {
+    const { environment } = settings.read();
+    const found = orderId === null ? undefined : findPayment(shopLedgers, orderId);
+    const isHere = found?.shopLedger.environment === environment;
+    return found && isHere ? paymentView(found.stored, environment, clock.now()) : null;
+  };
+
+  const endWaiting = (): void => {
+    stopWaiting();
+    beingMade = null;
+  };
 
   events.on(
     'payment',
     guarded('customer display', ({ orderId }) => {
-      if (orderId === followed) tell();
+      if (orderId === followed) return tell();
+      const isCreating = followed === null && find(orderId)?.state === 'creating';
+      if (isCreating) {
+        endWaiting();
+        beingMade = orderId;
+        tell();
+      } else if (orderId === beingMade) {
+        stopWaiting();
+        stopWaiting = clock.after(
+          ADOPTED_MS,
+          guarded('customer display', () => {
+            beingMade = null;
+            tell();
+          }),
+        );
+      }
     }),
   );
   events.on('terminal-changed', guarded('customer display', tell));
 
   return {
     follow(orderId) {
-      if (orderId === followed) return;
+      if (orderId === followed && beingMade === null) return;
+      endWaiting();
       followed = orderId;
       tell();
     },
@@ -57,13 +93,13 @@ export function openCustomerDisplay(deps: CustomerDisplayDeps): CustomerDisplayF
       const { environment, theme } = settings.read();
       const terms = deps.counter()?.terms;
       const language = deps.language();
-      const found = followed === null ? undefined : findPayment(shopLedgers, followed);
-      // As in the cashier's window: payments of other environments stay watched, and are never shown.
-      const isHere = found?.shopLedger.environment === environment;
-      const payment = found && isHere ? paymentView(found.stored, environment, clock.now()) : null;
+      const page = { language, currency: terms?.checkoutCurrency ?? '' };
+      // Its code belongs on the counter first, so the customer sees the amount alone.
+      const made = find(beingMade);
+      const shows = made ? { kind: 'wait' as const, amount: made.amount } : displayedPayment(find(followed), page);
       return {
         ...{ now: clock.now(), environment, language, theme, shopName: terms?.shopName ?? '', logo: deps.logo.read() },
-        shows: displayedPayment(payment, { language, currency: terms?.checkoutCurrency ?? '' }),
+        shows,
       };
     },
   };
