@@ -27,12 +27,20 @@ export function wordsAfter(
   change: Change,
   evidence: ExternalEvidence = NO_EVIDENCE,
 ): readonly string[] {
-  return takenBack(db, change, () => [...sentences(db, evidence)]);
+  return takenBack(db, change, () => checks.flatMap((check) => sentencesOf(check, db, evidence)));
 }
+
+/** Those that found something last come first: neighbouring changes are mostly found by the same one. */
+const likelyChecks = [...checks];
 
 /** @returns whether there is any finding */
 export function isFound(db: Database.Database, change: Change, evidence: ExternalEvidence = NO_EVIDENCE): boolean {
-  return takenBack(db, change, () => !sentences(db, evidence).next().done || isBroken(db));
+  return takenBack(db, change, () => {
+    const at = likelyChecks.findIndex((check) => sentencesOf(check, db, evidence).length > 0);
+    if (at < 0) return isBroken(db);
+    likelyChecks.unshift(...likelyChecks.splice(at, 1));
+    return true;
+  });
 }
 
 /** References and constraints, which SQLite's own check covers. */
@@ -53,16 +61,13 @@ function takenBack<T>(db: Database.Database, change: Change, look: () => T): T {
   }
 }
 
-function* sentences(db: Database.Database, evidence: ExternalEvidence): Generator<string> {
-  for (const { find } of checks) {
-    try {
-      // To its end, because an open iterator keeps the database busy.
-      const found = [...find(db, () => undefined, evidence)];
-      yield* found.map(({ sentence }) => sentence);
-    } catch (error) {
-      // As the check of a whole ledger: an unreadable part is a finding.
-      yield String(error);
-    }
+function sentencesOf({ find }: (typeof checks)[number], db: Database.Database, evidence: ExternalEvidence): string[] {
+  try {
+    // To its end, because an open iterator keeps the database busy.
+    return [...find(db, () => undefined, evidence)].map(({ sentence }) => sentence);
+  } catch (error) {
+    // As the check of a whole ledger: an unreadable part is a finding.
+    return [String(error)];
   }
 }
 

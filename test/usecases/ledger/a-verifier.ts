@@ -1,4 +1,5 @@
 /** The check of a real ledger by real processes. A check can be made to hang half-way. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
@@ -26,11 +27,24 @@ const verifying = {
   from: 'electron/store/jobs/ledger-jobs.ts',
 };
 
+/** Made once for each number of sales: the bytes of a closed ledger. */
+const ledgers = new Map<number, Buffer>();
+
+function seeded(sales: number): Buffer {
+  const made = ledgers.get(sales);
+  if (made) return made;
+  const file = join(aFolder(), 'seeded.sqlite');
+  seedLedger({ file, account: anAccount, sales });
+  const bytes = readFileSync(file);
+  ledgers.set(sales, bytes);
+  return bytes;
+}
+
 export function aVerifier({ hangs = false, sales = 300 } = {}) {
   const folder = aFolder();
   const fileOf = (environment: string) => join(folder, `sales-${environment}.sqlite`);
   const file = fileOf('sandbox');
-  seedLedger({ file, account: anAccount, sales });
+  writeFileSync(file, seeded(sales));
   const verifyJob = hangs ? hangingJob(aFolder(), verifying) : null;
   const checks: PreviewUtilityProcess[] = [];
   const background = backgroundIn({
