@@ -47,8 +47,17 @@ if (isFull) {
 }
 
 const allWell =
-  (await besides(['types', 'typecheck'], ['build', 'build'])) &&
-  (await besides(['lint and format', 'lint'], ['import rules', 'rules'], ['dead code', 'dead-code'])) &&
+  (await besides(
+    ...[
+      ['types', 'typecheck'],
+      ['build', 'build'],
+      ['lint and format', 'lint'],
+    ],
+    ...[
+      ['import rules', 'rules'],
+      ['dead code', 'dead-code'],
+    ],
+  )) &&
   (await allTests()) &&
   (!isFull || (await step('in a real Electron', testsInElectron)));
 
