@@ -25,6 +25,8 @@ export default defineConfig({
     // The first screen is one file, also if later screens share parts of it: each further file at startup costs a round trip
     // to the main process.
     rolldownOptions: {
+      // The spoken words take two seconds, which is known.
+      checks: { pluginTimings: false },
       output: {
         assetFileNames: assetName,
         codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] },

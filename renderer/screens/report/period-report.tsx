@@ -34,11 +34,13 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
     <>
       <div className="report-bar">
         <PeriodBar period={period} today={today} onPeriod={onPeriod} />
-        {/* Closing a day can't be undone; its dialog asks for a confirmation. */}
-        <button type="button" className="primary" data-testid="close-day" onClick={actions.onCloseDay}>
-          <Icon name="closed" />
-          {texts.closeDay}
-        </button>
+        {/* A closing always covers everything since the last one, so no other period may seem to be closed by it. */}
+        {period.span === 'day' && period.from === today && (
+          <button type="button" className="primary" data-testid="close-day" onClick={actions.onCloseDay}>
+            <Icon name="closed" />
+            {texts.closeDay}
+          </button>
+        )}
       </div>
       <ReportTools
         today={terminal.businessDay}
@@ -58,7 +60,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
           aria-busy={loading}
         >
           <div className="report-column">
-            <MainFigures report={report} today={today} onClosing={onClosing} />
+            <MainFigures report={report} today={today} onClosing={onClosing} onClosings={actions.onClosings} />
             <AccountSums report={report} />
             <TakingsChart report={report} />
             <CallbackSums report={report} />

@@ -7,15 +7,17 @@ import { useRefundTexts } from '../../../ui/refund/use-refund-texts.ts';
 import { signedRupiah } from '../../../ui/report/paper-row.tsx';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { usePeriodTexts } from '../use-period-texts.ts';
+import { ClosedIn } from './closed-in.tsx';
 import { Comparison } from './comparison.tsx';
 
 interface MainFiguresProps {
   readonly report: Report;
   readonly today: string;
   readonly onClosing: (number: number) => void;
+  readonly onClosings: () => void;
 }
 
-export function MainFigures({ report, today, onClosing }: MainFiguresProps) {
+export function MainFigures({ report, today, onClosing, onClosings }: MainFiguresProps) {
   const texts = useReportTexts();
   const formatPeriod = usePeriodTexts();
   const { total, byHand, closings, before, lists } = report;
@@ -54,23 +56,7 @@ export function MainFigures({ report, today, onClosing }: MainFiguresProps) {
           {texts.paidTwice(formatRupiah(total.doubles.gross), total.doubles.count)}
         </p>
       )}
-      {closings.length > 0 && (
-        <p className="report-closed">
-          {closings.map(({ number }) => (
-            <button
-              key={number}
-              type="button"
-              className="quiet"
-              data-testid="report-closed-in"
-              data-number={number}
-              aria-label={texts.openClosing(number)}
-              onClick={() => onClosing(number)}
-            >
-              {texts.closedIn(number)}
-            </button>
-          ))}
-        </p>
-      )}
+      <ClosedIn closings={closings} onClosing={onClosing} onClosings={onClosings} />
     </header>
   );
 }

@@ -44,6 +44,7 @@ export const reportEn: ReportTexts = {
   takings: 'Total takings',
   paidTwice: (amount, count) => `${amount} was paid twice (${payments(count)}): not counted`,
   closedIn: (number) => `In Z report no. ${number}`,
+  closedInSeveral: (numbers) => `In Z reports no. ${numbers}`,
   openClosing: (number) => `Open Z report no. ${number}`,
 
   byHour: 'By hour',

@@ -68,6 +68,8 @@ export const reportId = {
   paidTwice: (amount: string, count: number) =>
     `${amount} dibayar dua kali (${groupDigits(count)} pembayaran): tidak dihitung`,
   closedIn: (number: number) => `Ada di Laporan Z no. ${number}`,
+  /** @param numbers as ranges, `464–484, 486` */
+  closedInSeveral: (numbers: string) => `Ada di Laporan Z no. ${numbers}`,
   openClosing: (number: number) => `Buka Laporan Z no. ${number}`,
 
   byHour: 'Per jam',

@@ -144,6 +144,27 @@ describe('the days of a report', () => {
     await expect.poll(asked).toEqual({ from: '2026-02-28', to: '2026-03-05' });
   });
 
+  it('offers to close the day only on today, because a closing covers everything since the last one', async () => {
+    const terminal = await reporting();
+    await terminal.byId('close-day').waitFor();
+    await terminal.byId('report-earlier').click();
+    await expect.poll(() => terminal.byId('close-day').count()).toBe(0);
+    await terminal.byId('report-today').click();
+    await terminal.byId('close-day').waitFor();
+    await terminal.byId('report-span-month').click();
+    await expect.poll(() => terminal.byId('close-day').count()).toBe(0);
+  });
+
+  it('names the Z reports of a month as a range, which opens their list', async () => {
+    const closings = [...[464, 465, 466].map((number) => ({ number, at: 1 })), { number: 470, at: 2 }];
+    const terminal = await reporting(aReport({ closings }));
+    const button = terminal.byId('report-closed-in-several');
+    expect(await button.textContent()).toBe('Ada di Laporan Z no. 464–466, 470');
+    await terminal.answer('closing.list', { closings: [], next: null });
+    await button.click();
+    await terminal.page.locator('[data-testid=report][data-page=closings]').waitFor();
+  });
+
   it('shows only the answer about the days that are on the screen', async () => {
     const terminal = await reporting();
     await terminal.hold('report.day');
