@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordingExchanges } from '../../../electron/gateway/redact/record-exchange.ts';
 import type { Exchange } from '../../../electron/ports/recorded-exchange.ts';
 import { aGateway, aRequest, CANARY_KEY } from '../builders.ts';
 import { httpAnswer, rawServer } from '../raw-server.ts';
@@ -68,6 +69,35 @@ describe('what support may keep of a request and its reply', () => {
     const gateway = aGateway({ baseUrl }, { observe: (recorded) => void exchanges.push(recorded) });
     await gateway.checkStatus('KK1-1');
     expect(exchanges).toMatchObject([{ received: null, problem: { code: 'connection-lost', status: null } }]);
+  });
+
+  it('is of creations and status checks of an order, each creation anew', () => {
+    const exchanges: Exchange[] = [];
+    const record = recordingExchanges((recorded) => void exchanges.push(recorded), CANARY_KEY);
+    const request = { body: '{}', signature: '0a1b2c3d' };
+    const outcome = { kind: 'response', status: 200, body: '{}', retryAfter: null, date: null } as const;
+    const startedAt = performance.now() - 1_000;
+    record('list', undefined, request, outcome, startedAt);
+    record('list', 'KK1-1', request, outcome, startedAt);
+    record('status', undefined, request, outcome, startedAt);
+    for (let time = 0; time < 2; time += 1) record('create', 'KK1-1', request, outcome, startedAt);
+    expect(exchanges.map(({ operation, orderId }) => [operation, orderId])).toEqual(Array(2).fill(['create', 'KK1-1']));
+    for (const { tookMs } of exchanges) {
+      expect(tookMs).toBeGreaterThanOrEqual(1_000);
+      expect(tookMs).toBeLessThanOrEqual(performance.now() - startedAt);
+    }
+    expect(() => recordingExchanges(undefined, CANARY_KEY)('create', 'KK1-1', request, outcome, 0)).not.toThrow();
+  });
+
+  it.each([
+    [{ kind: 'lost', code: 'connection-lost', status: 200, retryAfter: null, date: null }, 200],
+    [{ kind: 'lost', code: 'connection-lost', status: null, retryAfter: null, date: null }, null],
+    [{ kind: 'not-sent', code: 'connection-lost' }, null],
+  ] as const)('says how far an answer came: %j', (outcome, status) => {
+    const exchanges: Exchange[] = [];
+    const record = recordingExchanges((recorded) => void exchanges.push(recorded), CANARY_KEY);
+    record('create', 'KK1-1', { body: '{}', signature: '0a1b2c3d' }, outcome, performance.now());
+    expect(exchanges).toMatchObject([{ received: null, problem: { code: 'connection-lost', status } }]);
   });
 
   it('is in no way of the payment when whoever keeps it fails', async () => {

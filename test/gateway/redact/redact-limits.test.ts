@@ -50,6 +50,25 @@ describe('a key', () => {
   });
 });
 
+describe('a key in base64', () => {
+  // Three lengths, because the padding differs; the letters + and / are not those of an address.
+  it.each(['~~~KEY-12345', '~~~KEY-123456', '~~~KEY-1234567'])('is found with and without padding: %s', (key) => {
+    const padded = Buffer.from(key).toString('base64');
+    expect(padded).toContain('+');
+    for (const written of [padded, padded.replace(/=+$/, ''), Buffer.from(key).toString('base64url')]) {
+      expect(redactSecrets(`of ${written} here`, [key])).toMatch(/^of \[removed\]={0,2} here$/);
+    }
+  });
+});
+
+it('finds a backslash of a key in the letters of an address too', () => {
+  expect(redactSecrets('of KEY%5C12345678 here', ['KEY\\12345678'])).toBe('of [removed] here');
+});
+
+it('keeps quotes where they stand in a value that has none around it', () => {
+  expect(redactSecrets(`token=it's&n=1`, [])).toBe('token=[removed]&n=1');
+});
+
 describe('the customer’s data', () => {
   const sent = (customer: object) => redactCustomer(JSON.stringify({ merchantOrderId: 'K1', ...customer }));
 
