@@ -12,6 +12,7 @@ import { projectRoot } from './lib/project-root.mjs';
 const STRYKER = '10.1.1';
 const gateway = 'electron/gateway';
 const payments = 'electron/payments';
+const link = `${payments}/link`;
 const ofGateway = ['test/gateway/api/*.test.ts', 'test/training/api/documented-limits.test.ts'];
 
 /** Room → files to change, and the tests that should notice. */
@@ -35,9 +36,11 @@ const rooms = {
   interpret: { files: [`${payments}/interpret/*.ts`], tests: ['test/payments/interpret/*.test.ts'] },
   link: {
     files: [
-      `${payments}/link/{connectivity,credential-refusals,link-failure,not-found-answers,rate-limiter,retry-permit}.ts`,
+      `${link}/{connectivity,credential-refusals,not-found-answers,rate-limiter,throttle-backoff,minimum-elapsed}.ts`,
     ],
-    tests: ['test/payments/link/*.test.ts'],
+    tests: [
+      'test/payments/link/{connectivity,credential-refusals,not-found-answers,rate-limiter,throttle-backoff}.test.ts',
+    ],
   },
   schedule: {
     files: [`${payments}/watch/{schedule,business-day,clock-steps,check-now}.ts`],
