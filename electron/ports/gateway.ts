@@ -2,9 +2,10 @@
  * The port to a payment gateway, for one account. Reports answers; `payments/interpret/` decides what they mean for a
  * payment. Source: gateway-interface, "Endpoints" 1 to 4 and "Errors".
  */
-import type { Failure } from '../../shared/contract/failure.ts';
 import type { Rupiah } from '../../shared/model/values/rupiah.ts';
 import type { Callback } from './callback.ts';
+import type { Answer, ListedMethod, StatusReply, TransactionReply } from './gateway-answers.ts';
+import type { InvoiceRequest, TransactionRequest } from './gateway-requests.ts';
 import type { ObserveExchange } from './recorded-exchange.ts';
 
 /** Address and credentials of one account, with the known variations between gateways. */
@@ -29,147 +30,6 @@ export interface GatewayConnection {
     readonly headerPrefix: string;
   };
 }
-
-/**
- * One item of a bill. Sent as quantity 1 with the line total as price, which is right under both readings
- * (FIELD-NOTES).
- */
-export interface ItemDetail {
-  readonly name: string;
-  /** Count, ≥ 1. */
-  readonly quantity: number;
-  /** Price per unit, rupiah. */
-  readonly price: Rupiah;
-}
-
-export interface Address {
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly address?: string;
-  readonly city?: string;
-  readonly postalCode?: string;
-  readonly phone?: string;
-  readonly countryCode?: string;
-}
-
-export interface CustomerDetail {
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly email?: string;
-  readonly phoneNumber?: string;
-  readonly billingAddress?: Address;
-  readonly shippingAddress?: Address;
-}
-
-/** For OL (`walletA`) and SL (`walletB`); gateway-interface, "AccountLink". */
-export interface AccountLink {
-  readonly credentialCode: string;
-  readonly walletA?: { readonly paymentDetails: readonly { readonly paymentType: string; readonly amount: Rupiah }[] };
-  readonly walletB?: { readonly promoId: string; readonly useCoin: boolean };
-}
-
-export interface CreditCardDetail {
-  readonly acquirer?: string;
-  readonly binWhitelist?: readonly string[];
-}
-
-/** Every field of the transaction request except merchantCode and signature, which the gateway adds. */
-export interface TransactionRequest {
-  readonly merchantOrderId: string;
-  readonly paymentAmount: Rupiah;
-  readonly paymentMethod: string;
-  readonly productDetails: string;
-  readonly email: string;
-  readonly customerVaName: string;
-  readonly returnUrl: string;
-  readonly callbackUrl: string;
-  /** Minutes; always sent, because some documented defaults may mean hours. */
-  readonly expiryPeriod: number;
-  readonly partnerId?: string;
-  readonly additionalParam?: string;
-  readonly merchantUserInfo?: string;
-  readonly phoneNumber?: string;
-  readonly itemDetails?: readonly ItemDetail[];
-  readonly customerDetail?: CustomerDetail;
-  readonly accountLink?: AccountLink;
-  readonly creditCardDetail?: CreditCardDetail;
-}
-
-/** The invoice API has no linked accounts. It may have no method: then the customer chooses. */
-export type InvoiceRequest = Omit<TransactionRequest, 'paymentMethod' | 'accountLink'> & {
-  readonly paymentMethod?: string;
-};
-
-/**
- * The reply to a transaction request, and to an invoice, which documents fewer fields. Parsed leniently: absent or
- * unusable fields are `null`, and amounts may come as text.
- */
-export interface TransactionReply {
-  readonly statusCode: string | null;
-  readonly statusMessage: string | null;
-  readonly merchantCode: string | null;
-  readonly reference: string | null;
-  readonly amount: Rupiah | null;
-  readonly vaNumber: string | null;
-  readonly qrString: string | null;
-  readonly paymentUrl: string | null;
-  /** The amount is present but is no whole rupiah: it does not count as missing. An empty text does. */
-  readonly unreadable?: 'amount';
-}
-
-export interface StatusReply {
-  /** Not a documented field, but some gateways repeat it; `null` if this one does not. */
-  readonly merchantCode: string | null;
-  readonly merchantOrderId: string | null;
-  readonly reference: string | null;
-  readonly amount: Rupiah | null;
-  /** `00` paid, `01` pending, `02` canceled or expired; any other code is ignored. */
-  readonly statusCode: string | null;
-  readonly statusMessage: string | null;
-  /** A field that is present but unusable (300 characters, a number, a list). It does not count as missing. */
-  readonly unreadable?: 'merchantCode' | 'merchantOrderId' | 'reference';
-}
-
-/** One active method as the gateway lists it. */
-export interface ListedMethod {
-  readonly code: string;
-  readonly name: string;
-  readonly imageUrl: string | null;
-  readonly fee: Rupiah | null;
-}
-
-/**
- * Failures, in the three kinds that the caller handles differently.
- * - `refused`: the gateway read the request and refused it. Nothing was created.
- * - `unreachable`: certainly no byte of the request was sent (name not resolved, connection refused, TLS failed).
- * - `unclear`: the gateway may have received it and carried it out.
- */
-export type GatewayFailure =
-  | {
-      readonly kind: 'refused';
-      readonly failure: Failure;
-      readonly httpStatus: number;
-      /** Not `null` if the refusal means "too many requests": how long to wait, if given. */
-      readonly throttle: Throttle | null;
-    }
-  | { readonly kind: 'unreachable'; readonly failure: Failure }
-  | {
-      readonly kind: 'unclear';
-      readonly failure: Failure;
-      /** HTTP status if an answer began; `null` if the transport failed (timeout, reset). */
-      readonly httpStatus: number | null;
-      readonly throttle: Throttle | null;
-    };
-
-export interface Throttle {
-  /** From Retry-After (seconds or date); `null` if the gateway gave none. */
-  readonly retryAfterMs: number | null;
-}
-
-export type Answer<Reply> = ({ readonly kind: 'answered'; readonly reply: Reply } | GatewayFailure) & {
-  /** The gateway's clock from the answer's Date header, epoch ms, whole seconds. Absent if it sent none. */
-  readonly gatewayAt?: number;
-};
 
 /**
  * Permission to send a request a second time. Requested when its kept-alive connection broke before an answer began.

@@ -2,7 +2,8 @@
 import { onTestFinished } from 'vitest';
 import { connectGateway } from '../../electron/gateway/api/direct-api.ts';
 import type { HttpLimits } from '../../electron/gateway/http/http.ts';
-import type { Gateway, GatewayConnection, TransactionRequest } from '../../electron/ports/gateway.ts';
+import type { Gateway, GatewayConnection } from '../../electron/ports/gateway.ts';
+import type { TransactionRequest } from '../../electron/ports/gateway-requests.ts';
 import type { ObserveExchange } from '../../electron/ports/recorded-exchange.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 

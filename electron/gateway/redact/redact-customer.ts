@@ -4,7 +4,7 @@
  * customer gave none, stays.
  */
 
-import type { Answer, TransactionReply } from '../../ports/gateway.ts';
+import type { Answer, TransactionReply } from '../../ports/gateway-answers.ts';
 import { redactedWord, redactWords } from './redact-word.ts';
 
 const REMOVED = '[removed]';

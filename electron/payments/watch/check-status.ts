@@ -8,7 +8,7 @@ import type { Payment } from '../../../shared/model/payment.ts';
 import { HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Answer, StatusReply } from '../../ports/gateway.ts';
+import type { Answer, StatusReply } from '../../ports/gateway-answers.ts';
 import type { Gateways } from '../../ports/gateways.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';

@@ -9,40 +9,9 @@ import { chosenCustomerFields } from '../../../shared/model/methods/customer-fie
 import { invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/methods/method-terms.ts';
 import { directApiLengths } from '../../../shared/model/values/limits.ts';
 import { cardTermsSchema, tooManyForInvoices } from './card-terms.ts';
+import { address, code, expiry, timeZone, walletKey, words } from './config-fields.ts';
 import { requestFieldsSchema, tooLongFields } from './request-fields.ts';
 import { gatewayAddress, publicAddress } from './web-address.ts';
-
-/** One week: the longest lifetime we request where the interface says "more than 1440". */
-const LONGEST_EXPIRY_MINUTES = 10_080;
-
-/** A code as copied from a portal, without surrounding space. */
-const code = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .regex(/^[\x21-\x7e]+$/);
-/** One line of text for people. */
-const words = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .regex(/^\P{Cc}*$/u);
-const address = (normalize: (text: string) => string | null) =>
-  z
-    .string()
-    .trim()
-    .max(255)
-    .transform((text, context) => {
-      const normalized = normalize(text);
-      if (normalized !== null) return normalized;
-      context.addIssue('not an address');
-      return z.NEVER;
-    });
-
-const expiry = z.int().min(1).max(LONGEST_EXPIRY_MINUTES);
-const walletKey = z.string().regex(/^(?!credentialCode$)[A-Za-z][A-Za-z0-9_]{0,49}$/);
 
 const usual = ordinaryMethodTerms;
 /** A shop's setting for one method leaves the defaults of the others. */
@@ -68,7 +37,7 @@ export const environmentConfigShape = {
     .regex(/^[A-Z0-9]{1,4}$/)
     .default('K1'),
   shopName: words(100).default(''),
-  shopTimeZone: z.string().refine(isTimeZone).default('Asia/Jakarta'),
+  shopTimeZone: timeZone.default('Asia/Jakarta'),
   customerEmail: z
     .string()
     .trim()
@@ -173,17 +142,6 @@ export function refuseTooLong(
   if (maximum !== null) {
     const path = ['creditCard', 'binWhitelist'];
     context.addIssue({ code: 'too_big', origin: 'array', maximum, path, message: 'too many', input: undefined });
-  }
-}
-
-/** A name of the tz database. `Intl` also accepts an offset such as +07:00, which names no place. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
   }
 }
 

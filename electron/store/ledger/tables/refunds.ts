@@ -1,6 +1,5 @@
 /** Stores refunds. Each is written once with its journal row and its day's total; only a correction takes it back. */
 import type { Database } from 'better-sqlite3';
-import type { RefundSums } from '../../../../shared/contract/views/review/refund-views.ts';
 import type { JournalEntry } from '../../../../shared/model/journal/journal-kinds.ts';
 import { type Rupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { StoredCash } from '../../../ports/ledger/cash-port.ts';
@@ -12,9 +11,10 @@ import type {
   StoredRefund,
 } from '../../../ports/ledger/refund-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
+import { asRow } from '../../sqlite/row.ts';
 import type { CashTable } from './cash.ts';
 import type { PaymentWithTotals } from './payments.ts';
+import { refundFromRow, refundSumsFromRows, selectRefund } from './refund-row.ts';
 import type { OccurredAt } from './settlements.ts';
 
 /** The resolution "refunded outside" of a paid payment, which is already journalled. */
@@ -185,46 +185,12 @@ export function openRefunds(db: Database, { journal, cash: cashTable }: RefundDe
     find,
     ofRequest,
     ofSale: (saleId) => selectOfSale.all(saleId).map((row) => refundFromRow(asRow(row))),
-    sums: (from, to) => sumsFromRows(selectSums.all(from, to).map(asRow)),
+    sums: (from, to) => refundSumsFromRows(selectSums.all(from, to).map(asRow)),
   };
 }
 
 function columnsOf({ saleId, paymentId, cashId }: RefundSubject): Columns {
   return { saleId, paymentId, cashId };
-}
-
-const selectRefund = `
-  SELECT refund.*, coalesce(merchant_order_id, record_id) AS order_id,
-    EXISTS (SELECT 1 FROM refund AS other WHERE other.corrects = refund.id) AS is_corrected
-  FROM refund LEFT JOIN payment ON payment.id = refund.payment_id LEFT JOIN cash_payment ON cash_payment.id = cash_id`;
-
-export function refundFromRow(row: Row): StoredRefund {
-  return {
-    id: integer(row, 'id'),
-    at: integer(row, 'at'),
-    businessDay: text(row, 'business_day'),
-    saleId: integer(row, 'sale_id'),
-    orderId: text(row, 'order_id'),
-    amount: rupiahColumn(row, 'amount'),
-    ofTakings: bool(row, 'of_takings'),
-    reason: text(row, 'reason'),
-    reference: orNull(text, row, 'reference'),
-    corrects: orNull(integer, row, 'corrects'),
-    isCorrected: bool(row, 'is_corrected'),
-    isDecision: row['resolution_id'] !== null,
-  };
-}
-
-function sumsFromRows(rows: readonly Row[]): RefundSums {
-  const of = (ofTakings: boolean): Pick<RefundSums, 'refunded' | 'corrected'> => {
-    const row = rows.find((each) => bool(each, 'of_takings') === ofTakings);
-    if (!row) return { refunded: { count: 0, gross: rupiah(0) }, corrected: { count: 0, gross: rupiah(0) } };
-    return {
-      refunded: { count: integer(row, 'refunded_count'), gross: rupiahColumn(row, 'refunded_gross') },
-      corrected: { count: integer(row, 'corrected_count'), gross: rupiahColumn(row, 'corrected_gross') },
-    };
-  };
-  return { ...of(true), doubles: of(false) };
 }
 
 function mustBe<T>(found: T | undefined): T {

@@ -1,0 +1,50 @@
+/** Schemas of single values in a set-up: codes, texts, addresses, minutes and time zones. */
+import * as z from 'zod';
+
+/** One week: the longest lifetime we request where the interface says "more than 1440". */
+const LONGEST_EXPIRY_MINUTES = 10_080;
+
+/** A code as copied from a portal, without surrounding space. */
+export const code = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^[\x21-\x7e]+$/);
+/** One line of text for people. */
+export const words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^\P{Cc}*$/u);
+/** @param normalize gives the address as it is kept, or `null` if it is none */
+export const address = (normalize: (text: string) => string | null) =>
+  z
+    .string()
+    .trim()
+    .max(255)
+    .transform((text, context) => {
+      const normalized = normalize(text);
+      if (normalized !== null) return normalized;
+      context.addIssue('not an address');
+      return z.NEVER;
+    });
+
+/** Minutes. */
+export const expiry = z.int().min(1).max(LONGEST_EXPIRY_MINUTES);
+/** The name of a JSON key in `accountLink`. */
+export const walletKey = z.string().regex(/^(?!credentialCode$)[A-Za-z][A-Za-z0-9_]{0,49}$/);
+
+export const timeZone = z.string().refine(isTimeZone);
+
+/** A name of the tz database. `Intl` also accepts an offset such as +07:00, which names no place. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
