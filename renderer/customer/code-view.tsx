@@ -1,12 +1,12 @@
 /** The code to pay with, the amount, and the time left. */
-import type { Displayed } from '../../shared/contract/views/display/customer-display.ts';
+import type { Displayed } from '../../shared/contract/views/display/customer-display-views.ts';
 import { formatRupiah } from '../../shared/model/values/rupiah.ts';
 import { secondsUntil, useMainNow } from '../main-clock.ts';
 import { GroupedNumber } from '../ui/grouped-number.tsx';
 import { QrCode } from '../ui/qr/qr-code.tsx';
 import { remainingTime } from '../ui/remaining-time.ts';
 import { Amount } from './amount.tsx';
-import type { CustomerTexts } from './texts.ts';
+import type { CustomerTexts } from './customer-texts.ts';
 
 type Code = Extract<Displayed, { kind: 'code' }>;
 

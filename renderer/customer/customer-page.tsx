@@ -1,11 +1,11 @@
 /** The whole display: the mode, and what is on the counter. Every size is relative to the window's. */
 import { useEffect, useMemo } from 'react';
-import type { CustomerDisplay } from '../../shared/contract/views/display/customer-display.ts';
+import type { CustomerDisplay } from '../../shared/contract/views/display/customer-display-views.ts';
 import type { Theme } from '../../shared/contract/views/setup/preferences.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { CodeView } from './code-view.tsx';
+import { customerTexts } from './customer-texts.ts';
 import { AskView, IdleView, PaidView, WaitView } from './plain-views.tsx';
-import { customerTexts } from './texts.ts';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -1,8 +1,8 @@
 /** The views without a code: idle, waiting, paid, and the one that states nothing. */
 import type { Rupiah } from '../../shared/model/values/rupiah.ts';
 import { Amount } from './amount.tsx';
+import type { CustomerTexts } from './customer-texts.ts';
 import { monogramOf } from './monogram.ts';
-import type { CustomerTexts } from './texts.ts';
 
 interface WithTexts {
   readonly texts: CustomerTexts;

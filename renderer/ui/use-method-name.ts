@@ -2,13 +2,13 @@
 import { CASH_CODE } from '../../shared/model/cash.ts';
 import { useTexts } from '../i18n/i18n.ts';
 
-interface NamedMethod {
+interface MethodToName {
   readonly kind?: string;
   readonly code?: string;
   readonly name: string;
 }
 
-export function useMethodName(): (method: NamedMethod) => string {
+export function useMethodName(): (method: MethodToName) => string {
   const { methods } = useTexts();
   return ({ kind, code, name }) => (kind === 'cash' || code === CASH_CODE ? methods.kinds.cash : name);
 }

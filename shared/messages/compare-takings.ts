@@ -3,7 +3,7 @@ import type { Report } from '../contract/views/report/report-views.ts';
 import { formatRupiah } from '../model/values/rupiah.ts';
 import type { ReportTexts } from './id/report/report-texts.ts';
 
-type Period = Pick<Report, 'from' | 'to' | 'span'>;
+type ReportPeriod = Pick<Report, 'from' | 'to' | 'span'>;
 
 export interface ComparisonInWords {
   /** `none`: nothing was paid in the period before. */
@@ -22,7 +22,7 @@ export interface ComparisonInWords {
 export function compareTakings(
   texts: ReportTexts,
   { before, span, isOpen }: Pick<Report, 'before' | 'span' | 'isOpen'>,
-  nameOf: (period: Period) => string,
+  nameOf: (period: ReportPeriod) => string,
 ): ComparisonInWords | null {
   if (before === null) return null;
   const than = isOpen ? texts.sameDays[span] : texts.before[span];

@@ -6,6 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { openManager } from '../../electron/access/open-manager.ts';
 import type { Manager } from '../../electron/ports/manager.ts';
 import { fakeClock } from '../support/fake-clock.ts';
+import { refusalCodeOf } from './people/a-staff.ts';
 
 export const PIN = '4711';
 
@@ -22,12 +23,10 @@ export async function aCounter(pin: string | null = PIN) {
   return { folder, file, clock, manager, restart };
 }
 
-export const refusalCodeOf = (result: Awaited<ReturnType<Manager['check']>>) =>
-  result.ok ? 'ok' : result.failure.code;
 export const check = async (manager: Manager, pin: string) => refusalCodeOf(await manager.check(pin));
 
 /** Five wrong PINs. */
-export async function lockOut(manager: Manager): Promise<void> {
+export async function lockOutManager(manager: Manager): Promise<void> {
   for (const expected of [...Array(4).fill('manager-pin-wrong'), 'manager-locked']) {
     expect(await check(manager, '0000')).toBe(expected);
   }

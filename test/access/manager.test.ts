@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openManager } from '../../electron/access/open-manager.ts';
-import { aCounter, check, lockOut, PIN, refusalCodeOf } from './a-counter.ts';
+import { aCounter, check, lockOutManager, PIN } from './a-counter.ts';
+import { refusalCodeOf } from './people/a-staff.ts';
 
 describe('the manager', () => {
   it('has no PIN at first, and is nobody until one is set', async () => {
@@ -69,7 +70,7 @@ describe('the manager', () => {
 describe('a reset', () => {
   it('sets a new PIN and ends the lock, for good', async () => {
     const { manager, restart } = await aCounter();
-    await lockOut(manager);
+    await lockOutManager(manager);
     expect(refusalCodeOf(await manager.reset('12'))).toBe('manager-pin-format');
     expect(refusalCodeOf(await manager.reset('98176'))).toBe('ok');
     expect(await check(manager, '98176')).toBe('ok');
@@ -136,7 +137,7 @@ describe('a PIN file that is damaged', () => {
 
   it('with its tries taken back but its lock left is damaged too', async () => {
     const { file, manager, restart } = await aCounter();
-    await lockOut(manager);
+    await lockOutManager(manager);
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), tries: 0 }));
     expect((await restart()).state()).toMatchObject({ lost: true });
   });

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { openManager } from '../../electron/access/open-manager.ts';
 import { LOCK_MS } from '../../electron/ports/manager.ts';
 import { fakeClock } from '../support/fake-clock.ts';
-import { aCounter, check, lockOut, PIN } from './a-counter.ts';
+import { aCounter, check, lockOutManager, PIN } from './a-counter.ts';
 
 describe('wrong PINs', () => {
   it('lock it after five, also for the right one, for thirty minutes', async () => {
     const { manager, clock } = await aCounter();
-    await lockOut(manager);
+    await lockOutManager(manager);
     expect(manager.state()).toMatchObject({ triesLeft: 0, lockedUntil: clock.now() + LOCK_MS });
     expect(await manager.check(PIN)).toEqual({
       ok: false,
@@ -24,13 +24,13 @@ describe('wrong PINs', () => {
 
   it('begin to count anew after the lock, and after a right one', async () => {
     const { manager, clock } = await aCounter();
-    await lockOut(manager);
+    await lockOutManager(manager);
     clock.advance(LOCK_MS);
     expect(await check(manager, '0000')).toBe('manager-pin-wrong');
     expect(manager.state().triesLeft).toBe(4);
     expect(await check(manager, PIN)).toBe('ok');
     expect(manager.state().triesLeft).toBe(5);
-    await lockOut(manager);
+    await lockOutManager(manager);
   });
 
   it('are counted across kills', async () => {
@@ -79,7 +79,7 @@ describe('wrong PINs', () => {
 describe('the lock and the clock', () => {
   it('is not ended by setting the clock forward while the program runs, and not prolonged by setting it back', async () => {
     const { manager, clock } = await aCounter();
-    await lockOut(manager);
+    await lockOutManager(manager);
     clock.stepWall(24 * 3_600_000);
     expect(await check(manager, PIN)).toBe('manager-locked');
     clock.stepWall(-48 * 3_600_000);
@@ -89,7 +89,7 @@ describe('the lock and the clock', () => {
 
   it('is not ended by a restart, nor by one with the clock set forward', async () => {
     const { manager, clock, restart } = await aCounter();
-    await lockOut(manager);
+    await lockOutManager(manager);
     clock.advance(60_000);
     expect((await restart()).state().lockedUntil).toBe(clock.now() + LOCK_MS - 60_000);
     clock.stepWall(24 * 3_600_000);
@@ -100,7 +100,7 @@ describe('the lock and the clock', () => {
 
   it('holds from its beginning after a start with a clock from before it', async () => {
     const { manager, clock, restart } = await aCounter();
-    await lockOut(manager);
+    await lockOutManager(manager);
     clock.advance(10 * 60_000);
     const early = fakeClock(clock.now() - 24 * 3_600_000);
     const again = await restart(early);
@@ -112,7 +112,7 @@ describe('the lock and the clock', () => {
   it('holds a full half hour after the machine itself was started anew, whatever the wall clock says by then', async () => {
     const { manager, clock, restart } = await aCounter();
     clock.advance(3_600_000);
-    await lockOut(manager);
+    await lockOutManager(manager);
     const afterBoot = fakeClock(clock.now() + LOCK_MS);
     expect(await check(await restart(afterBoot), PIN)).toBe('manager-locked');
     // A separate clock: the former program is dead, with its timers.
@@ -127,7 +127,7 @@ describe('the lock and the clock', () => {
   it('is over for good once it has ended: a machine that is started anew later knows of none', async () => {
     const { manager, clock, file, restart } = await aCounter();
     clock.advance(3_600_000);
-    await lockOut(manager);
+    await lockOutManager(manager);
     clock.advance(LOCK_MS);
     await expect.poll(() => JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ lockedAt: null });
     expect(await check(await restart(fakeClock(clock.now() + 3_600_000)), PIN)).toBe('ok');
@@ -136,7 +136,7 @@ describe('the lock and the clock', () => {
   it('is over for good also where the system’s timers come a little early', async () => {
     const { clock, file, restart } = await aCounter();
     const early = { ...clock, after: (ms: number, heard: () => void) => clock.after(ms > 1 ? ms - 1 : ms, heard) };
-    await lockOut(await restart(early));
+    await lockOutManager(await restart(early));
     clock.advance(LOCK_MS);
     await expect.poll(() => JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ lockedAt: null });
   });

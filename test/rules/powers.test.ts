@@ -48,7 +48,7 @@ it('one file of each page touches its bridge', () => {
   const users = sources.filter(
     ({ file, text }) => file.startsWith('renderer/') && /window\.konter(Customer)?\b/.test(text),
   );
-  const bridges = ['renderer/bridge.ts', 'renderer/customer/main.tsx'];
+  const bridges = ['renderer/bridge.ts', 'renderer/customer/customer-main.tsx'];
   expect(users.map(({ file }) => file).toSorted()).toEqual(bridges);
 });
 

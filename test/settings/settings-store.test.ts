@@ -12,6 +12,8 @@ const fresh = {
   sound: { volume: 'medium', voice: false },
   dayEndHour: 0,
   takesCash: true,
+  quickAmounts: { amounts: [10_000, 20_000, 50_000], withLast: true },
+  customerDisplay: { kind: 'off' },
   lastMethods: {},
   unprotectedKeys: null,
   sandbox: null,

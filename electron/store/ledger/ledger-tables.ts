@@ -12,18 +12,18 @@ import { openTotals } from '../reports/totals.ts';
 import { openLinkStates } from '../watch/gateway-link-table.ts';
 import { openWatch } from '../watch/watch.ts';
 import { openAccounts } from './tables/accounts.ts';
-import { openCash } from './tables/cash.ts';
-import { openFlagTable } from './tables/flags.ts';
+import { openCash } from './tables/cash-payments.ts';
+import { openFlagTable } from './tables/decisions/flags.ts';
+import { openResolutions } from './tables/decisions/resolutions.ts';
+import { openSettlements } from './tables/decisions/settlements.ts';
 import { openItems } from './tables/items.ts';
 import { openMethodLists } from './tables/methods/method-list-table.ts';
 import { openMethodNames } from './tables/methods/method-names.ts';
 import { openUsedMethods } from './tables/methods/used-method.ts';
 import { openPayments } from './tables/payments.ts';
 import { openRefunds } from './tables/refunds.ts';
-import { openResolutions } from './tables/resolutions.ts';
 import { openSales } from './tables/sales.ts';
 import { openCallbackFacts } from './tables/save-callback-facts.ts';
-import { openSettlements } from './tables/settlements.ts';
 
 export type LedgerTables = ReturnType<typeof openTables>;
 

@@ -6,11 +6,11 @@ import type { Journal } from '../journal/journal.ts';
 import { withEvidence } from '../journal/journal-evidence.ts';
 import type { Breakdowns } from '../reports/breakdowns.ts';
 import type { Totals } from '../reports/totals.ts';
-import type { Flags } from './tables/flags.ts';
+import type { Flags } from './tables/decisions/flags.ts';
+import type { Settlements } from './tables/decisions/settlements.ts';
 import type { UsedMethods } from './tables/methods/used-method.ts';
 import type { CountedPayment, Payments, PaymentWithTotals } from './tables/payments.ts';
 import type { Sales } from './tables/sales.ts';
-import type { Settlements } from './tables/settlements.ts';
 
 interface TransitionTables {
   readonly sales: Sales;

@@ -2,7 +2,7 @@
  * The customer's display: follows the payment that the cashier's window names, and sends every change of it at once. It
  * reads the same stored payment as the counter, so the two can't disagree.
  */
-import type { CustomerDisplay } from '../../../shared/contract/views/display/customer-display.ts';
+import type { CustomerDisplay } from '../../../shared/contract/views/display/customer-display-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
 import { findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';

@@ -14,9 +14,9 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import { beginPartial, fileExists, publishPartial, removePartial } from '../../platform/files/partial-file.ts';
 import { type ExportProgress, type ExportWritten, exportJob } from '../../ports/export/export-job.ts';
 import { fileError } from '../../ports/export/file-error.ts';
+import { remainingMs } from './estimate-remaining.ts';
 import { exportDays } from './export-days.ts';
 import { exportExtension, exportFileName } from './export-file-name.ts';
-import { remainingMs } from './remaining-time.ts';
 
 export interface ExportDeps {
   readonly background: Background;

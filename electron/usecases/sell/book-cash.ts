@@ -13,7 +13,7 @@ import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { chargedLines } from '../catalogue/charged-lines.ts';
 import type { CounterTerms } from './counter-terms.ts';
 
-export interface CashDeps {
+export interface BookCashDeps {
   readonly clock: Clock;
   readonly events: EventBus;
   readonly watcher: Pick<Watcher, 'detectClockStep'>;
@@ -33,7 +33,7 @@ interface CashSale {
  *   `sale-already-paid`, `sale-settled`, `sale-still-creating`, and those of `checkCash`: nothing was recorded then
  * @throws StoreError with nothing recorded
  */
-export function bookCash(deps: CashDeps, counter: CounterTerms, input: CashInput): Result<StoredCash> {
+export function bookCash(deps: BookCashDeps, counter: CounterTerms, input: CashInput): Result<StoredCash> {
   const { clock, events, watcher, settings } = deps;
   const { shopLedger, terms } = counter;
   const { ledger, environment } = shopLedger;

@@ -1,6 +1,6 @@
 /** Amounts that one touch enters on Sell. */
-import type { QuickAmountSettings, QuickAmountsView } from '../../../shared/contract/views/sell/quick-amounts.ts';
-import { MOST_QUICK_AMOUNTS } from '../../../shared/model/choices/quick-amounts.ts';
+import type { QuickAmountSettings, QuickAmountsView } from '../../../shared/contract/views/sell/quick-amount-views.ts';
+import { MOST_QUICK_AMOUNTS } from '../../../shared/model/choices/most-quick-amounts.ts';
 import type { HistoryLedger } from '../../ports/ledger/history-port.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 

@@ -7,7 +7,7 @@ import type {
   DisplaySettings,
   LogoOutcome,
   ScreenView,
-} from '../../../shared/contract/views/display/display-settings.ts';
+} from '../../../shared/contract/views/display/display-settings-views.ts';
 import { displaySettingsEn } from '../../../shared/messages/en/settings/customer-display-texts.ts';
 import {
   type DisplaySettingsTexts,

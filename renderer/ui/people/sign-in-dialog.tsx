@@ -1,6 +1,6 @@
 /** Sign-in at the terminal: a name, then its PIN; the last digit signs in. Rendered once for all screens. */
 import { useState } from 'react';
-import type { PeopleView } from '../../../shared/contract/views/setup/people-views.ts';
+import type { ListedPerson, PeopleView } from '../../../shared/contract/views/setup/people-views.ts';
 import { PERSON_PIN_DIGITS } from '../../../shared/model/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
@@ -13,8 +13,6 @@ import { FailureNote } from '../notes/failure-note.tsx';
 import type { PinPromptDialogProps } from '../pin-dialog-when-needed.tsx';
 import { usePeopleTexts } from './use-people-texts.ts';
 import './sign-in.css';
-
-type ListedPerson = PeopleView['people'][number];
 
 export default function SignInDialog({ onEnd }: PinPromptDialogProps) {
   const texts = usePeopleTexts();

@@ -1,6 +1,10 @@
 /** The customer's display: `electron/ipc/handlers/setup/display-handlers.ts` answers. The display itself asks nothing. */
 import * as z from 'zod';
-import { displayChoiceSchema, displaySettingsSchema, logoOutcomeSchema } from '../views/display/display-settings.ts';
+import {
+  displayChoiceSchema,
+  displaySettingsSchema,
+  logoOutcomeSchema,
+} from '../views/display/display-settings-views.ts';
 import { emptyInput, orderId } from './fields.ts';
 
 const changedLogo = z.object({ outcome: logoOutcomeSchema, settings: displaySettingsSchema });

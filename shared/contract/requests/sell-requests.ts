@@ -8,7 +8,7 @@ import { checkoutViewSchema } from '../views/sell/checkout-views.ts';
 import { chargedLineSchema } from '../views/sell/item-views.ts';
 import { methodsViewSchema } from '../views/sell/method-views.ts';
 import { paymentViewSchema } from '../views/sell/payment-views.ts';
-import { quickAmountSettingsSchema, quickAmountsViewSchema } from '../views/sell/quick-amounts.ts';
+import { quickAmountSettingsSchema, quickAmountsViewSchema } from '../views/sell/quick-amount-views.ts';
 import { emptyInput, environment, methodCode, orderId } from './fields.ts';
 
 export const sellRequests = {

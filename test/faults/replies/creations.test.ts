@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
-import { gatewayByHand, type HeldRequest } from '../../support/gateway/gateway-by-hand.ts';
+import { type AskedRequest, gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
@@ -13,7 +13,7 @@ function charging(bench: CounterFixture, amount = 25_000) {
 }
 
 /** The reply that belongs to one creation, delivered to any request. */
-function created(request: HeldRequest | undefined, of: string, vaNumber: string, amount = '25000'): void {
+function created(request: AskedRequest | undefined, of: string, vaNumber: string, amount = '25000'): void {
   request?.answer(200, { merchantCode: 'D0001', reference: `REF-${of}`, vaNumber, amount, statusCode: '00' });
 }
 

@@ -1,7 +1,7 @@
 /** A gateway whose every answer the test gives, at any time and in any order. */
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 
-export interface HeldRequest {
+export interface AskedRequest {
   readonly merchantCode: string;
   readonly merchantOrderId: string;
   answer(status: number, body: Readonly<Record<string, unknown>>): void;
@@ -11,13 +11,14 @@ export interface HeldRequest {
 
 /** @param onAsked answers at once; without it the test answers the requests in `asked` */
 export async function gatewayByHand(
-  onAsked?: (asked: HeldRequest) => void,
-): Promise<{ readonly baseUrl: string; readonly asked: readonly HeldRequest[] }> {
-  const asked: HeldRequest[] = [];
+  onAsked?: (asked: AskedRequest) => void,
+): Promise<{ readonly baseUrl: string; readonly asked: readonly AskedRequest[] }> {
+  const asked: AskedRequest[] = [];
   const { baseUrl, requests } = await rawServer((socket, { request }) => {
     const { merchantCode, merchantOrderId } = JSON.parse(requests[request]?.text.split('\r\n\r\n')[1] ?? '{}');
-    const answer: HeldRequest['answer'] = (status, body) => void socket.write(httpAnswer(status, JSON.stringify(body)));
-    const question: HeldRequest = {
+    const answer: AskedRequest['answer'] = (status, body) =>
+      void socket.write(httpAnswer(status, JSON.stringify(body)));
+    const question: AskedRequest = {
       merchantCode,
       merchantOrderId,
       answer,

@@ -7,7 +7,10 @@ import { displayedPayment } from '../../../electron/usecases/display/displayed-p
 import { paymentStatementOf } from '../../../renderer/screens/pay/payment-statement.ts';
 import { situationOf } from '../../../renderer/screens/pay/situation.ts';
 import { failureCodes } from '../../../shared/contract/failure.ts';
-import { customerDisplaySchema, type Displayed } from '../../../shared/contract/views/display/customer-display.ts';
+import {
+  customerDisplaySchema,
+  type Displayed,
+} from '../../../shared/contract/views/display/customer-display-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { flagKinds, type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { type SaleState, saleStates } from '../../../shared/model/sale.ts';

@@ -1,11 +1,11 @@
 /** Requests that record cash. */
 import { ok } from '../../../../shared/model/values/result.ts';
-import { bookCash, type CashDeps } from '../../../usecases/sell/book-cash.ts';
+import { type BookCashDeps, bookCash } from '../../../usecases/sell/book-cash.ts';
 import { cashView } from '../../../usecases/sell/cash-view.ts';
 import type { Handlers } from '../../answer-request.ts';
 import { type CurrentCounter, withShownCounter } from './with-counter.ts';
 
-export interface CashHandlerDeps extends CashDeps {
+export interface CashHandlerDeps extends BookCashDeps {
   readonly counter: CurrentCounter;
 }
 

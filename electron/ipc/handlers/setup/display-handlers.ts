@@ -1,5 +1,5 @@
 /** Requests about the customer's display. */
-import type { DisplaySettings } from '../../../../shared/contract/views/display/display-settings.ts';
+import type { DisplaySettings } from '../../../../shared/contract/views/display/display-settings-views.ts';
 import { ok } from '../../../../shared/model/values/result.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
 import type { SettingsStore } from '../../../ports/settings/settings.ts';

@@ -12,10 +12,10 @@ import type {
 } from '../../../ports/ledger/refund-port.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { asRow } from '../../sqlite/row.ts';
-import type { CashTable } from './cash.ts';
+import type { CashTable } from './cash-payments.ts';
+import type { OccurredAt } from './decisions/settlements.ts';
 import type { PaymentWithTotals } from './payments.ts';
 import { refundFromRow, refundSumsFromRows, selectRefund } from './refund-row.ts';
-import type { OccurredAt } from './settlements.ts';
 
 /** The resolution "refunded outside" of a paid payment, which is already journalled. */
 export interface DecidedRefund {
@@ -48,12 +48,12 @@ interface RefundSubject {
   readonly orderId: string;
 }
 
-interface RefundDeps {
+interface RefundTableDeps {
   readonly journal: Pick<Journal, 'append'>;
   readonly cash: Pick<CashTable, 'idOf'>;
 }
 
-export function openRefunds(db: Database, { journal, cash: cashTable }: RefundDeps): RefundTable {
+export function openRefunds(db: Database, { journal, cash: cashTable }: RefundTableDeps): RefundTable {
   const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM refund').pluck();
   const insert = db.prepare<[Columns]>(`
     INSERT INTO refund VALUES (@id, @saleId, @paymentId, @cashId, @eventId, @at, @businessDay, @amount, @ofTakings, @reason,

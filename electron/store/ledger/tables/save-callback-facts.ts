@@ -11,7 +11,7 @@ import type { Breakdowns } from '../../reports/breakdowns.ts';
 import type { Totals } from '../../reports/totals.ts';
 import { asRow, integer } from '../../sqlite/row.ts';
 import { factColumns, factNames, factsFromRow } from './callback-row.ts';
-import type { Flags } from './flags.ts';
+import type { Flags } from './decisions/flags.ts';
 import type { UsedMethods } from './methods/used-method.ts';
 import type { PaymentWithTotals } from './payments.ts';
 

@@ -1,6 +1,6 @@
 /** List of staff with roles, whether signing in is used at all, and the time until the automatic lock. */
 import { useState } from 'react';
-import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
+import type { ListedPerson, PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
 import { autoLockChoices } from '../../../../shared/model/person-rules.ts';
 import { ask } from '../../../bridge.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
@@ -12,8 +12,6 @@ import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSetting } from '../use-setting.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import './people.css';
-
-type ListedPerson = PeopleView['people'][number];
 
 export function PeoplePanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
   const texts = usePeopleTexts();

@@ -18,6 +18,7 @@ export const peopleViewSchema = z.object({
   lockedUntil: z.number().nullable(),
 });
 export type PeopleView = z.infer<typeof peopleViewSchema>;
+export type ListedPerson = PeopleView['people'][number];
 
 export const personInputSchema = z.object({
   /** `null` for a new person. The id of a person who has left reinstates that person. */

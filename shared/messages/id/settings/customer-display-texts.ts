@@ -1,5 +1,5 @@
 /** The customer's display in Settings. Loaded with it. */
-import type { LogoOutcome } from '../../../contract/views/display/display-settings.ts';
+import type { LogoOutcome } from '../../../contract/views/display/display-settings-views.ts';
 import type { Texts } from '../../texts.ts';
 
 export const displaySettingsId = {

@@ -26,7 +26,7 @@ export interface CashTable extends Pick<CashLedger, 'find' | 'ofSale' | 'ofReque
   idOf(recordId: string): number | undefined;
 }
 
-interface CashDeps {
+interface CashTableDeps {
   readonly sales: Sales;
   readonly journal: Pick<Journal, 'append'>;
   readonly totals: Pick<Totals, 'addCash'>;
@@ -34,7 +34,7 @@ interface CashDeps {
   readonly methodNames: MethodNames;
 }
 
-export function openCash(db: Database, { sales, journal, totals, breakdowns, methodNames }: CashDeps): CashTable {
+export function openCash(db: Database, { sales, journal, totals, breakdowns, methodNames }: CashTableDeps): CashTable {
   const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM cash_payment').pluck();
   const insert = db.prepare<[Record<string, string | number>]>(`
     INSERT INTO cash_payment VALUES (@id, @recordId, @saleId, @eventId, @amount, @given, @at, @businessDay, @hour,

@@ -1,6 +1,6 @@
 /** Amounts that one touch enters on Sell: those that the manager set, and the shop's last ones. */
 import * as z from 'zod';
-import { MOST_QUICK_AMOUNTS } from '../../../model/choices/quick-amounts.ts';
+import { MOST_QUICK_AMOUNTS } from '../../../model/choices/most-quick-amounts.ts';
 import { LARGEST_AMOUNT } from '../../../model/values/rupiah.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
 

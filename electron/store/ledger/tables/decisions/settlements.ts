@@ -3,12 +3,12 @@
  * end without one counts once, on its own day.
  */
 import type { Database } from 'better-sqlite3';
-import type { Payment } from '../../../../shared/model/payment.ts';
-import type { SettlementTotal } from '../../../ports/ledger/report-port.ts';
-import type { Journal } from '../../journal/journal.ts';
-import { asRow, integer, orNull, rupiahColumn, text } from '../../sqlite/row.ts';
+import type { Payment } from '../../../../../shared/model/payment.ts';
+import type { SettlementTotal } from '../../../../ports/ledger/report-port.ts';
+import type { Journal } from '../../../journal/journal.ts';
+import { asRow, integer, orNull, rupiahColumn, text } from '../../../sqlite/row.ts';
+import type { PaymentWithTotals } from '../payments.ts';
 import type { Flags } from './flags.ts';
-import type { PaymentWithTotals } from './payments.ts';
 
 /** The check interval for one more check; a waiting customer's payment stays more urgent. */
 const ONCE_MORE_INTERVAL_MS = 60_000;
