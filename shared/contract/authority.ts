@@ -112,6 +112,8 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'print.pdf': 'anybody',
   'print.again': 'anybody',
   'print.drop': 'anybody',
+  'receipt.text': 'anybody',
+  'receipt.whatsapp': 'anybody',
   'export.view': 'anybody',
   'export.start': 'anybody',
   'export.cancel': 'anybody',

@@ -176,6 +176,8 @@ export const failureCodes = [
   'printer-port-unusual',
   'nothing-to-print',
   'print-job-not-found',
+  'whatsapp-number-wrong',
+  'browser-not-opened',
   'pdf-not-made',
   'pdf-name-taken',
 

@@ -151,6 +151,8 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'printer-port-unusual': null,
   'nothing-to-print': null,
   'print-job-not-found': null,
+  'whatsapp-number-wrong': null,
+  'browser-not-opened': null,
   'pdf-not-made': null,
   'pdf-name-taken': null,
   'database-busy': null,

@@ -12,6 +12,7 @@ import { publishTerminalEvents } from '../../ipc/events/terminal-events.ts';
 import { historyHandlers } from '../../ipc/handlers/history/history-handlers.ts';
 import { exportHandlers } from '../../ipc/handlers/report/export-handlers.ts';
 import { printHandlers } from '../../ipc/handlers/report/print-handlers.ts';
+import { receiptHandlers } from '../../ipc/handlers/report/receipt-handlers.ts';
 import { reportHandlers } from '../../ipc/handlers/report/report-handlers.ts';
 import { reconcileHandlers } from '../../ipc/handlers/review/reconcile-handlers.ts';
 import { refundHandlers } from '../../ipc/handlers/review/refund-handlers.ts';
@@ -36,6 +37,7 @@ import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-addres
 import type { TerminalDeps } from '../../usecases/setup/terminal-view.ts';
 import { chooseProvisioningFile } from '../../windows/dialogs/choose-file.ts';
 import { chooseImageFile } from '../../windows/dialogs/choose-image.ts';
+import { mayOpenExternally } from '../../windows/external-address.ts';
 import { customerContents, isInOurWindow, openContents } from '../../windows/open-windows.ts';
 import { senderCheck } from '../../windows/protocol/trusted-sender.ts';
 import type { Core } from './compose-core.ts';
@@ -67,7 +69,10 @@ function handlersOf(core: Core, services: Services): Handlers {
   const { systemPrinting, savePdf } = printers;
   const { verification, customerDisplay, displaySettings, logo } = services;
   const dayEndHour = (): number => settings.read().dayEndHour;
-  const openExternal = (url: string): Promise<void> => shell.openExternal(url);
+  const openExternal = async (url: string): Promise<void> => {
+    if (!mayOpenExternally(url)) throw new Error('Not an address that Konter opens');
+    await shell.openExternal(url);
+  };
   const chooseFile = chooseProvisioningFile;
   const terminal = terminalDeps(core, services);
   const pin = { clock, events, settings, vault, watcher, manager, people, selectedLedger, onError };
@@ -95,6 +100,7 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...methodHandlers({ methods, methodImages, counter }),
     ...managerHandlers(pin),
     ...peopleHandlers({ clock, events, watcher, manager, people, selectedLedger, onError }),
+    ...receiptHandlers({ printing, openExternal }),
     ...terminalHandlers({ ...terminal, events, openExternal }),
     ...settingsHandlers({ ...terminal, ...pin, gateways, openLedgerOf, verifyApiKey, isPackaged, chooseFile }),
   };

@@ -21,6 +21,7 @@ import { billPaper } from './documents/bill-document.ts';
 import { closingPaper, type PrintedClosing } from './documents/closing-document.ts';
 import type { Letterhead } from './documents/document-parts.ts';
 import { cashReceiptFacts, type ReceiptFacts, receiptFacts, receiptPaper } from './documents/receipt-document.ts';
+import { receiptText } from './documents/receipt-text.ts';
 import { reportPaper } from './documents/report-document.ts';
 import { testPaper } from './documents/test-document.ts';
 
@@ -82,6 +83,12 @@ export function composePaper(
     default:
       return unreachable(document);
   }
+}
+
+/** @returns the receipt as plain text; `undefined` unless the payment is paid */
+export function composeReceiptText(deps: ComposeDeps, orderId: string): string | undefined {
+  const found = findReceipt(deps, orderId);
+  return found && receiptText(found.head, found.facts, found.refunded, found.bought);
 }
 
 interface PaymentToPrint {

@@ -18,7 +18,7 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import { serialize } from '../../platform/serialize.ts';
 import type { FindPrinter } from '../../ports/printer.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { type ComposeDeps, type Composed, composePaper } from './compose-paper.ts';
+import { type ComposeDeps, type Composed, composePaper, composeReceiptText } from './compose-paper.ts';
 import { isInProgress, PrintJobs, type PrintJobsDeps } from './print-jobs.ts';
 
 /** A limit: a printer that is off must not collect a day's bills and print them hours late. */
@@ -60,6 +60,12 @@ export class PrintQueue {
   preview(document: PrintDocument): Result<Composed['paper']> {
     const composed = this.#compose(document);
     return composed ? ok(composed.paper) : failed('nothing-to-print');
+  }
+
+  /** For a QR code or a chat. @returns or `nothing-to-print` */
+  receiptText(orderId: string): Result<string> {
+    const text = composeReceiptText(this.#deps, orderId);
+    return text === undefined ? failed('nothing-to-print') : ok(text);
   }
 
   /**

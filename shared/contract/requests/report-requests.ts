@@ -18,7 +18,7 @@ import {
 } from '../views/report/closing-views.ts';
 import { paperSchema } from '../views/report/paper.ts';
 import { reportSchema } from '../views/report/report-views.ts';
-import { emptyInput, typedDay } from './fields.ts';
+import { emptyInput, orderId, typedDay } from './fields.ts';
 
 export const reportRequests = {
   /** From the selected environment's ledger, as all requests below. Any past or future day. @returns or `date-invalid` */
@@ -70,6 +70,14 @@ export const reportRequests = {
   /** Prints a failed job again. */
   'print.again': { input: z.object({ id: z.number().int() }), output: printsViewSchema },
   'print.drop': { input: z.object({ id: z.number().int() }), output: printsViewSchema },
+
+  /** A paid payment's receipt as plain text, for a QR code on the screen. @returns or `nothing-to-print` */
+  'receipt.text': { input: z.object({ orderId }), output: z.object({ text: z.string() }) },
+  /**
+   * Opens a chat with this number and the receipt's text in the system's browser. Nothing of it is kept.
+   * @returns or `nothing-to-print`, `whatsapp-number-wrong`, `browser-not-opened`
+   */
+  'receipt.whatsapp': { input: z.object({ orderId, number: z.string().max(60) }), output: emptyInput },
 
   /** The running export, or the last one. */
   'export.view': { input: emptyInput, output: exportViewSchema },

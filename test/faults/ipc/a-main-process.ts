@@ -16,6 +16,7 @@ import { publishTerminalEvents } from '../../../electron/ipc/events/terminal-eve
 import { historyHandlers } from '../../../electron/ipc/handlers/history/history-handlers.ts';
 import { exportHandlers } from '../../../electron/ipc/handlers/report/export-handlers.ts';
 import { printHandlers } from '../../../electron/ipc/handlers/report/print-handlers.ts';
+import { receiptHandlers } from '../../../electron/ipc/handlers/report/receipt-handlers.ts';
 import { reportHandlers } from '../../../electron/ipc/handlers/report/report-handlers.ts';
 import { reconcileHandlers } from '../../../electron/ipc/handlers/review/reconcile-handlers.ts';
 import { refundHandlers } from '../../../electron/ipc/handlers/review/refund-handlers.ts';
@@ -74,6 +75,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     ...paymentHandlers(parts),
     ...peopleHandlers(parts),
     ...printHandlers(parts),
+    ...receiptHandlers(parts),
     ...itemHandlers(parts),
     ...quickAmountHandlers(parts),
     ...reconcileHandlers(parts),

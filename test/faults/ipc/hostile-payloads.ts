@@ -270,6 +270,8 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'settings.accept-unprotected': { words: ['x', [...text(100), null]] },
   'settings.acknowledge': {},
   'settings.test': {},
+  'receipt.text': { orderId },
+  'receipt.whatsapp': { orderId, number: ['0812 3456 7890', [...text(60), null]] },
   'export.view': {},
   'export.start': {
     content: ['sales', choice('sales')],

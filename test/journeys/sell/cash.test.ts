@@ -1,6 +1,7 @@
 /** A shop that takes cash: from the first note to the Z report, beside a gateway that is not asked about it. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, nextAlert, shows } from '../../support/browser/cashier.ts';
+import { readQr } from '../../support/browser/read-qr.ts';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 import { zoneAtNoon } from '../../support/program/zone-at-noon.ts';
@@ -34,6 +35,21 @@ describe('a sale in cash', { timeout: 180_000 }, () => {
     await shows(page, 'paid');
     expect(await page.getByTestId('paid-change').innerText()).toContain('Rp\u00a02.500');
     expect(await control.creations()).toEqual([]);
+
+    // The receipt goes to the customer's phone: read by its camera, or by a chat whose number nothing keeps.
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'a chat' }));
+    await page.getByTestId('receipt-to-phone').click();
+    await page.getByTestId('receipt-qr').waitFor();
+    expect(await readQr(page)).toMatch(/LUNAS Rp 7\.500\nTunai\nUang diterima Rp 10\.000\nKembalian Rp 2\.500/);
+    await page.getByTestId('receipt-number').fill('0812 3456 7890');
+    const tab = page.context().waitForEvent('page');
+    await page.getByTestId('receipt-whatsapp').click();
+    const chat = await tab;
+    await chat.waitForURL(/^https:\/\/wa\.me\/6281234567890\?text=.*LUNAS/);
+    await chat.close();
+    await page.getByTestId('receipt-opened').waitFor();
+    expect(await page.getByTestId('receipt-number').inputValue()).toBe('');
+    await page.keyboard.press('Escape');
     await page.getByTestId('new-sale').click();
 
     // The customer has a code on the phone, and pays in cash after all. Then also by the code.

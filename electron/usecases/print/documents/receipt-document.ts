@@ -83,7 +83,8 @@ export function receiptPaper(
   };
 }
 
-function shortened(reference: string | null): string {
+/** @returns the end of a reference; empty for none */
+export function shortened(reference: string | null): string {
   if (reference === null) return '';
   return reference.length > REFERENCE_END ? `...${reference.slice(-REFERENCE_END)}` : reference;
 }

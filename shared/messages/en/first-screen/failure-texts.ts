@@ -244,6 +244,11 @@ export const failuresEn: FailureTexts = {
     'Check the number. It is usually 9100. If yours is right, choose “Use this port”.',
   ],
   'nothing-to-print': ['This can’t be printed any more.', 'See the payment’s status in History.'],
+  'whatsapp-number-wrong': [
+    'That phone number does not look right.',
+    'Type an Indonesian number, such as 0812 3456 7890.',
+  ],
+  'browser-not-opened': ['The browser did not open.', 'Try again, or show the receipt’s QR code.'],
   'print-job-not-found': ['This print is no longer in the list.', 'Print it again from History.'],
   'pdf-not-made': [
     'The PDF was not saved.',

@@ -25,6 +25,7 @@ export const paperEn: PaperTexts = {
   cash: 'Cash',
   cashGiven: 'Cash given',
   cashChange: 'Change',
+  itemsCounted: (count) => (count === 1 ? '1 item' : `${count} items`),
   otherItems: 'Other',
   cashSums: 'CASH',
   cashTaken: 'Taken',

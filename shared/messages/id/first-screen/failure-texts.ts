@@ -271,6 +271,8 @@ export const failuresId: FailureTexts = {
     'Periksa angkanya: biasanya 9100. Kalau memang benar, pilih “Pakai port ini”.',
   ],
   'nothing-to-print': ['Ini tidak bisa dicetak lagi.', 'Lihat status pembayarannya di Riwayat.'],
+  'whatsapp-number-wrong': ['Nomor HP itu tampaknya keliru.', 'Ketik nomor Indonesia, misalnya 0812 3456 7890.'],
+  'browser-not-opened': ['Browser tidak terbuka.', 'Coba lagi, atau tunjukkan QR struknya.'],
   'print-job-not-found': ['Cetakan ini sudah tidak ada di daftar.', 'Cetak lagi dari Riwayat.'],
   'pdf-not-made': [
     'PDF tidak tersimpan.',

@@ -38,6 +38,7 @@ export const paperId = {
   drawer: 'DI LACI',
   drawerWhy: 'Diterima - dikembalikan, tanpa uang modal laci. Sudah termasuk di penerimaan',
   note: 'Catatan',
+  itemsCounted: (count: number) => `${count} macam barang`,
   otherItems: 'Lainnya',
   scan: 'Pindai dengan aplikasi bank atau dompet digital',
   payTo: (bank: string) => `Transfer ke ${bank}`,

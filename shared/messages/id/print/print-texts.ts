@@ -23,6 +23,18 @@ export const printId = {
   } satisfies Record<PrintDocument['kind'], string>,
   printOn: { receipt: 'Cetak di printer struk', system: 'Cetak di printer komputer' },
   /** The system's dialog: beside a printer of the settings, and without one. */
+  /** The receipt without paper, on the customer's phone. */
+  toPhone: {
+    open: 'Struk ke HP',
+    title: 'Struk ke HP pelanggan',
+    scan: 'Pelanggan memindai ini dengan kamera HP. Struknya terbaca sebagai teks.',
+    qrLabel: 'Kode QR dengan teks struk',
+    whatsapp: 'Kirim lewat WhatsApp',
+    number: 'Nomor HP pelanggan',
+    numberHint: 'Contoh: 0812 3456 7890. Nomornya tidak disimpan.',
+    send: 'Buka WhatsApp',
+    opened: 'WhatsApp dibuka di browser. Tekan kirim di sana.',
+  },
   otherPrinter: 'Printer lain…',
   choosePrinter: 'Pilih printer…',
   close: 'Tutup',

@@ -1,0 +1,57 @@
+/**
+ * A receipt as plain text, for a QR code that the customer's camera reads, and for a chat. Short, because each byte makes the
+ * code finer: lines that do not fit are counted, not cut.
+ */
+import { plainText } from '../../../../shared/contract/views/report/paper.ts';
+import type { SaleLine } from '../../../../shared/model/sale-line.ts';
+import { formatRupiah, groupDigits, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { type Letterhead, paperTime } from './document-parts.ts';
+import { type ReceiptFacts, shortened } from './receipt-document.ts';
+
+/** A QR code of some 60 modules: five pixels each where the screen gives it 320. */
+const MOST_BYTES = 240;
+const LONGEST_NAME = 40;
+
+/** @param refunded amount refunded so far · @param bought the lines of the sale */
+export function receiptText(
+  head: Letterhead,
+  facts: ReceiptFacts,
+  refunded: Rupiah,
+  bought: readonly SaleLine[],
+): string {
+  const { texts } = head;
+  const practice = texts.practice[head.environment];
+  const reference = shortened(facts.reference);
+  const { given, amount } = facts;
+  const before = [
+    plainText(head.shopName).slice(0, LONGEST_NAME) || 'Konter',
+    ...(practice === null ? [] : [practice]),
+    `${texts.sale} ${facts.sale.number}, ${paperTime(head, facts.paidAt)}`,
+  ];
+  const after = [
+    `${texts.paid} ${money(amount)}`,
+    [plainText(facts.methodName ?? texts.cash).slice(0, LONGEST_NAME), reference].filter(Boolean).join(' '),
+    ...(given === null ? [] : [`${texts.cashGiven} ${money(given)}`, `${texts.cashChange} ${money(given - amount)}`]),
+    ...(refunded === 0 ? [] : [`${texts.refunded} -${money(refunded)}`]),
+    texts.thanks,
+  ];
+  const lines = bought.map(({ name, quantity, price }) =>
+    lineText(plainText(name) || texts.otherItems, quantity, price),
+  );
+  const whole = [...before, ...lines, ...after].join('\n');
+  if (lines.length === 0 || bytesOf(whole) <= MOST_BYTES) return whole;
+  return [...before, texts.itemsCounted(bought.length), ...after].join('\n');
+}
+
+function lineText(name: string, quantity: number, price: number): string {
+  return `${quantity} x ${name.slice(0, LONGEST_NAME)} ${groupDigits(quantity * price)}`;
+}
+
+/** Without the no-break space, which a QR code needs two bytes for. */
+function money(amount: number): string {
+  return formatRupiah(amount).replace(/\s/gu, ' ');
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

@@ -1,0 +1,80 @@
+/**
+ * The receipt on the customer's phone: a QR code with its text, and a chat in the system's browser. The number is kept
+ * nowhere; it is gone with the dialog.
+ */
+import { type FormEvent, useRef, useState } from 'react';
+import { ask } from '../../bridge.ts';
+import { useLoaded } from '../../state/use-loaded.ts';
+import { useRequest } from '../../state/use-request.ts';
+import { Dialog } from '../dialog.tsx';
+import { TextField } from '../forms/fields.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
+import { QrCode } from '../qr/qr-code.tsx';
+import { usePrintTexts } from './use-print-texts.ts';
+import './to-phone.css';
+
+/** Smaller than a payment's code: the customer is near, and the dialog also has the chat. */
+const LEAST_PX = 260;
+
+interface ToPhoneDialogProps {
+  readonly orderId: string;
+  readonly onClose: () => void;
+}
+
+export default function ToPhoneDialog({ orderId, onClose }: ToPhoneDialogProps) {
+  const { toPhone: texts, close } = usePrintTexts();
+  const { view, failure } = useLoaded(orderId, () => ask('receipt.text', { orderId }));
+  const [number, setNumber] = useState('');
+  const [isOpened, setOpened] = useState(false);
+  const sending = useRequest();
+  const closing = useRef<HTMLButtonElement>(null);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setOpened(false);
+    void sending.run(
+      () => ask('receipt.whatsapp', { orderId, number }),
+      () => {
+        setNumber('');
+        setOpened(true);
+      },
+    );
+  };
+  return (
+    <Dialog title={texts.title} onClose={onClose} startsAt={closing}>
+      <div className="to-phone">
+        <div className="to-phone-code">
+          {view && <QrCode payload={view.text} label={texts.qrLabel} testId="receipt-qr" least={LEAST_PX} />}
+          <p className="fine">{texts.scan}</p>
+        </div>
+        <form className="to-phone-chat" noValidate onSubmit={send}>
+          <h3>{texts.whatsapp}</h3>
+          <TextField
+            label={texts.number}
+            hint={texts.numberHint}
+            value={number}
+            wrong={sending.failure?.code === 'whatsapp-number-wrong'}
+            inputMode="numeric"
+            maxLength={40}
+            testId="receipt-number"
+            onChange={setNumber}
+          />
+          <button type="submit" className="secondary" data-testid="receipt-whatsapp">
+            {texts.send}
+          </button>
+          {sending.failure && <FailureNote failure={sending.failure} about="setup" />}
+          {isOpened && (
+            <p className="done" role="status" data-testid="receipt-opened">
+              {texts.opened}
+            </p>
+          )}
+        </form>
+      </div>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      <div className="dialog-actions">
+        <button ref={closing} type="button" className="primary" onClick={onClose}>
+          {close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
