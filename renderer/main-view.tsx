@@ -68,7 +68,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   useEffect(() => {
     void ask('payment.on-screen', { orderId: onScreen });
   }, [onScreen]);
-  const [draft, setDraft] = useSaleDraft({
+  const { draft, setDraft, items } = useSaleDraft({
     environment: terminal.environment,
     charged: payment?.orderId,
     isOnSell: place === 'sell',
@@ -91,7 +91,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
 
   const leave = (left: PaymentView, digits?: string) => {
     activePayment.clear(left.orderId);
-    setDraft(draftAfter(left, digits));
+    setDraft(({ lastLines }) => draftAfter(left, digits, lastLines));
   };
   const go = (to: ScreenName) => {
     // Choosing Sell again after a payment's end was seen starts the next sale.
@@ -138,6 +138,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             activePayment={activePayment}
             isKnown={isKnown}
             draft={draft}
+            items={items}
             onDraft={setDraft}
             methods={methods}
             link={connection ?? ASSUMED_LINK}

@@ -5,6 +5,7 @@ import type { ConnectionView } from '../shared/contract/views/connection-views.t
 import type { MethodsView } from '../shared/contract/views/sell/method-views.ts';
 import type { PaymentView } from '../shared/contract/views/sell/payment-views.ts';
 import type { TerminalView } from '../shared/contract/views/setup/terminal-views.ts';
+import type { Item } from '../shared/model/item.ts';
 import { PayScreen, StillOpen } from './lazy-screens.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
 import type { ActivePayment } from './state/active-payment.ts';
@@ -17,6 +18,7 @@ interface SellPlaceProps {
   /** False until it is known whether an interrupted payment is active again: nothing is drawn until then. */
   readonly isKnown: boolean;
   readonly draft: SaleDraft;
+  readonly items: readonly Item[];
   readonly onDraft: (change: (draft: SaleDraft) => SaleDraft) => void;
   readonly methods: { readonly view: MethodsView | null; readonly failure: Failure | null };
   readonly link: Pick<ConnectionView, 'online' | 'linkFailure' | 'blockedUntil' | 'suspended' | 'gatewayNotFound'>;
@@ -51,6 +53,7 @@ export function SellPlace({ terminal, activePayment, methods, link, ...rest }: S
   return (
     <SellScreen
       draft={rest.draft}
+      items={rest.items}
       onDraft={rest.onDraft}
       methods={methods.view}
       methodsFailure={methods.failure}

@@ -18,6 +18,7 @@ export const failureCodes = [
   'sum-unfinished',
   'sum-too-long',
   'barcode-scanned',
+  'barcode-unknown',
   'note-too-long',
   'method-not-offered',
   'customer-detail-missing',

@@ -20,6 +20,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'sum-unfinished': null,
   'sum-too-long': null,
   'barcode-scanned': null,
+  'barcode-unknown': null,
   'note-too-long': null,
   'method-not-offered': 'none',
   'customer-detail-missing': 'none',

@@ -4,8 +4,9 @@ import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ConnectionView } from '../../../shared/contract/views/connection-views.ts';
 import type { MethodOffer, MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
+import type { Item } from '../../../shared/model/item.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import { readAmount } from '../../state/draft/amount-entry.ts';
+import { addItem, changeLine, draftedTotal } from '../../state/draft/draft-lines.ts';
 import {
   type DraftedCash,
   type DraftedCharge,
@@ -13,6 +14,7 @@ import {
   draftedCharge,
   type SaleDraft,
 } from '../../state/draft/sale-draft.ts';
+import { Boundary } from '../../ui/boundary.tsx';
 import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';
 import { MethodPicker } from '../../ui/forms/method-choice.tsx';
 import { chosenOffer, type MethodChoice } from '../../ui/forms/method-list.ts';
@@ -31,11 +33,14 @@ import './sell.css';
 // Loaded lazily: most counters have a method list, few gateways block requests, few methods need customer details.
 const MethodsNotice = lazy(() => import('./methods-notice.tsx'));
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
+const Favourites = lazy(() => import('./items/favourites.tsx'));
 const CashDialog = lazy(() => import('../../ui/cash/cash-dialog.tsx'));
 const AskCustomerDialog = lazy(() => import('../../ui/forms/ask-customer-dialog.tsx'));
 
 interface SellScreenProps {
   readonly draft: SaleDraft;
+  /** Those on sale; a shop without items has none. */
+  readonly items: readonly Item[];
   readonly onDraft: (change: (draft: SaleDraft) => SaleDraft) => void;
   readonly methods: MethodsView | null;
   readonly methodsFailure: Failure | null;
@@ -55,7 +60,7 @@ interface SellScreenProps {
 export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, ...rest }: SellScreenProps) {
   const { sell: texts } = useTexts();
   const amountBox = useRef<HTMLInputElement>(null);
-  const amount = readAmount(draft.amount);
+  const amount = draftedTotal(draft);
   const [asking, setAsking] = useState<MethodOffer | null>(null);
   const [inCash, setInCash] = useState<DraftedCash | null>(null);
   const [held, setHeld] = useState(false);
@@ -66,6 +71,9 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
 
   const edit = (change: (amount: SaleDraft['amount']) => SaleDraft['amount']) => {
     if (!creating) onDraft((before) => ({ ...before, amount: change(before.amount), failure: null }));
+  };
+  const changeItem = (item: number, by: 1 | -1) => {
+    if (!creating) onDraft((before) => changeLine(before, item, by));
   };
   /** @param confirmed the cashier has confirmed a charge while the gateway blocks requests */
   const charge = async (confirmed = false) => {
@@ -109,7 +117,7 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
   return (
     <section className="sell" aria-label={texts.title} aria-busy={creating} data-by-keyboard={byKeyboard}>
       <div className="sell-sale">
-        <AmountBox box={amountBox} draft={draft} locked={creating} warning={warning} edit={edit} />
+        <AmountBox box={amountBox} draft={draft} locked={creating} warning={warning} edit={edit} onLine={changeItem} />
         <MethodPicker
           methods={methods}
           choice={draft.method}
@@ -152,6 +160,17 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
         </div>
       </div>
       <div className="sell-keys">
+        {rest.items.length > 0 && (
+          <Boundary fallback={null}>
+            <Suspense fallback={null}>
+              <Favourites
+                items={rest.items}
+                disabled={creating}
+                onAdd={(item) => onDraft((before) => addItem(before, item))}
+              />
+            </Suspense>
+          </Boundary>
+        )}
         <Keypad edit={edit} disabled={creating} />
         <ChargeButton
           creating={creating}

@@ -11,6 +11,7 @@ import { CredentialsPanel } from './connection/credentials-panel.tsx';
 import { EnvironmentPanel } from './connection/environment-panel.tsx';
 import { CustomerDisplayPanel } from './customer-display-panel.tsx';
 import { DayEndPanel } from './day-end-panel.tsx';
+import { ItemsPanel } from './items/items-panel.tsx';
 import { ManagerPanel } from './people/manager-panel.tsx';
 import { PeoplePanel } from './people/people-panel.tsx';
 import { PrinterPanel } from './printer/printer-panel.tsx';
@@ -28,7 +29,11 @@ interface SettingsSection {
 
 export const sections: readonly SettingsSection[] = [
   { name: 'shop', icon: 'shop', panels: { environment: EnvironmentPanel, setUp: SetUpPanel } },
-  { name: 'sales', icon: 'sell', panels: { quickAmounts: QuickAmountsPanel, cash: CashPanel, dayEnd: DayEndPanel } },
+  {
+    name: 'sales',
+    icon: 'sell',
+    panels: { quickAmounts: QuickAmountsPanel, items: ItemsPanel, cash: CashPanel, dayEnd: DayEndPanel },
+  },
   { name: 'printer', icon: 'print', panels: { printer: PrinterPanel } },
   {
     name: 'screen',

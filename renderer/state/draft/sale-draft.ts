@@ -4,17 +4,23 @@ import type { RequestInput } from '../../../shared/contract/contract.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
+import { totalOf } from '../../../shared/model/sale-line.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
-import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
+import { MINIMUM_PAYMENT, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { MethodChoice } from '../../ui/forms/method-list.ts';
 import type { AmountEntry } from './amount-entry.ts';
-import { emptyAmount, pressDigits, readAmount, restoreAmount } from './amount-entry.ts';
+import { emptyAmount, pressDigits, restoreAmount } from './amount-entry.ts';
+import { chargedLines, type DraftLine, draftedTotal } from './draft-lines.ts';
 
 export interface SaleDraft {
   readonly amount: AmountEntry;
   readonly method: MethodChoice;
   readonly note: string;
+  /** Items; the amount beside them is what was typed. */
+  readonly lines: readonly DraftLine[];
+  /** Those of the last charge, for a customer whose payment was rejected. */
+  readonly lastLines: readonly DraftLine[];
   /** Why the last charge failed. */
   readonly failure: Failure | null;
 }
@@ -23,6 +29,8 @@ export const emptyDraft: SaleDraft = {
   amount: emptyAmount,
   method: { kind: 'qris', code: null },
   note: '',
+  lines: [],
+  lastLines: [],
   failure: null,
 };
 
@@ -30,32 +38,35 @@ export const emptyDraft: SaleDraft = {
  * The draft of the next sale. A rejected payment charged nothing and its customer still waits, so its entries are
  * restored.
  *
- * @param digits already typed digits of the next amount
+ * @param digits already typed digits of the next amount · @param lastLines the items of that payment's sale
  */
-export function draftAfter(payment: PaymentView, digits = ''): SaleDraft {
+export function draftAfter(payment: PaymentView, digits = '', lastLines: readonly DraftLine[] = []): SaleDraft {
   if (digits !== '') return { ...emptyDraft, amount: pressDigits(emptyAmount, digits) };
   if (payment.state !== 'rejected' || payment.saleState !== 'unpaid') return emptyDraft;
   const { kind, code } = payment.method;
-  return { ...emptyDraft, amount: restoreAmount(payment.amount), note: payment.note, method: { kind, code } };
+  const typed = payment.amount - totalOf(lastLines);
+  const lines = typed < 0 ? [] : lastLines;
+  const amount = restoreAmount(rupiah(lines.length === 0 ? payment.amount : typed));
+  return { ...emptyDraft, amount, lines, note: payment.note, method: { kind, code } };
 }
 
 /** A charge before the environment in use is added. */
 export type DraftedCharge = Omit<RequestInput<'sale.charge'>, 'environment'>;
 
 /** A sale that is to be paid in cash: any amount, because the gateway's minimum is the gateway's. */
-export type DraftedCash = Pick<DraftedCharge, 'amount' | 'note'>;
+export type DraftedCash = Pick<DraftedCharge, 'amount' | 'note' | 'lines'>;
 
 export function draftedCash(draft: SaleDraft): Result<DraftedCash> {
-  const amount = readAmount(draft.amount);
+  const amount = draftedTotal(draft);
   if (!amount.ok) return amount;
   if (amount.value === 0) return failed('amount-empty');
   if (draft.note.length > LONGEST_NOTE) return failed('note-too-long');
-  return ok({ amount: amount.value, note: draft.note.trim() });
+  return ok({ amount: amount.value, note: draft.note.trim(), ...chargedLines(draft) });
 }
 
 /** @param methodCode code of the chosen method; `null` if none is chosen or offered */
 export function draftedCharge(draft: SaleDraft, methodCode: string | null): Result<DraftedCharge> {
-  const amount = readAmount(draft.amount);
+  const amount = draftedTotal(draft);
   if (!amount.ok) return amount;
   if (amount.value < MINIMUM_PAYMENT) return failed('amount-below-minimum');
   if (draft.note.length > LONGEST_NOTE) return failed('note-too-long');
@@ -63,5 +74,5 @@ export function draftedCharge(draft: SaleDraft, methodCode: string | null): Resu
     const { kind } = draft.method;
     return kind === 'qris' ? failed('method-not-offered') : failed('method-missing', { field: kind });
   }
-  return ok({ amount: amount.value, method: methodCode, note: draft.note.trim() });
+  return ok({ amount: amount.value, method: methodCode, note: draft.note.trim(), ...chargedLines(draft) });
 }

@@ -15,6 +15,8 @@ export interface Burst<T> {
 
 /** EAN-8, the shortest barcode on goods. */
 const SHORTEST_CODE = 8;
+/** A shop's own label. */
+const SHORTEST_KNOWN = 3;
 /** A sum is not a code, however fast it is typed. A capital X may occur in a code; nobody types it for ×. */
 const SUM_SIGN = /[+*×x]/;
 /** A person needs about 70 ms a key at best; the slowest scanners, by radio, about 30. */
@@ -30,11 +32,15 @@ export function afterCharacter<T>(burst: Burst<T> | null, character: string, at:
   return { before: now(), text: character, beganAt: at, lastAt: at };
 }
 
-/** @param at time of Enter or Tab · @returns whether a scanner typed the burst */
-export function isScan({ text, beganAt, lastAt }: Burst<unknown>, at: number): boolean {
+/**
+ * @param at time of Enter or Tab · @param isKnown whether the text is an item's barcode: it may then be shorter, or letters
+ * @returns whether a scanner typed the burst
+ */
+export function isScan({ text, beganAt, lastAt }: Burst<unknown>, at: number, isKnown = false): boolean {
   const isProse = /\s/.test(text) || SUM_SIGN.test(text) || digitsIn(text) * 2 < text.length;
   const isQuick = lastAt - beganAt <= MOST_MS_A_KEY * (text.length - 1);
-  return text.length >= SHORTEST_CODE && !isProse && isQuick && at - lastAt <= LONGEST_WAIT_FOR_END_MS;
+  const isCode = isKnown ? text.length >= SHORTEST_KNOWN : text.length >= SHORTEST_CODE && !isProse;
+  return isCode && isQuick && at - lastAt <= LONGEST_WAIT_FOR_END_MS;
 }
 
 function digitsIn(text: string): number {

@@ -10,8 +10,10 @@ interface ScanGuard<T> {
   readonly active: boolean;
   /** The state that a scan may change. */
   readonly now: T;
+  /** Whether an item has this barcode. */
+  readonly isKnown: (code: string) => boolean;
   /** @param before the state before the scan's first key */
-  readonly onScan: (before: T) => void;
+  readonly onScan: (before: T, code: string) => void;
 }
 
 export function useScanGuard<T>(guard: ScanGuard<T>): void {
@@ -25,11 +27,11 @@ export function useScanGuard<T>(guard: ScanGuard<T>): void {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Shift') return; // a capital letter in a code
       const at = event.timeStamp;
-      if (ENDS_A_SCAN.includes(event.key) && burst && isScan(burst, at)) {
+      if (ENDS_A_SCAN.includes(event.key) && burst && isScan(burst, at, latest.current.isKnown(burst.text))) {
         // Before any other listener: the focused button, the note or the amount.
         event.preventDefault();
         event.stopImmediatePropagation();
-        latest.current.onScan(burst.before);
+        latest.current.onScan(burst.before, burst.text);
         burst = null;
       } else if (event.key.length === 1 && !event.repeat && !event.ctrlKey && !event.altKey && !event.metaKey) {
         burst = afterCharacter(burst, event.key, at, () => latest.current.now);

@@ -21,6 +21,8 @@ interface TextFieldProps extends FieldProps {
   /** Takes a whole row of the form. */
   readonly wide?: boolean;
   readonly onFocus?: () => void;
+  /** A scanner ends with Enter, which must not submit a half-filled form. */
+  readonly ignoresEnter?: boolean;
 }
 
 export function TextField({
@@ -36,6 +38,7 @@ export function TextField({
   maxLength = 255,
   wide = false,
   onFocus,
+  ignoresEnter = false,
 }: TextFieldProps) {
   const id = useId();
   return (
@@ -55,6 +58,7 @@ export function TextField({
         aria-describedby={[problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
         onChange={(event) => onChange(event.target.value)}
         onFocus={onFocus}
+        onKeyDown={(event) => ignoresEnter && event.key === 'Enter' && event.preventDefault()}
       />
       {problem && (
         <p className="field-problem" id={`${id}-problem`}>

@@ -8,6 +8,7 @@ import { ask, onEvent } from '../../../bridge.ts';
 import { syncClock } from '../../../main-clock.ts';
 import { type Loaded, useLoaded } from '../../../state/use-loaded.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { LineList } from './line-list.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { SaleHead } from './sale-head.tsx';
 import './detail.css';
@@ -29,6 +30,7 @@ export const SaleDetailPanel = memo(function SaleDetailPanel(props: SaleDetailPr
     <div className="detail scrolls" data-testid="sale-detail" data-sale-id={saleId}>
       {failure && <FailureNote failure={failure} about="setup" />}
       {sale && <SaleHead sale={sale} onSettled={reload} onOpenSettings={onOpenSettings} />}
+      {sale?.lines && <LineList lines={sale.lines} />}
       {sale?.payments.map(({ payment, journal, callback }, index) => (
         <PaymentCard
           key={payment.orderId}

@@ -1,13 +1,8 @@
 /** The amount in large numerals, in a text input, with its problem or a warning below. */
 import { type ChangeEvent, type ClipboardEvent, lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/i18n.ts';
-import {
-  type AmountEntry,
-  editAmount,
-  emptyAmount,
-  pasteAmount,
-  runningSum,
-} from '../../../state/draft/amount-entry.ts';
+import { type AmountEntry, editAmount, emptyAmount, pasteAmount } from '../../../state/draft/amount-entry.ts';
+import { shownSum } from '../../../state/draft/draft-lines.ts';
 import type { SaleDraft } from '../../../state/draft/sale-draft.ts';
 import { Boundary } from '../../../ui/boundary.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -19,6 +14,8 @@ import { AMOUNT_SUM_ID, AmountSum } from './entered-sum.tsx';
 // Loaded after the first paint. Without them the amount is typed.
 const QuickAmounts = lazy(() => import('./quick-amounts.tsx'));
 
+const SaleLines = lazy(() => import('../items/sale-lines.tsx'));
+
 /** Readable at arm's length. A longer sum shows its end, where the cashier is typing. */
 const LEAST_OF_A_SUM_PX = 20;
 
@@ -28,13 +25,14 @@ interface AmountBoxProps {
   readonly locked: boolean;
   readonly warning: string | null;
   readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;
+  readonly onLine: (item: number, by: 1 | -1) => void;
 }
 
-export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps) {
+export function AmountBox({ box, draft, locked, warning, edit, onLine }: AmountBoxProps) {
   const { sell: texts } = useTexts();
   const keepCaret = useCaret(box, draft.amount.text);
   const line = useRef<HTMLDivElement>(null);
-  const sum = runningSum(draft.amount);
+  const sum = shownSum(draft);
   // Longer amounts get smaller numerals, never a second line or a hidden digit. For a sum of several numbers only the
   // result must be fully visible.
   useFit(line, draft.amount.text, box, sum === null ? 0 : LEAST_OF_A_SUM_PX);
@@ -77,6 +75,11 @@ export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps)
           <Icon name="clear" />
         </button>
       </div>
+      {draft.lines.length > 0 && (
+        <Suspense fallback={null}>
+          <SaleLines lines={draft.lines} locked={locked} onLine={onLine} />
+        </Suspense>
+      )}
       <div className="amount-line" ref={line}>
         <span className="amount-currency" aria-hidden="true">
           Rp

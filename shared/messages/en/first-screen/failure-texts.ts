@@ -21,6 +21,7 @@ export const failuresEn: FailureTexts = {
   'amount-too-large': ['That amount is too large; 12 digits at most.', 'Check the digits.'],
   'sum-unfinished': ['The sum is not finished.', 'Type a number after the + or ×, or delete the sign.'],
   'sum-too-long': ['Too many numbers to add up.', 'Add some of them first, then type the result.'],
+  'barcode-unknown': ['No item has this barcode.', 'Type the amount, or ask the manager to add the item.'],
   'barcode-scanned': ['That was the barcode of an item, not an amount. Nothing was charged.', 'Type the amount.'],
   'note-too-long': ['The note is too long; 100 characters at most.', 'Make the note shorter.'],
   'method-not-offered': ['This method is not available right now.', 'Choose another method.'],

@@ -37,6 +37,10 @@ export const failuresId: FailureTexts = {
   'amount-too-large': ['Jumlah terlalu besar, maksimal 12 digit.', 'Periksa lagi angkanya.'],
   'sum-unfinished': ['Penjumlahan belum selesai.', 'Ketik angka sesudah tanda + atau ×, atau hapus tandanya.'],
   'sum-too-long': ['Terlalu banyak angka yang dijumlahkan.', 'Jumlahkan sebagian, lalu ketik hasilnya.'],
+  'barcode-unknown': [
+    'Barcode ini belum ada di daftar barang.',
+    'Ketik jumlahnya, atau minta manajer menambah barangnya.',
+  ],
   'barcode-scanned': ['Yang dipindai itu barcode barang, bukan jumlah. Tidak ada yang ditagih.', 'Ketik jumlahnya.'],
   'note-too-long': ['Catatan terlalu panjang, maksimal 100 karakter.', 'Pendekkan catatannya.'],
   'method-not-offered': ['Cara bayar ini sedang tidak tersedia.', 'Pilih cara bayar lain.'],

@@ -1,0 +1,55 @@
+/** The items of the sale in one row above the typed amount, each with one less and one more. */
+import { useLayoutEffect, useRef } from 'react';
+import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
+import type { DraftLine } from '../../../state/draft/draft-lines.ts';
+import { keepFocus } from '../../../ui/keys/keep-focus.ts';
+import { useSellItemsTexts } from '../../../ui/use-sell-items-texts.ts';
+import './sale-lines.css';
+
+interface SaleLinesProps {
+  readonly lines: readonly DraftLine[];
+  readonly locked: boolean;
+  readonly onLine: (item: number, by: 1 | -1) => void;
+}
+
+export default function SaleLines({ lines, locked, onLine }: SaleLinesProps) {
+  const texts = useSellItemsTexts();
+  const row = useRef<HTMLUListElement>(null);
+  // The newest line is at the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new line scrolls
+  useLayoutEffect(() => {
+    if (row.current) row.current.scrollLeft = row.current.scrollWidth;
+  }, [lines.length]);
+  return (
+    <ul ref={row} className="sale-lines" aria-label={texts.lines} data-testid="sale-lines">
+      {lines.map(({ item, name, quantity, price }) => (
+        <li key={item} data-testid={`line-${item}`} data-quantity={quantity}>
+          <button
+            type="button"
+            aria-label={texts.less(name)}
+            data-testid={`line-less-${item}`}
+            onMouseDown={keepFocus}
+            disabled={locked}
+            onClick={() => onLine(item, -1)}
+          >
+            −
+          </button>
+          <span>
+            <strong>{quantity === 1 ? name : `${quantity} × ${name}`}</strong>
+            <small>{groupDigits(quantity * price)}</small>
+          </span>
+          <button
+            type="button"
+            aria-label={texts.more(name)}
+            data-testid={`line-more-${item}`}
+            onMouseDown={keepFocus}
+            disabled={locked}
+            onClick={() => onLine(item, 1)}
+          >
+            +
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,169 @@
+/** One item: name, price, barcode, colour and favourite. All wrong fields are named at once. */
+import { type FormEvent, useState } from 'react';
+import type { CatalogueView } from '../../../../shared/contract/views/sell/item-views.ts';
+import { type Item, itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../../../../shared/model/item.ts';
+import { groupDigits, parseRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { ask } from '../../../bridge.ts';
+import { useRequest } from '../../../state/use-request.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { useItemsTexts } from './use-items-texts.ts';
+
+interface ItemDialogProps {
+  /** `null` for a new item. */
+  readonly item: Item | null;
+  readonly onChanged: (view: CatalogueView) => void;
+  readonly onClose: () => void;
+}
+
+export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
+  const texts = useItemsTexts();
+  const [name, setName] = useState(item?.name ?? '');
+  const [price, setPrice] = useState(item ? groupDigits(item.price) : '');
+  const [barcode, setBarcode] = useState(item?.barcode ?? '');
+  const [colour, setColour] = useState(item?.colour ?? 'plain');
+  const [favourite, setFavourite] = useState(item?.favourite ?? true);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const { running, failure, run, forget } = useRequest();
+  const change = (set: () => void) => {
+    set();
+    setWrong([]);
+    forget();
+  };
+  const close = (view: CatalogueView) => {
+    onChanged(view);
+    onClose();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const read = parseRupiah(price);
+    const typed = { name: name.trim(), barcode: barcode.trim() };
+    const problems = [
+      ...(typed.name === '' ? [texts.nameWrong(LONGEST_ITEM_NAME)] : []),
+      ...(read.ok && read.value > 0 ? [] : [texts.priceWrong]),
+      ...(/^[\x21-\x7e]*$/.test(typed.barcode) ? [] : [texts.barcodeWrong(LONGEST_BARCODE)]),
+    ];
+    setWrong(problems);
+    if (problems.length > 0 || !read.ok) return;
+    const fields = { ...typed, barcode: typed.barcode || null, price: read.value, colour, favourite };
+    void run(() => ask('items.save', { id: item?.id ?? null, fields }), close);
+  };
+  const isWrong = (problem: string) => wrong.includes(problem);
+  return (
+    <Dialog title={item?.name ?? texts.add} onClose={() => !running && onClose()}>
+      <form className="item-form" data-testid="item-form" onSubmit={save} noValidate>
+        <TextField
+          label={texts.name}
+          testId="item-name"
+          value={name}
+          maxLength={LONGEST_ITEM_NAME}
+          wrong={isWrong(texts.nameWrong(LONGEST_ITEM_NAME))}
+          onChange={(typed) => change(() => setName(typed))}
+        />
+        <TextField
+          label={texts.price}
+          testId="item-price"
+          value={price}
+          maxLength={20}
+          wrong={isWrong(texts.priceWrong)}
+          onChange={(typed) => change(() => setPrice(typed))}
+        />
+        <TextField
+          label={texts.barcode}
+          testId="item-barcode"
+          hint={texts.barcodeHint}
+          value={barcode}
+          maxLength={LONGEST_BARCODE}
+          wrong={isWrong(texts.barcodeWrong(LONGEST_BARCODE)) || failure?.code === 'item-barcode-taken'}
+          onChange={(typed) => change(() => setBarcode(typed))}
+          ignoresEnter
+        />
+        <fieldset className="item-colours">
+          <legend>{texts.colour}</legend>
+          {itemColours.map((each) => (
+            <label key={each} data-colour={each}>
+              <input
+                type="radio"
+                name="item-colour"
+                data-testid={`item-colour-${each}`}
+                checked={colour === each}
+                onChange={() => change(() => setColour(each))}
+              />
+              {texts.colours[each]}
+            </label>
+          ))}
+        </fieldset>
+        <label className="check-field">
+          <input
+            type="checkbox"
+            data-testid="item-favourite"
+            checked={favourite}
+            onChange={(event) => change(() => setFavourite(event.target.checked))}
+          />
+          {texts.isFavourite}
+        </label>
+        {wrong.length > 0 && (
+          <ul className="wrong-list" role="alert">
+            {wrong.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
+        {failure && <FailureNote failure={failure} about="setup" />}
+        <div className="dialog-actions">
+          <button type="submit" className="primary" data-testid="item-save" disabled={running}>
+            {texts.save}
+          </button>
+          {item && <ItemActions item={item} running={running} run={run} onChanged={onChanged} onRetired={close} />}
+          <button type="button" className="secondary" disabled={running} onClick={onClose}>
+            {texts.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ItemActionsProps {
+  readonly item: Item;
+  readonly running: boolean;
+  readonly run: ReturnType<typeof useRequest>['run'];
+  readonly onChanged: (view: CatalogueView) => void;
+  readonly onRetired: (view: CatalogueView) => void;
+}
+
+function ItemActions({ item: { id, retired }, running, run, onChanged, onRetired }: ItemActionsProps) {
+  const texts = useItemsTexts();
+  const move = (by: 'up' | 'down') => void run(() => ask('items.move', { id, by }), onChanged);
+  const retire = (to: 'retired' | 'on-sale') => void run(() => ask('items.retire', { id, to }), onRetired);
+  return (
+    <>
+      {!retired && (
+        <>
+          <button type="button" className="quiet" data-testid="item-up" disabled={running} onClick={() => move('up')}>
+            {texts.up}
+          </button>
+          <button
+            type="button"
+            className="quiet"
+            data-testid="item-down"
+            disabled={running}
+            onClick={() => move('down')}
+          >
+            {texts.down}
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className="quiet"
+        data-testid="item-retire"
+        disabled={running}
+        onClick={() => retire(retired ? 'on-sale' : 'retired')}
+      >
+        {retired ? texts.putBack : texts.retire}
+      </button>
+    </>
+  );
+}

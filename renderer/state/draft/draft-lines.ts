@@ -1,0 +1,64 @@
+/** The items of the sale that is being entered. */
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { ChargedLine } from '../../../shared/contract/views/sell/item-views.ts';
+import type { Item } from '../../../shared/model/item.ts';
+import { LARGEST_QUANTITY, MOST_LINES, totalOf } from '../../../shared/model/sale-line.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { LARGEST_AMOUNT, type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
+import { type AmountEntry, readAmount, runningSum } from './amount-entry.ts';
+
+/** With the price that was shown when it was added. */
+export interface DraftLine extends ChargedLine {
+  readonly name: string;
+}
+
+/** The part of a draft that items change. */
+interface DraftWithLines {
+  readonly amount: AmountEntry;
+  readonly lines: readonly DraftLine[];
+  readonly failure: Failure | null;
+}
+type Summed = Pick<DraftWithLines, 'amount' | 'lines'>;
+
+/** One more of it; beyond the limits nothing changes. */
+export function addItem<D extends DraftWithLines>(
+  draft: D,
+  { id, name, price }: Pick<Item, 'id' | 'name' | 'price'>,
+): D {
+  const known = draft.lines.some((line) => line.item === id && line.price === price);
+  if (known) return changeLine(draft, id, 1);
+  if (draft.lines.length >= MOST_LINES) return draft;
+  return { ...draft, failure: null, lines: [...draft.lines, { item: id, name, price, quantity: 1 }] };
+}
+
+/** The line ends at none. */
+export function changeLine<D extends DraftWithLines>(draft: D, item: number, by: 1 | -1): D {
+  const lines = draft.lines.map((line) =>
+    line.item === item ? { ...line, quantity: Math.min(LARGEST_QUANTITY, line.quantity + by) } : line,
+  );
+  return { ...draft, failure: null, lines: lines.filter(({ quantity }) => quantity > 0) };
+}
+
+/** The amount to charge: the items and what was typed. @returns or the failures of `readAmount` */
+export function draftedTotal({ amount, lines }: Summed): Result<Rupiah> {
+  const typed = lines.length > 0 && amount.text === '' ? ok(rupiah(0)) : readAmount(amount);
+  return typed.ok ? withLines(typed.value, lines) : typed;
+}
+
+/** The sum so far; `null` for a single typed number, or an unreadable one. */
+export function shownSum({ amount, lines }: Summed): Rupiah | null {
+  const running = runningSum(amount);
+  if (lines.length === 0) return running;
+  const sum = running === null ? draftedTotal({ amount, lines }) : withLines(running, lines);
+  return sum.ok ? sum.value : null;
+}
+
+/** For the request; nothing for a sale that was only typed. */
+export function chargedLines({ lines }: Pick<Summed, 'lines'>): { lines?: ChargedLine[] } {
+  return lines.length === 0 ? {} : { lines: lines.map(({ item, quantity, price }) => ({ item, quantity, price })) };
+}
+
+function withLines(typed: Rupiah, lines: readonly DraftLine[]): Result<Rupiah> {
+  const sum = typed + totalOf(lines);
+  return sum > LARGEST_AMOUNT ? failed('amount-too-large') : ok(rupiah(sum));
+}
