@@ -31,6 +31,7 @@ import { useSeenEnd } from './state/seen-end.ts';
 import { useRefreshOnReturn, useReportNetworkBack, useResumeInterrupted } from './state/stay-current.ts';
 import { useWhenIdle } from './state/when-idle.ts';
 import { Boundary } from './ui/boundary.tsx';
+import { loadFailureNote } from './ui/notes/late-failure-note.tsx';
 
 /** State of the gateway link until its first view arrives. */
 const ASSUMED_LINK = { online: true, linkFailure: null, blockedUntil: null, suspended: false, gatewayNotFound: false };
@@ -84,6 +85,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     // Until then the customer still sees the payment of the window before this one.
     if (isKnown) void ask('display.follow', { orderId: onCounter });
   }, [isKnown, onCounter]);
+  useWhenIdle(loadFailureNote, true);
   useWhenIdle(loadPayScreen, isKnown);
   useRefreshOnReturn(onScreen, activePayment.cache.enter);
   useReportNetworkBack();

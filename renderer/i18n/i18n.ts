@@ -1,12 +1,10 @@
 /**
- * The first screen's texts and the sentences for failures. Indonesian is part of the first file. English is fetched
+ * The first screen's texts. Indonesian is part of the first file. English is fetched
  * only when it is the window's language, so that the first paint does not wait for it.
  */
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../shared/contract/failure.ts';
 import type { Language } from '../../shared/contract/views/setup/preferences.ts';
 import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen-texts.ts';
-import { moneyRisk } from '../../shared/messages/money.ts';
 
 export interface Localization {
   readonly language: Language;
@@ -43,21 +41,4 @@ export function useTextsIn(wanted: Language | undefined): FirstScreenTexts | nul
 
 export function useTexts(): FirstScreenTexts {
   return useContext(LocalizationContext).texts;
-}
-
-export interface FailureSentence {
-  readonly what: string;
-  /** Empty when the failure is not about money. */
-  readonly money: string;
-  readonly next: string;
-}
-
-/** @param until the failure's `until`, already formatted; empty when it has none */
-export function failureSentence(texts: FirstScreenTexts, failure: Failure, until: string): FailureSentence {
-  const text = texts.failures[failure.code];
-  const { field = '', problem = '', most = '' } = failure;
-  const detail = { field, problem, most: String(most), until };
-  const [what, next] = typeof text === 'function' ? text(detail) : text;
-  const risk = moneyRisk[failure.code];
-  return { what, money: risk ? texts.money[risk] : '', next };
 }

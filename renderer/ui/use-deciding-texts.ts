@@ -2,14 +2,13 @@
 import { useMemo } from 'react';
 import { reviewEn } from '../../shared/messages/en/review/review-texts.ts';
 import { decidingEn } from '../../shared/messages/en/sell/deciding-texts.ts';
-import type { FirstScreenTexts } from '../../shared/messages/id/first-screen-texts.ts';
 import { type ReviewTexts, reviewId } from '../../shared/messages/id/review/review-texts.ts';
 import { type DecidingTexts, decidingId } from '../../shared/messages/id/sell/deciding-texts.ts';
 import { defineTexts } from '../i18n/define-texts.ts';
-import { useTexts } from '../i18n/i18n.ts';
+import { type TextsWithFailures, useTextsWithFailures } from './notes/failure-sentence.ts';
 
 /** The first screen's texts together with those that are loaded later. */
-export type TextsWithDeciding = FirstScreenTexts & { readonly deciding: DecidingTexts; readonly review: ReviewTexts };
+export type TextsWithDeciding = TextsWithFailures & { readonly deciding: DecidingTexts; readonly review: ReviewTexts };
 
 const useDecidingAlone = defineTexts({
   id: { deciding: decidingId, review: reviewId },
@@ -17,7 +16,7 @@ const useDecidingAlone = defineTexts({
 });
 
 export function useDecidingTexts(): TextsWithDeciding {
-  const texts = useTexts();
+  const texts = useTextsWithFailures();
   const later = useDecidingAlone();
   return useMemo(() => ({ ...texts, ...later }), [texts, later]);
 }

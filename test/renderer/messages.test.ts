@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { failureSentence } from '../../renderer/i18n/i18n.ts';
+import { failureSentence } from '../../renderer/ui/notes/failure-sentence.ts';
 import { failureCodes } from '../../shared/contract/failure.ts';
 import { languages } from '../../shared/contract/views/setup/preferences.ts';
+import { failuresEn } from '../../shared/messages/en/first-screen/failure-texts.ts';
 import { en } from '../../shared/messages/en/first-screen-texts.ts';
 import { decidingEn } from '../../shared/messages/en/sell/deciding-texts.ts';
 import { settingsEn } from '../../shared/messages/en/settings/settings-texts.ts';
 import { storageEn } from '../../shared/messages/en/settings/storage-texts.ts';
+import { failuresId } from '../../shared/messages/id/first-screen/failure-texts.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
 import { decidingId } from '../../shared/messages/id/sell/deciding-texts.ts';
 import { settingsId } from '../../shared/messages/id/settings/settings-texts.ts';
@@ -17,7 +19,7 @@ const storageOf = { en: storageEn, id: storageId };
 const decidingOf = { en: decidingEn, id: decidingId };
 const settingsOf = { en: settingsEn, id: settingsId };
 
-const textsOf = { id, en };
+const textsOf = { id: { ...id, failures: failuresId }, en: { ...en, failures: failuresEn } };
 
 /** Every text with its path; functions get recognisable arguments. */
 function sentences(value: unknown, path = ''): readonly (readonly [string, string])[] {

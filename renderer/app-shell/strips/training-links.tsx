@@ -4,7 +4,7 @@ import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { LateFailureNote } from '../../ui/notes/late-failure-note.tsx';
 
 interface TrainingLinksProps {
   /** The banner's text. */
@@ -36,7 +36,7 @@ export function TrainingLinks({ statement, hasPages, onSetUp }: TrainingLinksPro
         <Icon name="shop" />
         {texts.setUp}
       </button>
-      {failure && <FailureNote failure={failure} about="setup" />}
+      {failure && <LateFailureNote failure={failure} about="setup" />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 /** Explains an empty or outdated method list. Loaded only when there is something to explain. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
-import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { failureMessage } from '../../ui/notes/failure-note.tsx';
+import { useTextsWithFailures } from '../../ui/notes/failure-sentence.ts';
 
 interface MethodsNoticeProps {
   readonly methods: MethodsView | null;
@@ -13,7 +13,7 @@ interface MethodsNoticeProps {
 }
 
 export default function MethodsNotice({ methods, failure, ready, onOpenSettings }: MethodsNoticeProps) {
-  const texts = useTexts();
+  const texts = useTextsWithFailures();
   const times = useTimeFormat();
   if (!ready) {
     return (

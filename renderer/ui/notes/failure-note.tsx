@@ -1,10 +1,9 @@
 /** Shows a failure: what happened, whether money may have moved, what to do next, and the gateway's own message. */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { FirstScreenTexts } from '../../../shared/messages/id/first-screen-texts.ts';
 import { moneyRisk } from '../../../shared/messages/money.ts';
-import { failureSentence, useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
+import { failureSentence, type TextsWithFailures, useTextsWithFailures } from './failure-sentence.ts';
 
 /**
  * - `creation`: creating a bill failed; all sentences are shown.
@@ -22,7 +21,7 @@ interface FailureNoteProps {
 }
 
 export function FailureNote({ failure, about = 'creation', texts: messageFor }: FailureNoteProps) {
-  const texts = useTexts();
+  const texts = useTextsWithFailures();
   const times = useTimeFormat();
   const until = failure.until ? times.until(failure.until) : '';
   const { what, money, next } = messageFor?.(until) ?? failureMessage(texts, failure, { about, until });
@@ -54,7 +53,7 @@ export interface FailureMessage {
 }
 
 export function failureMessage(
-  texts: FirstScreenTexts,
+  texts: TextsWithFailures,
   failure: Failure,
   how: { readonly about: FailureAbout; readonly until: string },
 ): FailureMessage {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
 import { type ReconcileFinding, reconcileFindings } from '../../../shared/model/choices/reconcile-findings.ts';
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
-import { failureSentence, useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
+import { failureSentence, useTextsWithFailures } from '../notes/failure-sentence.ts';
 import { useReconcileTexts } from './use-reconcile-texts.ts';
 
 const SHOWN_AT_FIRST = 5;
@@ -97,7 +97,7 @@ function DifferenceButton({ difference, title, onOpenSale }: DifferenceButtonPro
 function useComparison(difference: ReconcileDifference): string {
   const { finding, evidence, cause, answered, stateBefore, stateNow } = difference;
   const texts = useReconcileTexts();
-  const common = useTexts();
+  const common = useTextsWithFailures();
   if (cause) return failureSentence(common, cause, '').what;
   if (evidence) {
     const shown = (value: string): string => (finding === 'amount-differs' ? asRupiah(value) : value) || texts.silence;

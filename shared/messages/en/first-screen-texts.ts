@@ -1,7 +1,6 @@
 /** English, complete. */
 
 import type { FirstScreenTexts } from '../id/first-screen-texts.ts';
-import { failuresEn } from './first-screen/failure-texts.ts';
 import { screensEn } from './first-screen/screen-texts.ts';
 import { happeningsEn } from './first-screen/state-and-flag-texts.ts';
 import { unavailableEn } from './first-screen/unavailable-texts.ts';
@@ -11,7 +10,6 @@ export const en: FirstScreenTexts = {
   ...screensEn,
   unavailable: unavailableEn,
   ...happeningsEn,
-  failures: failuresEn,
   money: { none: 'No money has moved.', maybe: 'Money may have moved.' },
   history: {
     title: 'History',

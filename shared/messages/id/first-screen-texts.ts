@@ -1,7 +1,6 @@
 /** Bahasa Indonesia, complete: the counter's first language. */
 import type { Environment } from '../../model/environment.ts';
 import type { Texts } from '../texts.ts';
-import { failuresId } from './first-screen/failure-texts.ts';
 import { screensId } from './first-screen/screen-texts.ts';
 import { happeningsId } from './first-screen/state-and-flag-texts.ts';
 import { unavailableId } from './first-screen/unavailable-texts.ts';
@@ -12,7 +11,6 @@ export const id = {
   ...screensId,
   unavailable: unavailableId,
   ...happeningsId,
-  failures: failuresId,
   /** Whether money may have moved. `money.ts` has the codes of each. */
   money: { none: 'Tidak ada uang yang berpindah.', maybe: 'Uang mungkin sudah berpindah.' },
   /** In small print before a failure's code, for support. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { en } from '../../../shared/messages/en/first-screen-texts.ts';
+import { failuresEn } from '../../../shared/messages/en/first-screen/failure-texts.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { storageId } from '../../../shared/messages/id/settings/storage-texts.ts';
 import { chargeAndShow, historyRow, shows } from '../../support/browser/cashier.ts';
@@ -87,7 +87,7 @@ describe('a ledger of sales', () => {
     terminal = await terminal.again();
     await terminal.page.locator('[data-testid=error][data-code=database-newer]').waitFor();
     // A terminal that can't open its ledger can't tell its language setting.
-    const words = en.failures['database-newer'];
+    const words = failuresEn['database-newer'];
     const inEnglish = typeof words === 'function' ? '' : words[0];
     expect(inEnglish).not.toBe('');
     await terminal.page.locator('[lang=en]').filter({ hasText: inEnglish }).waitFor();

@@ -4,8 +4,10 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
+import { failuresEn } from '../../../shared/messages/en/first-screen/failure-texts.ts';
 import { en } from '../../../shared/messages/en/first-screen-texts.ts';
-import { type FirstScreenTexts, id } from '../../../shared/messages/id/first-screen-texts.ts';
+import { type FailureTexts, failuresId } from '../../../shared/messages/id/first-screen/failure-texts.ts';
+import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { billAgain, charge, chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
@@ -37,7 +39,7 @@ const ofThisRun = (rows: readonly Row[]): readonly Row[] =>
 const titles = (rows: readonly Row[]) =>
   rows.map(([fault, code]) => ({ title: Object.values(fault).join(' '), fault, code }));
 
-const said = (code: FailureCode, { failures }: FirstScreenTexts = id): string => {
+const said = (code: FailureCode, failures: FailureTexts = failuresId): string => {
   const words = failures[code];
   return (typeof words === 'function' ? words({ field: '', most: '', problem: '', until: '' }) : words)[0];
 };
@@ -99,8 +101,8 @@ const PAST_THE_DEADLINE_MS = 40_000;
 
 /** Each waits for that deadline; the quick form tests only the shop's language. */
 const languages = [
-  { language: 'id', texts: id },
-  { language: 'en', texts: en },
+  { language: 'id', texts: { ...id, failures: failuresId } },
+  { language: 'en', texts: { ...en, failures: failuresEn } },
 ] as const;
 
 describe.each(languages.slice(0, amountOfRun({ quick: 1, full: 2 })))(
@@ -132,7 +134,7 @@ describe.each(languages.slice(0, amountOfRun({ quick: 1, full: 2 })))(
       const words = await unconfirmed.innerText();
       expect(words).toContain(texts.pay.headline.unconfirmed);
       expect(words).toContain(texts.pay.explain.unconfirmed);
-      expect(words).toContain(said(code, texts));
+      expect(words).toContain(said(code, texts.failures));
       expect(await page.getByTestId('payment-qr').count()).toBe(0);
 
       await billAgain(page);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
-import { id } from '../../../shared/messages/id/first-screen-texts.ts';
+import { failuresId } from '../../../shared/messages/id/first-screen/failure-texts.ts';
 import { exportId } from '../../../shared/messages/id/report/export-texts.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { chooseDay } from '../support/choose-day.ts';
@@ -130,7 +130,7 @@ describe('the export dialog', limit, () => {
     const leftover = `${made.file}.partial`;
     const terminal = await inDialog({ ...made, state: 'failed', failure: { code: 'export-disk-full' }, leftover });
     const ended = await terminal.byId('export-ended').textContent();
-    const texts = id.failures['export-disk-full'];
+    const texts = failuresId['export-disk-full'];
     expect(ended).toContain(typeof texts === 'function' ? '' : texts[0]);
     expect(ended).toContain(exportId.leftover(leftover));
   });

@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 import type { GatewayMessage } from '../../../../shared/contract/views/history/gateway-message.ts';
 import { ask } from '../../../bridge.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { useTextsWithFailures } from '../../../ui/notes/failure-sentence.ts';
 import { useHistoryTexts } from '../use-history-texts.ts';
 import './raw-messages.css';
 
@@ -53,7 +53,7 @@ function MessageList({ orderId }: { readonly orderId: string }) {
 
 function Message({ message }: { readonly message: GatewayMessage }) {
   const { messages: texts } = useHistoryTexts();
-  const { failures } = useTexts();
+  const { failures } = useTextsWithFailures();
   const times = useTimeFormat();
   const { direction, operation, status, problem, body, isCut } = message;
   const known = problem !== null && Object.hasOwn(failures, problem) ? problem : null;

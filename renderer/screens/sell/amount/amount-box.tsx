@@ -7,7 +7,7 @@ import type { SaleDraft } from '../../../state/draft/sale-draft.ts';
 import { Boundary } from '../../../ui/boundary.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { LateFailureNote } from '../../../ui/notes/late-failure-note.tsx';
 import { useFit } from '../../../ui/use-fit.ts';
 import { AMOUNT_SUM_ID, AmountSum } from './entered-sum.tsx';
 
@@ -103,7 +103,7 @@ export function AmountBox({ box, draft, locked, warning, edit, onLine }: AmountB
       </div>
       {sum !== null && <AmountSum sum={sum} />}
       <div className="amount-foot">
-        {failure && <FailureNote failure={failure} />}
+        {failure && <LateFailureNote failure={failure} />}
         {!failure && warning && (
           <p className="caution" role="status">
             {warning}

@@ -10,9 +10,11 @@ import { failureMessage } from '../../../../renderer/ui/notes/failure-note.tsx';
 import { flagMessage } from '../../../../renderer/ui/notes/flag-message.ts';
 import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
 import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
+import { failuresEn } from '../../../../shared/messages/en/first-screen/failure-texts.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { reviewEn } from '../../../../shared/messages/en/review/review-texts.ts';
 import { decidingEn } from '../../../../shared/messages/en/sell/deciding-texts.ts';
+import { failuresId } from '../../../../shared/messages/id/first-screen/failure-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { reviewId } from '../../../../shared/messages/id/review/review-texts.ts';
 import { decidingId } from '../../../../shared/messages/id/sell/deciding-texts.ts';
@@ -50,8 +52,8 @@ const cases = rows.map(([name = '', ...said]) => {
 });
 
 const textsOf = {
-  id: { ...id, deciding: decidingId, review: reviewId },
-  en: { ...en, deciding: decidingEn, review: reviewEn },
+  id: { ...id, deciding: decidingId, review: reviewId, failures: failuresId },
+  en: { ...en, deciding: decidingEn, review: reviewEn, failures: failuresEn },
 };
 /** Words of any statement about money. */
 const NO_MONEY = { id: /tidak ada uang|belum ada uang/i, en: /no money/i };

@@ -146,10 +146,9 @@ describe('entering a sale', limit, () => {
       box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, pasted);
     expect(await terminal.byId('amount').inputValue()).toBe(shown);
-    const codes = await terminal
-      .byId('error')
-      .evaluateAll((notes) => notes.map((note) => note.getAttribute('data-code')));
-    expect(codes).toEqual(code === null ? [] : [code]);
+    const codes = () =>
+      terminal.byId('error').evaluateAll((notes) => notes.map((note) => note.getAttribute('data-code')));
+    await expect.poll(codes).toEqual(code === null ? [] : [code]);
   });
 
   it.each([

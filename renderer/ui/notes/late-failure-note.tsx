@@ -1,0 +1,25 @@
+/** A failure note for what the first paint needs: the note and its sentences are fetched after it. */
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+import type { FailureNote } from './failure-note.tsx';
+
+type Note = ComponentType<ComponentProps<typeof FailureNote>>;
+let fetched: Note | null = null;
+
+/** Called before a person can cause a failure. */
+export const loadFailureNote = () =>
+  import('./failure-note.tsx').then((file) => {
+    fetched = file.FailureNote;
+    return { default: fetched };
+  });
+const Fetching = lazy(loadFailureNote);
+
+export function LateFailureNote(props: ComponentProps<Note>) {
+  // A component that is there is shown at once: `lazy` would first show nothing.
+  const [Shown] = useState(() => fetched);
+  if (Shown) return <Shown {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <Fetching {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,166 @@
+/** Items on Sell: favourites, scanned codes and lines. A shop without items sees none of it. */
+import { describe, expect, it } from 'vitest';
+import type { Item } from '../../../../shared/model/item.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
+import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { type Answers, aPaymentView } from '../../support/views.ts';
+
+const bench = browserFixture();
+const limit = { timeout: 60_000 };
+
+const anItem = (id: number, name: string, price: number, more: Partial<Item> = {}): Item => ({
+  ...{ id, name, price: rupiah(price), barcode: `899100210${id}`, colour: 'blue', favourite: true, retired: false },
+  ...more,
+});
+const items = [
+  anItem(1, 'Kopi susu', 12_000),
+  anItem(2, 'Roti', 8_000),
+  anItem(3, 'Air', 4_000, { favourite: false, barcode: 'A-1' }),
+  anItem(4, 'Teh', 5_000, { retired: true }),
+];
+const aShop: Answers = { 'items.view': { items }, 'sale.charge': aPaymentView() };
+
+const shown = (terminal: ScriptedTerminal) => terminal.byId('amount-sum').innerText();
+const sum = (amount: string) => `=\u00a0Rp\u00a0${amount}`.replaceAll('\u00a0', ' ');
+const total = async (terminal: ScriptedTerminal) => (await shown(terminal)).replaceAll('\u00a0', ' ');
+
+describe('favourite items', limit, () => {
+  it('are buttons above the keypad; each touch adds one, and the typed rest is added', async () => {
+    const terminal = await bench.open(aShop);
+    await terminal.byId('favourite-1').click();
+    await terminal.byId('favourite-1').click();
+    await terminal.byId('favourite-2').click();
+    expect(await total(terminal)).toBe(sum('32.000'));
+    await terminal.page.keyboard.type('1500');
+    expect(await total(terminal)).toBe(sum('33.500'));
+    expect(await terminal.byId('favourites').locator('button').count()).toBe(2);
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.asked('sale.charge')).toEqual([
+      {
+        ...{ environment: 'training', amount: 33_500, method: 'SP', note: '' },
+        lines: [
+          { item: 1, quantity: 2, price: 12_000 },
+          { item: 2, quantity: 1, price: 8_000 },
+        ],
+      },
+    ]);
+  });
+
+  it('are raised, lowered and removed in their line', async () => {
+    const terminal = await bench.open(aShop);
+    await terminal.byId('favourite-1').click();
+    await terminal.byId('line-more-1').click();
+    expect(await terminal.byId('line-1').getAttribute('data-quantity')).toBe('2');
+    await terminal.byId('line-less-1').click();
+    await terminal.byId('favourite-2').click();
+    await terminal.byId('line-less-1').click();
+    expect(await terminal.byId('line-1').count()).toBe(0);
+    expect(await total(terminal)).toBe(sum('8.000'));
+    await terminal.byId('line-less-2').click();
+    expect(await terminal.byId('sale-lines').count()).toBe(0);
+    expect(await terminal.byId('amount-sum').count()).toBe(0);
+  });
+
+  it('below the minimum together are refused, and stay', async () => {
+    const terminal = await bench.open(aShop);
+    await terminal.byId('favourite-2').click();
+    await terminal.byId('charge').click();
+    await terminal.page.locator('[data-testid=error][data-code=amount-below-minimum]').waitFor();
+    expect(await terminal.byId('line-2').count()).toBe(1);
+    expect(await terminal.asked('sale.charge')).toEqual([]);
+  });
+
+  it('come back when the payment was refused, because the customer still waits', async () => {
+    const refused = aPaymentView({ state: 'rejected', saleState: 'unpaid', code: null, amount: rupiah(13_000) });
+    const terminal = await bench.open({ ...aShop, 'sale.charge': refused });
+    await terminal.byId('favourite-1').click();
+    await terminal.page.keyboard.type('1000');
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('new-sale').click();
+    await terminal.byId('line-1').waitFor();
+    expect(await total(terminal)).toBe(sum('13.000'));
+  });
+});
+
+describe('a shop without items', limit, () => {
+  it('sees no trace of them', async () => {
+    const terminal = await bench.open();
+    await terminal.byId('amount').fill('25000');
+    expect(await terminal.byId('favourites').count()).toBe(0);
+    expect(await terminal.byId('sale-lines').count()).toBe(0);
+  });
+});
+
+/** As a scanner types it: at once. */
+async function scan({ page }: ScriptedTerminal, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter']) {
+      const target = document.activeElement ?? document.body;
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+  }, code);
+}
+
+describe('a scanned code', limit, () => {
+  it.each(['8991002102', 'A-1'])('adds its item and is not charged: %s', async (code) => {
+    const terminal = await bench.open(aShop);
+    await terminal.byId('favourite-1').click();
+    await scan(terminal, code);
+    await terminal.byId(code === 'A-1' ? 'line-3' : 'line-2').waitFor();
+    expect(await terminal.byId('amount').inputValue()).toBe('');
+    expect(await terminal.asked('sale.charge')).toEqual([]);
+  });
+
+  it.each(['8991009999', '8991002104'])('of no item on sale says so, and changes nothing: %s', async (code) => {
+    const terminal = await bench.open(aShop);
+    await terminal.byId('favourite-1').click();
+    await terminal.byId('amount').fill('500');
+    await scan(terminal, code);
+    await terminal.page.locator('[data-testid=error][data-code=barcode-unknown]').waitFor();
+    expect(await total(terminal)).toBe(sum('12.500'));
+    expect(await terminal.asked('sale.charge')).toEqual([]);
+  });
+});
+
+describe('items in Settings', limit, () => {
+  it('are added with all wrong fields named at once', async () => {
+    const terminal = await bench.open({ 'items.view': { items: [] } });
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('item-add').click();
+    await terminal.byId('item-price').fill('dua');
+    await terminal.byId('item-save').click();
+    const wrong = terminal.byId('item-form').locator('[role=alert] li');
+    await wrong.first().waitFor();
+    expect(await wrong.count()).toBe(2);
+
+    await terminal.answer('items.save', { items: [anItem(1, 'Kopi susu', 12_000)] });
+    await terminal.byId('item-name').fill(' Kopi susu ');
+    await terminal.byId('item-price').fill('12rb');
+    await terminal.byId('item-barcode').fill('899100');
+    await terminal.byId('item-barcode').press('Enter');
+    expect(await terminal.asked('items.save')).toEqual([]);
+    await terminal.byId('item-colour-green').check();
+    await terminal.byId('item-save').click();
+    await terminal.byId('item-row').waitFor();
+    const fields = { name: 'Kopi susu', price: 12_000, barcode: '899100', colour: 'green', favourite: true };
+    expect(await terminal.asked('items.save')).toEqual([{ id: null, fields }]);
+  });
+
+  it('are retired and put back, moved, and found', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => anItem(at + 1, `Barang ${at + 1}`, 1_000));
+    const terminal = await bench.open({ 'items.view': { items: many }, 'items.move': { items: many } });
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('items-find').fill('barang 12');
+    await terminal.byId('item-edit').click();
+    await terminal.byId('item-up').click();
+    await terminal.answer('items.retire', {
+      items: [...many.slice(0, 11), anItem(12, 'Barang 12', 1_000, { retired: true })],
+    });
+    await terminal.byId('item-retire').click();
+    await terminal.page.locator('[data-testid=item-row][data-retired=true]').waitFor();
+    expect(await terminal.asked('items.move')).toEqual([{ id: 12, by: 'up' }]);
+    expect(await terminal.asked('items.retire')).toEqual([{ id: 12, to: 'retired' }]);
+  });
+});
