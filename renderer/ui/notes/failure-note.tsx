@@ -13,7 +13,7 @@ import { failureSentence, type TextsWithFailures, useTextsWithFailures } from '.
  */
 export type FailureAbout = 'creation' | 'check' | 'cause' | 'setup';
 
-interface FailureNoteProps {
+export interface FailureNoteProps {
   readonly failure: Failure;
   readonly about?: FailureAbout;
   /** Message for `check` (`check-failed-message.ts`), whose texts are not needed for the first paint. */

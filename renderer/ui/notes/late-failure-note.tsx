@@ -1,8 +1,8 @@
 /** A failure note for what the first paint needs: the note and its sentences are fetched after it. */
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
-import type { FailureNote } from './failure-note.tsx';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { FailureNoteProps } from './failure-note.tsx';
 
-type Note = ComponentType<ComponentProps<typeof FailureNote>>;
+type Note = ComponentType<FailureNoteProps>;
 let fetched: Note | null = null;
 
 /** Called before a person can cause a failure. */
@@ -13,7 +13,7 @@ export const loadFailureNote = () =>
   });
 const Fetching = lazy(loadFailureNote);
 
-export function LateFailureNote(props: ComponentProps<Note>) {
+export function LateFailureNote(props: FailureNoteProps) {
   // A component that is there is shown at once: `lazy` would first show nothing.
   const [Shown] = useState(() => fetched);
   if (Shown) return <Shown {...props} />;

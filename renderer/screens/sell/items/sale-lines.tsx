@@ -18,7 +18,7 @@ export default function SaleLines({ lines, locked, onLine }: SaleLinesProps) {
   // The newest line is at the end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new line scrolls
   useLayoutEffect(() => {
-    if (row.current) row.current.scrollLeft = row.current.scrollWidth;
+    if (row.current) row.current.scrollTop = row.current.scrollHeight;
   }, [lines.length]);
   return (
     <ul ref={row} className="sale-lines" aria-label={texts.lines} data-testid="sale-lines">

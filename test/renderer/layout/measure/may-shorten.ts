@@ -9,6 +9,9 @@ export const MAY_SHORTEN: readonly string[] = [
   '.person-chip[data-tone=plain] strong',
   // The system's name of a printer, which the list of this field shows whole.
   '[data-testid=printer-device]',
+  // An item's name, which the button's title and Settings show whole.
+  '.favourite span',
+  '.sale-lines strong',
   // A search hint; its name for screen readers is whole.
   '.find .field',
 ];

@@ -11,6 +11,11 @@ const anAlert = { orderId: 'X', flag: 'settlement-unconfirmed', payment: aPaymen
 
 const quickAmounts = [888_888_888, 88_888_888, 8_888_888, 888_888, 88_888].map(rupiah);
 
+const items = Array.from({ length: 12 }, (_, at) => ({
+  ...{ id: at + 1, name: 'Nasi goreng kambing spesial pedas sekali', price: rupiah(8_888_888), barcode: null },
+  ...{ colour: 'amber' as const, favourite: true, retired: false },
+}));
+
 const openRows = [1, 2, 3].map((at) => ({
   ...aRow(at),
   ...{ orderId: `${ORDER_ID}${at}`, saleNumber: 88_888, amount: AMOUNT, note: NOTE, methodName: BANK },
@@ -32,6 +37,19 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
       await terminal.byId('note').fill(NOTE);
       await terminal.byId('method-virtual-account').click();
       await terminal.byId('bank-B1').click();
+    },
+  },
+  'with items, a strip and a failure': {
+    answers: {
+      ...{ 'terminal.view': SHOP, ...everyMethod, 'alerts.list': [anAlert] },
+      'items.view': { items: items },
+    },
+    async open(terminal) {
+      for (const id of [1, 2, 3]) await terminal.byId(`favourite-${id}`).click();
+      await terminal.byId('amount').fill('888888');
+      await terminal.byId('method-virtual-account').click();
+      await terminal.byId('charge').click();
+      await terminal.byId('error').waitFor();
     },
   },
   'while the gateway wants to be left alone': {
