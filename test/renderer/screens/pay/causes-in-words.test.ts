@@ -1,7 +1,9 @@
 /** Every answer to a creation that makes no usable bill is told in words, with what to do next. */
 import { describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../../../shared/contract/failure.ts';
+import { failuresEn } from '../../../../shared/messages/en/first-screen/failure-texts.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
+import { failuresId } from '../../../../shared/messages/id/first-screen/failure-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { refused, unclear } from '../../../journeys/sell/creation-answers.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
@@ -13,8 +15,8 @@ const bench = browserFixture();
 const codesOf = (rows: typeof unclear): readonly FailureCode[] => [...new Set(rows.map(([, code]) => code))];
 
 describe.each([
-  ['id', id],
-  ['en', en],
+  ['id', { ...id, failures: failuresId }],
+  ['en', { ...en, failures: failuresEn }],
 ] as const)('a payment without a usable bill, in %s', (language, texts) => {
   const first = (code: FailureCode): string => {
     const words = texts.failures[code];
