@@ -26,6 +26,8 @@ export interface Hello {
 }
 
 export type FromPage =
+  /** The page's own scripts have run, the preload's too: what main sends from now on is heard. */
+  | { readonly type: 'loaded' }
   | { readonly type: 'invoke'; readonly id: number; readonly channel: string; readonly args: unknown[] }
   /** `file: null` if the person closed the dialog or the browser did not open one. */
   | {

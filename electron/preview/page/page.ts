@@ -20,6 +20,7 @@ const electron = refusing('electron', {
   ipcRenderer: refusing('ipcRenderer', makeIpcRenderer(socket)),
 });
 
+window.addEventListener('load', () => socket.send({ type: 'loaded' }), { once: true });
 socket.on('pick-file', ({ id, accept }) => {
   void pickFile(accept).then((file) => socket.send({ type: 'picked', id, file }));
 });

@@ -55,6 +55,7 @@ export function connectTab(socket: WebSocket, contents: PreviewContents, ipcMain
     const message = isBinary ? undefined : readMessage(String(data));
     if (message === undefined) socket.close(PROTOCOL_ERROR);
     else if (message.type === 'invoke') void reply(message);
+    else if (message.type === 'loaded') contents.finishLoad();
     else {
       waiting.get(message.id)?.resolve(message);
       waiting.delete(message.id);

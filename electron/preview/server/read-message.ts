@@ -5,6 +5,7 @@ import type { FromPage, Hello } from '../wire.ts';
 const id = z.number().int().positive();
 
 const fromPageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('loaded') }),
   z.object({ type: z.literal('invoke'), id, channel: z.string(), args: z.array(z.unknown()) }),
   z.object({ type: z.literal('picked'), id, file: z.object({ name: z.string(), base64: z.base64() }).nullable() }),
   z.object({ type: z.literal('opened'), id, opened: z.boolean() }),

@@ -218,6 +218,18 @@ describe('the door of preview', () => {
     expect(invoked).toBe(0);
   });
 
+  it('tells main that a page has loaded when the page says so, and not before', async () => {
+    const { contents } = [...standIn.openWindows][0] ?? expect.fail();
+    let loaded = 0;
+    contents.on('did-finish-load', () => {
+      loaded += 1;
+    });
+    await say(ASK);
+    expect(loaded).toBe(0);
+    void say({ type: 'loaded' });
+    await expect.poll(() => loaded).toBe(1);
+  });
+
   it('answers a page', async () => {
     const answer = await say({ ...ASK, id: 7 });
     expect(JSON.parse(answer)).toEqual({ type: 'reply', id: 7, ok: true, value: 'answer' });

@@ -50,12 +50,16 @@ export class PreviewContents extends throwOnMissingEmitter('webContents') implem
     this.id = lastId;
   }
 
-  /** A tab has loaded a page of this window. */
+  /** A tab loads a page of this window. */
   join(tab: Tab): void {
     this.#tabs.set(
       tab,
       this.#frame(() => this.#tabs.has(tab)),
     );
+  }
+
+  /** Its scripts have run. At the join its preload may not listen yet, because the socket is often faster. */
+  finishLoad(): void {
     this.emit('did-finish-load');
   }
 
