@@ -24,7 +24,7 @@ describe('the green screen', () => {
           await terminal.page.setViewportSize(viewport);
           await drawn(terminal.page);
           const [height, seen] = await terminal.page
-            .locator('.paid-facts')
+            .locator('.paid-statement')
             .evaluate((told) => [told.scrollHeight, told.clientHeight]);
           expect([viewport, language, height]).toEqual([viewport, language, seen]);
         }

@@ -48,7 +48,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
   const { headline, why } = statedSituation(allTexts, paymentStatementOf(situation), situation);
   return (
     <div className="paid">
-      <div className="paid-facts">
+      <div className="paid-statement">
         <div className="paid-headline">
           <svg className="paid-tick" viewBox="0 0 100 100" aria-hidden="true">
             <circle cx="50" cy="50" r="46" />
