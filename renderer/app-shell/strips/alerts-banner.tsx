@@ -4,6 +4,7 @@
  */
 import type { Alert } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { useRequest } from '../../state/use-request.ts';
@@ -19,6 +20,9 @@ interface AlertsBannerProps {
   readonly onReview: (orderId: string) => void;
 }
 
+/** So many strips one after the other would keep a cashier from the next customer. */
+const MANY = 3;
+
 export default function AlertsBanner({ environment, alerts, onReview }: AlertsBannerProps) {
   const allTexts = useDecidingTexts();
   const { frame: texts, review, environments } = allTexts;
@@ -33,6 +37,7 @@ export default function AlertsBanner({ environment, alerts, onReview }: AlertsBa
   const elsewhere = payment.environment !== environment;
   // The event `alerts` brings the list without this flag. If the request fails, the banner stays.
   const acknowledge = () => void run(() => ask('alerts.acknowledge', { orderId, flag }));
+  const acknowledgeAll = () => void run(() => acknowledgeEach(alerts));
   return (
     <div
       className="alert"
@@ -51,12 +56,31 @@ export default function AlertsBanner({ environment, alerts, onReview }: AlertsBa
         {flagMessage(allTexts, flag, payment, afterPaid)}{' '}
         {alerts.length > 1 && <em>{texts.more(alerts.length - 1)}</em>}
       </p>
-      <button type="button" data-testid="alert-review" onClick={onFirstPress(() => onReview(orderId))}>
+      <button
+        type="button"
+        className="alert-review"
+        data-testid="alert-review"
+        onClick={onFirstPress(() => onReview(orderId))}
+      >
         {review.goToReview}
       </button>
       <button type="button" data-testid="alert-seen" disabled={running} onClick={onFirstPress(acknowledge)}>
         {texts.seen}
       </button>
+      {alerts.length >= MANY && (
+        <button type="button" data-testid="alert-all-seen" disabled={running} onClick={onFirstPress(acknowledgeAll)}>
+          {review.allSeen(alerts.length)}
+        </button>
+      )}
     </div>
   );
+}
+
+/** One request each, up to the first that fails. Each flag stays in History and under To review. */
+async function acknowledgeEach(alerts: readonly Alert[]): Promise<Result<object>> {
+  for (const { orderId, flag } of alerts) {
+    const answer = await ask('alerts.acknowledge', { orderId, flag });
+    if (!answer.ok) return answer;
+  }
+  return ok({});
 }

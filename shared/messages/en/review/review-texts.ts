@@ -1,12 +1,13 @@
 /** The review list in English. */
 import type { ReviewTexts } from '../../id/review/review-texts.ts';
-import { payments } from '../counted.ts';
+import { grouped, payments } from '../counted.ts';
 
 export const reviewEn: ReviewTexts = {
   title: 'To review',
   intro: 'Payments stay here until a person decides. “Seen” alone does not settle them.',
   emptyTitle: 'All in order',
   empty: 'Nothing waits for a decision. Payments that are late, double or do not match appear here.',
+  allSeen: (count) => `All seen (${grouped(count)})`,
   showMore: 'Show more',
   money: {
     came: 'Payment received.',

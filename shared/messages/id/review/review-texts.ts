@@ -1,6 +1,7 @@
 /** The review list: what happened, where the money is, and the possible resolutions. */
 import type { ResolutionKind, SettlementOutcome } from '../../../model/resolution.ts';
 import type { SaleState } from '../../../model/sale.ts';
+import { groupDigits } from '../../../model/values/rupiah.ts';
 import type { Texts } from '../../texts.ts';
 
 interface ResolveTexts {
@@ -23,6 +24,8 @@ export const reviewId = {
   intro: 'Tetap di sini sampai ada yang memutuskan. “Sudah dilihat” saja belum menyelesaikannya.',
   emptyTitle: 'Semua beres',
   empty: 'Tidak ada yang menunggu keputusan. Pembayaran yang terlambat, ganda, atau tidak cocok akan muncul di sini.',
+  /** In the strip: ends all warnings, decides nothing. */
+  allSeen: (count: number) => `Semua sudah dilihat (${groupDigits(count)})`,
   showMore: 'Tampilkan lebih banyak',
   /** How certain it is that the gateway has this payment's money. */
   money: {
