@@ -24,7 +24,7 @@ const breaches: Record<string, [file: string, source: string]> = {
   'core-knows-only-ports': ['electron/usecases/b.ts', "import '../gateway/http/http.ts';"],
   'adapters-know-no-core': ['electron/store/a.ts', "import '../usecases/charge.ts';"],
   'ports-know-only-shared': ['electron/ports/a.ts', "import '../payments/transition.ts';"],
-  'platform-knows-no-shop': ['electron/platform/a.ts', ''],
+  'platform-knows-no-shop': ['electron/platform/a.ts', "import type {} from '../ports/gateway.ts';"],
   'adapters-do-not-know-one-another': ['electron/vault/a.ts', "import '../gateway/http/http.ts';"],
   'http-lives-in-gateway': ['electron/payments/b.ts', "import 'undici';"],
   'sqlite-lives-in-store': ['electron/usecases/c.ts', "import type {} from 'better-sqlite3';"],
