@@ -1,9 +1,9 @@
-/** Implements the port `people-port.ts`. A try that could not be counted is not made. */
+/** Implements the port `people.ts`. A try that could not be counted is not made. */
 import type { Person } from '../../shared/contract/views/setup/people-views.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import type { Clock } from '../platform/clock.ts';
 import { serialize } from '../platform/serialize.ts';
-import type { People } from '../ports/people-port.ts';
+import type { People } from '../ports/people.ts';
 import { PERSON_PIN_PATTERN, tidyPerson, withDeparted, withSavedPerson } from './changed-people.ts';
 import type { StoredPerson } from './people-file.ts';
 import { hashPin, isSamePin, PIN_COST } from './pin-hash.ts';

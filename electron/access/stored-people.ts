@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import { writeDurably } from '../platform/files/durable-files.ts';
 import { readPrivateFile } from '../platform/files/private-file.ts';
 import { MOST_TRIES } from '../ports/manager.ts';
-import { MOST_TRIES_OF_ALL } from '../ports/people-port.ts';
+import { MOST_TRIES_OF_ALL } from '../ports/people.ts';
 import { NO_PEOPLE, type PeopleFile, peopleFileSchema, type StoredPerson } from './people-file.ts';
 import { type LockSubject, type Locks, openLocks, withRestartedLocks } from './person-locks.ts';
 

@@ -12,7 +12,7 @@ import { isTooLarge } from '../../shared/contract/request-size.ts';
 import { failed, type Result } from '../../shared/model/values/result.ts';
 import { runAsActor } from '../platform/acting-person.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
-import type { People } from '../ports/people-port.ts';
+import type { People } from '../ports/people.ts';
 
 /** The part of a request's name before the dot. */
 type RequestArea = RequestName extends `${infer A}.${string}` ? A : never;

@@ -4,7 +4,7 @@ import { app } from 'electron';
 import { listenForCallbacks } from '../../gateway/callbacks/callback-receiver.ts';
 import { openMethodImageCache } from '../../gateway/images/method-image-cache.ts';
 import { openLogoFile } from '../../settings/logo-file.ts';
-import { createCallbackHandler } from '../../usecases/callbacks/receive-callback.ts';
+import { createCallbackHandler } from '../../usecases/callbacks/handle-callback.ts';
 import { openCheckoutController } from '../../usecases/checkout/open-checkout.ts';
 import { openCustomerDisplay } from '../../usecases/display/customer-display.ts';
 import { openDisplaySettings } from '../../usecases/display/display-settings.ts';

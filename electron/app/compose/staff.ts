@@ -5,7 +5,7 @@ import { openPeople } from '../../access/open-people.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Manager, PinEvent } from '../../ports/manager.ts';
-import type { People } from '../../ports/people-port.ts';
+import type { People } from '../../ports/people.ts';
 
 interface StaffDeps {
   readonly dataDirectory: string;

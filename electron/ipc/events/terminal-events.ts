@@ -3,7 +3,7 @@
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { People } from '../../ports/people-port.ts';
+import type { People } from '../../ports/people.ts';
 import type { MethodCatalog } from '../../usecases/methods/methods-view.ts';
 import { type TerminalDeps, terminalView } from '../../usecases/setup/terminal-view.ts';
 import type { SendEvent } from './send-event.ts';

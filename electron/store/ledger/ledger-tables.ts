@@ -12,6 +12,7 @@ import { openTotals } from '../reports/totals.ts';
 import { openLinkStates } from '../watch/gateway-link-table.ts';
 import { openWatch } from '../watch/watch.ts';
 import { openAccounts } from './tables/accounts.ts';
+import { openCallbackFacts } from './tables/callback-fact-table.ts';
 import { openCash } from './tables/cash-payments.ts';
 import { openFlagTable } from './tables/decisions/flags.ts';
 import { openResolutions } from './tables/decisions/resolutions.ts';
@@ -23,7 +24,6 @@ import { openUsedMethods } from './tables/methods/used-method.ts';
 import { openPayments } from './tables/payments.ts';
 import { openRefunds } from './tables/refunds.ts';
 import { openSales } from './tables/sales.ts';
-import { openCallbackFacts } from './tables/save-callback-facts.ts';
 
 export type LedgerTables = ReturnType<typeof openTables>;
 

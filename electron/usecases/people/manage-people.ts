@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Manager } from '../../ports/manager.ts';
-import type { People } from '../../ports/people-port.ts';
+import type { People } from '../../ports/people.ts';
 import { journalOfTerminal, type TerminalJournalDeps, wasEverJournalled } from '../setup/journal-terminal.ts';
 
 export interface PeopleDeps extends TerminalJournalDeps {

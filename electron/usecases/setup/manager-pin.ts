@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Manager, StoredApiKey } from '../../ports/manager.ts';
-import type { People } from '../../ports/people-port.ts';
+import type { People } from '../../ports/people.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';

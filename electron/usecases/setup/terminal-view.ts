@@ -5,7 +5,7 @@ import { provisionableEnvironments } from '../../../shared/model/environment.ts'
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Manager } from '../../ports/manager.ts';
-import type { People } from '../../ports/people-port.ts';
+import type { People } from '../../ports/people.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';

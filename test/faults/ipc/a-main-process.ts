@@ -15,7 +15,7 @@ import { publishPaymentEvents } from '../../../electron/ipc/events/payment-event
 import { publishTerminalEvents } from '../../../electron/ipc/events/terminal-events.ts';
 import { historyHandlers } from '../../../electron/ipc/handlers/history/history-handlers.ts';
 import { exportHandlers } from '../../../electron/ipc/handlers/report/export-handlers.ts';
-import { printHandlers } from '../../../electron/ipc/handlers/report/print-handlers.ts';
+import { printHandlers } from '../../../electron/ipc/handlers/print/print-handlers.ts';
 import { receiptHandlers } from '../../../electron/ipc/handlers/report/receipt-handlers.ts';
 import { reportHandlers } from '../../../electron/ipc/handlers/report/report-handlers.ts';
 import { reconcileHandlers } from '../../../electron/ipc/handlers/review/reconcile-handlers.ts';

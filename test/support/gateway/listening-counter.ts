@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { listenForCallbacks } from '../../../electron/gateway/callbacks/callback-receiver.ts';
 import type { Callback, CallbackVerdict } from '../../../electron/ports/callback.ts';
-import { createCallbackHandler } from '../../../electron/usecases/callbacks/receive-callback.ts';
+import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import type { ShopTerms } from '../../../electron/usecases/sell/counter-terms.ts';
 import { type CounterFixture, counterFixture } from '../counter-fixture.ts';

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
 import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
-import { createCallbackHandler } from '../../../electron/usecases/callbacks/receive-callback.ts';
+import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
 import { acknowledgeFlag } from '../../../electron/usecases/review/acknowledge-flag.ts';
 import { setManagerPin } from '../../../electron/usecases/setup/manager-pin.ts';
 import { aManager } from '../../support/a-manager.ts';

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
-import { createCallbackHandler } from '../../../electron/usecases/callbacks/receive-callback.ts';
+import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
 import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
 import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
 import { readCheckpoint, withCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';

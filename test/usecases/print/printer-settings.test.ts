@@ -6,10 +6,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-address.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
-import { savePrinting } from '../../../electron/usecases/print/print-settings.ts';
+import { savePrinting } from '../../../electron/usecases/print/printer-settings.ts';
 
 function aCounter() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'konter-print-settings-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'konter-printer-settings-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const settings = createSettingsStore({ dataDir });
   const systemPrinting = { printers: async () => [], pdf: async () => new Uint8Array() };

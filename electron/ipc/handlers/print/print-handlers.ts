@@ -3,7 +3,7 @@
 import type { Paper } from '../../../../shared/contract/views/report/paper.ts';
 import { ok, type Result } from '../../../../shared/model/values/result.ts';
 import type { PrintQueue } from '../../../usecases/print/print-queue.ts';
-import { type PrintSettingsDeps, printerView, savePrinting } from '../../../usecases/print/print-settings.ts';
+import { type PrintSettingsDeps, printerView, savePrinting } from '../../../usecases/print/printer-settings.ts';
 import type { Handlers } from '../../answer-request.ts';
 
 export interface PrintHandlerDeps extends PrintSettingsDeps {
