@@ -1,5 +1,5 @@
 /** One item: name, price, barcode, colour and favourite. All wrong fields are named at once. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CatalogueView } from '../../../../shared/contract/views/sell/item-views.ts';
 import { type Item, itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../../../../shared/model/item.ts';
 import { groupDigits, parseRupiah } from '../../../../shared/model/values/rupiah.ts';
@@ -49,16 +49,24 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
     const fields = { ...typed, barcode: typed.barcode || null, price: read.value, colour, favourite };
     void run(() => ask('items.save', { id: item?.id ?? null, fields }), close);
   };
-  const isWrong = (problem: string) => wrong.includes(problem);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (wrong.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wrong]);
+  /** Below the field, instead of its hint. */
+  const about = (problem: string, hint?: string) => {
+    const isWrong = wrong.includes(problem);
+    return { wrong: isWrong, ...(isWrong ? { hint: problem } : hint ? { hint } : {}) };
+  };
   return (
     <Dialog title={item?.name ?? texts.add} onClose={() => !running && onClose()}>
-      <form className="item-form" data-testid="item-form" onSubmit={save} noValidate>
+      <form ref={form} className="item-form" data-testid="item-form" onSubmit={save} noValidate>
         <TextField
           label={texts.name}
           testId="item-name"
           value={name}
           maxLength={LONGEST_ITEM_NAME}
-          wrong={isWrong(texts.nameWrong(LONGEST_ITEM_NAME))}
+          {...about(texts.nameWrong(LONGEST_ITEM_NAME))}
           onChange={(typed) => change(() => setName(typed))}
         />
         <TextField
@@ -66,16 +74,15 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
           testId="item-price"
           value={price}
           maxLength={20}
-          wrong={isWrong(texts.priceWrong)}
+          {...about(texts.priceWrong)}
           onChange={(typed) => change(() => setPrice(typed))}
         />
         <TextField
           label={texts.barcode}
           testId="item-barcode"
-          hint={texts.barcodeHint}
           value={barcode}
           maxLength={LONGEST_BARCODE}
-          wrong={isWrong(texts.barcodeWrong(LONGEST_BARCODE)) || failure?.code === 'item-barcode-taken'}
+          {...about(texts.barcodeWrong(LONGEST_BARCODE), texts.barcodeHint)}
           onChange={(typed) => change(() => setBarcode(typed))}
           ignoresEnter
         />
@@ -103,13 +110,6 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
           />
           {texts.isFavourite}
         </label>
-        {wrong.length > 0 && (
-          <ul className="wrong-list" role="alert">
-            {wrong.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        )}
         {failure && <FailureNote failure={failure} about="setup" />}
         <div className="dialog-actions">
           <button type="submit" className="primary" data-testid="item-save" disabled={running}>

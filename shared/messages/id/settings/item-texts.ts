@@ -4,8 +4,8 @@ import type { Texts } from '../../texts.ts';
 
 export const itemsId = {
   title: 'Barang',
-  about: 'Barang dengan harga tetap. Yang favorit punya tombol di layar Jual; barcode bisa dipindai di sana.',
-  none: 'Belum ada barang. Tanpa barang, layar Jual tetap seperti biasa.',
+  about: 'Barang dengan harga tetap. Yang favorit punya tombol di layar Kasir; barcode bisa dipindai di sana.',
+  none: 'Belum ada barang. Tanpa barang, layar Kasir tetap seperti biasa.',
   add: 'Tambah barang',
   edit: 'Ubah',
   retired: 'tidak dijual',
@@ -27,7 +27,7 @@ export const itemsId = {
     ItemColour,
     string
   >,
-  isFavourite: 'Tombol di layar Jual',
+  isFavourite: 'Tombol di layar Kasir',
   save: 'Simpan',
   retire: 'Tidak dijual lagi',
   putBack: 'Jual lagi',

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const quickAmountId = {
   title: 'Jumlah cepat',
-  about: 'Tombol di layar Jual yang langsung mengisi jumlah. Urutannya sama seperti di sini.',
+  about: 'Tombol di layar Kasir yang langsung mengisi jumlah. Urutannya sama seperti di sini.',
   amounts: 'Jumlah, dipisah spasi',
   hint: (most: number) => `Maksimal ${most}, misalnya 10rb 20rb 50rb. Kosongkan kalau tidak perlu.`,
   withLast: 'Tombol yang kosong memakai jumlah penjualan terakhir',

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../../../shared/model/item.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { scan } from '../../../support/browser/scan.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { type Answers, aPaymentView } from '../../support/views.ts';
@@ -93,21 +94,11 @@ describe('a shop without items', limit, () => {
   });
 });
 
-/** As a scanner types it: at once. */
-async function scan({ page }: ScriptedTerminal, code: string): Promise<void> {
-  await page.evaluate((text) => {
-    for (const key of [...text, 'Enter']) {
-      const target = document.activeElement ?? document.body;
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    }
-  }, code);
-}
-
 describe('a scanned code', limit, () => {
   it.each(['8991002102', 'A-1'])('adds its item and is not charged: %s', async (code) => {
     const terminal = await bench.open(aShop);
     await terminal.byId('favourite-1').click();
-    await scan(terminal, code);
+    await scan(terminal.page, code);
     await terminal.byId(code === 'A-1' ? 'line-3' : 'line-2').waitFor();
     expect(await terminal.byId('amount').inputValue()).toBe('');
     expect(await terminal.asked('sale.charge')).toEqual([]);
@@ -117,7 +108,7 @@ describe('a scanned code', limit, () => {
     const terminal = await bench.open(aShop);
     await terminal.byId('favourite-1').click();
     await terminal.byId('amount').fill('500');
-    await scan(terminal, code);
+    await scan(terminal.page, code);
     await terminal.page.locator('[data-testid=error][data-code=barcode-unknown]').waitFor();
     expect(await total(terminal)).toBe(sum('12.500'));
     expect(await terminal.asked('sale.charge')).toEqual([]);
@@ -131,9 +122,10 @@ describe('items in Settings', limit, () => {
     await terminal.byId('item-add').click();
     await terminal.byId('item-price').fill('dua');
     await terminal.byId('item-save').click();
-    const wrong = terminal.byId('item-form').locator('[role=alert] li');
+    const wrong = terminal.byId('item-form').locator('[aria-invalid=true] + .fine');
     await wrong.first().waitFor();
     expect(await wrong.count()).toBe(2);
+    expect(await terminal.byId('item-name').evaluate((field) => field === document.activeElement)).toBe(true);
 
     await terminal.answer('items.save', { items: [anItem(1, 'Kopi susu', 12_000)] });
     await terminal.byId('item-name').fill(' Kopi susu ');

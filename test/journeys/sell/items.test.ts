@@ -1,0 +1,71 @@
+/** A shop with a small catalogue: a favourite, a scanned code and a typed rest, paid by QRIS, on the receipt. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shows } from '../../support/browser/cashier.ts';
+import { scan } from '../../support/browser/scan.ts';
+import { gatewayControl } from '../../support/gateway/gateway-control.ts';
+import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+
+describe('a shop with items', () => {
+  let terminal: Terminal;
+  beforeAll(async () => {
+    terminal = await startTerminal();
+  });
+  afterAll(() => terminal?.remove());
+
+  async function addItem(name: string, price: string, barcode: string, isFavourite: boolean): Promise<void> {
+    const { page } = terminal;
+    await page.getByTestId('item-add').click();
+    await page.getByTestId('item-name').fill(name);
+    await page.getByTestId('item-price').fill(price);
+    await page.getByTestId('item-barcode').fill(barcode);
+    if (!isFavourite) await page.getByTestId('item-favourite').uncheck();
+    await page.getByTestId('item-save').click();
+    await page.getByTestId('item-row').filter({ hasText: name }).waitFor();
+  }
+
+  it('sells them with a touch and a scan, and prints what was bought', { timeout: 120_000 }, async () => {
+    const { page } = terminal;
+    await page.getByTestId('amount').waitFor();
+    expect(await page.getByTestId('favourites').count()).toBe(0);
+    await page.getByTestId('nav-settings').click();
+    await addItem('Kopi susu', '12rb', '', true);
+    await addItem('Air mineral', '4000', '8991002101410', false);
+
+    await page.getByTestId('nav-sell').click();
+    await page.getByTestId('favourite-1').click();
+    await page.getByTestId('favourite-1').click();
+    await scan(page, '8991002101410');
+    await page.getByTestId('line-2').waitFor();
+    await page.getByTestId('amount').fill('1500');
+    await page.getByTestId('charge').click();
+    const payment = await shows(page, 'pending');
+    const orderId = (await payment.getAttribute('data-order-id')) ?? '';
+    const control = gatewayControl(terminal.trainingUrl);
+    expect((await control.orders()).find(({ merchantOrderId }) => merchantOrderId === orderId)).toMatchObject({
+      amount: 29_500,
+    });
+    const { body = '{}' } = (await control.creations()).at(-1) ?? {};
+    expect(JSON.parse(body)).toMatchObject({
+      itemDetails: [
+        { name: '2 × Kopi susu', quantity: 1, price: 24_000 },
+        { name: 'Air mineral', quantity: 1, price: 4_000 },
+        { name: 'Lainnya', quantity: 1, price: 1_500 },
+      ],
+    });
+
+    await control.pay(orderId);
+    await shows(page, 'paid');
+    await page.getByTestId('look-receipt').click();
+    const paper = page.getByTestId('paper');
+    await paper.waitFor();
+    const words = (await paper.innerText()).replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
+    expect(words).toContain('2 x Kopi susu 24.000 @ 12.000 Air mineral 4.000 Lainnya 1.500');
+    expect(words).toContain('Rp 29.500');
+    await page.getByTestId('close-paper').click();
+
+    await page.getByTestId('nav-history').click();
+    await page.locator(`[data-testid=history-row][data-order-id="${orderId}"]`).click();
+    await page.getByTestId('line-list').waitFor();
+    expect(await page.getByTestId('line-list').locator('li').count()).toBe(3);
+  });
+});
