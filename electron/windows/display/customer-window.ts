@@ -60,7 +60,9 @@ export function openCustomerWindow(deps: CustomerWindowDeps): () => void {
         window = null;
         shownOn = null;
       });
-      if (wanted !== null) cover(window, wanted.display);
+      // Covered anew, it would flicker whenever the cashier's window moves.
+      const isThere = wanted?.id === shownOn && covers(window, wanted?.display);
+      if (wanted !== null && !isThere) cover(window, wanted.display);
       shownOn = wanted?.id ?? null;
     }
     onScreens(screens());
@@ -137,6 +139,12 @@ function load(window: BrowserWindow): void {
   if (window.isDestroyed()) return;
   // Without its page the window stays dark; the counter does not depend on it.
   void window.loadURL(CUSTOMER_PAGE).catch(() => undefined);
+}
+
+function covers(window: BrowserWindow, display: Display | undefined): boolean {
+  const { x, y, width, height } = window.getBounds();
+  const { bounds } = display ?? {};
+  return x === bounds?.x && y === bounds.y && width === bounds.width && height === bounds.height;
 }
 
 /** The bounds alone cover a screen where no window manager knows full screen. */
