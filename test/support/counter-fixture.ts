@@ -27,6 +27,7 @@ import type { ConnectionView } from '../../shared/contract/views/connection-view
 import type { Account } from '../../shared/model/environment.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { MORNING } from './builders.ts';
+import { writeEmptyLedger } from './empty-ledger.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type ObservedGateways, observedGateways } from './gateway/observed-gateways.ts';
 import { shopFixture } from './program/shop-fixture.ts';
@@ -72,7 +73,7 @@ export class CounterFixture {
   constructor(gateway: TrainingGateway | null, clock: FakeClock, folder: string, wishes: BenchWishes) {
     this.clock = clock;
     this.folder = folder;
-    this.file = join(folder, 'sales-sandbox.sqlite');
+    this.file = fileIn(folder);
     this.gateway = gateway;
     const merchantCode = gateway?.merchantCode ?? 'D0001';
     this.account = { environment: 'sandbox', baseUrl: wishes.baseUrl ?? gateway?.url ?? '', merchantCode };
@@ -249,11 +250,14 @@ export class CounterFixture {
   }
 }
 
+const fileIn = (folder: string): string => join(folder, 'sales-sandbox.sqlite');
+
 /** An open counter with a running watcher, removed after the test. */
 export async function counterFixture(wishes: BenchWishes = {}): Promise<CounterFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'konter-bench-'));
   const clock = fakeClock();
   const gateway = wishes.baseUrl === undefined ? await startGateway(clock, folder, 0) : null;
+  writeEmptyLedger(fileIn(folder), 'sandbox');
   const bench = new CounterFixture(gateway, clock, folder, wishes);
   onTestFinished(async () => {
     await bench.end();
