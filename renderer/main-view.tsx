@@ -4,6 +4,7 @@ import type { PaymentView } from '../shared/contract/views/sell/payment-views.ts
 import type { TerminalView } from '../shared/contract/views/setup/terminal-views.ts';
 import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
 import { Frame } from './app-shell/frame.tsx';
+import { PlaceName } from './app-shell/place-name.tsx';
 import type { ScreenName } from './app-shell/rail.tsx';
 import { ScreenBoundary } from './app-shell/screen-boundary.tsx';
 import { useAnnounce } from './app-shell/use-announce.ts';
@@ -122,6 +123,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
       onGo={go}
       onOpenManagerSettings={openManagerSettings}
       onSetUp={() => setAt({ place: 'settings', section: 'set-up' })}
+      name={<PlaceName place={place} payment={place === 'sell' ? payment : null} />}
       strip={
         <Boundary fallback={null}>
           <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-/** Sets language and theme on `<html>`, where style sheets and screen readers read them, and the window's title. */
+/** Sets language and theme on `<html>`, where style sheets and screen readers read them. */
 import { useEffect } from 'react';
 import type { TerminalView } from '../shared/contract/views/setup/terminal-views.ts';
 
@@ -16,9 +16,7 @@ export function useAppearance(terminal: TerminalView | null): void {
   }, [theme]);
 
   const language = terminal?.language;
-  const shopName = terminal?.shopName;
   useEffect(() => {
     if (language) document.documentElement.lang = language;
-    document.title = shopName ? `${shopName} · Konter` : 'Konter';
-  }, [language, shopName]);
+  }, [language]);
 }

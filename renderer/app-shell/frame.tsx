@@ -8,6 +8,7 @@ import { Boundary } from '../ui/boundary.tsx';
 import { usePressGuard } from '../ui/keys/press-guard.ts';
 import { ConnectionChip } from './connection-chip.tsx';
 import { HelpHost } from './help-host.tsx';
+import { focusHeading } from './place-name.tsx';
 import { Rail, type RailMarks, type ScreenName } from './rail.tsx';
 import { ModeBanner } from './strips/mode-banner.tsx';
 import { PinDialogs } from './strips/pin-dialogs.tsx';
@@ -33,6 +34,8 @@ interface FrameProps {
   readonly onGo: (place: ScreenName) => void;
   readonly onOpenManagerSettings: () => void;
   readonly onSetUp: () => void;
+  /** Heading of what is shown. */
+  readonly name: ReactNode;
   readonly strip: ReactNode;
   readonly children: ReactNode;
 }
@@ -46,6 +49,7 @@ export function Frame({
   onGo,
   onOpenManagerSettings,
   onSetUp,
+  name,
   strip,
   children,
 }: FrameProps) {
@@ -54,6 +58,9 @@ export function Frame({
   const isGone = useIsProcessLost();
   return (
     <div className="frame" data-tone={paid ? 'paid' : 'plain'}>
+      <button type="button" className="skip unseen" data-testid="skip" onClick={focusHeading}>
+        {texts.skip}
+      </button>
       <Rail place={place} waiting={waiting} dead={isGone} onGo={onGo} />
       <header className="top">
         <div className="top-shop">
@@ -71,6 +78,7 @@ export function Frame({
         {isGone ? <ProcessLostChip /> : <ConnectionChip connection={connection} />}
       </header>
       <main ref={stage} className="stage">
+        {name}
         {/* Without the main process a screen gets no events and may be out of date. A paid payment stays paid. */}
         {isGone && !paid ? (
           <ProcessLost />

@@ -21,13 +21,13 @@ export default function PersonChip() {
       data-testid="person"
       data-name={signedIn?.name ?? ''}
       data-tone={signedIn ? 'plain' : 'slow'}
-      aria-label={signedIn ? texts.signedIn(signedIn.name) : texts.signIn}
       onClick={() => void sellerPinPrompt.isGiven()}
     >
       <Icon name="person" />
       <span>
         <strong>{signedIn?.name ?? texts.signIn}</strong>
         <span className="chip-detail">{signedIn ? texts.roles[signedIn.role] : texts.signInHint}</span>
+        {signedIn && <span className="unseen">, {texts.changeCashier}</span>}
       </span>
     </button>
   );

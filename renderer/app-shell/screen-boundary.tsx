@@ -6,6 +6,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../i18n/i18n.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ContentChange } from '../ui/keys/press-guard.ts';
+import { FocusOnChange } from './place-name.tsx';
 import { UnavailableNote } from './unavailable/unavailable-note.tsx';
 
 interface ScreenBoundaryProps {
@@ -21,6 +22,7 @@ export function ScreenBoundary({ shows, isGreen, children }: ScreenBoundaryProps
       <Suspense fallback={null}>
         {children}
         <ContentChange what={shows} isGreen={isGreen} />
+        <FocusOnChange what={shows} />
       </Suspense>
     </Boundary>
   );

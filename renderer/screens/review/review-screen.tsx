@@ -70,7 +70,7 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
     <section className="review scrolls" aria-label={texts.title} data-testid="review-list" data-count={items.length}>
       <header className="review-head">
         <div>
-          <h1>{texts.title}</h1>
+          <h2>{texts.title}</h2>
           {items.length > 0 && <p className="fine">{texts.intro}</p>}
           <div className="review-done" role="status" data-testid="review-done">
             {done && <p className="done">{done}</p>}

@@ -36,7 +36,7 @@ describe('a decision that is on its way', limit, () => {
     await terminal.answer('review.list', listOf());
     await terminal.release('review.resolve', aResolution());
     await terminal.page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => terminal.byId('review-done').textContent()).toContain('Penjualan #5 diterima');
+    await expect.poll(() => terminal.byId('review-done').textContent()).toContain('Penjualan #5 disetujui');
   });
 
   it('stays over the sale in History, too', async () => {

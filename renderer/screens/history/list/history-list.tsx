@@ -107,13 +107,15 @@ export function HistoryList(props: HistoryListProps) {
           </button>
         )}
       </div>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have a name */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it has a role */}
       <div
         ref={list}
         className="history-list scrolls"
         data-testid="history-list"
         data-count={isUnknown ? undefined : count}
         data-exact={!isUnknown && !countIsLeast}
-        role="listbox"
+        {...roleOf(rows.length)}
         tabIndex={rows.length === 0 ? 0 : -1}
         aria-label={texts.list}
         aria-busy={loading}
@@ -159,3 +161,6 @@ function useRowHeight(): number {
 function rowHeightNow(): number {
   return ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
+
+/** A list box without an option is none. */
+const roleOf = (options: number) => ({ role: options === 0 ? 'group' : 'listbox' });

@@ -23,11 +23,11 @@ export function CallbackSection({ callback, method }: CallbackSectionProps) {
   const { merchantCode, amount, orderId } = callback.signed;
   return (
     <section className="callback" data-testid="callback" aria-label={texts.title}>
-      <h4 className="label">
+      <h3 className="label">
         {texts.title} <time>{times.dayYearAndClock(callback.at)}</time>
-      </h4>
+      </h3>
       <div data-testid="callback-signed">
-        <h5>{texts.signed}</h5>
+        <h4>{texts.signed}</h4>
         <Facts
           facts={[
             [texts.amount, formatRupiah(rupiah(amount))],
@@ -37,7 +37,7 @@ export function CallbackSection({ callback, method }: CallbackSectionProps) {
         />
       </div>
       <div data-testid="callback-unsigned">
-        <h5>{texts.unsigned}</h5>
+        <h4>{texts.unsigned}</h4>
         <Facts facts={unsigned({ callback, method }, texts, times)} />
       </div>
       <p className="fine">{texts.hint}</p>

@@ -140,7 +140,7 @@ export function PaymentCard({
         onOpenSettings={onOpenSettings}
       />
       {document && <PrintLazily document={document} again />}
-      <h4 className="label">{texts.history.journal}</h4>
+      <h3 className="label">{texts.history.journal}</h3>
       <JournalList entries={journal} />
       {!payment.cash && <RawMessages orderId={payment.orderId} />}
     </article>

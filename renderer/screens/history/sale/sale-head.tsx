@@ -32,9 +32,9 @@ export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
   return (
     <header className="detail-head">
       <div>
-        <p className="label">
+        <h2 className="label">
           {pay.sale(newest.saleNumber)} · {times.day(newest.businessDay)}
-        </p>
+        </h2>
         <FittedLine className="detail-amount">{formatRupiah(newest.amount)}</FittedLine>
         {newest.note && <p>{newest.note}</p>}
         <div ref={confirmation} role="status" tabIndex={-1} data-testid="settled-note">

@@ -23,7 +23,7 @@ export function EndedPanel({ payment, others }: EndedPanelProps) {
   return (
     <div className="code-panel code-panel-ended" data-state={settled ? 'settled' : payment.state}>
       <span className="code-panel-mark">{statement.headline === 'creating' ? <Spinner /> : <Icon name={mark} />}</span>
-      <h2 className="ended-status" data-testid="payment-status" role="status">
+      <h2 className="ended-status" data-testid="payment-status">
         {headline}
       </h2>
       {why && <p>{why}</p>}

@@ -54,7 +54,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
             <circle cx="50" cy="50" r="46" />
             <path d="M29 52l14.5 14.5L72 37" pathLength="1" />
           </svg>
-          <p className="paid-status" data-testid="payment-status" role="status">
+          <p className="paid-status" data-testid="payment-status">
             {headline}
           </p>
         </div>
@@ -99,7 +99,7 @@ const NOTICE_MS = 1_000;
 function useFocusToGoOn(): readonly [button: RefObject<HTMLButtonElement | null>, seen: boolean] {
   const button = useRef<HTMLButtonElement>(null);
   // During the first render the previous screen is still in the page, and so is its focused button.
-  const [seen, setSeen] = useState(() => (document.activeElement ?? document.body) === document.body);
+  const [seen, setSeen] = useState(() => !document.activeElement?.matches('button, input, [role], a'));
   useLayoutEffect(() => {
     if (seen) return button.current?.focus();
     const timer = setTimeout(() => setSeen(true), NOTICE_MS);

@@ -42,7 +42,7 @@ export function PaymentSide(props: PayScreenProps) {
           <div className="pay-state">
             <Countdown payment={payment} />
             <div>
-              <p className="pay-status" data-testid="payment-status" aria-live="polite">
+              <p className="pay-status" data-testid="payment-status">
                 <strong>{headline}</strong>
                 <span>{why}</span>
               </p>

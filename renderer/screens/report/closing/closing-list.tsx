@@ -29,7 +29,7 @@ export function ClosingListPanel({ onOpen, onBack }: ClosingListPanelProps) {
         </button>
       </div>
       <header>
-        <h1>{texts.listTitle}</h1>
+        <h2>{texts.listTitle}</h2>
         <p className="fine">{texts.listAbout}</p>
       </header>
       {failure && <FailureNote failure={failure} about="setup" />}
@@ -42,9 +42,9 @@ export function ClosingListPanel({ onOpen, onBack }: ClosingListPanelProps) {
               data-testid="closing-row"
               data-number={number}
               data-amount={takings}
-              aria-label={`${texts.open(number)}: ${formatRupiah(takings)}`}
               onClick={() => onOpen(number)}
             >
+              <span className="unseen">{texts.open(number)}: </span>
               <strong className="closing-number">{texts.paper.number(number)}</strong>
               <span className="closing-days">
                 {times.days(from, to)}

@@ -21,17 +21,15 @@ export function FollowUpPaymentButton({ list, payment, day, onOpenSale }: Follow
   const { orderId, saleNumber, amount, methodName, at, waits, decisions } = payment;
   // The list's own kind of decision is not repeated for each payment.
   const decided = decisions.filter((kind) => kind !== list).map((kind) => texts.decisions[kind]);
-  const known = [...decided, ...(waits ? [texts.waits] : [])];
-  const about = [day, formatRupiah(amount), ...known].filter((text) => text !== null).join(', ');
   return (
     <button
       type="button"
       data-testid="report-named"
       data-order-id={orderId}
       data-waits={waits}
-      aria-label={`${texts.openSale(saleNumber)}: ${about}`}
       onClick={() => onOpenSale(payment)}
     >
+      <span className="unseen">{texts.openSale(saleNumber)}: </span>
       <span>{[`#${saleNumber}`, day, methodName].filter((text) => text !== null).join(' · ')}</span>
       <span className="named-when">
         {times.dayAndClock(at)}

@@ -25,7 +25,7 @@ export function MainFigures({ report, today, onClosing, onClosings }: MainFigure
   const isEmpty = total.count === 0 && byHand.settled.count === 0 && byHand.confirmed.count === 0;
   return (
     <header className="main-figures">
-      <h1>{formatPeriod(report)}</h1>
+      <h2>{formatPeriod(report)}</h2>
       <p className="label">{texts.paidSales}</p>
       <FittedLine className="report-gross" data-testid="report-gross" data-amount={total.gross}>
         {formatRupiah(total.gross)}

@@ -31,9 +31,9 @@ export function ClosingPaper({ closing, shop }: ClosingPaperProps) {
     <article className="paper" data-testid="z-report" data-number={closing.number} data-amount={content.total.takings}>
       <header className="paper-head">
         <p className="paper-shop">{shop.shopName || 'Konter'}</p>
-        <h1>
+        <h2>
           {texts.title} <span className="paper-number">{texts.number(closing.number)}</span>
-        </h1>
+        </h2>
         {noMoney !== null && <p className="paper-stamp">{noMoney}</p>}
       </header>
       <ClosingFacts closing={closing} terminalId={shop.terminalId} />

@@ -11,7 +11,7 @@ export function ClosingSums({ content: { total, cash } }: { readonly content: Cl
     <table className="paper-table paper-sums" data-testid="z-sums">
       <thead className="unseen">
         <tr>
-          <th scope="col" />
+          <td />
           <th scope="col">{texts.count}</th>
           <th scope="col">{texts.amount}</th>
         </tr>

@@ -5,6 +5,7 @@ import { modesEn } from './mode-texts.ts';
 
 export const screensEn: ScreensTexts = {
   frame: {
+    skip: 'Skip to the content',
     navigation: 'Main menu',
     sell: 'Sell',
     history: 'History',

@@ -27,7 +27,7 @@ export const helpEn: HelpTexts = {
       ],
     },
     'code-ran-out': {
-      title: 'The code ran out',
+      title: 'The code has expired',
       steps: [
         'Ask the customer: was the money taken or not?',
         'Not taken: press the button for a new QR or payment. The old code is not used any more.',
@@ -76,7 +76,7 @@ export const helpEn: HelpTexts = {
     ['F2', 'QRIS'],
     ['F3', 'VA transfer'],
     ['F4', 'E-wallet'],
-    ['F6 – F9', 'Outlet, card, pay later, payment page'],
+    ['F6 – F9', 'Outlet, card, PayLater, payment page'],
     ['Alt + C', 'Cash'],
     ['Alt + 1 … 9', 'Choose a bank'],
     ['F1 or ?', 'This help'],

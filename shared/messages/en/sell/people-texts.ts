@@ -3,7 +3,7 @@ import type { PeopleTexts } from '../../id/sell/people-texts.ts';
 export const peopleEn: PeopleTexts = {
   signIn: 'Sign in first',
   signInHint: 'Choose a name',
-  signedIn: (name) => `${name}, change cashier`,
+  changeCashier: 'change cashier',
   whoTitle: 'Who is at the till?',
   whoAbout: 'Touch your name, then type your PIN. A payment on screen stays with the person who charged it.',
   pinOf: (name) => `PIN of ${name}`,

@@ -22,6 +22,9 @@ const CHECK_FIRST =
   'Tanyakan ke pelanggan apakah saldonya terpotong. Terminal terus memeriksa; jangan tagih dua kali tanpa melihat.';
 const CALL_MANAGER = 'Panggil manajer untuk memeriksa Pengaturan.';
 const CHECK_LINE = 'Periksa internet toko, lalu coba lagi.';
+const ASK_SUPPORT = 'Coba lagi. Kalau terulang, hubungi bantuan.';
+const CHECK_DISK = 'Periksa penyimpanan dan folder data, lalu coba lagi.';
+const UNCHANGED = 'Tidak ada yang berubah.';
 const WAIT_FOR_GATEWAY = 'Coba lagi sebentar lagi. Kalau terulang, panggil manajer.';
 
 export const failuresId: FailureTexts = {
@@ -77,18 +80,15 @@ export const failuresId: FailureTexts = {
       ? ['Cara bayar belum dipilih.', 'Pilih QRIS atau salah satu bank, lalu tagih.']
       : ['Pilih dulu yang dipakai pelanggan.', 'Ketuk salah satu, lalu tagih.'];
   },
-  'order-id-missing': ['Ditolak: nomor pesanan kosong.', 'Coba lagi. Kalau terulang, hubungi bantuan.'],
-  'order-id-too-long': ['Ditolak: nomor pesanan terlalu panjang.', 'Coba lagi. Kalau terulang, hubungi bantuan.'],
+  'order-id-missing': ['Ditolak: nomor pesanan kosong.', ASK_SUPPORT],
+  'order-id-too-long': ['Ditolak: nomor pesanan terlalu panjang.', ASK_SUPPORT],
   'email-invalid': ['Ditolak: alamat e-mail di pengaturan salah.', CALL_MANAGER],
   'email-too-long': ['Ditolak: alamat e-mail lebih dari 50 karakter.', CALL_MANAGER],
   'phone-too-long': ['Ditolak: nomor telepon terlalu panjang.', CALL_MANAGER],
   'wrong-signature': ['Ditolak: API key atau metode signature tidak cocok.', CALL_MANAGER],
   'merchant-not-found': ['Ditolak: kode merchant tidak dikenal.', CALL_MANAGER],
   'channel-unavailable': ['Cara bayar ini belum aktif untuk toko ini.', 'Pilih cara bayar lain.'],
-  'item-total-differs': [
-    'Ditolak: jumlah dan rincian barang tidak sama.',
-    'Coba lagi. Kalau terulang, hubungi bantuan.',
-  ],
+  'item-total-differs': ['Ditolak: jumlah dan rincian barang tidak sama.', ASK_SUPPORT],
   'va-name-missing': ['Ditolak: bank ini meminta nama pelanggan.', 'Pilih bank lain atau QRIS.'],
   'refused-otherwise': ['Layanan pembayaran menolak tagihan ini.', 'Coba lagi atau pilih cara bayar lain.'],
   'order-unknown': ['Layanan pembayaran tidak mengenal tagihan ini.', 'Buat tagihan baru. Yang lama tetap tercatat.'],
@@ -171,7 +171,7 @@ export const failuresId: FailureTexts = {
     'API key toko belum disimpan, jadi manajer tidak bisa dipastikan.',
     'Tunggu sampai kuncinya terbuka, atau atur toko di Pengaturan.',
   ],
-  'manager-file-failed': ['PIN manajer tidak bisa disimpan.', 'Periksa penyimpanan dan folder data, lalu coba lagi.'],
+  'manager-file-failed': ['PIN manajer tidak bisa disimpan.', CHECK_DISK],
   'pin-guessable': ['PIN ini mudah ditebak.', 'Jangan pakai angka kembar, angka berurutan, pola berulang atau tahun.'],
 
   'sign-in-needed': ['Belum ada yang masuk di kasir ini.', 'Tidak ada yang ditagih. Pilih nama Anda dan ketik PIN.'],
@@ -190,7 +190,7 @@ export const failuresId: FailureTexts = {
   ],
   'people-full': ['Daftar sudah penuh.', 'Maksimal 60 nama.'],
   'people-none': ['Belum ada nama di daftar.', 'Tambahkan nama dulu.'],
-  'people-file-failed': ['Daftar nama tidak bisa disimpan.', 'Periksa penyimpanan dan folder data, lalu coba lagi.'],
+  'people-file-failed': ['Daftar nama tidak bisa disimpan.', CHECK_DISK],
 
   'export-running': ['Ekspor lain sedang berjalan.', 'Tunggu sampai selesai, atau batalkan dulu.'],
   'export-canceled': ['Tempat berkas tidak dipilih.', 'Tidak ada yang diekspor.'],
@@ -220,27 +220,24 @@ export const failuresId: FailureTexts = {
 
   'environment-not-set-up': ['Mode ini belum diatur.', 'Isi data toko di Pengaturan, atau pakai Latihan.'],
   'provision-canceled': ['Tidak ada berkas yang dipilih.', 'Pengaturan tidak berubah.'],
-  'provision-unreadable': ['Berkas tidak bisa dibaca.', 'Periksa berkasnya, lalu impor lagi. Tidak ada yang berubah.'],
-  'provision-not-json': ['Isi berkas bukan JSON yang benar.', 'Minta berkas baru. Tidak ada yang berubah.'],
+  'provision-unreadable': ['Berkas tidak bisa dibaca.', `Periksa berkasnya, lalu impor lagi. ${UNCHANGED}`],
+  'provision-not-json': ['Isi berkas bukan JSON yang benar.', `Minta berkas baru. ${UNCHANGED}`],
   'provision-field-unknown': ({ field }) => [
     `Berkas berisi isian yang tidak dikenal: ${field}.`,
-    'Hapus isian itu, lalu impor lagi. Tidak ada yang berubah.',
+    `Hapus isian itu, lalu impor lagi. ${UNCHANGED}`,
   ],
   'provision-field-missing': ({ field }) => [
     `Isian wajib belum ada: ${field}.`,
-    'Lengkapi, lalu coba lagi. Tidak ada yang berubah.',
+    `Lengkapi, lalu coba lagi. ${UNCHANGED}`,
   ],
-  'provision-field-invalid': ({ field }) => [
-    `Isian salah: ${field}.`,
-    'Perbaiki, lalu coba lagi. Tidak ada yang berubah.',
-  ],
+  'provision-field-invalid': ({ field }) => [`Isian salah: ${field}.`, `Perbaiki, lalu coba lagi. ${UNCHANGED}`],
   'provision-field-too-long': ({ field, most }) => [
     `Isian terlalu panjang: ${field}. Maksimal ${most} karakter, termasuk isi terpanjang dari setiap {…}.`,
-    'Pendekkan, lalu coba lagi. Tidak ada yang berubah.',
+    `Pendekkan, lalu coba lagi. ${UNCHANGED}`,
   ],
   'provision-list-too-long': ({ field, most }) => [
     `Daftar terlalu panjang: ${field}. Maksimal ${most} entri.`,
-    'Pendekkan, lalu coba lagi. Tidak ada yang berubah.',
+    `Pendekkan, lalu coba lagi. ${UNCHANGED}`,
   ],
   'vault-unavailable': [
     'Penyimpanan API key di komputer ini tidak bisa dipakai.',
@@ -248,16 +245,16 @@ export const failuresId: FailureTexts = {
   ],
   'vault-not-protected': [
     'Komputer ini tidak melindungi API key, jadi API key produksi tidak disimpan.',
-    'Siapkan keyring-nya, atau minta manajer menyetujuinya di Pengaturan bagian “Penyimpanan”. Tidak ada yang berubah.',
+    `Siapkan keyring-nya, atau minta manajer menyetujuinya di Pengaturan bagian “Penyimpanan”. ${UNCHANGED}`,
   ],
   'acceptance-words-wrong': ['Kata-katanya tidak sama.', 'Ketik seperti yang tertulis di bawah kolom.'],
   'key-not-taken': [
     'Layanan pembayaran tidak menerima API key baru, jadi yang lama tetap dipakai.',
-    'Periksa lalu simpan lagi, atau tetap pakai API key baru. Tidak ada yang berubah.',
+    `Periksa lalu simpan lagi, atau tetap pakai API key baru. ${UNCHANGED}`,
   ],
   'payments-still-watched': [
     'Masih ada pembayaran mode ini yang dipantau.',
-    'Tunggu sampai semuanya berakhir, paling lama sehari sesudah batas waktunya. Tidak ada yang berubah.',
+    `Tunggu sampai semuanya berakhir, paling lama sehari sesudah batas waktunya. ${UNCHANGED}`,
   ],
   'vault-key-missing': ['API key belum disimpan.', 'Isi API key di Pengaturan.'],
   'method-list-empty': [
@@ -296,11 +293,8 @@ export const failuresId: FailureTexts = {
     'Jangan menagih. Buka Pengaturan, Penyimpanan, lalu perbaiki; tidak ada yang dihapus.',
   ],
   'backup-too-soon': ['Cadangan baru saja dibuat, belum satu menit.', 'Tunggu semenit kalau perlu satu lagi.'],
-  'backup-not-found': ['Cadangan ini sudah tidak ada.', 'Pilih cadangan lain. Tidak ada yang berubah.'],
-  'backup-unusable': [
-    'Cadangan ini tidak lolos pemeriksaan, jadi tidak dipakai.',
-    'Pilih cadangan lain. Tidak ada yang berubah.',
-  ],
+  'backup-not-found': ['Cadangan ini sudah tidak ada.', `Pilih cadangan lain. ${UNCHANGED}`],
+  'backup-unusable': ['Cadangan ini tidak lolos pemeriksaan, jadi tidak dipakai.', `Pilih cadangan lain. ${UNCHANGED}`],
   'job-ended': ['Pekerjaan ini terhenti sebelum selesai.', 'Coba lagi. Catatan penjualan tidak berubah.'],
   internal: ['Ada kesalahan di program ini.', 'Coba lagi. Kalau terulang, mulai ulang Konter dan lihat Riwayat.'],
 };

@@ -7,6 +7,7 @@ import { modesId } from './mode-texts.ts';
 
 export const screensId = {
   frame: {
+    skip: 'Langsung ke isi',
     navigation: 'Menu utama',
     sell: 'Kasir',
     history: 'Riwayat',

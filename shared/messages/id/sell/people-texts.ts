@@ -7,7 +7,7 @@ export const peopleId = {
   signIn: 'Masuk dulu',
   signInHint: 'Pilih nama',
   /** Read out after the person's name. */
-  signedIn: (name: string) => `${name}, ganti kasir`,
+  changeCashier: 'ganti kasir',
   whoTitle: 'Siapa di kasir?',
   whoAbout: 'Sentuh nama Anda, lalu ketik PIN. Pembayaran di layar tetap atas nama yang menagihnya.',
   pinOf: (name: string) => `PIN ${name}`,

@@ -1,8 +1,12 @@
-/** Each scene of the window: every text is whole and reachable, every button can be pressed. */
+/**
+ * Each scene of the window: every text is whole and reachable, every button can be pressed, and axe-core finds nothing
+ * in either theme. A new scene is asked the same.
+ */
 import { expect, it, onTestFinished } from 'vitest';
 import type { BrowserFixture } from '../../support/browser-fixture.ts';
 import { aTerminal } from '../../support/views.ts';
 import type { LayoutScene } from '../scenes/scene.ts';
+import { brokenRules, smallTargets } from './access.ts';
 import { firstSize, looks, problemsOf } from './measure.ts';
 
 /** Only ends a hanging test: a full run of one scene takes minutes on a busy machine. */
@@ -25,7 +29,10 @@ export function staysReadable(bench: BrowserFixture, scenes: Readonly<Record<str
         const { language, theme } = look;
         await terminal.emit('terminal', { ...(answers['terminal.view'] ?? aTerminal()), language, theme });
         await page.locator(`html[lang=${language}][data-theme=${theme}]`).waitFor();
+        // At a counter's size, which every scene starts with.
+        if (look === looks[0]) found.push(...(await brokenRules(page, 'all')), ...(await smallTargets(page)));
         found.push(...(await problemsOf(page, look)));
+        if (look === looks[1]) found.push(...(await brokenRules(page, 'colours')));
       }
       expect(found).toEqual([]);
     },
