@@ -33,7 +33,6 @@ export function DayButton({ label, dayText, heading, day, today, testId, onChoos
       <button
         type="button"
         className="secondary day-button"
-        aria-label={`${label}: ${dayText}`}
         aria-haspopup="dialog"
         data-testid={testId}
         data-day={day}
@@ -41,8 +40,7 @@ export function DayButton({ label, dayText, heading, day, today, testId, onChoos
       >
         <Icon name="calendar" />
         <span>
-          {heading}
-          {dayText}
+          {heading ?? <span className="unseen">{label}: </span>} {dayText}
         </span>
       </button>
       {isOpen && (

@@ -1,5 +1,5 @@
 /** Labelled form fields. Autocomplete is off, so that the browser stores no value, least of all an API key. */
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 
 interface FieldProps {
@@ -41,22 +41,34 @@ export function TextField({
   ignoresEnter = false,
 }: TextFieldProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  // React writes the value of a controlled input into an attribute too. A PIN or a key must not stand in the document.
+  const isSecret = type === 'password';
+  useLayoutEffect(() => {
+    if (isSecret && box.current && box.current.value !== value) box.current.value = value;
+  }, [isSecret, value]);
+  const changed = (input: HTMLInputElement) => {
+    // A letter that is refused changes no state, so nothing would take it out.
+    if (isSecret && inputMode === 'numeric') input.value = input.value.replace(/\D/g, '');
+    onChange(input.value);
+  };
   return (
     <div className="form-field" data-wide={wide}>
       <label htmlFor={id}>{label}</label>
       <input
+        ref={box}
         id={id}
         className="field"
         data-testid={testId}
         type={type}
         inputMode={inputMode}
-        value={value}
+        value={isSecret ? undefined : value}
         maxLength={maxLength}
-        autoComplete={type === 'password' ? 'new-password' : 'off'}
+        autoComplete={isSecret ? 'new-password' : 'off'}
         spellCheck={false}
         aria-invalid={wrong}
         aria-describedby={[problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => changed(event.target)}
         onFocus={onFocus}
         onKeyDown={(event) => ignoresEnter && event.key === 'Enter' && event.preventDefault()}
       />
