@@ -44,6 +44,31 @@ describe('an answer to the creation request', () => {
     expect(event).toMatchObject({ kind: 'created', code: { kind: 'virtual-account', number: '7007014000444348' } });
   });
 
+  it('of a number that no outlet takes leaves it unconfirmed', () => {
+    const payment = aPayment({ state: 'creating', method: { code: 'FT', kind: 'retail', name: 'Loket' } });
+    for (const vaNumber of ['AB12?', '?AB12', 'AB1', 'A'.repeat(21), null]) {
+      const event = judge(aReply({ vaNumber }), { payment });
+      expect(event).toMatchObject({ kind: 'unclear', failure: { code: 'answer-without-code' } });
+    }
+  });
+
+  it('to an invoice is paid on its page, whatever else it brings', () => {
+    const method = { code: 'FT', kind: 'retail', name: 'Loket' } as const;
+    const payment = aPayment({ state: 'creating', method, via: 'invoice' });
+    const paymentUrl = 'https://checkout.example/redirect_checkout?reference=REF-1';
+    expect(judge(aReply({ vaNumber: 'AB12CD34', paymentUrl, amount: null }), { payment })).toMatchObject({
+      kind: 'created',
+      code: { kind: 'page', url: paymentUrl },
+    });
+  });
+
+  it('without a message has none in its failure', () => {
+    expect(judge(aReply({ statusCode: '01', statusMessage: null }))).toMatchObject({
+      failure: { code: 'answer-not-understood' },
+    });
+    expect(judge(aReply({ reference: null, statusMessage: null }))).not.toHaveProperty('failure.gatewayMessage');
+  });
+
   it.each([
     ['another status code', { statusCode: '01' }, 'answer-not-understood', null],
     ['no status code', { statusCode: null }, 'answer-not-understood', null],

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { readStatusReply } from '../../../electron/gateway/api/parse-replies.ts';
 import { readAnswer } from '../../../electron/gateway/http/read-answer.ts';
-import { interpretStatus } from '../../../electron/payments/interpret/interpret-status.ts';
+import { interpretStatus, isFromElsewhere } from '../../../electron/payments/interpret/interpret-status.ts';
+import type { Answer } from '../../../electron/ports/gateway.ts';
 import { aPayment, MORNING } from '../../support/builders.ts';
 
 const times = { sentAt: MORNING, at: MORNING + 80 };
@@ -34,6 +35,23 @@ describe.each(bodies)('%s', (_, body) => {
       expect(meaningOf(status, body)).toBeNull();
     },
   );
+});
+
+describe('a 404 that names no order', () => {
+  it.each(['{"Message":"Not Found"}', '{"message":"no Route matched with those values"}'])(
+    '%s is no answer',
+    (body) => {
+      expect(meaningOf(404, body)).toBeNull();
+    },
+  );
+});
+
+it.each<Answer<never>>([
+  { kind: 'unreachable', failure: { code: 'connection-refused' } },
+  { kind: 'unclear', failure: { code: 'connection-lost' }, httpStatus: null, throttle: null },
+  { kind: 'refused', failure: { code: 'order-unknown' }, httpStatus: 404, throttle: null },
+])('an answer that did not come is from nowhere, and a refusal is the gateway’s: %j', (answer) => {
+  expect(isFromElsewhere(answer)).toBe(false);
 });
 
 describe('a gateway that says nothing of use', () => {

@@ -34,6 +34,7 @@ describe('a page of a gateway must not be put before a customer', () => {
     'intent://pay#Intent;scheme=x;end',
     'https:///nowhere',
     'https://user:word@checkout.example/',
+    'https://:word@checkout.example/',
     'https://checkout.example@evil.example/',
     'checkout.example/pay',
     '//checkout.example/pay',
@@ -52,6 +53,17 @@ describe('a page of a gateway must not be put before a customer', () => {
     (address) => {
       expect(payablePage(address, local)).toBeNull();
       expect(payablePage(address, training)).toBeNull();
+    },
+  );
+
+  it.each(['ftp://127.0.0.1/x', 'ws://127.0.0.1/x'])('in another way than http on this machine: %s', (address) => {
+    for (const account of [local, training]) expect(payablePage(address, account)).toBeNull();
+  });
+
+  it.each(['https://127.0.0.1:8443', 'http://gateway.example'])(
+    'over plain http for a gateway at %s: not on this machine, or safer itself',
+    (baseUrl) => {
+      expect(payablePage('http://127.0.0.1:4000/checkout', { ...local, baseUrl })).toBeNull();
     },
   );
 });
