@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openMethodImageCache } from '../../../electron/gateway/images/method-image-cache.ts';
 import { aTrainingGateway, methods } from '../../training/support/merchant.ts';
 import { httpAnswer, rawServer } from '../raw-server.ts';
+import { aTlsServer } from '../tls-server.ts';
 
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 7)]);
 
@@ -88,6 +89,39 @@ describe('a picture of a method', () => {
     const restarted = openMethodImageCache(folder);
     expect(await restarted.find(`${baseUrl}/one`)).toMatch(/^data:image\/png/);
     expect(await restarted.find(`${baseUrl}/two`)).toBeNull();
+  });
+
+  it('is not taken from a server whose certificate nobody signed whom we trust', async () => {
+    const { baseUrl, received } = await aTlsServer('localhost');
+    expect(await openMethodImageCache(aFolder()).fetch(`${baseUrl}/BC.png`)).toBe(false);
+    expect(received()).toBe(0);
+  });
+
+  it('is not read to the end of a body that is far too long', async () => {
+    const whole = 64 * 1024 * 1024;
+    let poured = 0;
+    const { baseUrl } = await rawServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+      const pour = () => {
+        while (!socket.destroyed && poured < whole) {
+          poured += 0x10000;
+          if (!socket.write(`10000\r\n${' '.repeat(0x10000)}\r\n`)) return void socket.once('drain', pour);
+        }
+      };
+      pour();
+    });
+    expect(await openMethodImageCache(aFolder()).fetch(`${baseUrl}/BC.png`)).toBe(false);
+    expect(poured).toBeLessThan(whole);
+  });
+
+  it('that was shown once is shown when its file is gone', async () => {
+    const folder = aFolder();
+    const { baseUrl } = await serving(200, PNG);
+    await openMethodImageCache(folder).fetch(`${baseUrl}/BC.png`);
+    const cache = openMethodImageCache(folder);
+    const shown = await cache.find(`${baseUrl}/BC.png`);
+    rmSync(folder, { recursive: true });
+    expect([shown, await cache.find(`${baseUrl}/BC.png`)]).toEqual(Array(2).fill(expect.stringMatching(/^data:image/)));
   });
 
   it('that never comes is given up', async () => {
