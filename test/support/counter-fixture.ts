@@ -19,7 +19,7 @@ import { startTrainingGateway, type TrainingGateway } from '../../electron/train
 import { refreshMethods } from '../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../electron/usecases/sell/charge-sale.ts';
 import type { CounterTerms, ShopTerms } from '../../electron/usecases/sell/counter-terms.ts';
-import type { CreateDeps } from '../../electron/usecases/sell/create-payment.ts';
+import type { CreateDeps } from '../../electron/usecases/sell/creation/create-payment.ts';
 import { type InterruptedPayments, openInterruptedPayments } from '../../electron/usecases/sell/interrupted-payment.ts';
 import { resumePayments } from '../../electron/usecases/sell/resume-payments.ts';
 import type { TypedCustomer } from '../../shared/contract/customer.ts';

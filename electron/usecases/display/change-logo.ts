@@ -1,7 +1,7 @@
 /** A manager chooses the shop's logo for the customer's display, or takes it away. */
 import type { LogoOutcome } from '../../../shared/contract/views/display/display-settings-views.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { LogoFile } from '../../ports/logo-file.ts';
+import type { LogoFile } from '../../ports/logo.ts';
 import { checkLogo } from './check-logo.ts';
 
 export interface LogoDeps {

@@ -9,7 +9,7 @@ import { findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { LogoFile } from '../../ports/logo-file.ts';
+import type { LogoFile } from '../../ports/logo.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { CounterTerms } from '../sell/counter-terms.ts';
 import { paymentView } from '../sell/payment-view.ts';

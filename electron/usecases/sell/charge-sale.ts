@@ -10,7 +10,7 @@ import { chargedLines } from '../catalogue/charged-lines.ts';
 import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 import { checkCustomer } from './ask-customer.ts';
 import type { CounterTerms } from './counter-terms.ts';
-import { type CreateDeps, createPayment } from './create-payment.ts';
+import { type CreateDeps, createPayment } from './creation/create-payment.ts';
 
 export interface ChargeInput {
   /** Whole rupiah, ≥ 10000. */

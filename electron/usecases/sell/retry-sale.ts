@@ -6,7 +6,7 @@ import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 import { checkCustomer } from './ask-customer.ts';
 import type { CounterTerms } from './counter-terms.ts';
-import { type CreateDeps, createPayment } from './create-payment.ts';
+import { type CreateDeps, createPayment } from './creation/create-payment.ts';
 
 /**
  * @returns the new payment; a failure if none was created: `sale-not-found`, `sale-already-paid`, `sale-settled`,

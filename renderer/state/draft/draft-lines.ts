@@ -54,7 +54,7 @@ export function shownSum({ amount, lines }: Summed): Rupiah | null {
 }
 
 /** For the request; nothing for a sale that was only typed. */
-export function chargedLines({ lines }: Pick<Summed, 'lines'>): { lines?: ChargedLine[] } {
+export function draftedLines({ lines }: Pick<Summed, 'lines'>): { lines?: ChargedLine[] } {
   return lines.length === 0 ? {} : { lines: lines.map(({ item, quantity, price }) => ({ item, quantity, price })) };
 }
 

@@ -11,7 +11,7 @@ import { MINIMUM_PAYMENT, rupiah } from '../../../shared/model/values/rupiah.ts'
 import type { MethodChoice } from '../../ui/forms/method-list.ts';
 import type { AmountEntry } from './amount-entry.ts';
 import { emptyAmount, pressDigits, restoreAmount } from './amount-entry.ts';
-import { chargedLines, type DraftLine, draftedTotal } from './draft-lines.ts';
+import { type DraftLine, draftedLines, draftedTotal } from './draft-lines.ts';
 
 export interface SaleDraft {
   readonly amount: AmountEntry;
@@ -61,7 +61,7 @@ export function draftedCash(draft: SaleDraft): Result<DraftedCash> {
   if (!amount.ok) return amount;
   if (amount.value === 0) return failed('amount-empty');
   if (draft.note.length > LONGEST_NOTE) return failed('note-too-long');
-  return ok({ amount: amount.value, note: draft.note.trim(), ...chargedLines(draft) });
+  return ok({ amount: amount.value, note: draft.note.trim(), ...draftedLines(draft) });
 }
 
 /** @param methodCode code of the chosen method; `null` if none is chosen or offered */
@@ -74,5 +74,5 @@ export function draftedCharge(draft: SaleDraft, methodCode: string | null): Resu
     const { kind } = draft.method;
     return kind === 'qris' ? failed('method-not-offered') : failed('method-missing', { field: kind });
   }
-  return ok({ amount: amount.value, method: methodCode, note: draft.note.trim(), ...chargedLines(draft) });
+  return ok({ amount: amount.value, method: methodCode, note: draft.note.trim(), ...draftedLines(draft) });
 }

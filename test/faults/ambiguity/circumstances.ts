@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import type { CreateDeps } from '../../../electron/usecases/sell/create-payment.ts';
+import type { CreateDeps } from '../../../electron/usecases/sell/creation/create-payment.ts';
 import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';

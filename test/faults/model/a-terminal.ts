@@ -14,7 +14,7 @@ import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import type { ClosingDeps } from '../../../electron/usecases/report/close-day.ts';
 import type { CounterTerms } from '../../../electron/usecases/sell/counter-terms.ts';
-import type { CreateDeps } from '../../../electron/usecases/sell/create-payment.ts';
+import type { CreateDeps } from '../../../electron/usecases/sell/creation/create-payment.ts';
 import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { ok } from '../../../shared/model/values/result.ts';

@@ -7,7 +7,7 @@ import type { SettingsStore } from '../../../ports/settings/settings.ts';
 import { rememberMethod } from '../../../usecases/methods/last-methods.ts';
 import { chargeSale } from '../../../usecases/sell/charge-sale.ts';
 import type { CounterTerms } from '../../../usecases/sell/counter-terms.ts';
-import type { CreateDeps } from '../../../usecases/sell/create-payment.ts';
+import type { CreateDeps } from '../../../usecases/sell/creation/create-payment.ts';
 import { paymentView } from '../../../usecases/sell/payment-view.ts';
 import { retrySale } from '../../../usecases/sell/retry-sale.ts';
 import type { Handlers } from '../../answer-request.ts';

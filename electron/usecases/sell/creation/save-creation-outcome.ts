@@ -2,17 +2,17 @@
  * Saves the outcome of a creation. The sale and its intent are durable by now, so a disk error here does not fail the
  * sale. The caller gets the payment as stored, and the outcome is saved when the disk permits.
  */
-import type { Payment } from '../../../shared/model/payment.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import { applyEvent } from '../../payments/state/apply-event.ts';
-import type { PaymentEvent } from '../../payments/state/payment-event.ts';
-import { planNextCheck } from '../../payments/watch/schedule.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
-import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import type { Payment } from '../../../../shared/model/payment.ts';
+import type { ShopLedger } from '../../../payments/shop-ledger.ts';
+import { applyEvent } from '../../../payments/state/apply-event.ts';
+import type { PaymentEvent } from '../../../payments/state/payment-event.ts';
+import { planNextCheck } from '../../../payments/watch/schedule.ts';
+import type { Watcher } from '../../../payments/watch/watcher.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import { ignoreErrors } from '../../../platform/ignore-errors.ts';
+import { StoreError } from '../../../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 
 const SAVE_AGAIN_MS = 5_000;
 

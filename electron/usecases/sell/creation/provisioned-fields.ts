@@ -1,10 +1,10 @@
 /** The optional fields of one request as the shop provisioned them, filled with the facts of its sale. */
-import type { Sale } from '../../../shared/model/sale.ts';
-import { filledTemplate } from '../../../shared/model/sale-template.ts';
-import { directApiLengths, invoiceLengths } from '../../../shared/model/values/limits.ts';
-import type { CustomerDetail } from '../../ports/gateway-requests.ts';
-import { shopNameOf } from '../../ports/settings/request-fields.ts';
-import type { ShopTerms } from './counter-terms.ts';
+import type { Sale } from '../../../../shared/model/sale.ts';
+import { filledTemplate } from '../../../../shared/model/sale-template.ts';
+import { directApiLengths, invoiceLengths } from '../../../../shared/model/values/limits.ts';
+import type { CustomerDetail } from '../../../ports/gateway-requests.ts';
+import { shopNameOf } from '../../../ports/settings/request-fields.ts';
+import type { ShopTerms } from '../counter-terms.ts';
 
 /** Never an empty text: such a field is absent. */
 interface ProvisionedFields {

@@ -4,24 +4,24 @@
  * that no sale was recorded.
  */
 
-import type { Customer } from '../../../shared/contract/customer.ts';
-import { expiryNames } from '../../../shared/model/methods/method-terms.ts';
-import { expiryMinutes } from '../../../shared/model/methods/methods.ts';
-import type { PaymentMethod } from '../../../shared/model/payment.ts';
-import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
-import type { RequestPermit } from '../../payments/link/gateway-link.ts';
-import { newOrderId } from '../../payments/state/order-id.ts';
-import { UNWATCHED } from '../../payments/watch/schedule.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import { actorFacts } from '../../platform/acting-person.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { Gateway } from '../../ports/gateway.ts';
-import type { Gateways } from '../../ports/gateways.ts';
-import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
-import { offeredMethods } from '../methods/offered-methods.ts';
-import type { CounterTerms } from './counter-terms.ts';
+import type { Customer } from '../../../../shared/contract/customer.ts';
+import { expiryNames } from '../../../../shared/model/methods/method-terms.ts';
+import { expiryMinutes } from '../../../../shared/model/methods/methods.ts';
+import type { PaymentMethod } from '../../../../shared/model/payment.ts';
+import { MINUTE_MS } from '../../../../shared/model/values/durations.ts';
+import type { RequestPermit } from '../../../payments/link/gateway-link.ts';
+import { newOrderId } from '../../../payments/state/order-id.ts';
+import { UNWATCHED } from '../../../payments/watch/schedule.ts';
+import type { Watcher } from '../../../payments/watch/watcher.ts';
+import { actorFacts } from '../../../platform/acting-person.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import { ignoreErrors } from '../../../platform/ignore-errors.ts';
+import type { Gateway } from '../../../ports/gateway.ts';
+import type { Gateways } from '../../../ports/gateways.ts';
+import type { Intent, StoredPayment } from '../../../ports/ledger/payment-port.ts';
+import { offeredMethods } from '../../methods/offered-methods.ts';
+import type { CounterTerms } from '../counter-terms.ts';
 import { paymentWayOf } from './payment-way.ts';
 import { saveCreationOutcome } from './save-creation-outcome.ts';
 import { sendCreation } from './send-creation.ts';
