@@ -40,7 +40,7 @@ function Shown({ view, shows }: { readonly view: CustomerDisplay; readonly shows
     case 'code':
       return <CodeView shown={shows} texts={texts} />;
     case 'paid':
-      return <PaidView amount={shows.amount} texts={texts} />;
+      return <PaidView amount={shows.amount} change={shows.change} texts={texts} />;
     case 'ask':
       return <AskView texts={texts} />;
     default:

@@ -1,5 +1,5 @@
 /** The views without a code: idle, waiting, paid, and the one that states nothing. */
-import type { Rupiah } from '../../shared/model/values/rupiah.ts';
+import { formatRupiah, type Rupiah } from '../../shared/model/values/rupiah.ts';
 import { Amount } from './amount.tsx';
 import type { CustomerTexts } from './customer-texts.ts';
 import { monogramOf } from './monogram.ts';
@@ -61,7 +61,12 @@ export function AskView({ texts }: WithTexts) {
   );
 }
 
-export function PaidView({ amount, texts }: WithAmount) {
+interface PaidViewProps extends WithAmount {
+  /** Of cash; absent for any other method. */
+  readonly change?: Rupiah | undefined;
+}
+
+export function PaidView({ amount, change, texts }: PaidViewProps) {
   return (
     <section className="customer-plain customer-paid">
       <svg className="customer-tick" viewBox="0 0 100 100" aria-hidden="true">
@@ -72,7 +77,9 @@ export function PaidView({ amount, texts }: WithAmount) {
         {texts.paid}
       </p>
       <Amount amount={amount} />
-      <p className="customer-hint">{texts.thanks}</p>
+      <p className="customer-hint" data-testid="customer-thanks">
+        {change ? texts.change(formatRupiah(change)) : texts.thanks}
+      </p>
     </section>
   );
 }

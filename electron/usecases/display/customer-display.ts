@@ -5,12 +5,13 @@
 import type { CustomerDisplay } from '../../../shared/contract/views/display/customer-display-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
-import { findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';
+import { findCash, findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { LogoFile } from '../../ports/logo.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
+import { cashView } from '../sell/cash-view.ts';
 import type { CounterTerms } from '../sell/counter-terms.ts';
 import { paymentView } from '../sell/payment-view.ts';
 import { displayedPayment } from './displayed-payment.ts';
@@ -50,8 +51,9 @@ export function openCustomerDisplay(deps: CustomerDisplayDeps): CustomerDisplayF
   const find = (orderId: string | null): PaymentView | null => {
     const { environment } = settings.read();
     const found = orderId === null ? undefined : findPayment(shopLedgers, orderId);
-    const isHere = found?.shopLedger.environment === environment;
-    return found && isHere ? paymentView(found.stored, environment, clock.now()) : null;
+    const cash = orderId === null || found ? undefined : findCash(shopLedgers, orderId);
+    if (found?.shopLedger.environment === environment) return paymentView(found.stored, environment, clock.now());
+    return cash?.shopLedger.environment === environment ? cashView(cash.stored, environment, clock.now()) : null;
   };
 
   const endWaiting = (): void => {

@@ -14,7 +14,7 @@ import { type HostedPageOptions, hostedPage } from '../../../shared/model/values
 export function displayedPayment(payment: PaymentView | null, page: HostedPageOptions): Displayed {
   if (payment === null) return { kind: 'idle' };
   const { state, amount, saleState, dismissed, createdAt, expiresAt } = payment;
-  if (state === 'paid') return { kind: 'paid', amount };
+  if (state === 'paid') return { kind: 'paid', amount, ...(payment.cash ? { change: payment.cash.change } : {}) };
   // The cashier has left it; the window says so a moment later.
   if (dismissed) return { kind: 'idle' };
   if (saleState !== 'open') return { kind: 'ask' };

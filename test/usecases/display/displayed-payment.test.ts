@@ -71,6 +71,8 @@ describe('the customer’s display', () => {
       ...{ kind: 'code', amount: 999_999_999_999, createdAt, expiresAt, code },
     });
     expect(displayedPayment({ ...payment, state: 'paid' }, PAGE)).toEqual({ kind: 'paid', amount: 999_999_999_999 });
+    const cash = { given: rupiah(50_000), change: rupiah(25_000) };
+    expect(shown({ state: 'paid', cash })).toEqual({ kind: 'paid', amount: 25_000, change: 25_000 });
   });
 
   it('names the bank of a number, and the host’s page in the shop’s language', () => {

@@ -23,7 +23,7 @@ export type DisplayedCode = z.infer<typeof displayedCodeSchema>;
  * - `idle`: no payment is on the counter.
  * - `wait`: the code is being made.
  * - `code`: may be paid now.
- * - `paid`: the gateway reported this payment as paid.
+ * - `paid`: the gateway reported this payment as paid, or cash was booked.
  * - `ask`: states nothing. The cashier explains.
  */
 const displayedSchema = z.discriminatedUnion('kind', [
@@ -36,7 +36,8 @@ const displayedSchema = z.discriminatedUnion('kind', [
     expiresAt: time,
     code: displayedCodeSchema,
   }),
-  z.object({ kind: z.literal('paid'), amount: rupiahSchema }),
+  /** `change`: of cash, what the customer gets back. */
+  z.object({ kind: z.literal('paid'), amount: rupiahSchema, change: rupiahSchema.exactOptional() }),
   z.object({ kind: z.literal('ask') }),
 ]);
 export type Displayed = z.infer<typeof displayedSchema>;

@@ -15,5 +15,6 @@ export const customerDisplayEn: CustomerDisplayTexts = {
   wait: 'One moment, please',
   paid: 'Paid',
   thanks: 'Thank you',
+  change: (amount) => `Change ${amount}`,
   ask: 'The cashier will help you',
 };

@@ -19,6 +19,8 @@ export const customerDisplayId = {
   wait: 'Mohon tunggu sebentar',
   paid: 'Lunas',
   thanks: 'Terima kasih',
+  /** Of cash, in place of the thanks. */
+  change: (amount: string) => `Kembalian ${amount}`,
   /** States nothing about the payment: the cashier's screen has the reason. */
   ask: 'Silakan lanjut dengan kasir',
 };
