@@ -1,5 +1,6 @@
 /** Pay: each kind of code, each ending, and the dialogs of this screen. */
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { onCounter } from '../../support/paying.ts';
 import { aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views.ts';
 import { aLongPayment, BANK, everyMethod, linkDown, NOTE, ONE_WORD, SHOP } from './longest.ts';
@@ -39,6 +40,12 @@ const number = showing(
 const paid = aLongPayment({
   ...{ state: 'paid', saleState: 'paid', paidAt: NOW, late: true, code: null },
   flags: ['paid-late', 'paid-twice', 'amount-differs'],
+});
+
+const paidInCash = aLongPayment({
+  ...{ state: 'paid', saleState: 'paid', paidAt: NOW, code: null, reference: null, flags: [] },
+  method: { code: 'CASH', kind: 'cash', name: 'Tunai' },
+  cash: { given: rupiah(7_777_777_777_777), change: rupiah(7_777_777_777_777 - 888_888_888_888) },
 });
 
 const flagged = aPaymentView({
@@ -82,6 +89,11 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     }),
   ),
   paid: showing(paid, throwOnMissing),
+  'paid in cash': showing(paidInCash),
+  'the receipt on a phone': pressed(
+    showing(paidInCash, { ...quiet, 'receipt.text': { text: 'W'.repeat(240) } }),
+    'receipt-to-phone',
+  ),
   'paid, with a strip, a flag and a note': {
     answers: onCounter(flagged, quiet),
     async open(terminal) {

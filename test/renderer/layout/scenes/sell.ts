@@ -52,6 +52,24 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
       await terminal.byId('error').waitFor();
     },
   },
+  'with cash': {
+    answers: { 'terminal.view': { ...SHOP, takesCash: true }, ...everyMethod },
+    async open(terminal) {
+      await terminal.byId('amount').fill('888888888888');
+      await terminal.byId('method-cash').click();
+    },
+  },
+  'with cash, counted': {
+    answers: { 'terminal.view': { ...SHOP, takesCash: true }, ...everyMethod },
+    async open(terminal) {
+      await terminal.byId('amount').fill('777777777777');
+      await terminal.byId('method-cash').click();
+      await terminal.byId('charge').click();
+      await terminal.byId('cash-given').fill('7777777');
+      await terminal.byId('cash-confirm').click();
+      await terminal.byId('error').waitFor();
+    },
+  },
   'while the gateway wants to be left alone': {
     answers: {
       'terminal.view': SHOP,
