@@ -9,6 +9,7 @@ import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/va
 import { useTexts } from '../../i18n/i18n.ts';
 import { type AmountEntry, editAmount, emptyAmount, pasteAmount, readAmount } from '../../state/draft/amount-entry.ts';
 import { Dialog } from '../dialog.tsx';
+import { FittedLine } from '../fitted-line.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { Spinner } from '../spinner.tsx';
 import { useCashTexts } from '../use-cash-texts.ts';
@@ -60,10 +61,10 @@ export default function CashDialog({ amount, isStillPayable, booking, onBook, on
       <form className="cash" noValidate data-testid="cash" onSubmit={(event) => void book(event)}>
         {isStillPayable && <p className="cash-warning">{texts.stillPayable}</p>}
         <div className="cash-sums">
-          <p className="cash-to-pay">
+          <div className="cash-to-pay">
             <span className="label">{texts.toPay}</span>
-            <strong>{formatRupiah(amount)}</strong>
-          </p>
+            <FittedLine className="cash-sum">{formatRupiah(amount)}</FittedLine>
+          </div>
           <label className="cash-given">
             <span className="label">{texts.given}</span>
             <input
@@ -138,7 +139,7 @@ function Change({ amount, given }: { readonly amount: Rupiah; readonly given: Ru
       {change !== null && (
         <>
           <span className="label">{change === 0 ? texts.noChange : change < 0 ? texts.missing : texts.change}</span>
-          <strong>{formatRupiah(Math.abs(change))}</strong>
+          <FittedLine className="cash-sum">{formatRupiah(Math.abs(change))}</FittedLine>
         </>
       )}
     </output>
