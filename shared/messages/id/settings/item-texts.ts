@@ -15,13 +15,13 @@ export const itemsId = {
   count: (shown: number, all: number) => (shown === all ? `${all} barang` : `${shown} dari ${all} barang`),
   showAll: 'Tampilkan semua',
   name: 'Nama',
-  nameWrong: (longest: number) => `Isi nama, paling panjang ${longest} huruf. Contoh: Kopi susu.`,
+  nameWrong: (longest: number) => `Isi nama, maksimal ${longest} huruf. Contoh: Kopi susu.`,
   price: 'Harga',
   priceWrong: 'Harga bukan jumlah rupiah. Contoh: 12000 atau 12rb.',
   barcode: 'Barcode, kalau ada',
   barcodeHint: 'Pindai di sini, atau ketik.',
   barcodeWrong: (longest: number) =>
-    `Barcode hanya huruf dan angka tanpa spasi, paling panjang ${longest}. Contoh: 8991002101.`,
+    `Barcode hanya huruf dan angka tanpa spasi, maksimal ${longest}. Contoh: 8991002101.`,
   colour: 'Warna tombol',
   colours: { plain: 'Putih', blue: 'Biru', green: 'Hijau', amber: 'Kuning', red: 'Merah' } satisfies Record<
     ItemColour,
