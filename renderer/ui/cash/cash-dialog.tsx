@@ -135,13 +135,13 @@ function Change({ amount, given }: { readonly amount: Rupiah; readonly given: Ru
   const texts = useCashTexts();
   const change = given === null ? null : given - amount;
   return (
-    <output className="cash-change" data-testid="cash-change" data-short={change !== null && change < 0}>
+    <div className="cash-change" role="status" data-testid="cash-change" data-short={change !== null && change < 0}>
       {change !== null && (
         <>
           <span className="label">{change === 0 ? texts.noChange : change < 0 ? texts.missing : texts.change}</span>
           <FittedLine className="cash-sum">{formatRupiah(Math.abs(change))}</FittedLine>
         </>
       )}
-    </output>
+    </div>
   );
 }
