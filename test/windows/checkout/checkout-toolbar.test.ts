@@ -5,8 +5,8 @@ const content = { host: 'pay.gateway.example', amount: 1_250_000, theme: 'dark',
 
 describe('the toolbar above the gateway’s page', () => {
   it.each([
-    ['id', 'Halaman pelanggan', 'bukan bukti pembayaran', 'Tutup'],
-    ['en', 'Customer’s page', 'no proof of payment', 'Close'],
+    ['id', 'Halaman bayar pelanggan', 'bukan bukti pembayaran', 'Tutup'],
+    ['en', 'Customer’s payment page', 'no proof of payment', 'Close'],
   ] as const)('says in %s whose page it is, how much, that it proves nothing, and how to be rid of it', (...words) => {
     const [language, ...said] = words;
     const html = toolbarHtml({ ...content, language });
