@@ -1,10 +1,13 @@
 /** A sale of items: in the ledger before the request leaves, in the request, on the receipt and in History. */
 import { describe, expect, it } from 'vitest';
+import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { saveItem } from '../../../electron/usecases/catalogue/manage-items.ts';
 import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
+import { bookCash } from '../../../electron/usecases/sell/book-cash.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
+import { readLines } from '../../../shared/model/sale-line.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
@@ -74,5 +77,35 @@ describe('a sale of items', () => {
     await shop.bench.pass(30_000);
     const seen = shop.queue.preview({ kind: 'receipt', orderId });
     expect(seen.ok && wordsOf(seen.value)).toContain('2 x Kopi susu: 18.000\n@ 9.000\nLainnya: 7.000\nrule\nRp 25.000');
+  });
+});
+
+/** The same sale, paid with notes. */
+async function bookItems(bench: CounterFixture, price = 9_000) {
+  const more = { barcode: null, colour: 'plain', favourite: true } as const;
+  saveItem(bench.ledger.items, null, { name: 'Kopi susu', price: rupiah(9_000), ...more });
+  const settings = { read: () => settingsSchema.parse({ takesCash: true }) };
+  return bookCash({ ...bench.parts, settings }, bench.counter, {
+    ...{ requestId: '0198b2f0-7d5e-4c1a-9b3e-2f6a8c4d1e57', given: rupiah(50_000) },
+    sale: { amount: rupiah(25_000), note: '', lines: [{ item: 1, quantity: 2, price: rupiah(price) }] },
+  });
+}
+
+describe('a sale of items that is paid in cash', () => {
+  it('has its lines in the ledger and in the journal', async () => {
+    const bench = await counterFixture();
+    const booked = await bookItems(bench);
+    if (!booked.ok) throw new Error(booked.failure.code);
+    const { recordId, sale } = booked.value;
+    expect(bench.ledger.payments.linesOf(sale.id)).toEqual(lines);
+    const told = bench.ledger.cash.journalOf(recordId)[0]?.data['lines'];
+    expect(readLines(String(told))).toEqual(lines);
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('at a price that the manager has changed is not booked', async () => {
+    const bench = await counterFixture();
+    expect(await bookItems(bench, 8_000)).toEqual({ ok: false, failure: { code: 'item-changed' } });
+    expect(bench.ledger.history.count({ search: '' }).count).toBe(0);
   });
 });
