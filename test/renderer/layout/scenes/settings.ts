@@ -95,6 +95,15 @@ const opened = (given: LayoutScene['answers'], ...steps: readonly LayoutScene['o
 const press = (testId: string) => async (terminal: Parameters<LayoutScene['open']>[0]) =>
   terminal.byId(testId).first().click();
 
+const setUpAt = (step: string): LayoutScene => ({
+  answers: { ...answers, 'terminal.view': { ...SHOP, environment: 'training', trainingUrl: 'http://127.0.0.1:8765' } },
+  async open(terminal) {
+    await terminal.byId('open-set-up').click();
+    await terminal.byId(`set-up-step-${step}`).click();
+    await terminal.page.locator(`[data-testid=set-up][data-step=${step}]`).waitFor();
+  },
+});
+
 export const scenes: Readonly<Record<string, LayoutScene>> = {
   all: { answers, open },
   'restoring a backup': {
@@ -131,4 +140,6 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
       },
     },
   }),
+  'the first set-up: language': setUpAt('language'),
+  'the first set-up: the training sale': setUpAt('sale'),
 };
