@@ -21,7 +21,7 @@ it.skipIf(electronExecutable)(
       const provision = gateway.provisioning({ environment: 'production' });
       terminal = await startTerminal({ provision });
       const { page, dataDir } = terminal;
-      await page.getByText('Komputer ini tidak melindungi kunci').waitFor();
+      await page.getByText('Komputer ini tidak melindungi API key').waitFor();
       await page.getByTestId('nav-settings').click();
       await page.getByTestId('accept-words').fill('kunci ini tidak terlindungi');
       await page.getByTestId('accept-unprotected-confirm').click();
