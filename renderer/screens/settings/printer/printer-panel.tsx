@@ -64,10 +64,11 @@ export function PrinterPanel() {
           className="printer-form"
           noValidate
           onBlur={() => edited !== lastSent.current && save(edited)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            save(edited);
+          // Without a button to submit it, a form with two fields isn't submitted by Enter.
+          onKeyDown={({ key, target }) => {
+            if (key === 'Enter' && target instanceof HTMLInputElement) save(edited);
           }}
+          onSubmit={(event) => event.preventDefault()}
         >
           <div className="segments" role="group" aria-label={texts.title}>
             {kinds.map((kind) => (
