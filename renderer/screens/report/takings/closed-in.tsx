@@ -30,7 +30,6 @@ export function ClosedIn({ closings, onClosing, onClosings }: ClosedInProps) {
             className="quiet"
             data-testid="report-closed-in"
             data-number={number}
-            aria-label={texts.openClosing(number)}
             onClick={() => onClosing(number)}
           >
             {texts.closedIn(number)}

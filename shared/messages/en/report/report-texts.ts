@@ -45,7 +45,6 @@ export const reportEn: ReportTexts = {
   paidTwice: (amount, count) => `${amount} was paid twice (${payments(count)}): not counted`,
   closedIn: (number) => `In Z report no. ${number}`,
   closedInSeveral: (numbers) => `In Z reports no. ${numbers}`,
-  openClosing: (number) => `Open Z report no. ${number}`,
 
   byHour: 'By hour',
   byDay: 'By day',

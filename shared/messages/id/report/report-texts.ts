@@ -70,7 +70,6 @@ export const reportId = {
   closedIn: (number: number) => `Ada di Laporan Z no. ${number}`,
   /** @param numbers as ranges, `464–484, 486` */
   closedInSeveral: (numbers: string) => `Ada di Laporan Z no. ${numbers}`,
-  openClosing: (number: number) => `Buka Laporan Z no. ${number}`,
 
   byHour: 'Per jam',
   byDay: 'Per hari',
