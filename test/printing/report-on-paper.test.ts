@@ -16,7 +16,7 @@ const lists = {
 const orderIds = [...lists.late.items, ...lists.doubles.items].map(({ orderId }) => orderId);
 const said = [
   ...['LAPORAN PENJUALAN', 'BUKAN PENUTUPAN', 'Terminal', 'Mencakup', 'Dicetak', 'Rp 3.870.000', 'QRIS ShopeePay'],
-  ...['MANDIRI VA H2H', '93600014', '10 Mar 2026', 'Rp 999.999.999.999', 'dan 7 lagi', 'Biaya gateway'],
+  ...['MANDIRI VA H2H', '93600014', '10 Mar 2026', 'Rp 999.999.999.999', 'dan 7 lagi', 'Biaya layanan pembayaran'],
 ];
 
 async function paper(): Promise<Paper> {
