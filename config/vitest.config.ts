@@ -35,7 +35,7 @@ const seeded = { setupFiles: [resolve(projectRoot, 'test/support/seed-setup.ts')
 
 const aBrowser = { globalSetup: [resolve(projectRoot, 'test/support/browser/browser-setup.ts')] };
 
-const jobsInCache = resolve(projectRoot, 'test/support/compile-cache-setup.ts');
+const jobsInCache = resolve(projectRoot, 'test/support/jobs/compile-cache-setup.ts');
 
 /** Tests other than journeys that open a page are recognized by their imports. */
 const screens = globSync('test/**/*.test.ts', { cwd: projectRoot })

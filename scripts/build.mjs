@@ -49,7 +49,7 @@ async function buildIfStale(name, force) {
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   try {
-    for (const config of configs) await build({ configFile: join(projectRoot, 'config', `vite.${config}.ts`) });
+    for (const config of configs) await build({ configFile: join(projectRoot, 'config/vite', `vite.${config}.ts`) });
   } catch (error) {
     console.error(`${name} could not be built: ${error.message}`);
     process.exit(1);

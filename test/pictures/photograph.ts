@@ -10,7 +10,7 @@ import type { LayoutScene } from '../renderer/layout/scenes/scene.ts';
 import type { BrowserFixture } from '../renderer/support/browser-fixture.ts';
 import { drawn } from '../renderer/support/faces.ts';
 import { SIZES, ZOOMED } from '../renderer/support/sizes.ts';
-import { aTerminal } from '../renderer/support/views.ts';
+import { aTerminal } from '../renderer/support/views/views.ts';
 import { amountOfRun } from '../support/amount-of-run.ts';
 
 export type ScenesByScreen = Readonly<Record<string, Readonly<Record<string, LayoutScene>>>>;

@@ -8,7 +8,7 @@ import { makeStandIn } from '../../electron/preview/stand-in/stand-in.ts';
 import { looks, problemsOf } from '../renderer/layout/measure/measure.ts';
 import { browserFixture } from '../renderer/support/browser-fixture.ts';
 import { drawn, offerFaces } from '../renderer/support/faces.ts';
-import { aTerminal } from '../renderer/support/views.ts';
+import { aTerminal } from '../renderer/support/views/views.ts';
 import { openPage } from '../support/browser/shared-browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 /** The page for the system's printer: typed text stays text, and nothing of it runs or loads. */
 import { expect, it } from 'vitest';
 import { paperHtml } from '../../electron/printing/paper-html.ts';
-import { QRIS_PAYLOAD } from '../renderer/support/views.ts';
+import { QRIS_PAYLOAD } from '../renderer/support/views/views.ts';
 
 const hostile = `<script>alert(1)</script>"><img src=x onerror='x'>&amp;`;
 

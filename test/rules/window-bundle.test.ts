@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-const config = resolve(import.meta.dirname, '../../config/vite.renderer.ts');
+const config = resolve(import.meta.dirname, '../../config/vite/vite.renderer.ts');
 /** TARGETS: JavaScript needed before the first screen can be used. */
 const FIRST_SCREEN_BYTES = 300_000;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createLedgerGuardian } from '../../electron/store/recovery/create-ledger-guardian.ts';
 import type { RecoveryReport } from '../../shared/contract/views/setup/backup-views.ts';
-import { background as everyJob } from '../support/background.ts';
 import { MORNING } from '../support/builders.ts';
+import { background as everyJob } from '../support/jobs/background.ts';
 import { aFolder } from './a-ledger.ts';
 
 export function aDataDirectory(folder = aFolder(), background = everyJob) {

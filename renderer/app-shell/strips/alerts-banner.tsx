@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
 import { flagMessage, isObsolete } from '../../ui/notes/flag-message.ts';
-import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 
 interface AlertsBannerProps {
   readonly environment: Environment;

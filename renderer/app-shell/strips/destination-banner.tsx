@@ -11,7 +11,7 @@ import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
-import { useDestinationTexts } from '../../ui/use-destination-texts.ts';
+import { useDestinationTexts } from '../../ui/texts/use-destination-texts.ts';
 
 interface DestinationBannerProps {
   readonly change: SettingsChangeView | null;

@@ -2,7 +2,7 @@
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { failureMessage } from '../../ui/notes/failure-note.tsx';
-import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { newerAttempt } from './situation.ts';
 import './attempt-note.css';
 

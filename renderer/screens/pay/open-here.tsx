@@ -6,7 +6,7 @@ import { ask, onEvent } from '../../bridge.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { usePayingTexts } from '../../ui/use-paying-texts.ts';
+import { usePayingTexts } from '../../ui/texts/use-paying-texts.ts';
 
 export function OpenHere({ orderId }: { readonly orderId: string }) {
   const texts = usePayingTexts();

@@ -2,7 +2,7 @@
 
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { TenderKind } from '../../../shared/model/methods/methods.ts';
-import type { TextsWithDeciding } from '../../ui/use-deciding-texts.ts';
+import type { TextsWithDeciding } from '../../ui/texts/use-deciding-texts.ts';
 import type { Action, Headline, PaymentStatement, Situation } from './payment-statement.ts';
 
 export interface StatedSituation {

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ReasonField } from '../../ui/resolve/reason-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import type { SameFinding } from './likely-decision.ts';
 import { useAcceptTogether } from './use-accept-together.ts';
 import { useHappenedTexts } from './use-happened-texts.ts';

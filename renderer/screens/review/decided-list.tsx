@@ -4,7 +4,7 @@ import type { ResolutionView } from '../../../shared/contract/views/review/resol
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
-import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 
 export function DecidedList({ resolutions }: { readonly resolutions: readonly ResolutionView[] }) {
   const { review: texts, pay } = useDecidingTexts();

@@ -5,7 +5,7 @@ import type { HappenedSentences, HappenedTexts } from '../../../shared/messages/
 import type { MoneyCertainty } from '../../../shared/messages/id/review/review-texts.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { flagMessage } from '../../ui/notes/flag-message.ts';
-import type { TextsWithDeciding } from '../../ui/use-deciding-texts.ts';
+import type { TextsWithDeciding } from '../../ui/texts/use-deciding-texts.ts';
 
 /** Most serious first: a card explains the first flag in full and only names the others. */
 const mostSevereFirst: readonly FlagKind[] = [

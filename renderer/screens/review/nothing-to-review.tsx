@@ -1,7 +1,7 @@
 /** Shown when no payment needs a decision. */
 import type { Ref } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 
 export function NothingToReview({ heading }: { readonly heading: Ref<HTMLHeadingElement> }) {
   const { review: texts } = useDecidingTexts();

@@ -6,7 +6,7 @@ import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
-import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { flagDescription, flagExplanation, flagsBySeverity, moneyCertainty } from './flag-description.ts';
 import { likelyDecision } from './likely-decision.ts';
 import { ReviewFacts } from './review-facts.tsx';

@@ -4,7 +4,7 @@ import type { ReviewItem } from '../../../shared/contract/views/review/review-vi
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 
 export function ReviewFacts({ item: { payment, flags } }: { readonly item: ReviewItem }) {
   const { review: texts, pay } = useDecidingTexts();

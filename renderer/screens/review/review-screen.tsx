@@ -10,7 +10,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';
-import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { AcceptTogetherDialog } from './accept-together-dialog.tsx';
 import { DecidedList } from './decided-list.tsx';
 import { acceptableTogether, type SameFinding } from './likely-decision.ts';

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { StateBadge } from '../../ui/notes/state-badge.tsx';
-import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import './still-open.css';
 
 interface StillOpenProps {

@@ -2,23 +2,23 @@
 import type { ComponentType } from 'react';
 import type { SettingsSectionName } from '../../screen-destination.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import { AppearancePanel } from './appearance-panel.tsx';
 import { BackupsPanel } from './backups/backups-panel.tsx';
 import { StoragePanel } from './backups/storage-panel.tsx';
-import { CashPanel } from './cash-panel.tsx';
 import { ConnectionTestPanel } from './connection/connection-test-panel.tsx';
 import { CredentialsPanel } from './connection/credentials-panel.tsx';
 import { EnvironmentPanel } from './connection/environment-panel.tsx';
-import { CustomerDisplayPanel } from './customer-display-panel.tsx';
-import { DayEndPanel } from './day-end-panel.tsx';
 import { ItemsPanel } from './items/items-panel.tsx';
 import { ManagerPanel } from './people/manager-panel.tsx';
 import { PeoplePanel } from './people/people-panel.tsx';
 import { PrinterPanel } from './printer/printer-panel.tsx';
-import { QuickAmountsPanel } from './quick-amounts-panel.tsx';
+import { CashPanel } from './sales/cash-panel.tsx';
+import { DayEndPanel } from './sales/day-end-panel.tsx';
+import { QuickAmountsPanel } from './sales/quick-amounts-panel.tsx';
+import { AppearancePanel } from './screen/appearance-panel.tsx';
+import { CustomerDisplayPanel } from './screen/customer-display-panel.tsx';
+import { SoundPanel } from './screen/sound-panel.tsx';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 import { SetUpPanel } from './setup/set-up-panel.tsx';
-import { SoundPanel } from './sound-panel.tsx';
 import { VerifyPanel } from './verify/verify-panel.tsx';
 
 interface SettingsSection {

@@ -12,7 +12,7 @@ import { Dialog } from '../dialog.tsx';
 import { FittedLine } from '../fitted-line.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { Spinner } from '../spinner.tsx';
-import { useCashTexts } from '../use-cash-texts.ts';
+import { useCashTexts } from '../texts/use-cash-texts.ts';
 import { CashKeypad } from './cash-keypad.tsx';
 import './cash.css';
 

@@ -2,7 +2,7 @@
 import { type AmountEntry, pressBackspace, pressDigits } from '../../state/draft/amount-entry.ts';
 import { Icon } from '../icon.tsx';
 import { keepFocus } from '../keys/keep-focus.ts';
-import { useCashTexts } from '../use-cash-texts.ts';
+import { useCashTexts } from '../texts/use-cash-texts.ts';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
 

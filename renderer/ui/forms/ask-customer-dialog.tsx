@@ -13,7 +13,7 @@ import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { SlowNote } from '../notes/slow-note.tsx';
 import { Spinner } from '../spinner.tsx';
-import { usePayingTexts } from '../use-paying-texts.ts';
+import { usePayingTexts } from '../texts/use-paying-texts.ts';
 import { CustomerInputs } from './customer-inputs.tsx';
 
 export interface AskCustomerProps {

@@ -2,7 +2,7 @@
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { addressFieldOf, addressNames, type CustomerField } from '../../../shared/model/methods/customer-fields.ts';
-import { usePayingTexts } from '../use-paying-texts.ts';
+import { usePayingTexts } from '../texts/use-paying-texts.ts';
 import { TextField } from './fields.tsx';
 
 interface CustomerInputsProps {

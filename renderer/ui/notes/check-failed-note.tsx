@@ -1,6 +1,6 @@
 /** Note about a failed payment check. It does not mention money, because a check moves none. */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { useDecidingTexts } from '../use-deciding-texts.ts';
+import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import { checkFailedMessage } from './check-failed-message.ts';
 import { FailureNote } from './failure-note.tsx';
 

@@ -4,7 +4,7 @@ import type { PaymentView } from '../../../shared/contract/views/sell/payment-vi
 import type { DoubtfulFlag } from '../../../shared/messages/id/sell/deciding-texts.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import type { TextsWithDeciding } from '../use-deciding-texts.ts';
+import type { TextsWithDeciding } from '../texts/use-deciding-texts.ts';
 
 /** @param raisedAfterPaid for a paid payment: the flag was raised after it was paid */
 export function flagMessage(

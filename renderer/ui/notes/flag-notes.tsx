@@ -3,7 +3,7 @@
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { Icon } from '../icon.tsx';
-import { useDecidingTexts } from '../use-deciding-texts.ts';
+import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import { flagMessage, isObsolete } from './flag-message.ts';
 
 interface FlagNotesProps {

@@ -2,7 +2,7 @@
 import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { useStorageTexts } from '../use-storage-texts.ts';
+import { useStorageTexts } from '../texts/use-storage-texts.ts';
 import './recovery-report-note.css';
 
 export default function RecoveryReportNote({ report }: { readonly report: RecoveryReport }) {

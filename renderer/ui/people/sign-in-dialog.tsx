@@ -8,9 +8,9 @@ import { useLiveView } from '../../state/live-view.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../dialog.tsx';
 import { notifyManagerChanged } from '../manager/manager-changes.ts';
+import type { PinPromptDialogProps } from '../manager/pin-dialog-when-needed.tsx';
 import { PinField } from '../manager/pin-field.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import type { PinPromptDialogProps } from '../pin-dialog-when-needed.tsx';
 import { usePeopleTexts } from './use-people-texts.ts';
 import './sign-in.css';
 

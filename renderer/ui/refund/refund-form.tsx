@@ -9,7 +9,7 @@ import type { ManagerState } from '../manager/use-manager.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { ReasonField } from '../resolve/reason-field.tsx';
 import { Spinner } from '../spinner.tsx';
-import { useDecidingTexts } from '../use-deciding-texts.ts';
+import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import type { RefundDialogProps } from './refund-dialog-props.ts';
 import { type RefundDraft, useRefund } from './use-refund.ts';
 import { useRefundTexts } from './use-refund-texts.ts';

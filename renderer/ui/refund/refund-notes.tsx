@@ -6,7 +6,7 @@ import type { PaymentView } from '../../../shared/contract/views/sell/payment-vi
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
-import { useDecidingTexts } from '../use-deciding-texts.ts';
+import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { RefundOrCorrection } from './use-refund.ts';
 import { useRefundTexts } from './use-refund-texts.ts';

@@ -1,7 +1,7 @@
 /** The reason of a decision: typed, or a common one with one press. */
 import { LONGEST_REASON } from '../../../shared/model/resolution.ts';
 import { TextField } from '../forms/fields.tsx';
-import { useDecidingTexts } from '../use-deciding-texts.ts';
+import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 
 interface ReasonFieldProps {
   readonly label: string;

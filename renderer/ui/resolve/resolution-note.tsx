@@ -2,7 +2,7 @@
 import type { ResolutionView } from '../../../shared/contract/views/review/resolution-views.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
-import { useDecidingTexts } from '../use-deciding-texts.ts';
+import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import './resolve.css';
 
 export function ResolutionNote({ resolution }: { readonly resolution: ResolutionView }) {

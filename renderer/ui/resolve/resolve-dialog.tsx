@@ -7,7 +7,7 @@ import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../dialog.tsx';
 import { SetPinFirst } from '../manager/set-pin-first.tsx';
 import { useManager } from '../manager/use-manager.ts';
-import { useDecidingTexts } from '../use-deciding-texts.ts';
+import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
 import { ResolveForm } from './resolve-form.tsx';
 import { useResolve } from './use-resolve.ts';

@@ -8,7 +8,7 @@ import { isManagerLocked, ManagerPinField } from '../manager/manager-pin-field.t
 import type { ManagerState } from '../manager/use-manager.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { Spinner } from '../spinner.tsx';
-import { useDecidingTexts } from '../use-deciding-texts.ts';
+import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import { ReasonField } from './reason-field.tsx';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
 import { SaleChoice } from './sale-choice.tsx';

@@ -11,7 +11,7 @@ import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { SaleBadge } from '../notes/sale-badge.tsx';
-import { useDecidingTexts } from '../use-deciding-texts.ts';
+import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 
 interface SaleChoiceProps {
   /** ID of the payment's own sale. */

@@ -9,7 +9,7 @@ import { afterAll } from 'vitest';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
-const config = join(projectRoot, 'config/vite.counter-child.ts');
+const config = join(projectRoot, 'config/vite/vite.counter-child.ts');
 
 /** Called while a test file is loaded. @returns the path of the built program */
 export function buildChild(): string {

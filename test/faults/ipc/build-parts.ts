@@ -27,8 +27,8 @@ import { openInterruptedPayments } from '../../../electron/usecases/sell/interru
 import { journalPinEvent } from '../../../electron/usecases/setup/journal-terminal.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
-import { background } from '../../support/background.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
+import { background } from '../../support/jobs/background.ts';
 import { listeningTo } from './effects.ts';
 import { printingParts } from './printing-parts.ts';
 

@@ -9,7 +9,7 @@ import { browserFixture } from '../support/browser-fixture.ts';
 import { aCode, aCustomerDisplay, openCustomerPage, show } from '../support/customer-page.ts';
 import { findCutText } from '../support/cut-text.ts';
 import { drawn, putOn } from '../support/faces.ts';
-import { QRIS_PAYLOAD } from '../support/views.ts';
+import { QRIS_PAYLOAD } from '../support/views/views.ts';
 import { scenes } from './scenes/customer-display.ts';
 
 const SIZES = [

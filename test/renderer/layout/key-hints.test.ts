@@ -4,7 +4,7 @@ import type { MethodOffer } from '../../../shared/contract/views/sell/method-vie
 import { languages } from '../../../shared/contract/views/setup/preferences.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { wear } from '../support/faces.ts';
-import { aMethodList, aTerminal } from '../support/views.ts';
+import { aMethodList, aTerminal } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const offer = (code: string, kind: MethodOffer['kind'], name: string): MethodOffer => ({ code, kind, name, fee: null });

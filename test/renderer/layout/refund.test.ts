@@ -7,9 +7,9 @@ import { languages } from '../../../shared/contract/views/setup/preferences.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { type Face, wear } from '../support/faces.ts';
-import { aRow } from '../support/review-items.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
-import { aPaymentView, aTerminal, NOW } from '../support/views.ts';
+import { aRow } from '../support/views/review-items.ts';
+import { aPaymentView, aTerminal, NOW } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const AMOUNT = rupiah(1_275_000);

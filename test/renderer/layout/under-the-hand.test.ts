@@ -5,10 +5,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import { paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { paying } from '../support/paying.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
-import { aMethodList, aPaymentView, NOW } from '../support/views.ts';
+import { aMethodList, aPaymentView, NOW } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 120_000 };

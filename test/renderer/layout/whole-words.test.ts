@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { wear } from '../support/faces.ts';
 import { SIZES } from '../support/sizes.ts';
-import { aTerminal } from '../support/views.ts';
+import { aTerminal } from '../support/views/views.ts';
 import { scenes as pay } from './scenes/pay.ts';
 import type { LayoutScene } from './scenes/scene.ts';
 import { scenes as sell } from './scenes/sell.ts';

@@ -1,9 +1,9 @@
 /** A terminal that stays on while the next business day begins. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { aReport } from '../support/reports.ts';
-import { aRow } from '../support/review-items.ts';
-import { aTerminal } from '../support/views.ts';
+import { aReport } from '../support/views/reports.ts';
+import { aRow } from '../support/views/review-items.ts';
+import { aTerminal } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const nextDay = aTerminal({ businessDay: '2026-03-10' });

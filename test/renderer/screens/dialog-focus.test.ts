@@ -1,9 +1,9 @@
 /** A warning dialog is useless if a cashier's second Enter confirms it. */
 import { describe, expect, it } from 'vitest';
+import { paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { paying } from '../support/paying.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
-import { aPaymentView, NOW } from '../support/views.ts';
+import { aPaymentView, NOW } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -1,9 +1,9 @@
 /** A request in flight can't be taken back, so its dialog can't be closed meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { anItem, aResolution, listOf, reviewing } from '../support/review-items.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
-import { aPaymentView, NOW } from '../support/views.ts';
+import { anItem, aResolution, listOf, reviewing } from '../support/views/review-items.ts';
+import { aPaymentView, NOW } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

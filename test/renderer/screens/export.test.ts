@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
 import { failuresId } from '../../../shared/messages/id/first-screen/failure-texts.ts';
 import { exportId } from '../../../shared/messages/id/report/export-texts.ts';
+import { chooseDay } from '../support/actions/choose-day.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { chooseDay } from '../support/choose-day.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
-import { aTerminal } from '../support/views.ts';
+import { aTerminal } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

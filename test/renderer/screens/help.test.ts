@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { helpEn } from '../../../shared/messages/en/help/help-texts.ts';
 import { helpId } from '../../../shared/messages/id/help/help-texts.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { aTerminal } from '../support/views.ts';
+import { aTerminal } from '../support/views/views.ts';
 
 const bench = browserFixture();
 

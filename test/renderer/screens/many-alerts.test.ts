@@ -1,7 +1,7 @@
 /** The strip of alerts after a reconciliation that raised many. */
 import { expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { aPaymentView } from '../support/views.ts';
+import { aPaymentView } from '../support/views/views.ts';
 
 const bench = browserFixture();
 

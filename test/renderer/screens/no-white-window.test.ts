@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
-import { aPaymentView } from '../support/views.ts';
+import { aPaymentView } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -1,10 +1,10 @@
 /** Where somebody is who sees little, or uses a keyboard alone: focus, heading, title and news of each screen. */
 import { describe, expect, it } from 'vitest';
+import { onCounter, paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { onCounter, paying } from '../support/paying.ts';
-import { aReport } from '../support/reports.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
-import { aPaymentView, NOW } from '../support/views.ts';
+import { aReport } from '../support/views/reports.ts';
+import { aPaymentView, NOW } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -3,9 +3,9 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { spokenWordsEn } from '../../../shared/messages/en/sound/spoken-amount.ts';
 import { spokenWordsId } from '../../../shared/messages/id/sound/spoken-amount.ts';
+import { paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { paying } from '../support/paying.ts';
-import { aPaymentView, aTerminal, NOW } from '../support/views.ts';
+import { aPaymentView, aTerminal, NOW } from '../support/views/views.ts';
 
 const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 60_000 };

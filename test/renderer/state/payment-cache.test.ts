@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enterPayment, type PaymentCache } from '../../../renderer/state/payment-cache.ts';
-import { aPaymentView, NOW } from '../support/views.ts';
+import { aPaymentView, NOW } from '../support/views/views.ts';
 
 const empty: PaymentCache = new Map();
 const pending = aPaymentView();

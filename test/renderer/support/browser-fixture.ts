@@ -8,7 +8,7 @@ import { appHeaders } from '../../../electron/windows/protocol/app-headers.ts';
 import { keptPages } from './kept-pages.ts';
 import { openTerminal, type ScriptedTerminal } from './scripted-main.ts';
 import { type ServedRenderer, serveRenderer } from './serve-renderer.ts';
-import type { Answers } from './views.ts';
+import type { Answers } from './views/views.ts';
 
 export interface BrowserFixture {
   /** Opens the renderer. An error on its console fails the test. */

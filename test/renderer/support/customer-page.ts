@@ -4,7 +4,7 @@ import type { CustomerBridge } from '../../../shared/contract/channels.ts';
 import type { CustomerDisplay, Displayed } from '../../../shared/contract/views/display/customer-display-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { drawn } from './faces.ts';
-import { NOW, QRIS_PAYLOAD } from './views.ts';
+import { NOW, QRIS_PAYLOAD } from './views/views.ts';
 
 export const aCustomerDisplay = (wanted: Partial<CustomerDisplay> = {}): CustomerDisplay => ({
   now: NOW,

@@ -7,7 +7,7 @@ import type { EventBody, EventName, RequestName, RequestOutput } from '../../../
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { SCREEN } from '../../support/browser/shared-browser.ts';
-import { type Answers, quietAnswers } from './views.ts';
+import { type Answers, quietAnswers } from './views/views.ts';
 
 /** The test's access to it, from inside the page. */
 interface Script {

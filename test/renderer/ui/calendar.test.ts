@@ -1,9 +1,9 @@
 /** The calendar of every day button, at the days of a report. */
 import { describe, expect, it } from 'vitest';
+import { chooseDay } from '../support/actions/choose-day.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { chooseDay } from '../support/choose-day.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
-import { aTerminal } from '../support/views.ts';
+import { aTerminal } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

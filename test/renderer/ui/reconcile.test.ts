@@ -10,8 +10,8 @@ import { reconcileEn } from '../../../shared/messages/en/report/reconcile-texts.
 import { reconcileId } from '../../../shared/messages/id/report/reconcile-texts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { aReport } from '../support/reports.ts';
-import { aTerminal, NOW } from '../support/views.ts';
+import { aReport } from '../support/views/reports.ts';
+import { aTerminal, NOW } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const DAY = '2026-03-09';

@@ -11,8 +11,8 @@ import type { PreviewUtilityProcess } from '../../../electron/preview/stand-in/m
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { type ExportDeps, type ExportSource, openExporter } from '../../../electron/usecases/export/export-sales.ts';
 import type { ExportRequest, ExportView } from '../../../shared/contract/views/export-views.ts';
-import { background } from '../../support/background.ts';
-import { hangingJob } from '../../support/hanging-job.ts';
+import { background } from '../../support/jobs/background.ts';
+import { hangingJob } from '../../support/jobs/hanging-job.ts';
 
 export const TODAY = '2026-11-20';
 

@@ -7,9 +7,9 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exportJob } from '../../../electron/ports/export/export-job.ts';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
-import { background } from '../../support/background.ts';
 import { anAccount } from '../../support/builders.ts';
 import { skipped } from '../../support/figures.ts';
+import { background } from '../../support/jobs/background.ts';
 import { anExporter, anExportFolder, aSharedFolder, hanging } from './an-exporter.ts';
 
 const request: ExportRequest = { content: 'journal', format: 'csv', days: null };

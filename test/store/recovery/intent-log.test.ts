@@ -10,8 +10,8 @@ import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
 import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
 import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { background } from '../../support/background.ts';
 import { MORNING } from '../../support/builders.ts';
+import { background } from '../../support/jobs/background.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 const BOOK = 'sales-sandbox.sqlite';

@@ -15,7 +15,7 @@ import type { PaymentView } from '../../../shared/contract/views/sell/payment-vi
 import { flagKinds, type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { type SaleState, saleStates } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { aPaymentView, aVaPaymentView } from '../../renderer/support/views.ts';
+import { aPaymentView, aVaPaymentView } from '../../renderer/support/views/views.ts';
 
 const PAGE = { language: 'en', currency: '' } as const;
 const shown = (wanted: Partial<PaymentView>): Displayed => displayedPayment(aPaymentView(wanted), PAGE);

@@ -18,8 +18,8 @@ import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { aFolder } from '../../store/a-ledger.ts';
 import { anAccount, BUSINESS_DAY } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-import { hangingJob } from '../../support/hanging-job.ts';
-import { keptJobs } from '../../support/kept-jobs.ts';
+import { hangingJob } from '../../support/jobs/hanging-job.ts';
+import { keptJobs } from '../../support/jobs/kept-jobs.ts';
 
 const verifying = {
   name: 'verify-ledger',

@@ -5,7 +5,7 @@ import type { Report } from '../../../shared/contract/views/report/report-views.
 import { reportEn } from '../../../shared/messages/en/report/report-texts.ts';
 import { reportId, reportLists } from '../../../shared/messages/id/report/report-texts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { aNamed, anEmptyReport, aReport, named } from '../../renderer/support/reports.ts';
+import { aNamed, anEmptyReport, aReport, named } from '../../renderer/support/views/reports.ts';
 import { aPrintQueue, type PrintQueueFixture, wordsOf } from './a-print-queue.ts';
 
 const aDay = { kind: 'report', environment: 'sandbox', from: '2026-03-09', to: '2026-03-09' } as const;

@@ -15,7 +15,7 @@ import { aFolder, aPaidSale } from '../../store/a-ledger.ts';
 import { aManager } from '../../support/a-manager.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-import { keptJobs } from '../../support/kept-jobs.ts';
+import { keptJobs } from '../../support/jobs/kept-jobs.ts';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });

@@ -10,9 +10,9 @@ import { failed, type Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aFolder, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
-import { background } from '../../support/background.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
+import { background } from '../../support/jobs/background.ts';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });

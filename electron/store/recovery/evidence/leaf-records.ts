@@ -5,7 +5,7 @@
  * Source: sqlite.org/fileformat2.html, "B-tree Pages" and "Record Format".
  *
  * Needed: without it, a ledger that SQLite cannot read loses its record of the PIN and its highest Z number. The count of
- * what was lost is then missing too (docs/decisions/0016).
+ * what was lost is then missing too (docs/decisions/ledger/0016).
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 

@@ -3,7 +3,7 @@
  * rest. After a power cut the rest is an unacknowledged transaction; after a flipped byte it is sales. This reader keeps
  * and counts the rest, and changes no log. Source: sqlite.org/fileformat2.html, "WAL File Format".
  *
- * Needed: without it, 49 of 60 flipped bytes in a log cost decisions of a manager (docs/decisions/0016).
+ * Needed: without it, 49 of 60 flipped bytes in a log cost decisions of a manager (docs/decisions/ledger/0016).
  */
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 

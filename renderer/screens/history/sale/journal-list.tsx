@@ -4,7 +4,7 @@ import type { JournalTexts } from '../../../../shared/messages/id/history/journa
 import type { PeopleTexts } from '../../../../shared/messages/id/sell/people-texts.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
-import { type TextsWithDeciding, useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { type TextsWithDeciding, useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { useJournalTexts } from '../use-journal-texts.ts';
 import './journal.css';
 

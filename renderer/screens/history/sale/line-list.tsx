@@ -1,7 +1,7 @@
 /** What was sold, as it was then. */
 import type { SaleDetail } from '../../../../shared/contract/views/history/sale-detail.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
-import { useSellItemsTexts } from '../../../ui/use-sell-items-texts.ts';
+import { useSellItemsTexts } from '../../../ui/texts/use-sell-items-texts.ts';
 import './line-list.css';
 
 export function LineList({ lines }: Required<Pick<SaleDetail, 'lines'>>) {

@@ -16,7 +16,7 @@ import { StateBadge } from '../../../ui/notes/state-badge.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
 import { RefundNotes } from '../../../ui/refund/refund-notes.tsx';
 import { ResolutionNote } from '../../../ui/resolve/resolution-note.tsx';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 import { CallbackSection } from './callback-section.tsx';
 import { flagStatuses } from './flag-status.ts';

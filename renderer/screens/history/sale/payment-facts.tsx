@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
-import { useCashTexts } from '../../../ui/use-cash-texts.ts';
+import { useCashTexts } from '../../../ui/texts/use-cash-texts.ts';
 import { useHistoryTexts } from '../use-history-texts.ts';
 
 interface PaymentFactsProps {

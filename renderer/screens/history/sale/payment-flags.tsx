@@ -4,7 +4,7 @@ import type { PaymentView } from '../../../../shared/contract/views/sell/payment
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { flagMessage, isObsolete } from '../../../ui/notes/flag-message.ts';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import type { FlagStatus } from './flag-status.ts';
 
 interface PaymentFlagsProps {

@@ -8,7 +8,7 @@ import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { SaleBadge } from '../../../ui/notes/sale-badge.tsx';
 import { RefundBadge } from '../../../ui/refund/refund-badge.tsx';
 import { ResolveDialog } from '../../../ui/resolve/resolve-dialog.tsx';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 
 interface SaleHeadProps {
   readonly sale: SaleDetail;

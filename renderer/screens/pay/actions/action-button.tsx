@@ -2,7 +2,7 @@
 import type { TenderKind } from '../../../../shared/model/methods/methods.ts';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import type { Action, Situation } from '../payment-statement.ts';
 import { labelOf } from '../situation-text.ts';
 import type { PaymentRequests } from '../use-payment-requests.ts';

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 
 interface NewBillDialogProps {
   readonly onConfirm: () => void;

@@ -6,7 +6,7 @@ import type { ConnectionView } from '../../../../shared/contract/views/connectio
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { secondsUntil, useMainNow } from '../../../main-clock.ts';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 
 /** A check times out after 15 s: a check that is overdue by more was not sent yet. */
 const LONGEST_CHECK_MS = 16_000;

@@ -10,7 +10,7 @@ import { chosenOffer, type MethodChoice } from '../../../ui/forms/method-list.ts
 import { type FailureAbout, FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SlowNote } from '../../../ui/notes/slow-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useCashTexts } from '../../../ui/use-cash-texts.ts';
+import { useCashTexts } from '../../../ui/texts/use-cash-texts.ts';
 
 interface OtherMethodDialogProps {
   readonly payment: PaymentView;

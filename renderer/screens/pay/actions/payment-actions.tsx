@@ -5,7 +5,7 @@ import { chosenOffer } from '../../../ui/forms/method-list.ts';
 import { CheckFailedNote } from '../../../ui/notes/check-failed-note.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SlowNote } from '../../../ui/notes/slow-note.tsx';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import type { PayScreenProps } from '../pay-screen-props.ts';
 import { type Action, isFreeOfMoney, paymentStatementOf } from '../payment-statement.ts';
 import { situationOf } from '../situation.ts';

@@ -3,7 +3,7 @@ import type { PaymentView } from '../../../../shared/contract/views/sell/payment
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { paymentStatementOf } from '../payment-statement.ts';
 import { situationOf } from '../situation.ts';
 import { statedSituation } from '../situation-text.ts';

@@ -9,7 +9,7 @@ import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { LocalizationContext } from '../../../i18n/i18n.ts';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
-import { usePayingTexts } from '../../../ui/use-paying-texts.ts';
+import { usePayingTexts } from '../../../ui/texts/use-paying-texts.ts';
 
 interface PagePanelProps {
   readonly payment: PaymentView;

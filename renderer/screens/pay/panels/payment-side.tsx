@@ -5,7 +5,7 @@ import { useLinkFailure } from '../../../link-failure-shown.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
-import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { NextCheck } from '../actions/next-check.tsx';
 import { PaymentActions } from '../actions/payment-actions.tsx';
 import { OpenHere } from '../open-here.tsx';

@@ -4,7 +4,7 @@ import type { PaymentView } from '../../../../shared/contract/views/sell/payment
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { GroupedNumber } from '../../../ui/grouped-number.tsx';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
-import { usePayingTexts } from '../../../ui/use-paying-texts.ts';
+import { usePayingTexts } from '../../../ui/texts/use-paying-texts.ts';
 import { CopyButton } from './copy-button.tsx';
 
 interface RetailPanelProps {

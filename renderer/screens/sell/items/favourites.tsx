@@ -2,7 +2,7 @@
 import type { Item } from '../../../../shared/model/item.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
-import { useSellItemsTexts } from '../../../ui/use-sell-items-texts.ts';
+import { useSellItemsTexts } from '../../../ui/texts/use-sell-items-texts.ts';
 import '../../../styles/item-colours.css';
 import './favourites.css';
 

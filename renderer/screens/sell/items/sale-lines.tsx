@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import type { DraftLine } from '../../../state/draft/draft-lines.ts';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
-import { useSellItemsTexts } from '../../../ui/use-sell-items-texts.ts';
+import { useSellItemsTexts } from '../../../ui/texts/use-sell-items-texts.ts';
 import './sale-lines.css';
 
 interface SaleLinesProps {

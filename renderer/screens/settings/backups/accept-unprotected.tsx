@@ -4,7 +4,7 @@ import { ask } from '../../../bridge.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useDestinationTexts } from '../../../ui/use-destination-texts.ts';
+import { useDestinationTexts } from '../../../ui/texts/use-destination-texts.ts';
 
 export function AcceptUnprotected({ onAccepted }: { readonly onAccepted: () => void }) {
   const { unprotected: texts } = useDestinationTexts();

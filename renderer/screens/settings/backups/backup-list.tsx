@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Backup } from '../../../../shared/contract/views/setup/backup-views.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
-import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
+import { useStorageTexts } from '../../../ui/texts/use-storage-texts.ts';
 
 const SHOWN_AT_FIRST = 4;
 

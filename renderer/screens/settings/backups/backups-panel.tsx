@@ -9,7 +9,7 @@ import { useContentChange } from '../../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import RecoveryReportNote from '../../../ui/notes/recovery-report-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
+import { useStorageTexts } from '../../../ui/texts/use-storage-texts.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { BackupList } from './backup-list.tsx';

@@ -4,7 +4,7 @@ import type { Backup } from '../../../../shared/contract/views/setup/backup-view
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
+import { useStorageTexts } from '../../../ui/texts/use-storage-texts.ts';
 
 interface RestoreDialogProps {
   readonly backup: Backup;

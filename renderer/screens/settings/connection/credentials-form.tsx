@@ -14,7 +14,7 @@ import { useRequest } from '../../../state/use-request.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useDestinationTexts } from '../../../ui/use-destination-texts.ts';
+import { useDestinationTexts } from '../../../ui/texts/use-destination-texts.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';
 
 type QrisMethod = NonNullable<NonNullable<SettingsView['qrisMethods']>[ProvisionableEnvironment]>[number];

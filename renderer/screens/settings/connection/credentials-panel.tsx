@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useDestinationTexts } from '../../../ui/use-destination-texts.ts';
+import { useDestinationTexts } from '../../../ui/texts/use-destination-texts.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';

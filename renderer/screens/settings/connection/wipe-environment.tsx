@@ -8,7 +8,7 @@ import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useDestinationTexts } from '../../../ui/use-destination-texts.ts';
+import { useDestinationTexts } from '../../../ui/texts/use-destination-texts.ts';
 
 interface WipeEnvironmentProps {
   readonly environment: ProvisionableEnvironment;

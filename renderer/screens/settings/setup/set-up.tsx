@@ -5,12 +5,12 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { HelpPicture } from '../../../ui/help/help-picture.tsx';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
-import { AppearancePanel } from '../appearance-panel.tsx';
 import { ConnectionTestPanel } from '../connection/connection-test-panel.tsx';
 import { CredentialsPanel } from '../connection/credentials-panel.tsx';
-import { CustomerDisplayPanel } from '../customer-display-panel.tsx';
 import { ManagerPanel } from '../people/manager-panel.tsx';
 import { PrinterPanel } from '../printer/printer-panel.tsx';
+import { AppearancePanel } from '../screen/appearance-panel.tsx';
+import { CustomerDisplayPanel } from '../screen/customer-display-panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSetUpTexts } from './use-set-up-texts.ts';
 import './set-up.css';

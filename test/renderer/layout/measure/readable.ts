@@ -4,7 +4,7 @@
  */
 import { expect, it, onTestFinished } from 'vitest';
 import type { BrowserFixture } from '../../support/browser-fixture.ts';
-import { aTerminal } from '../../support/views.ts';
+import { aTerminal } from '../../support/views/views.ts';
 import type { LayoutScene } from '../scenes/scene.ts';
 import { brokenRules, smallTargets } from './access.ts';
 import { firstSize, looks, problemsOf } from './measure.ts';

@@ -3,7 +3,7 @@
 import type { ConnectionView } from '../../../../shared/contract/views/connection-views.ts';
 import type { RecoveryReport } from '../../../../shared/contract/views/setup/backup-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
-import { aConnection, NOW } from '../../support/views.ts';
+import { aConnection, NOW } from '../../support/views/views.ts';
 import { aLongPayment, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
 

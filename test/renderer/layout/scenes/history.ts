@@ -4,9 +4,9 @@ import type { HistoryRow } from '../../../../shared/contract/views/history/histo
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
 import { journalKinds } from '../../../../shared/model/journal/journal-kinds.ts';
 import { flagKinds } from '../../../../shared/model/payment.ts';
-import { chooseDay } from '../../support/choose-day.ts';
-import { anItem, aResolution, listOf } from '../../support/review-items.ts';
-import { NOW } from '../../support/views.ts';
+import { chooseDay } from '../../support/actions/choose-day.ts';
+import { anItem, aResolution, listOf } from '../../support/views/review-items.ts';
+import { NOW } from '../../support/views/views.ts';
 import { AMOUNT, aLongPayment, BANK, everyMethod, NOTE, ORDER_ID, PERSON, REASON, REFERENCE, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
 

@@ -7,7 +7,7 @@ import { LONGEST_NAME } from '../../../../shared/model/person-rules.ts';
 import { LONGEST_REASON } from '../../../../shared/model/resolution.ts';
 import { LONGEST_NOTE } from '../../../../shared/model/sale.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { aConnection, aMethodList, aPaymentView, aTerminal, NOW } from '../../support/views.ts';
+import { aConnection, aMethodList, aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 export const AMOUNT = rupiah(888_888_888_888);
 export const NOTE = 'W'.repeat(LONGEST_NOTE);

@@ -1,8 +1,8 @@
 /** Pay: each kind of code, each ending, and the dialogs of this screen. */
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { onCounter } from '../../support/paying.ts';
-import { aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views.ts';
+import { onCounter } from '../../support/actions/paying.ts';
+import { aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views/views.ts';
 import { aLongPayment, BANK, everyMethod, linkDown, NOTE, ONE_WORD, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
 

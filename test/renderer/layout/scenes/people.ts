@@ -4,7 +4,7 @@ import type { ManagerView } from '../../../../shared/contract/views/review/revie
 import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
 import { MOST_PEOPLE } from '../../../../shared/model/person-rules.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { NOW } from '../../support/views.ts';
+import { NOW } from '../../support/views/views.ts';
 import { everyMethod, PERSON, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
 

@@ -2,9 +2,9 @@
 import type { ExportView } from '../../../../shared/contract/views/export-views.ts';
 import type { ReconcileDifference, ReconcileRun } from '../../../../shared/contract/views/review/reconcile-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { aClosing, aClosingContent, aNamed, aPreview, aReport, named } from '../../support/reports.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { NOW } from '../../support/views.ts';
+import { aClosing, aClosingContent, aNamed, aPreview, aReport, named } from '../../support/views/reports.ts';
+import { NOW } from '../../support/views/views.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, PERSON, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
 

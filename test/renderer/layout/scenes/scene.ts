@@ -1,6 +1,6 @@
 /** A screen of the program with as much content as possible. */
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import type { Answers } from '../../support/views.ts';
+import type { Answers } from '../../support/views/views.ts';
 
 export interface LayoutScene {
   readonly answers: Answers;

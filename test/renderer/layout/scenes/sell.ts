@@ -1,8 +1,8 @@
 /** Sell. */
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { aRow } from '../../support/review-items.ts';
-import { aConnection, aMethodList, aPaymentView, NOW } from '../../support/views.ts';
+import { aRow } from '../../support/views/review-items.ts';
+import { aConnection, aMethodList, aPaymentView, NOW } from '../../support/views/views.ts';
 import { AMOUNT, BANK, everyMethod, linkDown, NOTE, ORDER_ID, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
 

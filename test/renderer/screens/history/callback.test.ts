@@ -4,8 +4,8 @@ import type { CallbackView } from '../../../../shared/contract/views/history/cal
 import type { JournalEntryView } from '../../../../shared/contract/views/history/sale-detail.ts';
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aRow } from '../../support/review-items.ts';
-import { aPaymentView, NOW } from '../../support/views.ts';
+import { aRow } from '../../support/views/review-items.ts';
+import { aPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });

@@ -6,7 +6,7 @@ import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { journalId } from '../../../../shared/messages/id/history/journal-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
+import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -4,9 +4,9 @@ import type { HistoryPage } from '../../../../shared/contract/views/history/hist
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { everShown } from '../../support/ever-shown.ts';
 import { drawn } from '../../support/faces.ts';
-import { aRow } from '../../support/review-items.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aPaymentView } from '../../support/views.ts';
+import { aRow } from '../../support/views/review-items.ts';
+import { aPaymentView } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

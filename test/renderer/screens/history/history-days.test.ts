@@ -1,10 +1,10 @@
 /** Days of the list: complete ranges and those that are open at an end. */
 import { describe, expect, it } from 'vitest';
+import { chooseDay } from '../../support/actions/choose-day.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { chooseDay } from '../../support/choose-day.ts';
-import { aRow } from '../../support/review-items.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aPaymentView, aTerminal } from '../../support/views.ts';
+import { aRow } from '../../support/views/review-items.ts';
+import { aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -4,9 +4,9 @@ import type { JournalEntryView, SaleDetail } from '../../../../shared/contract/v
 import type { ResolutionView } from '../../../../shared/contract/views/review/resolution-views.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aResolution, aRow, listOf } from '../../support/review-items.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aPaymentView, NOW } from '../../support/views.ts';
+import { aResolution, aRow, listOf } from '../../support/views/review-items.ts';
+import { aPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { chooseDay } from '../../support/actions/choose-day.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { chooseDay } from '../../support/choose-day.ts';
 import { drawn } from '../../support/faces.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aPaymentView, NOW } from '../../support/views.ts';
+import { aPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -1,9 +1,9 @@
 /** A user goes to Sell during a search in History, and returns. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { anItem, aRow, listOf } from '../../support/review-items.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aPaymentView, aTerminal } from '../../support/views.ts';
+import { anItem, aRow, listOf } from '../../support/views/review-items.ts';
+import { aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

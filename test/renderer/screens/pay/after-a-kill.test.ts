@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
+import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

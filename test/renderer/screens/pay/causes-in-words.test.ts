@@ -6,9 +6,9 @@ import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { failuresId } from '../../../../shared/messages/id/first-screen/failure-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { refused, unclear } from '../../../journeys/sell/creation-answers.ts';
+import { paying } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { paying } from '../../support/paying.ts';
-import { aPaymentView, aTerminal } from '../../support/views.ts';
+import { aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 

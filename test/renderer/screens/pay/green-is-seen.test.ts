@@ -1,8 +1,8 @@
 /** A payment is paid while the cashier is about to press something else: the paid screen must be seen, not skipped. */
 import { describe, expect, it } from 'vitest';
+import { paying, stateOf } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { paying, stateOf } from '../../support/paying.ts';
-import { aPaymentView, NOW } from '../../support/views.ts';
+import { aPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 60_000 };

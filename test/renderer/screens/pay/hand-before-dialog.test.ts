@@ -3,12 +3,12 @@ import type { RequestName } from '../../../../shared/contract/contract.ts';
 import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
 import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
 import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import { paying } from '../../support/actions/paying.ts';
+import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/actions/transitions.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { paying } from '../../support/paying.ts';
-import { aPreview, aReport } from '../../support/reports.ts';
-import { aRow } from '../../support/review-items.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/transitions.ts';
+import { aPreview, aReport } from '../../support/views/reports.ts';
+import { aRow } from '../../support/views/review-items.ts';
 import {
   type Answers,
   aConnection,
@@ -17,7 +17,7 @@ import {
   aTerminal,
   aVaPaymentView,
   NOW,
-} from '../../support/views.ts';
+} from '../../support/views/views.ts';
 
 const bench = browserFixture();
 

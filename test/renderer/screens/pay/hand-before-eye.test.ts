@@ -9,10 +9,10 @@
  * The whole program: test/journeys/sell/quick-hands.test.ts. Positions: ../layout/under-the-hand.test.ts.
  */
 import { describe, expect, it } from 'vitest';
+import { paying, stateOf } from '../../support/actions/paying.ts';
+import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/actions/transitions.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { paying, stateOf } from '../../support/paying.ts';
-import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/transitions.ts';
-import { aPaymentView, NOW } from '../../support/views.ts';
+import { aPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 

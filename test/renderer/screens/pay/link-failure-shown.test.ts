@@ -4,9 +4,9 @@ import { linkFailures } from '../../../../shared/contract/views/connection-views
 import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
+import { paying } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { paying } from '../../support/paying.ts';
-import { aConnection, aPaymentView, aTerminal } from '../../support/views.ts';
+import { aConnection, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -1,9 +1,9 @@
 /** The gateway's page on the counter's screen: as a code for the customer's phone, and as text. */
 import { describe, expect, it } from 'vitest';
 import { readQr } from '../../../support/browser/read-qr.ts';
+import { paying } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { paying } from '../../support/paying.ts';
-import { aPaymentView, aTerminal } from '../../support/views.ts';
+import { aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const PAGE = 'https://checkout.example/redirect_checkout?reference=R1';

@@ -1,8 +1,8 @@
 /** Endings of a payment on screen that the cashier did not cause. */
 import { describe, expect, it } from 'vitest';
+import { paying, stateOf } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { paying, stateOf } from '../../support/paying.ts';
-import { aConnection, aPaymentView, NOW } from '../../support/views.ts';
+import { aConnection, aPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

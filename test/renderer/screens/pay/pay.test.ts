@@ -2,9 +2,9 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
+import { chargeBySeller, paying, stateOf } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { chargeBySeller, paying, stateOf } from '../../support/paying.ts';
-import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views.ts';
+import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

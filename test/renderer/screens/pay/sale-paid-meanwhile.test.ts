@@ -4,10 +4,10 @@
  */
 import { describe, expect, it } from 'vitest';
 import { reviewId } from '../../../../shared/messages/id/review/review-texts.ts';
+import { paying, stateOf } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { paying, stateOf } from '../../support/paying.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aPaymentView, aVaPaymentView, NOW } from '../../support/views.ts';
+import { aPaymentView, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

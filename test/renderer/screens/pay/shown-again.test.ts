@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
 import { decidingId } from '../../../../shared/messages/id/sell/deciding-texts.ts';
+import { chargeBySeller, paying, stateOf } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { chargeBySeller, paying, stateOf } from '../../support/paying.ts';
-import { aRow } from '../../support/review-items.ts';
-import { aPaymentView, aVaPaymentView, NOW } from '../../support/views.ts';
+import { aRow } from '../../support/views/review-items.ts';
+import { aPaymentView, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

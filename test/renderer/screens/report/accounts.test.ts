@@ -4,8 +4,8 @@ import { closingId } from '../../../../shared/messages/id/report/closing-texts.t
 import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aClosingContent, aReport, CLOSING_HASH, JOURNAL_HASH } from '../../support/reports.ts';
-import { NOW } from '../../support/views.ts';
+import { aClosingContent, aReport, CLOSING_HASH, JOURNAL_HASH } from '../../support/views/reports.ts';
+import { NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { closingEn } from '../../../../shared/messages/en/report/closing-texts.ts';
 import { closingId } from '../../../../shared/messages/id/report/closing-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { pressAgain } from '../../support/actions/press.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { pressAgain } from '../../support/press.ts';
 import {
   aClosing,
   aClosingContent,
@@ -13,8 +13,8 @@ import {
   CLOSING_HASH,
   JOURNAL_HASH,
   named,
-} from '../../support/reports.ts';
-import { aTerminal, NOW } from '../../support/views.ts';
+} from '../../support/views/reports.ts';
+import { aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const made = {

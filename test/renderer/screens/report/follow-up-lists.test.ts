@@ -4,8 +4,8 @@ import type { Report } from '../../../../shared/contract/views/report/report-vie
 import { reportEn } from '../../../../shared/messages/en/report/report-texts.ts';
 import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aNamed, aReport, named } from '../../support/reports.ts';
-import { aTerminal } from '../../support/views.ts';
+import { aNamed, aReport, named } from '../../support/views/reports.ts';
+import { aTerminal } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const textsOf = { id: reportId, en: reportEn };

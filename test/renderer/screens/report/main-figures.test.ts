@@ -5,8 +5,8 @@ import { reportEn } from '../../../../shared/messages/en/report/report-texts.ts'
 import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { anEmptyReport, aReport } from '../../support/reports.ts';
-import { aTerminal } from '../../support/views.ts';
+import { anEmptyReport, aReport } from '../../support/views/reports.ts';
+import { aTerminal } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aReport } from '../../support/reports.ts';
-import { type Answers, aTerminal, NOW } from '../../support/views.ts';
+import { aReport } from '../../support/views/reports.ts';
+import { type Answers, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 

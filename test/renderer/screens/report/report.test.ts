@@ -3,12 +3,12 @@ import type { Report } from '../../../../shared/contract/views/report/report-vie
 import { reportEn } from '../../../../shared/messages/en/report/report-texts.ts';
 import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { chooseDay } from '../../support/actions/choose-day.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { chooseDay } from '../../support/choose-day.ts';
 import { everShown } from '../../support/ever-shown.ts';
 import { drawn } from '../../support/faces.ts';
-import { aNamed, anEmptyReport, aReport, named } from '../../support/reports.ts';
-import { aPaymentView, aTerminal } from '../../support/views.ts';
+import { aNamed, anEmptyReport, aReport, named } from '../../support/views/reports.ts';
+import { aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 

@@ -6,7 +6,7 @@ import { verifyEn } from '../../../../shared/messages/en/settings/verify-texts.t
 import { verifyId } from '../../../../shared/messages/id/settings/verify-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aTerminal, NOW } from '../../support/views.ts';
+import { aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 type Done = Extract<VerificationView, { state: 'done' }>;

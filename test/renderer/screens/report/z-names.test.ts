@@ -4,8 +4,8 @@ import { closingEn } from '../../../../shared/messages/en/report/closing-texts.t
 import { closingId } from '../../../../shared/messages/id/report/closing-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aClosing, aClosingContent, aNamed, aReport, named } from '../../support/reports.ts';
-import { aTerminal, NOW } from '../../support/views.ts';
+import { aClosing, aClosingContent, aNamed, aReport, named } from '../../support/views/reports.ts';
+import { aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 

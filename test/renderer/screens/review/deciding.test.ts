@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { decidingId } from '../../../../shared/messages/id/sell/deciding-texts.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { paying, stateOf } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { paying, stateOf } from '../../support/paying.ts';
-import { aRow } from '../../support/review-items.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aPaymentView, aVaPaymentView, NOW } from '../../support/views.ts';
+import { aRow } from '../../support/views/review-items.ts';
+import { aPaymentView, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../../support/review-items.ts';
-import { aPaymentView, NOW } from '../../support/views.ts';
+import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../../support/views/review-items.ts';
+import { aPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

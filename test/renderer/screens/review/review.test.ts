@@ -3,8 +3,8 @@ import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { decidingId } from '../../../../shared/messages/id/sell/deciding-texts.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../../support/review-items.ts';
-import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
+import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../../support/views/review-items.ts';
+import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

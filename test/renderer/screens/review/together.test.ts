@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ReviewItem } from '../../../../shared/contract/views/review/review-views.ts';
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { anItem, aResolution, listOf, reviewing } from '../../support/review-items.ts';
-import { NOW } from '../../support/views.ts';
+import { anItem, aResolution, listOf, reviewing } from '../../support/views/review-items.ts';
+import { NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -4,7 +4,7 @@ import { languages } from '../../../../shared/contract/views/setup/preferences.t
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views.ts';
+import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 60_000 };

@@ -1,9 +1,9 @@
 /** The second half of a double tap must not press what has replaced the first button. */
 import { describe, expect, it } from 'vitest';
+import { paying, stateOf } from '../../support/actions/paying.ts';
+import { press, pressAgain } from '../../support/actions/press.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { paying, stateOf } from '../../support/paying.ts';
-import { press, pressAgain } from '../../support/press.ts';
-import { aPaymentView, NOW } from '../../support/views.ts';
+import { aPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

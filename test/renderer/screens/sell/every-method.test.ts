@@ -3,7 +3,7 @@ import type { MethodOffer } from '../../../../shared/contract/views/sell/method-
 import { chosenCustomerFields } from '../../../../shared/model/methods/customer-fields.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aMethodList, aPaymentView, aTerminal } from '../../support/views.ts';
+import { aMethodList, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -5,7 +5,7 @@ import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { scan } from '../../../support/browser/scan.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { type Answers, aPaymentView } from '../../support/views.ts';
+import { type Answers, aPaymentView } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
+import { chargeBySeller } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { chargeBySeller } from '../../support/paying.ts';
-import { aReport } from '../../support/reports.ts';
-import { aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views.ts';
+import { aReport } from '../../support/views/reports.ts';
+import { aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const places = ['sell', 'history', 'report', 'review', 'settings'] as const;

@@ -1,8 +1,8 @@
 /** From one sale to the next: keys typed on the paid screen, and entries restored after a refusal. */
 import { describe, expect, it } from 'vitest';
+import { paying } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { paying } from '../../support/paying.ts';
-import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views.ts';
+import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

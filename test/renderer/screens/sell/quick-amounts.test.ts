@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { drawn } from '../../support/faces.ts';
-import type { Answers } from '../../support/views.ts';
+import type { Answers } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

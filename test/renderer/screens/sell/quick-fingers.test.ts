@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { KonterBridge } from '../../../../shared/contract/channels.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aPaymentView } from '../../support/views.ts';
+import { aPaymentView } from '../../support/views/views.ts';
 
 const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 60_000 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views.ts';
+import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

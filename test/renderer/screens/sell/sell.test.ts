@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aConnection, aMethodList, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views.ts';
+import { aConnection, aMethodList, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -4,7 +4,7 @@ import type { MethodOffer } from '../../../../shared/contract/views/sell/method-
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aMethodList, aPaymentView } from '../../support/views.ts';
+import { aMethodList, aPaymentView } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

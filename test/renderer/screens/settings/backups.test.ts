@@ -4,7 +4,7 @@ import { noticesId } from '../../../../shared/messages/id/first-screen/notice-te
 import { storageId } from '../../../../shared/messages/id/settings/storage-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aTerminal, NOW } from '../../support/views.ts';
+import { aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayEndId } from '../../../../shared/messages/id/settings/day-end-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aTerminal } from '../../support/views.ts';
+import { aTerminal } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 

@@ -5,8 +5,8 @@ import type { TerminalView } from '../../../../shared/contract/views/setup/termi
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { destinationId } from '../../../../shared/messages/id/settings/destination-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aReport } from '../../support/reports.ts';
-import { aTerminal, NOW } from '../../support/views.ts';
+import { aReport } from '../../support/views/reports.ts';
+import { aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aTerminal, NOW } from '../../support/views.ts';
+import { aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

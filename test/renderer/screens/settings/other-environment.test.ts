@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aPaymentView, aTerminal } from '../../support/views.ts';
+import { aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 

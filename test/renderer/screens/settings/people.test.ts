@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
+import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

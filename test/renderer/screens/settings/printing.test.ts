@@ -1,10 +1,10 @@
 /** Printing on screen: it claims no more than is known, and never blocks the cashier. */
 import { describe, expect, it } from 'vitest';
 import type { PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
+import { paying } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { paying } from '../../support/paying.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
+import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const { orderId } = aPaymentView();

@@ -1,7 +1,7 @@
 /** The steps of the first set-up, and the guided training sale at their end. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aPaymentView } from '../../support/views.ts';
+import { aPaymentView } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 

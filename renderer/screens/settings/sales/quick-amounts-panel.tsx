@@ -1,0 +1,118 @@
+/** The quick amounts on Sell. All words that are no amounts are named at once; only amounts take effect. */
+import { useState } from 'react';
+import type { QuickAmountsView } from '../../../../shared/contract/views/sell/quick-amount-views.ts';
+import { quickAmountEn } from '../../../../shared/messages/en/settings/quick-amount-texts.ts';
+import { type QuickAmountTexts, quickAmountId } from '../../../../shared/messages/id/settings/quick-amount-texts.ts';
+import { MOST_QUICK_AMOUNTS } from '../../../../shared/model/choices/most-quick-amounts.ts';
+import { groupDigits, parseRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { ask } from '../../../bridge.ts';
+import { defineTexts } from '../../../i18n/define-texts.ts';
+import { useLoaded } from '../../../state/use-loaded.ts';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Panel } from '../panel.tsx';
+import { type SettingState, useSetting } from '../use-setting.ts';
+import './quick-amounts.css';
+
+const useQuickAmountTexts = defineTexts({ id: quickAmountId, en: quickAmountEn });
+
+export function QuickAmountsPanel() {
+  const texts = useQuickAmountTexts();
+  const { view, failure, replace } = useLoaded('', () => ask('quick-amounts.view', {}));
+  const setting = useSetting();
+  return (
+    <Panel title={texts.title} about={texts.about} testId="quick-amounts-panel" setting={setting}>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      {view && <QuickAmountsForm texts={texts} view={view} setting={setting} onSaved={replace} />}
+    </Panel>
+  );
+}
+
+interface QuickAmountsFormProps {
+  readonly texts: QuickAmountTexts;
+  readonly view: QuickAmountsView;
+  readonly setting: SettingState;
+  readonly onSaved: (view: QuickAmountsView) => void;
+}
+
+function QuickAmountsForm({ texts, view, setting, onSaved }: QuickAmountsFormProps) {
+  const [typed, setTyped] = useState(() => wordsOf(view));
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const save = (withLast: boolean) => {
+    const { amounts, problems } = readAmounts(typed, texts);
+    setWrong(problems);
+    if (problems.length > 0) return;
+    const settings = { amounts: [...amounts], withLast };
+    void setting.change(
+      () => ask('quick-amounts.save', { settings }),
+      (next) => {
+        setTyped(wordsOf(next));
+        onSaved(next);
+      },
+    );
+  };
+  const saveTyped = () => {
+    if (typed !== wordsOf(view)) save(view.settings.withLast);
+  };
+  return (
+    // What was typed is complete when the person leaves the field or presses Enter.
+    <form
+      className="quick-amounts-form"
+      onBlur={saveTyped}
+      onSubmit={(event) => {
+        event.preventDefault();
+        saveTyped();
+      }}
+    >
+      <TextField
+        label={texts.amounts}
+        hint={texts.hint(MOST_QUICK_AMOUNTS)}
+        testId="quick-amounts-typed"
+        value={typed}
+        wrong={wrong.length > 0}
+        onChange={(next) => {
+          setTyped(next);
+          setWrong([]);
+        }}
+      />
+      {wrong.length > 0 && (
+        <ul className="quick-amounts-wrong" role="alert">
+          {wrong.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <label className="check-field">
+        <input
+          type="checkbox"
+          data-testid="quick-amounts-last"
+          checked={view.settings.withLast}
+          onChange={(event) => save(event.target.checked)}
+        />
+        {texts.withLast}
+      </label>
+    </form>
+  );
+}
+
+function wordsOf({ settings }: QuickAmountsView): string {
+  return settings.amounts.map(groupDigits).join(' ');
+}
+
+function readAmounts(
+  typed: string,
+  texts: QuickAmountTexts,
+): { readonly amounts: readonly Rupiah[]; readonly problems: readonly string[] } {
+  const words = typed.split(/[\s;]+/).filter((word) => word !== '');
+  const amounts: Rupiah[] = [];
+  const problems: string[] = [];
+  for (const word of words) {
+    // A comma between two amounts belongs to neither.
+    const read = parseRupiah(word.replace(/,$/, ''));
+    if (!read.ok || read.value === 0) problems.push(texts.unreadable(word));
+    else if (amounts.includes(read.value)) problems.push(texts.twice(groupDigits(read.value)));
+    else amounts.push(read.value);
+  }
+  if (words.length > MOST_QUICK_AMOUNTS) problems.push(texts.tooMany(MOST_QUICK_AMOUNTS));
+  return { amounts, problems: [...new Set(problems)] };
+}

@@ -1,0 +1,59 @@
+/** Language and theme. A change takes effect at once, so the screen itself is the preview. */
+import { useRef } from 'react';
+import type { Language, Preferences, Theme } from '../../../../shared/contract/views/setup/preferences.ts';
+import { ask } from '../../../bridge.ts';
+import { Panel } from '../panel.tsx';
+import type { SettingsPanelProps } from '../settings-panel-props.ts';
+import { useSetting } from '../use-setting.ts';
+import { useSettingsTexts } from '../use-settings-texts.ts';
+
+/** Each name in its own language, so that a user of the wrong language finds the way back. */
+const languageNames: Readonly<Record<Language, string>> = { id: 'Bahasa Indonesia', en: 'English' };
+const languages: readonly Language[] = ['id', 'en'];
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+
+export function AppearancePanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 'terminal' | 'onTerminal'>) {
+  const texts = useSettingsTexts();
+  const setting = useSetting();
+  const { language, theme, sound } = terminal;
+  // A second choice may be made before the first one's answer, and must not undo it.
+  const chosen = useRef<Partial<Preferences>>({});
+  const prefer = (change: Partial<Preferences>) => {
+    chosen.current = { ...chosen.current, ...change };
+    const preferences = { language, theme, sound, ...chosen.current };
+    void setting.change(() => ask('terminal.prefer', preferences), onTerminal);
+  };
+  return (
+    <Panel title={texts.appearance} about={texts.appearanceHint} setting={setting}>
+      <p className="label">{texts.language}</p>
+      <div className="segments" role="group" aria-label={texts.language}>
+        {languages.map((option) => (
+          <button
+            key={option}
+            type="button"
+            lang={option}
+            data-testid={`language-${option}`}
+            aria-pressed={option === language}
+            onClick={() => prefer({ language: option })}
+          >
+            {languageNames[option]}
+          </button>
+        ))}
+      </div>
+      <p className="label">{texts.theme}</p>
+      <div className="segments" role="group" aria-label={texts.theme}>
+        {themes.map((option) => (
+          <button
+            key={option}
+            type="button"
+            data-testid={`theme-${option}`}
+            aria-pressed={option === theme}
+            onClick={() => prefer({ theme: option })}
+          >
+            {texts.themes[option]}
+          </button>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+/** Sounds and the voice. A change takes effect at once; each sound can be tried. */
+import { useRef } from 'react';
+import type { SoundPreferences } from '../../../../shared/contract/views/setup/preferences.ts';
+import { soundEn } from '../../../../shared/messages/en/sound/sound-texts.ts';
+import { soundId } from '../../../../shared/messages/id/sound/sound-texts.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { ask } from '../../../bridge.ts';
+import { defineTexts } from '../../../i18n/define-texts.ts';
+import { playPaid, playSound } from '../../../sound/play-sound.ts';
+import { Panel } from '../panel.tsx';
+import type { SettingsPanelProps } from '../settings-panel-props.ts';
+import { useSetting } from '../use-setting.ts';
+
+const useSoundTexts = defineTexts({ id: soundId, en: soundEn });
+
+const volumes: readonly SoundPreferences['volume'][] = ['off', 'low', 'medium', 'high'];
+
+/** The amount of the voice's example. */
+const EXAMPLE = rupiah(25_000);
+
+export function SoundPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 'terminal' | 'onTerminal'>) {
+  const texts = useSoundTexts();
+  const setting = useSetting();
+  const { language, theme, sound, environment } = terminal;
+  const isSilent = sound.volume === 'off';
+  // A second choice may be made before the first one's answer, and must not undo it.
+  const chosen = useRef<Partial<SoundPreferences>>({});
+  const prefer = (change: Partial<SoundPreferences>) => {
+    chosen.current = { ...chosen.current, ...change };
+    const preferences = { language, theme, sound: { ...sound, ...chosen.current } };
+    void setting.change(() => ask('terminal.prefer', preferences), onTerminal);
+  };
+  return (
+    <Panel title={texts.title} testId="sound-panel" setting={setting}>
+      <p className="label">{texts.volume}</p>
+      <div className="segments" role="group" aria-label={texts.volume}>
+        {volumes.map((option) => (
+          <button
+            key={option}
+            type="button"
+            data-testid={`volume-${option}`}
+            aria-pressed={option === sound.volume}
+            onClick={() => prefer({ volume: option })}
+          >
+            {texts.volumes[option]}
+          </button>
+        ))}
+      </div>
+      {isSilent && <p className="fine">{texts.silent}</p>}
+      <label className="check-field">
+        <input
+          type="checkbox"
+          data-testid="sound-voice"
+          checked={sound.voice}
+          onChange={(event) => prefer({ voice: event.target.checked })}
+        />
+        {texts.voice}
+      </label>
+      <p className="fine">{texts.voiceHint}</p>
+      {!isSilent && (
+        <>
+          <p className="label">{texts.tryIt}</p>
+          <div className="sound-tries">
+            <button
+              type="button"
+              className="secondary"
+              data-testid="try-paid"
+              onClick={() => playPaid({ amount: EXAMPLE, environment, language }, sound)}
+            >
+              {texts.sounds.paid}
+            </button>
+            {(['attention', 'error'] as const).map((name) => (
+              <button
+                key={name}
+                type="button"
+                className="secondary"
+                data-testid={`try-${name}`}
+                onClick={() => playSound(name, sound)}
+              >
+                {texts.sounds[name]}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+/** A payment on the screen of a scripted terminal. */
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import type { BrowserFixture } from '../browser-fixture.ts';
+import type { ScriptedTerminal } from '../scripted-main.ts';
+import { type Answers, aPaymentView } from '../views/views.ts';
+
+export async function chargeBySeller(terminal: ScriptedTerminal, payment: PaymentView): Promise<void> {
+  await terminal.answer('sale.charge', payment);
+  await terminal.byId('amount').fill('25000');
+  await terminal.byId('charge').click();
+  await terminal.page.locator(`[data-order-id="${payment.orderId}"]`).waitFor();
+}
+
+/**
+ * A payment is on screen when the window opens, as after a restart. So a test about it needs no charge first, which
+ * would double its cost.
+ */
+export function onCounter(payment: PaymentView, answers: Answers = {}): Answers {
+  return { ...answers, 'payment.interrupted': payment, 'payment.view': payment };
+}
+
+export async function paying(
+  bench: BrowserFixture,
+  payment: PaymentView = aPaymentView(),
+  answers: Answers = {},
+): Promise<ScriptedTerminal> {
+  const terminal = await bench.open(onCounter(payment, answers));
+  await terminal.page.locator(`[data-order-id="${payment.orderId}"]`).waitFor();
+  return terminal;
+}
+
+export const stateOf = (terminal: ScriptedTerminal) => terminal.byId('payment').getAttribute('data-state');

@@ -1,0 +1,176 @@
+/** Views for a scripted main process: valid in every field, so that a test names only what it is about. */
+import type { RequestName, RequestOutput } from '../../../../shared/contract/contract.ts';
+import type { ConnectionView } from '../../../../shared/contract/views/connection-views.ts';
+import type { MethodsView } from '../../../../shared/contract/views/sell/method-views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+
+/** 9 March 2026, 14:05 in Jakarta: far from the test machine's clock. */
+export const NOW = Date.UTC(2026, 2, 9, 7, 5, 0);
+export const QRIS_PAYLOAD =
+  '00020101021226630015COM.EXAMPLE.WWW01189360000912345678900211M00123456780303UMI51440014ID.CO.QRIS.WWW0215ID10203040506070303UMI5204581253033605405250005802ID5917WARUNG KOPI SENJA6015JAKARTA SELATAN61051295062180507K1-00010703T016304F09D';
+
+export const aTerminal = (wanted: Partial<TerminalView> = {}): TerminalView => ({
+  environment: 'training',
+  ready: true,
+  shopName: 'Warung Kopi Senja',
+  terminalId: 'K1',
+  businessDay: '2026-03-09',
+  dayEndHour: 0,
+  shopTimeZone: 'Asia/Jakarta',
+  takesCash: false,
+  language: 'id',
+  checkoutCurrency: '',
+  theme: 'light',
+  sound: { volume: 'medium', voice: false },
+  vaultProtected: true,
+  trainingUrl: 'http://127.0.0.1:8765',
+  notices: [],
+  settingsChange: null,
+  unguarded: false,
+  ...wanted,
+});
+
+export const aConnection = (wanted: Partial<ConnectionView> = {}): ConnectionView => ({
+  now: NOW,
+  online: true,
+  linkFailure: null,
+  queued: 0,
+  nextAttemptAt: null,
+  blockedUntil: null,
+  suspended: false,
+  gatewayNotFound: false,
+  overloaded: false,
+  ...wanted,
+});
+
+const banks = [
+  ['BC', 'BCA VA'],
+  ['M2', 'MANDIRI VA H2H'],
+  ['VA', 'MAYBANK VA'],
+  ['I1', 'BNI VA'],
+  ['B1', 'CIMB NIAGA VA'],
+  ['BT', 'PERMATA VA'],
+  ['A1', 'ATM BERSAMA'],
+  ['AG', 'ARTHA GRAHA VA'],
+  ['NC', 'BNC VA'],
+  ['BR', 'BRIVA'],
+] as const;
+
+export const aMethodList = (wanted: Partial<MethodsView> = {}): MethodsView => ({
+  offers: [
+    { code: 'SP', kind: 'qris', name: 'QRIS ShopeePay', fee: rupiah(0) },
+    ...banks.map(([code, name]) => ({ code, kind: 'virtual-account' as const, name, fee: rupiah(4000) })),
+  ],
+  listedAt: NOW - 60_000,
+  problem: null,
+  ...wanted,
+});
+
+export const aPaymentView = (wanted: Partial<PaymentView> = {}): PaymentView => ({
+  now: NOW,
+  orderId: 'K1-260309-A1B2C3X',
+  environment: 'training',
+  saleId: 12,
+  saleNumber: 12,
+  businessDay: '2026-03-09',
+  saleState: 'open',
+  note: '',
+  amount: rupiah(25_000),
+  method: { code: 'SP', kind: 'qris', name: 'QRIS ShopeePay' },
+  state: 'pending',
+  createdAt: NOW - 5_000,
+  expiresAt: NOW + 595_000,
+  dismissed: false,
+  late: false,
+  reference: 'SP26030912ABCDEF',
+  code: { kind: 'qris', payload: QRIS_PAYLOAD, merchantName: 'WARUNG KOPI SENJA' },
+  paidAt: null,
+  cause: null,
+  nextCheckAt: NOW + 5_000,
+  lastCheckedAt: null,
+  flags: [],
+  flagsAfterPaid: [],
+  ...wanted,
+});
+
+export const aVaPaymentView = (wanted: Partial<PaymentView> = {}): PaymentView =>
+  aPaymentView({
+    orderId: 'K1-260309-D4E5F6X',
+    method: { code: 'BC', kind: 'virtual-account', name: 'BCA VA' },
+    code: { kind: 'virtual-account', number: '7007014001444348' },
+    expiresAt: NOW + 3_595_000,
+    ...wanted,
+  });
+
+export type Answers = { readonly [N in RequestName]?: RequestOutput<N> };
+
+/** The answers of a fresh terminal. */
+export const quietAnswers: Answers = {
+  'terminal.view': aTerminal(),
+  'connection.view': aConnection(),
+  'alerts.list': [],
+  'alerts.acknowledge': {},
+  'review.count': { count: 0 },
+  'review.list': { now: NOW, items: [], resolved: [] },
+  'manager.view': {
+    now: NOW,
+    pinSet: true,
+    lost: false,
+    triesLeft: 5,
+    lockedUntil: null,
+    unlockedUntil: null,
+    resetAt: null,
+    resetBy: null,
+  },
+  'people.list': {
+    ...{ now: NOW, isOn: false, autoLockMinutes: 0, people: [], signedIn: null, lockedUntil: null },
+  },
+  'people.touch': {},
+  'methods.view': aMethodList(),
+  'methods.images': {},
+  'items.view': { items: [] },
+  'quick-amounts.view': { settings: { amounts: [], withLast: false }, last: [] },
+  'payment.interrupted': null,
+  'payment.on-screen': {},
+  'display.follow': {},
+  'display.view': { choice: { kind: 'off' }, screens: [], link: null, logo: null },
+  'payment.dismiss': aPaymentView({ dismissed: true }),
+  'history.page': { rows: [], count: 0, next: null },
+  'history.open': { rows: [], count: 0, next: null },
+  'history.sale': {
+    saleId: 12,
+    payments: [],
+    resolutions: [],
+    refunds: [],
+    refundable: [],
+    maySettle: false,
+  },
+  'payment.resume': aPaymentView(),
+  'history.count': { count: null },
+  'history.methods': [
+    { code: 'BC', name: 'BCA' },
+    { code: 'SP', name: 'QRIS' },
+  ],
+  'history.messages': [],
+  'closing.backup': null,
+  'settings.view': {
+    environment: 'training',
+    sandbox: null,
+    production: null,
+    unprotectedAccepted: false,
+    keysHeld: [],
+    provisionedAtStart: false,
+  },
+  'backups.view': { environment: 'training', backups: [], checkedAt: NOW, problems: 0, broken: false },
+  'reconcile.view': { now: NOW, environment: 'training', businessDay: '2026-03-09', run: null, busyWith: null },
+  'export.view': { state: 'none' },
+  'verify.view': { state: 'none' },
+  'print.jobs': { printer: 'none', jobs: [] },
+  'printer.view': {
+    settings: { printer: { kind: 'none' }, autoReceipt: false, autoBill: false },
+    systemPrinters: [],
+  },
+  'training.open': {},
+};
