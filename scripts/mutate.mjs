@@ -4,7 +4,7 @@
  * clone, and npm would rewrite package-lock.json (`test/rules/install.test.ts`). Minutes per room, on one worker.
  */
 import { execFileSync } from 'node:child_process';
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from './lib/project-root.mjs';
@@ -81,8 +81,8 @@ export default defineConfig({
     setupFiles: ['test/support/seed-setup.ts'],
     pool: 'forks',
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     server: { deps: { inline: ['electron-store'] } },
   },
 });
@@ -96,9 +96,9 @@ const strykerConfig = (room, { files }) => ({
   mutate: files,
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // A loaded machine must not count as a change that was noticed.
-  timeoutMS: 300_000,
-  reporters: ['clear-text', 'json'],
+  // A loaded machine must not count as a change that was noticed. A test of these rooms needs 3 s at most.
+  timeoutMS: 150_000,
+  reporters: ['clear-text', 'json', 'progress-append-only'],
   jsonReporter: { fileName: `out/mutation/${room}.json` },
   clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
   ignorePatterns: ['out', 'docs'],
@@ -126,6 +126,19 @@ function aCopy() {
   return { copy, run };
 }
 
+/** A change that was noticed by waiting alone hung the test, or the machine was too slow: to be looked at. */
+function score(copy, room) {
+  const { files } = JSON.parse(readFileSync(join(copy, `out/mutation/${room}.json`), 'utf8'));
+  const mutants = Object.values(files).flatMap((file) => file.mutants);
+  const are = (...statuses) => mutants.filter(({ status }) => statuses.includes(status));
+  const byWaiting = are('Killed', 'Timeout').filter(
+    ({ status, statusReason }) => status === 'Timeout' || /timed out in/.test(statusReason ?? ''),
+  );
+  const noticed = are('Killed', 'Timeout', 'RuntimeError').length;
+  const left = are('Survived', 'NoCoverage').length;
+  return `${room}: ${noticed} of ${noticed + left} noticed, ${byWaiting.length} of them by waiting`;
+}
+
 const pinnedNode = join(projectRoot, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(rooms);
@@ -149,5 +162,6 @@ for (const room of wanted) {
   writeFileSync(join(copy, `vitest.mutation.${room}.ts`), vitestConfig(rooms[room].tests));
   writeFileSync(join(copy, 'stryker.config.json'), JSON.stringify(strykerConfig(room, rooms[room])));
   run(node, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run']);
+  console.log(score(copy, room));
 }
 console.log(`Reports: ${join(copy, 'out/mutation')}. The copy may be deleted.`);
