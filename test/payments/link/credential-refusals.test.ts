@@ -21,9 +21,28 @@ describe('an account whose credentials were refused', () => {
     expect(credentialRefusals.askAgainAt(OURS)).toBe(clock.now() + 1);
     clock.sleep(1);
     expect(credentialRefusals.mayAsk(OURS)).toBe(true);
+    expect(credentialRefusals.resting()).toEqual([]);
     expect(credentialRefusals.has(OURS)).toBe(true);
     credentialRefusals.asking(OURS);
     expect(credentialRefusals.resting()).toEqual([OURS]);
+  });
+
+  it('is the only one to rest: a question about another account suspends nobody', () => {
+    const { credentialRefusals } = suspensions();
+    credentialRefusals.suspend(OURS);
+    credentialRefusals.asking('DOTHER');
+    expect(credentialRefusals.has('DOTHER')).toBe(false);
+    expect(credentialRefusals.resting()).toEqual([OURS]);
+  });
+
+  it('gets another chance after a change of settings, and what was refused before is forgotten', () => {
+    const { clock, credentialRefusals } = suspensions();
+    credentialRefusals.suspend(OURS);
+    credentialRefusals.refusedUndocumented('DOTHER', clock.monotonic());
+    clock.sleep(100);
+    credentialRefusals.clear();
+    expect([credentialRefusals.size, credentialRefusals.resting()]).toEqual([0, []]);
+    expect(credentialRefusals.refusedUndocumented('DOTHER', clock.monotonic())).toBe(false);
   });
 
   it('may be asked about again in a minute where nobody heard the question', () => {
@@ -60,5 +79,19 @@ describe('an account whose credentials were refused', () => {
     clock.sleep(100);
     expect(credentialRefusals.refusedUndocumented(OURS, clock.monotonic())).toBe(true);
     expect(credentialRefusals.resting()).toEqual([OURS]);
+  });
+
+  it('in odd words rests when the second question left after the first refusal, however late others are refused', () => {
+    const { clock, credentialRefusals } = suspensions();
+    const [first, slow] = [clock.monotonic(), clock.monotonic()];
+    clock.sleep(100);
+    const refusedAt = clock.monotonic();
+    credentialRefusals.refusedUndocumented(OURS, first);
+    expect(credentialRefusals.refusedUndocumented(OURS, refusedAt)).toBe(false);
+    clock.sleep(100);
+    const second = clock.monotonic();
+    clock.sleep(100);
+    expect(credentialRefusals.refusedUndocumented(OURS, slow)).toBe(false);
+    expect(credentialRefusals.refusedUndocumented(OURS, second)).toBe(true);
   });
 });

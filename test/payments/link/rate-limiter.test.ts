@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openRateLimiter, type RequestPriority } from '../../../electron/payments/link/rate-limiter.ts';
+import { openRateLimiter, type RequestPriority, screenShare } from '../../../electron/payments/link/rate-limiter.ts';
 import { MORNING } from '../../support/builders.ts';
 
-const takeAll = (rateLimiter: ReturnType<typeof openRateLimiter>, priority: RequestPriority, now: number): number => {
+const takeAll = (
+  rateLimiter: ReturnType<typeof openRateLimiter>,
+  priority: RequestPriority,
+  now: number,
+  reserved?: number,
+): number => {
   let taken = 0;
-  while (taken < 1_000 && rateLimiter.take(priority, now)) taken += 1;
+  while (taken < 1_000 && rateLimiter.take(priority, now, reserved)) taken += 1;
   return taken;
 };
 const within = (times: readonly number[], end: number): number =>
@@ -117,6 +122,75 @@ describe('the rate limit', () => {
     rateLimiter.release(slow);
     rateLimiter.complete(slow, MORNING + 4_000);
     expect(rateLimiter.sentAt(MORNING + 4_000)).toEqual([]);
+  });
+
+  it('measures it so for the request that came back, and counts that once', () => {
+    const rateLimiter = openRateLimiter(20, []);
+    const [quick, slow] = [rateLimiter.take('screen', MORNING), rateLimiter.take('screen', MORNING + 1)];
+    if (!quick || !slow) throw new Error('no share');
+    rateLimiter.complete(slow, MORNING + 3_000);
+    expect(rateLimiter.sentAt(MORNING + 3_000)).toEqual([MORNING, MORNING + 3_000]);
+    rateLimiter.complete(quick, MORNING + 4_000);
+    expect(rateLimiter.sentAt(MORNING + 4_000)).toEqual([MORNING + 3_000, MORNING + 4_000]);
+  });
+
+  it('lets the background use its whole half, whatever the screen has used of its own', () => {
+    const rateLimiter = openRateLimiter(20, []);
+    for (let i = 0; i < 8; i += 1) rateLimiter.take('screen', MORNING);
+    expect(takeAll(rateLimiter, 'background', MORNING)).toBe(10);
+  });
+
+  it("keeps another attempt of the sale on screen within the screen's half, with the screen and what it remembers", () => {
+    expect(takeAll(openRateLimiter(20, []), 'attempt', MORNING)).toBe(10);
+    const rateLimiter = openRateLimiter(20, [MORNING, MORNING]);
+    for (let i = 0; i < 3; i += 1) rateLimiter.take('screen', MORNING);
+    for (let i = 0; i < 4; i += 1) rateLimiter.take('background', MORNING);
+    expect(takeAll(rateLimiter, 'attempt', MORNING)).toBe(5);
+    expect(takeAll(rateLimiter, 'screen', MORNING)).toBe(4);
+  });
+
+  it("gives idle checks what all checks leave of the background's half", () => {
+    expect(takeAll(openRateLimiter(20, []), 'idle', MORNING)).toBe(10);
+    const rateLimiter = openRateLimiter(20, []);
+    rateLimiter.take('creation', MORNING);
+    for (let i = 0; i < 3; i += 1) rateLimiter.take('screen', MORNING);
+    for (let i = 0; i < 4; i += 1) rateLimiter.take('background', MORNING);
+    expect(takeAll(rateLimiter, 'idle', MORNING)).toBe(3);
+    expect(takeAll(rateLimiter, 'background', MORNING)).toBe(3);
+  });
+
+  it.each([
+    [0, 10],
+    [3, 7],
+    [3.5, 7],
+    [9, 1],
+    [10, 0],
+    [12, 0],
+  ])('leaves idle checks beside %d that the background plans %i, however few were sent', (reserved, left) => {
+    const rateLimiter = openRateLimiter(20, []);
+    expect(takeAll(rateLimiter, 'idle', MORNING, reserved)).toBe(left);
+    const freeAt = rateLimiter.freeAt('idle', MORNING, reserved);
+    expect(freeAt).toBe(left === 0 ? Number.POSITIVE_INFINITY : MORNING + 60_001);
+  });
+
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 1],
+    [20, 8],
+    [60, 24],
+  ])('of %i leaves the screen %i when the background uses its whole half', (limit, share) => {
+    expect(screenShare(limit)).toBe(share);
+  });
+
+  it.each([
+    [3, 3],
+    [4, 3],
+    [10, 9],
+    [11, 9],
+  ])('of %i lets checks have %i: from four on, a tenth is kept for creations', (limit, checks) => {
+    expect(takeAll(openRateLimiter(limit, []), 'screen', MORNING)).toBe(checks);
   });
 
   it('lets the screen have what nobody else uses', () => {
