@@ -14,8 +14,8 @@ import { randomFrom } from '../crash/random.ts';
 import { aLateCounter, type LateCounter, type LateCustomer, type PaymentOutcome } from './a-late-counter.ts';
 
 const AMOUNT = 25_000;
-const amount = amountOfRun({ quick: 16, full: 1_000 });
-const handful = amountOfRun({ quick: 16, full: 50 });
+const amount = amountOfRun({ quick: 30, full: 1_000 });
+const handful = amountOfRun({ quick: 30, full: 50 });
 
 interface Topic {
   readonly outcome: PaymentOutcome;

@@ -16,8 +16,8 @@ import { type Random, randomFrom } from '../crash/random.ts';
 const AMOUNT = 25_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const amount = amountOfRun({ quick: 12, full: 1_000 });
-const handful = amountOfRun({ quick: 12, full: 50 });
+const amount = amountOfRun({ quick: 24, full: 1_000 });
+const handful = amountOfRun({ quick: 24, full: 50 });
 
 type Money = 'in time' | 'late' | 'never';
 

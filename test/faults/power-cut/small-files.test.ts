@@ -27,7 +27,7 @@ const halfSurvives: SurvivalRule = { survives: () => random.chance(0.5), blockBy
 
 /** Every one, or some at random. */
 function moments(): readonly number[] {
-  const step = LATEST_CUT / amountOfRun({ quick: 3, full: LATEST_CUT });
+  const step = LATEST_CUT / amountOfRun({ quick: 4, full: LATEST_CUT });
   return Array.from(
     { length: LATEST_CUT / step },
     (_, index) => 1 + Math.floor(step * index + random.between(0, step - 1)),
