@@ -1,41 +1,33 @@
 /** Enters a sale: amount, method, charge. The main view keeps the draft, so that a visit to History loses nothing. */
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import type { TypedCustomer } from '../../../shared/contract/customer.ts';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ConnectionView } from '../../../shared/contract/views/connection-views.ts';
-import type { MethodOffer, MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
+import type { MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
 import type { Item } from '../../../shared/model/item.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { addItem, changeLine, draftedTotal } from '../../state/draft/draft-lines.ts';
-import {
-  type DraftedCash,
-  type DraftedCharge,
-  draftedCash,
-  draftedCharge,
-  type SaleDraft,
-} from '../../state/draft/sale-draft.ts';
+import type { DraftedCash, DraftedCharge, SaleDraft } from '../../state/draft/sale-draft.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';
 import { MethodPicker } from '../../ui/forms/method-choice.tsx';
-import { chosenOffer, type MethodChoice } from '../../ui/forms/method-list.ts';
+import type { MethodChoice } from '../../ui/forms/method-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useByKeyboard } from '../../ui/keys/use-by-keyboard.ts';
 import { AmountBox } from './amount/amount-box.tsx';
 import { Keypad } from './amount/keypad.tsx';
 import { useAmountKeys } from './amount/use-amount-keys.ts';
 import { useAmountUndo } from './amount/use-amount-undo.ts';
-import { ChargeButton } from './charge-button.tsx';
+import { ChargeButton } from './charge/charge-button.tsx';
+import { ChargeDialogs } from './charge/charge-dialogs.tsx';
+import { useCharge } from './charge/use-charge.ts';
 import { NoteBox } from './note-box.tsx';
 import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleWarning } from './use-sale-warning.ts';
 import './sell.css';
 
-// Loaded lazily: most counters have a method list, few gateways block requests, few methods need customer details.
+// Loaded lazily: most counters have a method list, and many have no items.
 const MethodsNotice = lazy(() => import('./methods-notice.tsx'));
-const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 const Favourites = lazy(() => import('./items/favourites.tsx'));
-const CashDialog = lazy(() => import('../../ui/cash/cash-dialog.tsx'));
-const AskCustomerDialog = lazy(() => import('../../ui/forms/ask-customer-dialog.tsx'));
 
 interface SellScreenProps {
   readonly draft: SaleDraft;
@@ -61,9 +53,6 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
   const { sell: texts } = useTexts();
   const amountBox = useRef<HTMLInputElement>(null);
   const amount = draftedTotal(draft);
-  const [asking, setAsking] = useState<MethodOffer | null>(null);
-  const [inCash, setInCash] = useState<DraftedCash | null>(null);
-  const [held, setHeld] = useState(false);
   const fromBefore = useRef(draft.amount.fromBefore === true);
   const isQris = draft.method.kind === 'qris';
   const entered = amount.ok ? amount.value : null;
@@ -75,29 +64,10 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
   const changeItem = (item: number, by: 1 | -1) => {
     if (!creating) onDraft((before) => changeLine(before, item, by));
   };
-  /** @param confirmed the cashier has confirmed a charge while the gateway blocks requests */
-  const charge = async (confirmed = false) => {
-    if (creating) return;
-    if (draft.method.kind === 'cash') {
-      const sale = draftedCash(draft);
-      onDraft((before) => ({ ...before, failure: sale.ok ? null : sale.failure }));
-      return setInCash(sale.ok ? sale.value : null);
-    }
-    const offer = chosenOffer(draft.method, methods);
-    const input = draftedCharge(draft, offer?.code ?? null);
-    setHeld(input.ok && blockedUntil !== null && !confirmed);
-    if (input.ok && blockedUntil !== null && !confirmed) return;
-    if (input.ok && draft.failure) onDraft((before) => ({ ...before, failure: null }));
-    if (input.ok && offer?.asks) return setAsking(offer);
-    const failure = input.ok ? await onCharge(input.value) : input.failure;
-    if (failure) onDraft((before) => ({ ...before, failure }));
-  };
-  const chargeAfterAsking = async (offer: MethodOffer, customer: TypedCustomer): Promise<Failure | null> => {
-    const input = draftedCharge(draft, offer.code);
-    return input.ok ? onCharge({ ...input.value, customer }) : input.failure;
-  };
+  const charging = useCharge({ draft, onDraft, methods, creating, blockedUntil, onCharge });
+  const charge = () => void charging.charge();
   const undo = useAmountUndo(draft.amount, edit);
-  useAmountKeys({ amountBox, edit, charge: () => void charge(), undo });
+  useAmountKeys({ amountBox, edit, charge, undo });
   const choose = (method: MethodChoice) => {
     if (!creating) onDraft((before) => ({ ...before, method, failure: null }));
     // After a choice by keyboard its button has the focus, and Enter would only choose it again.
@@ -109,7 +79,7 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
     takesCash: rest.takesCash,
     choice: draft.method,
     onChoose: choose,
-    charge: () => void charge(),
+    charge,
   });
   const byKeyboard = useByKeyboard();
   useLayoutEffect(() => focusAmount(amountBox.current, fromBefore.current), []);
@@ -154,7 +124,7 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
             note={draft.note}
             locked={creating}
             onNote={(note) => onDraft((before) => ({ ...before, note, failure: null }))}
-            onEnter={() => void charge()}
+            onEnter={charge}
           />
           {rest.stillOpen}
         </div>
@@ -172,40 +142,9 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
           </Boundary>
         )}
         <Keypad edit={edit} disabled={creating} />
-        <ChargeButton
-          creating={creating}
-          amount={entered}
-          inCash={draft.method.kind === 'cash'}
-          onPress={() => void charge()}
-        />
+        <ChargeButton creating={creating} amount={entered} inCash={draft.method.kind === 'cash'} onPress={charge} />
       </div>
-      {held && blockedUntil !== null && (
-        <Suspense fallback={null}>
-          <BlockDialog until={blockedUntil} onCharge={() => void charge(true)} onWait={() => setHeld(false)} />
-        </Suspense>
-      )}
-      {inCash && (
-        <Suspense fallback={null}>
-          <CashDialog
-            amount={inCash.amount}
-            isStillPayable={false}
-            booking={creating}
-            onBook={(cash) => rest.onCash(inCash, cash)}
-            onClose={() => setInCash(null)}
-          />
-        </Suspense>
-      )}
-      {asking && amount.ok && (
-        <Suspense fallback={null}>
-          <AskCustomerDialog
-            offer={asking}
-            amount={amount.value}
-            creating={creating}
-            onCharge={(customer) => chargeAfterAsking(asking, customer)}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
-      )}
+      <ChargeDialogs {...charging} {...{ creating, amount: entered, blockedUntil }} onCash={rest.onCash} />
     </section>
   );
 }

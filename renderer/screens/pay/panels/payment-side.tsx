@@ -29,7 +29,7 @@ export function PaymentSide(props: PayScreenProps) {
   const alsoOpen = pending && otherOpenPayment(payment, others);
   return (
     <div className="pay-side">
-      <div className="pay-facts">
+      <div className="pay-statement">
         <header className="pay-head">
           <p className="label">
             {texts.pay.sale(payment.saleNumber)} · {payment.method.name}

@@ -1,8 +1,8 @@
 /** Confirms a charge while the gateway blocks requests: it may not answer, and the bill would then be unconfirmed. */
 import { useRef } from 'react';
-import { useTexts } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface BlockDialogProps {
   /** Epoch ms. */

@@ -1,9 +1,9 @@
 /** The only primary button. Disabled only during a request, because a press with wrong input shows what is missing. */
-import type { ScreensTexts } from '../../../shared/messages/id/first-screen/screen-texts.ts';
-import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../i18n/i18n.ts';
-import { KeyHint } from '../../ui/keys/key-hint.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import type { ScreensTexts } from '../../../../shared/messages/id/first-screen/screen-texts.ts';
+import { formatRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { KeyHint } from '../../../ui/keys/key-hint.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 
 interface ChargeButtonProps {
   readonly creating: boolean;
