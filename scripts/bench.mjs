@@ -21,7 +21,7 @@ if (isMeasuring) {
   const { executable, run: withDisplay } = electronForTests();
   if (withDisplay) end(spawnSync(withDisplay, [node, fileURLToPath(import.meta.url), ...words], { stdio: 'inherit' }));
   if (executable) process.env.KONTER_BENCH_ELECTRON = executable;
-  run('scripts/build.mjs', 'main', 'preload', 'renderer', 'preview');
+  run('scripts/build.mjs', 'main', 'preload', 'renderer', 'notices', 'preview');
 }
 run('test/bench/run-bench.ts', ...words);
 

@@ -21,6 +21,12 @@ const parts = {
     inputs: ['renderer', 'shared'],
     makes: 'out/renderer/customer/index.html',
   },
+  // From the lists of packages that the three above leave.
+  notices: {
+    make: async () => (await import('./notices/write-notices.mjs')).writeNotices(),
+    inputs: ['out/notices/bundles', 'scripts/notices', 'package.json'],
+    makes: 'out/notices/THIRD-PARTY-NOTICES.txt',
+  },
   // The page goes into a folder of the runner's output, so it is built after it.
   preview: { configs: ['preview', 'preview-page'], inputs: ['electron', 'shared'], makes: 'out/preview/page/page.js' },
   training: { configs: ['training'], inputs: ['electron', 'shared'], makes: 'out/training/run-alone.js' },
@@ -38,7 +44,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
 }
 
 async function buildIfStale(name, force) {
-  const { configs, inputs, makes } = parts[name];
+  const { configs = [], make, inputs, makes } = parts[name];
   const stampFile = join(projectRoot, 'out', `${name}.stamp`);
   const stamp = hashOf([...inputs, ...inputsOfAll]);
   const fresh =
@@ -50,6 +56,7 @@ async function buildIfStale(name, force) {
   const { build } = await import('vite');
   try {
     for (const config of configs) await build({ configFile: join(projectRoot, 'config/vite', `vite.${config}.ts`) });
+    await make?.();
   } catch (error) {
     console.error(`${name} could not be built: ${error.message}`);
     process.exit(1);

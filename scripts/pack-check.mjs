@@ -15,7 +15,7 @@ import { startPacked } from './packing/start-packed.mjs';
 
 const output = join(projectRoot, 'out/pack-check');
 
-runBuild('main', 'preload', 'renderer');
+runBuild('main', 'preload', 'renderer', 'notices');
 const { folder, version, isTarget, drop } = findRuntime();
 const takeAway = leaveWhatARebuildLeaves();
 try {

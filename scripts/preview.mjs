@@ -3,5 +3,5 @@ import './lib/refuse-old-node.mjs';
 import { openPreview } from './lib/open-preview.mjs';
 import { runBuild } from './lib/run-build.mjs';
 
-runBuild('main', 'preload', 'renderer', 'preview');
+runBuild('main', 'preload', 'renderer', 'notices', 'preview');
 await openPreview();

@@ -6,7 +6,7 @@ import { openElectron } from './lib/open-electron.mjs';
 import { openPreview } from './lib/open-preview.mjs';
 import { runBuild } from './lib/run-build.mjs';
 
-runBuild('main', 'preload', 'renderer', 'preview');
+runBuild('main', 'preload', 'renderer', 'notices', 'preview');
 
 const obstacle = noDisplay() ?? (await noRuntime()) ?? (await openElectron(findElectron()));
 if (obstacle) {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { assetName, typeface } from '../assets/typeface.ts';
+import { bundledPackages } from './bundled-packages.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
@@ -14,7 +15,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react(), typeface()],
+  plugins: [react(), typeface(), bundledPackages('customer')],
   build: {
     target: 'chrome120',
     outDir: resolve(projectRoot, 'out/renderer/customer'),

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { assetName, typeface } from '../assets/typeface.ts';
 import { voiceWords } from '../assets/voice-words.ts';
+import { bundledPackages } from './bundled-packages.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
@@ -14,7 +15,7 @@ export default defineConfig({
   root: resolve(projectRoot, 'renderer'),
   base: './',
   logLevel: 'warn',
-  plugins: [react(), typeface(), voiceWords()],
+  plugins: [react(), typeface(), voiceWords(), bundledPackages('renderer')],
   build: {
     // Electron 45's own Chromium is newer; preview runs in whatever Chromium is installed.
     target: 'chrome120',

@@ -22,6 +22,13 @@ export async function npmAside(...words) {
   return { succeeded, text: text.toString('utf8') };
 }
 
+/** @returns what it printed on stdout, whether it succeeded or not */
+export function npmAnswer(...words) {
+  const [command, ...itsWords] = commandFor(words);
+  const options = { ...optionsOf(command), stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' };
+  return spawnSync(command, itsWords, options).stdout ?? '';
+}
+
 function commandFor(words) {
   const itself = process.env.npm_execpath;
   return itself ? [process.execPath, itself, ...words] : ['npm', ...words];

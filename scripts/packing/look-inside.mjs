@@ -5,6 +5,7 @@ const belongs = new RegExp(
   `^(${[
     'package\\.json',
     'out/(main|preload|renderer)/.+',
+    'out/notices/(notices|konter\\.cdx)\\.json',
     'node_modules/better-sqlite3/(package\\.json|LICENSE|README\\.md|lib/.+\\.js|prebuilds/[^/]+\\.node)',
   ].join('|')})$`,
 );
@@ -16,6 +17,8 @@ const mustBePacked = [
   'out/preload/customer.cjs',
   'out/renderer/index.html',
   'out/renderer/customer/index.html',
+  'out/notices/notices.json',
+  'out/notices/konter.cdx.json',
 ];
 const mapAddress = /\n\/[/*]# sourceMappingURL=(\S+)\s*(\*\/)?\s*$/;
 

@@ -3,6 +3,7 @@
  * main process, which validates messages. A window that imported a list from a file with schemas would load the whole
  * schema library. Such a list needs a separate file, as shared/model/choices/print-choices.ts.
  */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -43,6 +44,16 @@ it('the first screen needs no more JavaScript than was promised, in one file', (
   expect(largest + sum(others)).toBeLessThanOrEqual(FIRST_SCREEN_BYTES);
   // The bundler puts a few lines of its own into a separate chunk.
   expect(sum(others)).toBeLessThan(1_000);
+});
+
+it('every package in it is named in the notices', () => {
+  const notices = readFileSync(resolve(import.meta.dirname, '../../out/notices/THIRD-PARTY-NOTICES.txt'), 'utf8');
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
+  const packages = new Set(
+    modules.flatMap((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(id)?.[1] ?? []),
+  );
+  expect(packages).toContain('react-dom');
+  expect([...packages].filter((name) => !new RegExp(`^${name} \\d`, 'm').test(notices))).toEqual([]);
 });
 
 function sum(numbers: readonly number[]): number {
