@@ -1,0 +1,2 @@
+/** For its test, which is TypeScript. */
+export function schemaFaults(text: string): Promise<unknown>;
