@@ -5,162 +5,32 @@
 import * as fc from 'fast-check';
 import type { RequestName } from '../../../shared/contract/contract.ts';
 import { settled } from '../../usecases/review/a-reviewed-counter.ts';
-
-/** Wrong for any field; all of it survives Electron's copy. */
-const wrongAnywhere: readonly unknown[] = [
-  ...[undefined, true, false, [], {}, [[]], Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-  ...[25_000n, new Date(0), new Map([['a', 1]]), new Set(['SP']), new Uint8Array(8), /K1/, new Error('K1')],
-  { toString: 'x', valueOf: 1 },
-  JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{}},"length":1}'),
-  JSON.parse(`${'['.repeat(400)}${']'.repeat(400)}`),
-  JSON.parse(`${'{"a":'.repeat(400)}1${'}'.repeat(400)}`),
-];
-const huge = 'x'.repeat(1_000_000);
-const numbers: readonly unknown[] = [0, -1, 1.5, 2 ** 53];
-
-const amount = [null, '25000', '', ...[-1, -25_000, 0.5, 25_000.5, 2 ** 53, 2 ** 53 + 2, 1e21, 5e-324, -(2 ** 53)]];
-const integer = ['1', '1 OR 1=1', '', 1.5, -0.5, 2 ** 53, -(2 ** 53), 1e300];
-const text = (longest: number): readonly unknown[] => [
-  ...numbers,
-  huge,
-  'x'.repeat(longest + 1),
-  '\u202e'.repeat(longest + 1),
-  '\u{1f4b8}'.repeat(longest + 1),
-  '\u0000'.repeat(longest + 1),
-];
-const name = (longest: number): readonly unknown[] => [...text(longest), null, ''];
-const choice = (good: string): readonly unknown[] => [
-  ...[...numbers, null, '', huge, '__proto__', 'constructor', 'toString', '../x', "' OR 1=1 --"],
-  ...[`${good} `, ` ${good}`, `${good}\u0000`, `${good}\n`, good.toUpperCase(), [good]],
-];
-const day = ['', huge, '2026-3-9', '2026-03-09 ', '2026-03-09\n', "2026-03-09' --", '٢٠٢٦-03-09', ...numbers];
-const GOOD_BACKUP = 'sales-training-20260309T030000Z-manual.sqlite';
-const backup = [
-  ...choice(GOOD_BACKUP),
-  ...['../../etc/passwd', `../${GOOD_BACKUP}`, `backups/${GOOD_BACKUP}`, `C:\\${GOOD_BACKUP}`, `${GOOD_BACKUP}/..`],
-  ...['sales-.-20260309T030000Z-manual.sqlite', 'sales-training-20260309T030000Z-manual.sqlite-wal'],
-];
-const resolution = [
-  ...[null, '', 'accepted', huge, ...numbers, { kind: 'forgiven', reason: 'x' }, { kind: '__proto__', reason: 'x' }],
-  ...[{ kind: 'accepted' }, { kind: 'accepted', reason: null }, { kind: 'accepted', reason: 'x'.repeat(1_001) }],
-  ...[
-    { kind: 'refunded-outside', reason: 'x' },
-    { kind: 'refunded-outside', reason: 'x', reference: 7 },
-  ],
-  ...integer.map((linkedSaleId) => ({ kind: 'linked', reason: '', linkedSaleId })),
-  ...[{ ...settled, pin: 471_108 }, { kind: 'settled', reason: 'x' }, { ...settled, pin: 'x'.repeat(65) }, [settled]],
-];
-
-const HEAD = { id: 7, hash: 'ab'.repeat(32) };
-const journalPoint = [
-  ...[null, '', 7, huge, [HEAD], { id: 7 }, { hash: HEAD.hash }],
-  ...[...integer, null].map((id) => ({ ...HEAD, id })),
-  ...[...text(64), null].map((hash) => ({ ...HEAD, hash })),
-];
-
-const aPrinter = { kind: 'receipt', host: '127.0.0.1', port: 9100, width: 58, qr: 'image' };
-const printer = [
-  ...[null, '', 'none', huge, ...numbers, { kind: '__proto__' }, [{ kind: 'none' }], { kind: 'receipt' }],
-  ...[...integer, 0, 65_536, null].map((port) => ({ ...aPrinter, port })),
-  ...[...text(253), null].map((host) => ({ ...aPrinter, host })),
-  ...[57, '58', null].map((width) => ({ ...aPrinter, width })),
-  ...[...numbers, null, huge].map((deviceName) => ({ kind: 'system', deviceName })),
-];
-const printing = { printer: { kind: 'none' }, autoReceipt: false, autoBill: false };
-const wrongPrinting = [
-  ...[null, '', huge, ...numbers, [printing], { printer: { kind: 'none' } }, { autoReceipt: true, autoBill: true }],
-  ...printer.map((wrong) => ({ ...printing, printer: wrong })),
-  ...[null, 0, 1, 'true'].flatMap((wrong) => [
-    { ...printing, autoReceipt: wrong },
-    { ...printing, autoBill: wrong },
-  ]),
-];
-const aReport = { kind: 'report', environment: 'training', from: '2026-03-09', to: '2026-03-09' };
-const printDocument = [
-  ...[null, '', 'bill', huge, ...numbers, { kind: 'cash-drawer' }, { kind: 'bill' }, [{ kind: 'test' }]],
-  ...text(50).map((orderId) => ({ kind: 'receipt', orderId })),
-  ...[...integer, 0, null].map((number) => ({ kind: 'closing', environment: 'training', number })),
-  { kind: 'closing', environment: 'elsewhere', number: 1 },
-  ...[...day, null].flatMap((wrong) => [
-    { ...aReport, from: wrong },
-    { ...aReport, to: wrong },
-  ]),
-  ...[{ from: '2026-03-10' }, { to: '2026-02-30' }, { to: '2027-03-10' }, { environment: 'elsewhere' }].map(
-    (wrong) => ({
-      ...aReport,
-      ...wrong,
-    }),
-  ),
-];
-
-const exportDays = [
-  ...['', 7, huge, [], { from: '2026-03-09' }, { to: '2026-03-09' }],
-  ...text(40).flatMap((wrong) => [
-    { from: '2026-03-09', to: wrong },
-    { from: wrong, to: null },
-  ]),
-];
-
-const aQuery = { from: null, until: '2026-03-09', search: 'kopi', status: 'paid', method: 'SP', toReview: true };
-const wrongQuery = [
-  ...['', 7, huge, [aQuery], { from: null, until: null }, { search: '' }],
-  ...[...text(200), null].map((search) => ({ ...aQuery, search })),
-  ...text(40).flatMap((wrong) => [
-    { ...aQuery, from: wrong },
-    { ...aQuery, until: wrong },
-  ]),
-  ...choice('paid').map((status) => ({ ...aQuery, status })),
-  ...name(10).map((method) => ({ ...aQuery, method })),
-  ...[...numbers, null, 'true'].map((toReview) => ({ ...aQuery, toReview })),
-];
-
-const wrongSound = [
-  ...[null, 'low', true, huge, ...numbers, {}, [{ volume: 'low', voice: true }], { volume: 'low' }, { voice: true }],
-  ...choice('low').map((volume) => ({ volume, voice: true })),
-  ...[...numbers, null, 'true'].map((voice) => ({ volume: 'low', voice })),
-];
-
-const wrongPeopleChoice = [
-  ...[null, '', true, huge, ...numbers, {}, [{ isOn: false, autoLockMinutes: 5 }], { isOn: true }],
-  ...[...numbers, null, 'true'].map((isOn) => ({ isOn, autoLockMinutes: 5 })),
-  ...[...integer, null, -1, 3, 31].map((autoLockMinutes) => ({ isOn: true, autoLockMinutes })),
-];
-
-const aScreen = { id: 7, label: 'HDMI-1', width: 1280, height: 800, x: 0, y: 0 };
-const wrongDisplay = [
-  ...[null, '', 'off', huge, ...numbers, {}, [{ kind: 'off' }], { kind: 'mirror' }, { kind: 'screen' }],
-  ...[...text(200), null].map((label) => ({ kind: 'screen', screen: { ...aScreen, label } })),
-  ...[null, '800', 0, -1, 1.5].map((width) => ({ kind: 'screen', screen: { ...aScreen, width } })),
-];
-
-const someAmounts = { amounts: [10_000, 2_000], withLast: true };
-const wrongQuickAmounts = [
-  ...[null, '', true, huge, ...numbers, {}, [someAmounts], { amounts: [] }, { withLast: true }],
-  ...[...amount, 0].map((wrong) => ({ ...someAmounts, amounts: [wrong] })),
-  ...[[5, 5], [1, 2, 3, 4, 5, 6, 7], null, '10000', { length: 0 }].map((amounts) => ({ ...someAmounts, amounts })),
-  ...[null, 0, 'true'].map((withLast) => ({ ...someAmounts, withLast })),
-];
-
-const anItem = { name: 'Kopi', price: 12_000, barcode: null, colour: 'blue', favourite: true };
-const wrongItem = [
-  ...[null, '', true, huge, ...numbers, {}, [anItem], { name: 'Kopi' }],
-  ...[...name(40), ' Kopi', 'Kopi ', ' ', 'Ko\npi', 'Ko\u0000pi'].map((wrong) => ({ ...anItem, name: wrong })),
-  ...[...amount, 0].map((price) => ({ ...anItem, price })),
-  ...[...text(48), '', 'two words', 'é'].map((barcode) => ({ ...anItem, barcode })),
-  ...choice('blue').map((colour) => ({ ...anItem, colour })),
-  ...[null, 0, 1, 'true'].map((favourite) => ({ ...anItem, favourite })),
-];
-const itemId: Field = [1, [...integer, 0, -1, null]];
-
-const wrongCashSale = [
-  ...[null, '', huge, ...numbers, {}, [{ saleId: 1 }], { amount: 25_000 }, { note: '' }],
-  ...amount.map((wrong) => ({ amount: wrong, note: '' })),
-  ...[...text(100), null].map((note) => ({ amount: 25_000, note })),
-  ...[...integer, null].map((saleId) => ({ saleId })),
-];
+import {
+  anItem,
+  aQuery,
+  backup,
+  exportDays,
+  GOOD_BACKUP,
+  HEAD,
+  journalPoint,
+  printDocument,
+  printing,
+  resolution,
+  someAmounts,
+  wrongCashSale,
+  wrongDisplay,
+  wrongItem,
+  wrongPeopleChoice,
+  wrongPrinting,
+  wrongQuery,
+  wrongQuickAmounts,
+  wrongSound,
+} from './wrong-objects.ts';
+import { amount, choice, huge, integer, name, numbers, text, wrongAnywhere } from './wrong-values.ts';
 
 type Field = readonly [good: unknown, wrong: readonly unknown[]];
 const orderId: Field = ['K1-260309-000001X', name(50)];
+const itemId: Field = [1, [...integer, 0, -1, null]];
 const environment: Field = ['training', choice('training')];
 const method: Field = ['SP', name(10)];
 const saleId: Field = [1, [...integer, null]];

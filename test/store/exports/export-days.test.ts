@@ -7,6 +7,7 @@ import { exportContents } from '../../../shared/model/choices/export-choices.ts'
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';
 import { anExporter, aSharedFolder } from './an-exporter.ts';
+import { readCsv } from './read-csv.ts';
 
 const ledgerFile = join(aSharedFolder(), 'sales-sandbox.sqlite');
 beforeAll(() => seedLedger({ file: ledgerFile, account: anAccount, sales: 600 }));
@@ -15,6 +16,8 @@ const wish = (days: ExportRequest['days'], wanted: Partial<ExportRequest> = {}):
   ...{ content: 'sales', format: 'json-lines', days },
   ...wanted,
 });
+
+const CSV = { format: 'csv' } as const;
 
 function daysIn(text: string): string[] {
   const lines = text.trimEnd().split('\n');
@@ -29,6 +32,43 @@ function soldOn(where: string): string[] {
     db.close();
   }
 }
+
+describe('an export of some days', () => {
+  it('has the sales of those days, whichever end was named first, and is called by them', async () => {
+    const exporter = anExporter({ ledgerFile });
+    const days = { from: '2026-11-18', to: '2026-11-10' };
+    const ended = await exporter.run(wish(days, CSV));
+    expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-10--2026-11-18.csv' });
+    const count = soldOn("business_day BETWEEN '2026-11-10' AND '2026-11-18'").length;
+    expect(count).toBeGreaterThan(0);
+    expect(ended).toMatchObject({ rows: count });
+  });
+
+  it('in which nothing was sold is a head without rows', async () => {
+    const day = '1999-01-01';
+    const exporter = anExporter({ ledgerFile, language: 'id' });
+    for (const content of ['sales', 'payments', 'journal'] as const) {
+      const [head, ...rows] = readCsv(
+        await exporter.text(wish({ from: day, to: day }, { content, format: 'csv' })),
+        ';',
+      );
+      expect(rows).toEqual([]);
+      expect(head?.[0]).toMatch(/^ID /);
+    }
+  });
+
+  it('that are not over goes as far as they have come, and is called so', async () => {
+    const ended = await anExporter({ ledgerFile }).run(wish({ from: '2026-11-01', to: '2026-11-30' }, CSV));
+    expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-01--2026-11-20.csv' });
+  });
+
+  it('that have not come yet is refused', async () => {
+    const { exporter, files } = anExporter({ ledgerFile });
+    const days = { from: '2026-11-21', to: '2027-01-01' };
+    expect(await exporter.start(wish(days, CSV))).toEqual({ ok: false, failure: { code: 'export-day-in-future' } });
+    expect(files()).toEqual([]);
+  });
+});
 
 describe('an export with an open end', () => {
   it('begins with the first sale, and is called everything up to that day', async () => {

@@ -1,45 +1,16 @@
 /** Callbacks at the counter. */
 import { existsSync, readFileSync } from 'node:fs';
-import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
-import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
-import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
 import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
 import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
-import { readCheckpoint, withCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
-import { counterFixture } from '../../support/counter-fixture.ts';
-import { signedCallback } from '../../support/gateway/signed-callback.ts';
+import { aCalledCounter } from './a-called-counter.ts';
 
 const HOUR_MS = 3_600_000;
 
-async function aCounter() {
-  const bench = await counterFixture();
-  const { payment } = await bench.charge();
-  const receive = createCallbackHandler(bench.parts);
-  const { merchantCode } = bench.account;
-  const { orderId: merchantOrderId, amount } = payment;
-  const signed = { merchantCode, merchantOrderId, amount, apiKey: bench.keys.get(merchantCode) ?? '' };
-  /** Correctly signed, then changed. */
-  const callback = async (changes: Record<string, string> = {}) => {
-    const read = readCallback(signedCallback(signed, changes).toString());
-    if (!read) throw new Error('Not even readable');
-    return receive({ shopLedger: bench.shopLedger, account: bench.account }, read);
-  };
-  const signedFor = async (order: string, additionalParam: string) => {
-    const read = readCallback(signedCallback({ ...signed, merchantOrderId: order }, { additionalParam }).toString());
-    if (!read) throw new Error('Not even readable');
-    return receive({ shopLedger: bench.shopLedger, account: bench.account }, read);
-  };
-  const sign = (over: number) => signedCallback({ ...signed, amount: over }).get('signature') ?? '';
-  const asked = async () => (await bench.requests('status')).length;
-  return { bench, orderId: payment.orderId, callback, signedFor, asked, sign };
-}
-
 describe('a callback', () => {
   it('changes nothing itself: the gateway is asked at once, and its answer makes the payment paid', async () => {
-    const { bench, orderId, callback, asked } = await aCounter();
+    const { bench, orderId, callback, asked } = await aCalledCounter();
     await bench.pass(5 * 60_000);
     await bench.pay(orderId);
     const before = await asked();
@@ -51,7 +22,7 @@ describe('a callback', () => {
   });
 
   it('that says paid of an order that is not brings about a question, and no money', async () => {
-    const { bench, orderId, callback } = await aCounter();
+    const { bench, orderId, callback } = await aCalledCounter();
     expect(await callback({ resultCode: '00' })).toBe('accepted');
     await bench.pass(10_000);
     expect(bench.stateOf(orderId)).toBe('pending');
@@ -64,7 +35,7 @@ describe('a callback', () => {
     ['no signature of ours', { signature: 'f'.repeat(32) }],
     ['a signature cut short', { signature: 'f' }],
   ])('with %s is refused, and nobody is asked', async (_, changes) => {
-    const { bench, callback, asked } = await aCounter();
+    const { bench, callback, asked } = await aCalledCounter();
     const before = await asked();
     expect(await callback(changes)).toBe('bad-signature');
     await bench.pass(1_000);
@@ -72,7 +43,7 @@ describe('a callback', () => {
   });
 
   it('brings what only callbacks tell into the report, once, whatever comes after it', async () => {
-    const { bench, orderId, callback } = await aCounter();
+    const { bench, orderId, callback } = await aCalledCounter();
     await bench.pay(orderId);
     await callback({ issuerCode: '93600523', settlementDate: '2026-03-11' });
     await bench.pass(61_000);
@@ -85,7 +56,7 @@ describe('a callback', () => {
   });
 
   it('is shown with the sale and its source, every word of it, and our own seal is not', async () => {
-    const { bench, orderId, callback } = await aCounter();
+    const { bench, orderId, callback } = await aCalledCounter();
     const sealed = (await bench.parts.gateways.of(bench.account))?.seal(
       orderId,
       'sale 1 journal 2 4f3a9c01 restores 0',
@@ -112,14 +83,14 @@ describe('a callback', () => {
   });
 
   it('of a payment made is kept also within a minute of one that failed', async () => {
-    const { bench, orderId, callback } = await aCounter();
+    const { bench, orderId, callback } = await aCalledCounter();
     await callback({ resultCode: '01', paymentCode: 'BC' });
     await callback({ resultCode: '00', paymentCode: 'SP' });
     expect(bench.ledger.payments.callbackOf(orderId)?.facts).toMatchObject({ resultCode: '00', paymentCode: 'SP' });
   });
 
   it('about another sum than the sale’s brings nothing into the report', async () => {
-    const { bench, orderId, callback, sign } = await aCounter();
+    const { bench, orderId, callback, sign } = await aCalledCounter();
     await bench.pay(orderId);
     expect(await callback({ amount: '26000', signature: sign(26_000) })).toBe('accepted');
     await bench.pass(5_000);
@@ -128,7 +99,7 @@ describe('a callback', () => {
   });
 
   it('sent again and again costs one question a minute', async () => {
-    const { bench, orderId, callback, asked } = await aCounter();
+    const { bench, orderId, callback, asked } = await aCalledCounter();
     await bench.pay(orderId, 'canceled');
     await bench.pass(25 * HOUR_MS);
     expect(bench.payment(orderId).watch.nextCheckAt).toBeNull();
@@ -143,7 +114,7 @@ describe('a callback', () => {
   });
 
   it('finds money on a payment that nobody watches any more', async () => {
-    const { bench, orderId, callback } = await aCounter();
+    const { bench, orderId, callback } = await aCalledCounter();
     await bench.pay(orderId, 'canceled');
     await bench.pass(25 * HOUR_MS);
     await bench.pay(orderId);
@@ -153,7 +124,7 @@ describe('a callback', () => {
   });
 
   it('about a paid payment asks nobody', async () => {
-    const { bench, orderId, callback, asked } = await aCounter();
+    const { bench, orderId, callback, asked } = await aCalledCounter();
     await bench.pay(orderId);
     await bench.pass(5_000);
     const before = await asked();
@@ -163,17 +134,17 @@ describe('a callback', () => {
   });
 
   it('that comes while no key is held may come again', async () => {
-    const { bench, callback } = await aCounter();
+    const { bench, callback } = await aCalledCounter();
     bench.keys.clear();
     expect(await callback()).toBe('not-now');
   });
 });
 
 describe('an order that was paid twice', () => {
-  const flagsOf = ({ bench, orderId }: Awaited<ReturnType<typeof aCounter>>) => bench.payment(orderId).flags;
+  const flagsOf = ({ bench, orderId }: Awaited<ReturnType<typeof aCalledCounter>>) => bench.payment(orderId).flags;
 
   it('calls a person when callbacks name two payments of it, once, and counts once', async () => {
-    const counter = await aCounter();
+    const counter = await aCalledCounter();
     const { bench, orderId, callback } = counter;
     await bench.pay(orderId);
     await callback({ publisherOrderId: 'PUB-1' });
@@ -197,7 +168,7 @@ describe('an order that was paid twice', () => {
   });
 
   it('is not paid by what callbacks say: the gateway is asked, as ever', async () => {
-    const counter = await aCounter();
+    const counter = await aCalledCounter();
     const { bench, orderId, callback } = counter;
     await callback({ publisherOrderId: 'PUB-1' });
     await callback({ publisherOrderId: 'PUB-2' });
@@ -211,115 +182,19 @@ describe('an order that was paid twice', () => {
     ['another number of a try that failed', { publisherOrderId: 'PUB-2', resultCode: '01' }],
     ['another number that says nothing of a result', { publisherOrderId: 'PUB-2', resultCode: '' }],
   ])('is not what a second callback means with %s', async (_, second) => {
-    const counter = await aCounter();
+    const counter = await aCalledCounter();
     await counter.callback({ publisherOrderId: 'PUB-1' });
     await counter.callback(second);
     expect(flagsOf(counter)).toEqual([]);
   });
 
   it('is not what a payment after a failed try is, nor one whose first number is not known', async () => {
-    const failedFirst = await aCounter();
+    const failedFirst = await aCalledCounter();
     await failedFirst.callback({ publisherOrderId: 'PUB-1', resultCode: '01' });
     await failedFirst.callback({ publisherOrderId: 'PUB-2' });
-    const unnamedFirst = await aCounter();
+    const unnamedFirst = await aCalledCounter();
     await unnamedFirst.callback({ publisherOrderId: '' });
     await unnamedFirst.callback({ publisherOrderId: 'PUB-2' });
     expect([flagsOf(failedFirst), flagsOf(unnamedFirst)]).toEqual([[], []]);
-  });
-});
-
-describe('what was sent with a payment and comes back', () => {
-  type ACounter = Awaited<ReturnType<typeof aCounter>>;
-  const findings = ({ bench }: ACounter) =>
-    verifyLedger(bench.file, 'sandbox', { now: bench.clock.now() }).findings.filter(
-      ({ code }) => code === 'checkpoint-differs',
-    );
-
-  /** As the gateway received it. */
-  async function sent({ bench }: ACounter): Promise<string> {
-    const { requests } = (await bench.control('requests')) as { requests: { operation: string; body: string }[] };
-    const body = requests.find(({ operation }) => operation === 'create')?.body ?? '{}';
-    return String((JSON.parse(body) as Record<string, unknown>)['additionalParam']);
-  }
-
-  /** As this terminal would have sent it with that order, if its ledger had come that far. */
-  async function sealed({ bench, orderId }: ACounter, anchor: string, order = orderId): Promise<string> {
-    const gateway = await bench.parts.gateways.of(bench.account);
-    return gateway?.seal(order, anchor) ?? '';
-  }
-
-  it('is how far the ledger had come, and the number of the sale', async () => {
-    const counter = await aCounter();
-    const told = readCheckpoint((await sent(counter)).replace(/ seal [0-9a-f]{16}$/, ''));
-    expect(told).toMatchObject({ saleNumber: 1, row: 1, restores: 0 });
-    const db = new Database(counter.bench.file, { readonly: true });
-    const hash = db.prepare('SELECT lower(hex(hash)) FROM payment_event WHERE id = 1').pluck().get();
-    db.close();
-    expect(String(hash).slice(0, 8)).toBe(told?.hash);
-  });
-
-  it('is the journal’s own row: then nothing is said', async () => {
-    const counter = await aCounter();
-    expect(await sent(counter)).toBe(await sealed(counter, (await sent(counter)).replace(/ seal .*/, '')));
-    await counter.callback({ additionalParam: await sent(counter) });
-    expect(findings(counter)).toEqual([]);
-  });
-
-  it('is found behind the shop’s own text, whatever a gateway made of that', async () => {
-    const counter = await aCounter();
-    const data = { orderId: counter.orderId, saleNumber: 52, row: 1287 };
-    const own = await sealed(counter, 'sale 52 journal 1287 4f3a9c01 restores 0');
-    for (const shop of ['Caf\ufffd 4', 'a | sale 7 journal 9 4f3a9c09 restores 0 seal 0123456789abcdef', '|  |']) {
-      await counter.callback({ additionalParam: withCheckpoint(shop, own) });
-      expect(findings(counter)).toEqual([{ code: 'checkpoint-differs', data }]);
-      await counter.bench.pass(60_000);
-    }
-  });
-
-  it('is shown without the seal, after the shop’s own text', async () => {
-    const counter = await aCounter();
-    const own = await sent(counter);
-    await counter.callback({ additionalParam: withCheckpoint('Meja 4 | lantai 2', own) });
-    const text = own.replace(/ seal .*/, '');
-    const kept = JSON.stringify(counter.bench.ledger.journal.ofPayment(counter.orderId));
-    expect(kept).toContain(`Meja 4 | lantai 2 | ${text}"`);
-  });
-
-  it('names a row that is not the journal’s own: Verify says that an older copy may be here, once', async () => {
-    const counter = await aCounter();
-    const twice = ['sale 52 journal 1287 4f3a9c01 restores 0', 'sale 52 journal 1288 4f3a9c02 restores 0'];
-    for (const anchor of twice) await counter.callback({ additionalParam: await sealed(counter, anchor) });
-    const data = { orderId: counter.orderId, saleNumber: 52, row: 1287 };
-    expect(findings(counter)).toEqual([{ code: 'checkpoint-differs', data }]);
-  });
-
-  it('plants nothing where a captured callback was changed: no signature is over it but the seal of this terminal', async () => {
-    const counter = await aCounter();
-    const anchor = 'sale 52 journal 1287 4f3a9c01 restores 0';
-    const own = await sent(counter);
-    const seal = / seal ([0-9a-f]{16})$/.exec(own)?.[1] ?? '';
-    const another = `${counter.orderId.slice(0, -1)}${counter.orderId.endsWith('Z') ? 'Y' : 'Z'}`;
-    const ofAnother = await sealed(counter, anchor, another);
-    for (const additionalParam of [anchor, `${anchor} seal ${seal}`, `${anchor} seal ${'0'.repeat(16)}`, ofAnother]) {
-      expect(await counter.callback({ additionalParam })).toBe('accepted');
-    }
-    expect(findings(counter)).toEqual([]);
-  });
-
-  it('says so also of an order that the ledger lacks, if it is this terminal’s', async () => {
-    const counter = await aCounter();
-    const anchor = 'sale 52 journal 1287 4f3a9c01 restores 0';
-    const lost = `${counter.orderId.slice(0, -1)}${counter.orderId.endsWith('X') ? 'Y' : 'X'}`;
-    const others = `KZZ${lost.slice(lost.indexOf('-'))}`;
-    for (const order of [lost, others]) {
-      expect(await counter.signedFor(order, await sealed(counter, anchor, order))).toBe('accepted');
-    }
-    expect(findings(counter)).toMatchObject([{ data: { orderId: lost } }]);
-  });
-
-  it.each(['', 'meja 4', 'sale 1 journal 2', 'sale x journal 2 4f3a9c01'])('%j is nothing of ours', async (text) => {
-    const counter = await aCounter();
-    await counter.callback({ additionalParam: await sealed(counter, text) });
-    expect(findings(counter)).toEqual([]);
   });
 });

@@ -1,23 +1,17 @@
-import type { Page } from 'playwright';
+/** The list of sales in History, and its filters. */
 import { describe, expect, it } from 'vitest';
-import type { HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
-import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { chooseDay } from '../../support/actions/choose-day.ts';
+import { holdPauses } from '../../support/actions/hold-pauses.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { drawn } from '../../support/faces.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { aRow } from '../../support/views/review-items.ts';
 import { aPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
 const DAY_MS = 86_400_000;
 
-const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => ({
-  ...{ saleId, saleNumber: saleId, businessDay: '2026-03-09', saleState: 'paid', amount: rupiah(25_000), note: '' },
-  ...{ createdAt: NOW, orderId: `K1-260309-${saleId}X`, state: 'paid', late: false, methodKind: 'qris' },
-  ...{ methodName: 'QRIS', attempts: 1, flags: [], refunded: rupiah(0) },
-  ...wanted,
-});
 const rows = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => aRow(from - index));
 
 /** 120 sales on three pages; the later two are answered on request. */
@@ -234,87 +228,3 @@ describe('filters', limit, () => {
     expect(terminal.errors).toEqual([]);
   });
 });
-
-describe('a sale opened', limit, () => {
-  it('shows the raw messages when they are asked for, and copies them for support', async () => {
-    const payment = aPaymentView({ saleId: 1, state: 'paid', paidAt: NOW + 72_000, createdAt: NOW });
-    const sent = {
-      at: NOW,
-      direction: 'sent',
-      operation: 'create',
-      status: null,
-      problem: null,
-      isCut: false,
-    } as const;
-    const terminal = await bench.open({
-      'history.page': { rows: [aRow(1)], count: 1, next: null },
-      'history.sale': {
-        saleId: 1,
-        payments: [{ payment, journal: [] }],
-        resolutions: [],
-        refunds: [],
-        refundable: [],
-        maySettle: false,
-      },
-      'history.messages': [
-        { ...sent, body: '{"merchantOrderId":"K1","signature":"[removed]"}' },
-        { ...sent, direction: 'received', body: '', problem: 'no-answer-in-time' },
-        { ...sent, direction: 'received', operation: 'status', status: 200, body: '<p>maintenance', isCut: true },
-      ],
-    });
-    await terminal.byId('nav-history').click();
-    await terminal.byId('history-row').click();
-    expect(await terminal.byId('sale-detail').textContent()).toContain('72 detik');
-    expect(await terminal.asked('history.messages')).toEqual([]);
-    await terminal.byId('history-messages-open').click();
-    await expect.poll(() => terminal.byId('history-message').count()).toBe(3);
-    const text = await terminal.byId('history-messages').textContent();
-    for (const words of ['"signature": "[removed]"', 'no-answer-in-time', '<p>maintenance', 'Dipotong']) {
-      expect(text).toContain(words);
-    }
-    await terminal.byId('history-messages-copy').click();
-    await expect.poll(() => terminal.byId('history-messages-copy').textContent()).toContain('Tersalin');
-  });
-});
-
-/** Timers of the page of a second or more fire when the test says so. */
-async function holdPauses(page: Page) {
-  const held = await page.evaluateHandle(() => {
-    const pauses = new Map<number, () => void>();
-    const { setTimeout: start, clearTimeout: stop } = window;
-    let last = 1_000_000;
-    const hold = (act: () => void, ms = 0, ...words: unknown[]): number => {
-      if (ms < 1_000) return start(act, ms, ...words);
-      last += 1;
-      pauses.set(last, act);
-      return last;
-    };
-    Object.assign(window, {
-      setTimeout: hold,
-      clearTimeout: (id: number) => pauses.delete(id) || stop(id),
-    });
-    const end = () => {
-      const due = [...pauses.values()];
-      pauses.clear();
-      for (const act of due) act();
-    };
-    return {
-      count: () => pauses.size,
-      end,
-      release: () => void Object.assign(window, { setTimeout: start, clearTimeout: stop }),
-    };
-  });
-  return {
-    /** Once there is one. */
-    async end(): Promise<void> {
-      await expect.poll(() => held.evaluate(({ count }) => count())).toBeGreaterThan(0);
-      await held.evaluate(({ end }) => end());
-    },
-    async stopHolding(): Promise<void> {
-      await held.evaluate(({ end, release }) => {
-        release();
-        end();
-      });
-    },
-  };
-}

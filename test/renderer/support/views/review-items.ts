@@ -41,7 +41,7 @@ export const aResolution = (wanted: Partial<ResolutionView> = {}): ResolutionVie
   ...wanted,
 });
 
-export const aRow = (saleId: number): HistoryRow => ({
+export const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => ({
   saleId,
   saleNumber: saleId,
   businessDay: '2026-03-09',
@@ -57,6 +57,7 @@ export const aRow = (saleId: number): HistoryRow => ({
   attempts: 1,
   flags: [],
   refunded: rupiah(0),
+  ...wanted,
 });
 
 /** The review list on screen, with these payments. */
