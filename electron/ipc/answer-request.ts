@@ -7,7 +7,7 @@
 import * as z from 'zod';
 import { authorityOf } from '../../shared/contract/authority.ts';
 import { type RequestName, type RequestOutput, requests } from '../../shared/contract/contract.ts';
-import { failureSchema } from '../../shared/contract/failure.ts';
+import { refusalSchema } from '../../shared/contract/failure.ts';
 import { isTooLarge } from '../../shared/contract/request-size.ts';
 import { failed, type Result } from '../../shared/model/values/result.ts';
 import { runAsActor } from '../platform/acting-person.ts';
@@ -128,7 +128,7 @@ function isRequestName(name: unknown): name is RequestName {
 function outgoing(name: RequestName) {
   return z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value: requests[name].output }),
-    z.object({ ok: z.literal(false), failure: failureSchema }),
+    z.object({ ok: z.literal(false), failure: refusalSchema }),
   ]);
 }
 

@@ -1,11 +1,11 @@
 /** Sends one request at a time and keeps the last failure. */
 import { useRef, useState } from 'react';
-import type { Failure } from '../../shared/contract/failure.ts';
+import type { Refusal } from '../../shared/contract/failure.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 
 interface RequestState {
   readonly running: boolean;
-  readonly failure: Failure | null;
+  readonly failure: Refusal | null;
   /** Clears the failure, which was about an earlier input. */
   readonly forget: () => void;
   /** Sends nothing while an earlier request is running. @returns whether the request was accepted */
@@ -14,7 +14,7 @@ interface RequestState {
 
 export function useRequest(): RequestState {
   const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<Refusal | null>(null);
   const busy = useRef(false);
   return {
     running,

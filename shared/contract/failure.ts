@@ -213,3 +213,26 @@ export const failureSchema = z.object({
 });
 
 export type Failure = Readonly<z.infer<typeof failureSchema>>;
+
+/** A screen can't show more at once, and a file may have thousands. */
+export const MOST_WRONG_FIELDS = 50;
+
+/** One wrong field of a set-up or provisioning file. Never has the field's value, which may be an API key. */
+const wrongFieldSchema = z.object({
+  code: z.enum(failureCodes),
+  /** The provisioning key, with dots between its levels. */
+  field: z.string(),
+  /** As of `failureSchema`. */
+  most: z.number().exactOptional(),
+});
+export type WrongField = Readonly<z.infer<typeof wrongFieldSchema>>;
+
+/** A failure as a reply has it. What payments and the journal keep has no lists. */
+export const refusalSchema = failureSchema.extend({
+  /** The other wrong fields of a set-up. Absent if `field` is the only one. */
+  alsoWrong: z
+    .array(wrongFieldSchema)
+    .max(MOST_WRONG_FIELDS - 1)
+    .exactOptional(),
+});
+export type Refusal = Readonly<z.infer<typeof refusalSchema>>;

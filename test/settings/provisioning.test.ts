@@ -147,8 +147,49 @@ describe('a provisioning file', () => {
     expect(parseProvisioning(text)).toEqual(refusal('unknown', field));
   });
 
-  it('names the unknown key rather than the missing one that it was meant to be', () => {
-    expect(parse({ apiKey: undefined, api_key: KEY })).toEqual(refusal('unknown', 'api_key'));
+  it('names the unknown key before the missing one that it was meant to be', () => {
+    expect(parse({ apiKey: undefined, api_key: KEY })).toEqual({
+      ok: false,
+      failure: {
+        ...{ code: 'provision-field-unknown', field: 'api_key' },
+        alsoWrong: [{ code: 'provision-field-missing', field: 'apiKey' }],
+      },
+    });
+  });
+
+  it('with many mistakes is refused for all of them at once, each once and with its limit', () => {
+    const refused = parse({
+      ...{ baseUrl: 'http://gateway.example', merchantCode: undefined, terminalId: 'KASIR', surprise: 1, more: 2 },
+      ...{ shopName: 'x'.repeat(101), expiryMinutes: { qris: 0, QRIS: 1 }, walletKeys: { walletA: 'a', walletB: 'a' } },
+      requestFields: { customerVaName: 'x'.repeat(21) },
+    });
+    expect(refused).toEqual({
+      ok: false,
+      failure: {
+        ...{ code: 'provision-field-unknown', field: 'expiryMinutes.QRIS' },
+        alsoWrong: [
+          { code: 'provision-field-unknown', field: 'surprise' },
+          { code: 'provision-field-unknown', field: 'more' },
+          { code: 'provision-field-missing', field: 'merchantCode' },
+          { code: 'provision-field-invalid', field: 'baseUrl' },
+          { code: 'provision-field-invalid', field: 'terminalId' },
+          { code: 'provision-field-too-long', field: 'shopName', most: 100 },
+          { code: 'provision-field-invalid', field: 'walletKeys' },
+          { code: 'provision-field-invalid', field: 'expiryMinutes.qris' },
+        ],
+      },
+    });
+  });
+
+  it('has its lengths that depend on other keys checked beside wrong keys, once those other keys are right', () => {
+    const tooLong = { requestFields: { customerVaName: 'x'.repeat(21) } };
+    expect(parse({ ...tooLong, merchantCode: '' })).toMatchObject({
+      failure: {
+        field: 'merchantCode',
+        alsoWrong: [{ code: 'provision-field-too-long', field: 'requestFields.customerVaName', most: 20 }],
+      },
+    });
+    expect(parse({ ...tooLong, shopName: 7 })).toEqual(refusal('invalid', 'shopName'));
   });
 
   it.each([

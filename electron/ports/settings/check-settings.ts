@@ -3,6 +3,7 @@
  * one of them is the API key.
  */
 import * as z from 'zod';
+import { type FailureCode, MOST_WRONG_FIELDS, type WrongField } from '../../../shared/contract/failure.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { type EnvironmentConfig, environmentConfigSchema } from './environment-config.ts';
 
@@ -37,24 +38,43 @@ export function checkEnvironmentConfig(value: unknown): Result<EnvironmentConfig
 
 /**
  * @returns or `provision-field-unknown`, `provision-field-missing`, `provision-field-invalid`,
- * `provision-field-too-long`, `provision-list-too-long`, each with its `field`
+ * `provision-field-too-long`, `provision-list-too-long` with its `field`, and the other wrong fields as `alsoWrong`
  */
 export function checkFields<Output>(schema: z.ZodType<Output>, value: unknown): Result<Output> {
   const checked = schema.safeParse(value);
   if (checked.success) return ok(checked.data);
-  const { issues } = checked.error;
+  const wrong = checked.error.issues.flatMap((issue) => wrongFields(issue, value));
   // An unknown key first: if it is a typing error, it explains the missing one.
-  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
-  if (unknown) return failed('provision-field-unknown', { field: [...unknown.path, unknown.keys[0]].join('.') });
-  const missing = issues.find((issue) => valueAt(value, issue.path) === undefined);
-  const issue = missing ?? issues[0];
-  if (!missing && issue?.code === 'too_big' && (issue.origin === 'string' || issue.origin === 'array')) {
-    const code = issue.origin === 'array' ? 'provision-list-too-long' : 'provision-field-too-long';
-    return failed(code, { field: issue.path.join('.'), most: Number(issue.maximum) });
+  return refusedFor(wrong.toSorted((one, other) => rank(one) - rank(other)));
+}
+
+/** @param wrong at least one; only the first of a field counts */
+export function refusedFor(wrong: readonly WrongField[]): Extract<Result<never>, { ok: false }> {
+  const [first, ...others] = [...new Map(wrong.toReversed().map((each) => [each.field, each])).values()].reverse();
+  if (!first) throw new Error('No field is wrong');
+  const { code, ...detail } = first;
+  const alsoWrong = others.slice(0, MOST_WRONG_FIELDS - 1);
+  return failed(code, alsoWrong.length === 0 ? detail : { ...detail, alsoWrong });
+}
+
+const order: readonly string[] = ['provision-field-unknown', 'provision-field-missing'] satisfies FailureCode[];
+
+function rank({ code }: WrongField): number {
+  const at = order.indexOf(code);
+  return at === -1 ? order.length : at;
+}
+
+function wrongFields(issue: z.core.$ZodIssue, value: unknown): WrongField[] {
+  const field = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ code: 'provision-field-unknown', field: [...issue.path, key].join('.') }));
   }
-  return failed(missing ? 'provision-field-missing' : 'provision-field-invalid', {
-    field: issue?.path.join('.') ?? '',
-  });
+  if (valueAt(value, issue.path) === undefined) return [{ code: 'provision-field-missing', field }];
+  if (issue.code === 'too_big' && (issue.origin === 'string' || issue.origin === 'array')) {
+    const code = issue.origin === 'array' ? 'provision-list-too-long' : 'provision-field-too-long';
+    return [{ code, field, most: Number(issue.maximum) }];
+  }
+  return [{ code: 'provision-field-invalid', field }];
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

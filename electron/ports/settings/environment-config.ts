@@ -8,9 +8,10 @@ import { type Account, provisionableEnvironments, signatureSchemes } from '../..
 import { chosenCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
 import { invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/methods/method-terms.ts';
 import { directApiLengths } from '../../../shared/model/values/limits.ts';
-import { cardTermsSchema, tooManyForInvoices } from './card-terms.ts';
+import { cardTermsSchema } from './card-terms.ts';
 import { address, code, expiry, timeZone, walletKey, words } from './config-fields.ts';
-import { requestFieldsSchema, tooLongFields } from './request-fields.ts';
+import { areMeasurable, letsCustomerChoose, refuseTooLong } from './config-lengths.ts';
+import { requestFieldsSchema } from './request-fields.ts';
 import { gatewayAddress, publicAddress } from './web-address.ts';
 
 const usual = ordinaryMethodTerms;
@@ -106,8 +107,8 @@ export const environmentConfigShape = {
 
 export const environmentConfigSchema = z
   .strictObject(environmentConfigShape)
-  .transform(withDefaultUrls)
-  .superRefine(refuseTooLong);
+  .superRefine(refuseTooLong, { when: areMeasurable })
+  .transform(withDefaultUrls);
 
 export type EnvironmentConfig = Readonly<z.output<typeof environmentConfigSchema>>;
 
@@ -126,23 +127,7 @@ export function withDefaultUrls<
   },
 >(config: T): T & { invoiceApiUrl: string; checkoutUrl: string; customerChooses: boolean } {
   const { baseUrl, invoiceApiUrl = baseUrl, checkoutUrl = baseUrl } = config;
-  const customerChooses = config.customerChooses ?? config.invoiceApiUrl !== undefined;
-  return { ...config, invoiceApiUrl, checkoutUrl, customerChooses };
-}
-
-/** As a check of the whole set-up, because the lengths depend on other keys. */
-export function refuseTooLong(
-  config: Parameters<typeof tooLongFields>[0] & Parameters<typeof tooManyForInvoices>[0],
-  context: z.core.$RefinementCtx<unknown>,
-): void {
-  for (const { path, most } of tooLongFields(config)) {
-    context.addIssue({ code: 'too_big', origin: 'string', maximum: most, path, message: 'too long', input: undefined });
-  }
-  const maximum = tooManyForInvoices(config);
-  if (maximum !== null) {
-    const path = ['creditCard', 'binWhitelist'];
-    context.addIssue({ code: 'too_big', origin: 'array', maximum, path, message: 'too many', input: undefined });
-  }
+  return { ...config, invoiceApiUrl, checkoutUrl, customerChooses: letsCustomerChoose(config) };
 }
 
 const requestAddresses = ['baseUrl', 'invoiceApiUrl', 'checkoutUrl'] as const;

@@ -5,12 +5,8 @@
 import * as z from 'zod';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { apiKeySchema, checkFields } from './check-settings.ts';
-import {
-  type EnvironmentConfig,
-  environmentConfigShape,
-  refuseTooLong,
-  withDefaultUrls,
-} from './environment-config.ts';
+import { areMeasurable, refuseTooLong } from './config-lengths.ts';
+import { type EnvironmentConfig, environmentConfigShape, withDefaultUrls } from './environment-config.ts';
 import { dayEndHourSchema } from './settings.ts';
 
 const SIZE_LIMIT_BYTES = 64 * 1024;
@@ -29,8 +25,8 @@ const provisioningSchema = z
     apiKey: apiKeySchema,
     dayEndHour: dayEndHourSchema.exactOptional(),
   })
-  .transform(withDefaultUrls)
-  .superRefine(refuseTooLong);
+  .superRefine(refuseTooLong, { when: areMeasurable })
+  .transform(withDefaultUrls);
 
 /**
  * @param text the whole file; a byte order mark is accepted

@@ -5,16 +5,18 @@
 
 import type { EditedSettings } from '../../../shared/contract/views/setup/settings-views.ts';
 import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
+import { wrongFieldsOf } from '../../../shared/model/set-up-fields.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { checkEnvironmentConfig, checkTypedApiKey } from '../../ports/settings/check-settings.ts';
+import { checkEnvironmentConfig, checkTypedApiKey, refusedFor } from '../../ports/settings/check-settings.ts';
 import { accountOf, type EnvironmentConfig, unsafeAddress } from '../../ports/settings/environment-config.ts';
 import { type Provisioned, parseProvisioning } from '../../ports/settings/provisioning.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
+import { gatewayAddress } from '../../ports/settings/web-address.ts';
 import { type Vault, VaultUnavailable } from '../../ports/vault.ts';
 import type { VerifyApiKey } from '../../ports/verify-api-key.ts';
 import { obstacleToProductionKey } from './accept-unprotected.ts';
@@ -57,7 +59,7 @@ export async function importProvisioning(
 
 /**
  * @returns as `importProvisioning`; an empty key keeps the one in the vault, else `vault-key-missing`; an invalid one
- * is `provision-field-invalid`, as in a file
+ * is `provision-field-invalid`, as in a file. All wrong fields are named at once
  */
 export async function saveEditedSettings(
   deps: SetUpDeps,
@@ -68,9 +70,21 @@ export async function saveEditedSettings(
   // API addresses that were only defaults follow the base address.
   const kept = saved && saved.baseUrl !== fields.baseUrl ? followBase(saved) : saved;
   const checked = checkEnvironmentConfig({ ...kept, ...fields });
-  if (!checked.ok) return checked;
   const key = checkTypedApiKey(apiKey);
-  return key.ok ? setUp(deps, { how: 'typed', config: checked.value, apiKey: key.value, insist }) : key;
+  if (checked.ok && key.ok) return setUp(deps, { how: 'typed', config: checked.value, apiKey: key.value, insist });
+  const needsKey = key.ok && key.value === '' && !holdsKey(deps.vault, fields);
+  return refusedFor([
+    ...(checked.ok ? [] : wrongFieldsOf(checked.failure)),
+    ...(key.ok ? [] : wrongFieldsOf(key.failure)),
+    ...(needsKey ? [{ code: 'provision-field-missing', field: 'apiKey' } as const] : []),
+  ]);
+}
+
+/** @param fields unchecked: an address that is none has no key */
+function holdsKey(vault: Vault, fields: Pick<EditedSettings, 'environment' | 'baseUrl' | 'merchantCode'>): boolean {
+  const baseUrl = gatewayAddress(fields.baseUrl.trim());
+  const { environment, merchantCode } = fields;
+  return baseUrl !== null && vault.holds({ environment, baseUrl, merchantCode: merchantCode.trim() });
 }
 
 function followBase(saved: EnvironmentConfig): Partial<EnvironmentConfig> {

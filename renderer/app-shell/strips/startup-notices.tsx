@@ -9,8 +9,8 @@ import { useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import RecoveryReportNote from '../../ui/notes/recovery-report-note.tsx';
+import { SetUpFailureNote } from '../../ui/notes/set-up/set-up-failure-note.tsx';
 import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
 
 const useNotices = defineTexts({ id: noticesId, en: noticesEn });
@@ -29,7 +29,7 @@ export default function StartupNotices({ notices }: { readonly notices: readonly
       <div>
         <p>{noticeTexts[notice.kind]}</p>
         {notice.recovery && <RecoveryReportNote report={notice.recovery} />}
-        {notice.failure && <FailureNote failure={notice.failure} about="setup" />}
+        {notice.failure && <SetUpFailureNote failure={notice.failure} />}
       </div>
       {notice.kind === 'manager-pin-reset' && (
         // Only a manager can close it, with the new PIN.

@@ -8,12 +8,12 @@ interface FieldProps {
   readonly wrong: boolean;
   readonly onChange: (value: string) => void;
   readonly testId?: string;
+  /** What is wrong with the value; in its own line, in the colour of errors. */
+  readonly problem?: string;
 }
 
 interface TextFieldProps extends FieldProps {
   readonly hint?: string;
-  /** What is wrong with the value; in its own line, in the colour of errors. */
-  readonly problem?: string;
   readonly type?: 'text' | 'password' | 'url' | 'email';
   /** Kind of on-screen keyboard. */
   readonly inputMode?: 'text' | 'numeric';
@@ -72,11 +72,7 @@ export function TextField({
         onFocus={onFocus}
         onKeyDown={(event) => ignoresEnter && event.key === 'Enter' && event.preventDefault()}
       />
-      {problem && (
-        <p className="field-problem" id={`${id}-problem`}>
-          <Icon name="warning" /> {problem}
-        </p>
-      )}
+      <Problem of={id} text={problem} />
       {hint && (
         <p className="fine" id={`${id}-hint`}>
           {hint}
@@ -86,12 +82,21 @@ export function TextField({
   );
 }
 
+function Problem({ of, text }: { readonly of: string; readonly text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="field-problem" id={`${of}-problem`}>
+      <Icon name="warning" /> {text}
+    </p>
+  );
+}
+
 interface SelectFieldProps extends FieldProps {
   /** Pairs of value and label. */
   readonly options: readonly (readonly [string, string])[];
 }
 
-export function SelectField({ label, value, wrong, onChange, testId, options }: SelectFieldProps) {
+export function SelectField({ label, value, wrong, onChange, testId, problem, options }: SelectFieldProps) {
   const id = useId();
   return (
     <div className="form-field">
@@ -102,6 +107,7 @@ export function SelectField({ label, value, wrong, onChange, testId, options }: 
         data-testid={testId}
         value={value}
         aria-invalid={wrong}
+        aria-describedby={problem && `${id}-problem`}
         onChange={(event) => onChange(event.target.value)}
       >
         {options.map(([option, optionLabel]) => (
@@ -110,6 +116,7 @@ export function SelectField({ label, value, wrong, onChange, testId, options }: 
           </option>
         ))}
       </select>
+      <Problem of={id} text={problem} />
     </div>
   );
 }

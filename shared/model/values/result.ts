@@ -1,7 +1,7 @@
 /** An expected failure is a value; a bug throws. */
-import type { Failure, FailureCode } from '../../contract/failure.ts';
+import type { FailureCode, Refusal } from '../../contract/failure.ts';
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Refusal };
 
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
@@ -9,7 +9,7 @@ export function ok<T>(value: T): Result<T> {
 
 export function failed(
   code: FailureCode,
-  detail: Omit<Failure, 'code'> = {},
-): { readonly ok: false; readonly failure: Failure } {
+  detail: Omit<Refusal, 'code'> = {},
+): { readonly ok: false; readonly failure: Refusal } {
   return { ok: false, failure: { code, ...detail } };
 }

@@ -4,7 +4,7 @@
  */
 import type { ConsoleMessage, Page, ViewportSize } from 'playwright';
 import type { EventBody, EventName, RequestName, RequestOutput } from '../../../shared/contract/contract.ts';
-import type { Failure } from '../../../shared/contract/failure.ts';
+import type { Refusal } from '../../../shared/contract/failure.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { SCREEN } from '../../support/browser/shared-browser.ts';
 import { type Answers, quietAnswers } from './views/views.ts';
@@ -25,7 +25,7 @@ export interface ScriptedTerminal {
   /** Those that the test causes itself. */
   readonly forgiven: RegExp[];
   answer<N extends RequestName>(name: N, value: RequestOutput<N>): Promise<void>;
-  refuse(name: RequestName, failure: Failure): Promise<void>;
+  refuse(name: RequestName, failure: Refusal): Promise<void>;
   /** Answers wait for `release` from now on. */
   hold(name: RequestName): Promise<void>;
   /** Releases the answer that has waited longest. */

@@ -22,7 +22,7 @@ const edited: EditedSettings = {
   apiKey: '',
 };
 
-async function saved(apiKey: string) {
+async function saved(apiKey: string, change: Partial<EditedSettings> = {}, isHeld = true) {
   const { watcher, clock, shopLedger } = await counterFixture();
   let settings: Settings = settingsSchema.parse({});
   const before = settings;
@@ -45,7 +45,7 @@ async function saved(apiKey: string) {
         isAvailable: async () => true,
         key: async () => 'held',
         keep: async (_account, key) => void kept.push(key),
-        holds: () => true,
+        holds: () => isHeld,
         keepOnly: async () => undefined,
         quarantinedAs: null,
       },
@@ -55,7 +55,7 @@ async function saved(apiKey: string) {
       isPackaged: false,
       onError: () => undefined,
     },
-    { ...edited, apiKey },
+    { ...edited, ...change, apiKey },
   );
   return { result, kept, untouched: settings === before };
 }
@@ -78,3 +78,27 @@ it.each(['two words', 'a\nkey', 'a\u0000key', 'a\u200bkey', '\u200b', 'a-këy', 
     });
   },
 );
+
+it('is named beside every other wrong field, whether it is wrong or missing', async () => {
+  const wrong = { baseUrl: 'http://gateway.example', customerEmail: '', callbackUrl: 'x' };
+  const named = [
+    { code: 'provision-field-invalid', field: 'customerEmail' },
+    { code: 'provision-field-invalid', field: 'callbackUrl' },
+  ];
+  for (const [apiKey, code] of [
+    ['two words', 'provision-field-invalid'],
+    ['', 'provision-field-missing'],
+  ] as const) {
+    expect(await saved(apiKey, wrong, false)).toMatchObject({
+      result: {
+        failure: {
+          ...{ code: 'provision-field-invalid', field: 'baseUrl' },
+          alsoWrong: [...named, { code, field: 'apiKey' }],
+        },
+      },
+      untouched: true,
+    });
+  }
+  const { result } = await saved('', { customerEmail: '' });
+  expect(result).toEqual({ ok: false, failure: { code: 'provision-field-invalid', field: 'customerEmail' } });
+});

@@ -1,24 +1,19 @@
 /** Form for the credentials. A typed API key is sent to the main process once, then dropped. No stored key returns. */
-import { type FormEvent, useState } from 'react';
-import type { Failure } from '../../../../shared/contract/failure.ts';
-import type {
-  EditedSettings,
-  EnvironmentSettings,
-  SettingsView,
-} from '../../../../shared/contract/views/setup/settings-views.ts';
-import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings-texts.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import { checkoutWays } from '../../../../shared/model/choices/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { SetUpFailureNote } from '../../../ui/notes/set-up/set-up-failure-note.tsx';
+import { useSetUpFieldTexts, wrongFieldSentence } from '../../../ui/notes/set-up/wrong-field-sentence.ts';
 import { useDestinationTexts } from '../../../ui/texts/use-destination-texts.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';
+import { blank, labelOf, type TypedSettings, wrongFieldsIn } from './credential-fields.ts';
 
 type QrisMethod = NonNullable<NonNullable<SettingsView['qrisMethods']>[ProvisionableEnvironment]>[number];
-type TypedSettings = Omit<EditedSettings, 'insist'>;
 
 interface CredentialsFormProps {
   readonly environment: ProvisionableEnvironment;
@@ -33,36 +28,35 @@ const signatures: readonly SignatureScheme[] = ['documented', 'hmac-sha256'];
 /** Indonesia's time zones; a provisioning file can set another one. */
 const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
 
-const blank = (environment: ProvisionableEnvironment): EnvironmentSettings => ({
-  environment,
-  baseUrl: '',
-  merchantCode: '',
-  terminalId: 'K1',
-  shopName: '',
-  shopTimeZone: 'Asia/Jakarta',
-  customerEmail: '',
-  callbackUrl: '',
-  returnUrl: '',
-  signature: 'documented',
-  checkoutBy: 'redirect',
-  qrisMethod: '',
-});
-
 export function CredentialsForm({ environment, stored, keyHeld, qrisMethods, onSettings }: CredentialsFormProps) {
   const texts = useSettingsTexts();
   const destination = useDestinationTexts();
   const [form, setForm] = useState<TypedSettings>({ ...(stored ?? blank(environment)), apiKey: '' });
   const [saved, setSaved] = useState(false);
   const { running, failure, run } = useRequest();
-  const bind = (name: keyof TypedSettings) => ({
-    value: form[name],
-    wrong: failure?.field === name,
-    onChange: (value: string) => {
-      setSaved(false);
-      setForm({ ...form, [name]: value });
-    },
-  });
+  const fieldTexts = useSetUpFieldTexts();
+  const [sent, setSent] = useState(form);
+  const wrong = failure === null ? [] : wrongFieldsIn(failure);
+  const element = useRef<HTMLFormElement>(null);
+  // The person goes on at the first mistake, which may be far above the button.
+  useEffect(() => {
+    if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
+  const bind = (name: keyof TypedSettings) => {
+    // A mistake that was corrected is no longer shown as one.
+    const mistake = form[name] === sent[name] ? wrong.find(({ field }) => field === name) : undefined;
+    return {
+      value: form[name],
+      wrong: mistake !== undefined,
+      ...(mistake && { problem: wrongFieldSentence(fieldTexts, mistake, form[name].trim() === '') }),
+      onChange: (value: string) => {
+        setSaved(false);
+        setForm({ ...form, [name]: value });
+      },
+    };
+  };
   const save = (insist: boolean) => {
+    setSent(form);
     void run(
       () => ask('settings.save', insist ? { ...form, insist } : form),
       (view) => {
@@ -82,7 +76,7 @@ export function CredentialsForm({ environment, stored, keyHeld, qrisMethods, onS
   const zones = new Set<string>([...timeZones, form.shopTimeZone]);
   return (
     // `noValidate`: the main process checks every field, and the browser's messages have the wrong language.
-    <form className="credentials" onSubmit={submit} noValidate>
+    <form ref={element} className="credentials" onSubmit={submit} noValidate>
       <TextField label={texts.shopName} {...bind('shopName')} />
       <TextField label={texts.terminalId} hint={texts.terminalIdHint} maxLength={4} {...bind('terminalId')} />
       <TextField label={texts.merchantCode} testId="settings-merchant-code" {...bind('merchantCode')} />
@@ -129,7 +123,7 @@ export function CredentialsForm({ environment, stored, keyHeld, qrisMethods, onS
         {...bind('qrisMethod')}
       />
       <div className="form-end">
-        {failure && <FailureNote failure={formFieldName(failure, texts)} about="setup" />}
+        {failure && <SetUpFailureNote failure={failure} labelOf={(field) => labelOf(field, texts)} />}
         {failure?.code === 'key-not-taken' && (
           <button
             type="button"
@@ -159,11 +153,4 @@ function qrisChoices(listed: readonly QrisMethod[], chosen: string): (readonly [
   const isListed = chosen === '' || listed.some(({ code }) => code === chosen);
   const choices = isListed ? listed : [...listed, { code: chosen, name: '' }];
   return choices.map(({ code, name }) => [code, name === '' ? code : `${name} (${code})`]);
-}
-
-/** Replaces the field's key, as in a provisioning file, by its label in the form. */
-function formFieldName(failure: Failure, texts: SettingsTexts): Failure {
-  const label: unknown =
-    failure.field === undefined ? undefined : Object.entries(texts).find(([key]) => key === failure.field)?.[1];
-  return typeof label === 'string' ? { ...failure, field: label } : failure;
 }

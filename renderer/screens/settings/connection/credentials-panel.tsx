@@ -5,7 +5,7 @@ import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { SetUpFailureNote } from '../../../ui/notes/set-up/set-up-failure-note.tsx';
 import { useDestinationTexts } from '../../../ui/texts/use-destination-texts.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
@@ -64,7 +64,7 @@ export function CredentialsPanel({
         </button>
       }
     >
-      {failure && failure.code !== 'provision-canceled' && <FailureNote failure={failure} about="setup" />}
+      {failure && failure.code !== 'provision-canceled' && <SetUpFailureNote failure={failure} />}
       {failure?.code === 'key-not-taken' && (
         <button
           type="button"

@@ -1,7 +1,7 @@
 /** View of the terminal: all data of the app shell. */
 import * as z from 'zod';
 import { environments } from '../../../model/environment.ts';
-import { failureSchema } from '../../failure.ts';
+import { refusalSchema } from '../../failure.ts';
 import { recoveryReportSchema } from './backup-views.ts';
 import { languages, soundSchema, themes } from './preferences.ts';
 import { settingsChangeSchema } from './settings-change.ts';
@@ -27,7 +27,7 @@ export const startupNoticeSchema = z.object({
     'manager-pin-lost',
     'people-lost',
   ]),
-  failure: failureSchema.nullable(),
+  failure: refusalSchema.nullable(),
   /** With `ledger-rebuilt`: the result of the recovery. */
   recovery: recoveryReportSchema.exactOptional(),
 });

@@ -1,0 +1,45 @@
+/** A refused set-up: every wrong field with what would be right, so that one attempt corrects all of them. */
+import type { Refusal } from '../../../../shared/contract/failure.ts';
+import { wrongFieldsOf } from '../../../../shared/model/set-up-fields.ts';
+import { Icon } from '../../icon.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { failureSentence, useTextsWithFailures } from '../failure-sentence.ts';
+import { useSetUpFieldTexts, wrongFieldSentence } from './wrong-field-sentence.ts';
+import './set-up-failure-note.css';
+
+interface SetUpFailureNoteProps {
+  readonly failure: Refusal;
+  /** For a form: the label of a field that it has, which shows its mistake itself. */
+  readonly labelOf?: (field: string) => string | undefined;
+}
+
+export function SetUpFailureNote({ failure, labelOf }: SetUpFailureNoteProps) {
+  const texts = useSetUpFieldTexts();
+  const sentences = useTextsWithFailures();
+  const wrong = wrongFieldsOf(failure);
+  const [first] = wrong;
+  if (!first) return <FailureNote failure={failure} about="setup" />;
+  const one = failureSentence(sentences, { ...failure, field: labelOf?.(first.field) ?? first.field }, '');
+  const listed = wrong.filter(({ field }) => labelOf?.(field) === undefined);
+  const several = labelOf ? texts.besideFields : texts.inFile;
+  return (
+    <div className="failure" data-testid="error" data-code={failure.code} data-about="setup" role="alert">
+      <Icon name="warning" />
+      <div>
+        <p>
+          <strong>{wrong.length === 1 ? one.what : texts.several(wrong.length)}</strong>
+        </p>
+        <p>{wrong.length === 1 ? one.next : several}</p>
+        {listed.length > 0 && (
+          <ul className="wrong-fields" data-testid="wrong-fields">
+            {listed.map((each) => (
+              <li key={each.field} data-field={each.field}>
+                <code>{each.field}</code> {wrongFieldSentence(texts, each)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
