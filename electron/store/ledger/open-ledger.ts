@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
 import { openDatabase } from '../sqlite/database.ts';
+import { preparedOnFirstUse } from '../sqlite/prepared-on-first-use.ts';
 import { NO_EVIDENCE } from '../verify/check.ts';
 import { verify } from '../verify/verify.ts';
 import { cashLedger } from './groups/cash-ledger.ts';
@@ -35,21 +36,29 @@ export function openLedger({
   return ledgerOn(openDatabase({ file, environment }), environment);
 }
 
-/** The ledger on an open database, for tests that damage that database. */
-export function ledgerOn(db: Database, environment: Environment): Ledger {
-  const tables = openTables(db, environment);
+/**
+ * The ledger on an open database, for tests that damage that database.
+ *
+ * @param statements the same database, which prepares the ledger's statements
+ */
+export function ledgerOn(
+  db: Database,
+  environment: Environment,
+  statements: Database = preparedOnFirstUse(db),
+): Ledger {
+  const tables = openTables(statements, environment);
   const calls = ledgerCalls(db);
   return {
     environment,
     payments: paymentLedger(calls, tables),
     cash: cashLedger(calls, tables),
-    watch: watchLedger(calls, tables, db),
+    watch: watchLedger(calls, tables, statements),
     links: linkLedger(calls, tables),
     history: historyLedger(calls, tables),
     journal: journalLedger(calls, tables),
     review: reviewLedger(calls, tables),
     refunds: refundLedger(calls, tables),
-    reports: reportLedger(calls, tables, db),
+    reports: reportLedger(calls, tables, statements),
     closings: closingLedger(calls, tables),
     methods: methodLedger(calls, tables),
     items: itemLedger(calls, tables),

@@ -21,7 +21,8 @@ function preparedStatements() {
     sources.push(source);
     return prepare(source);
   }) as typeof db.prepare;
-  const ledger = ledgerOn(db, 'sandbox');
+  // All at once, and not each at its first use.
+  const ledger = ledgerOn(db, 'sandbox', db);
   // Days between which a clock was set back, and days that are one range of ids.
   for (const businessDay of ['2026-03-09', '2026-03-08', '2026-03-09', '2026-03-10']) {
     ledger.payments.recordIntent(anIntent({ businessDay, note: 'kopi' }));
