@@ -146,7 +146,8 @@ export type Payment =
  *   evidence has the status code, which may be "paid".
  * - `order-unknown`: the gateway does not know an order that it had created or confirmed.
  * - `contradiction`: the gateway reported another status after paid.
- * - `unresolved`: no decisive answer until 24 h after the deadline.
+ * - `unresolved`: no decisive answer until 24 h after the deadline. The payment is then `unresolved` too, unless it was
+ *   something else than the gateway that answered: its watch goes on.
  * - `settlement-unconfirmed`: the sale was settled by hand, and the gateway never reported it as paid.
  */
 export const flagKinds = [

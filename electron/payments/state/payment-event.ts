@@ -6,7 +6,7 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
 import type { FlagKind, PaymentCode } from '../../../shared/model/payment.ts';
 
-export type PaymentEvent = CreationEvent | StatusEvent | PersonEvent;
+export type PaymentEvent = CreationEvent | StatusEvent | ElsewhereEvent | PersonEvent;
 
 /** The outcome of the one creation request. */
 export type CreationEvent =
@@ -51,6 +51,14 @@ export type StatusEvent =
   | { readonly kind: 'order-unknown'; readonly at: number; readonly sentAt: number; readonly failure: Failure }
   /** An answer without information about the payment (an undocumented code, HTML, 500). */
   | { readonly kind: 'status-meaningless'; readonly at: number; readonly sentAt: number };
+
+/** Something else than the gateway answered a status check: nothing is known about the payment. */
+export interface ElsewhereEvent {
+  readonly kind: 'status-elsewhere';
+  readonly at: number;
+  readonly sentAt: number;
+  readonly failure: Failure;
+}
 
 export type PersonEvent =
   | { readonly kind: 'dismissed'; readonly at: number }

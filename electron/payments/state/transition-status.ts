@@ -9,7 +9,7 @@ import {
 } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { basicsOf, changed, raising, type TransitionResult, unchanged } from '../../ports/transition-result.ts';
-import type { StatusEvent } from './payment-event.ts';
+import type { ElsewhereEvent, StatusEvent } from './payment-event.ts';
 import { UNKNOWN_ANSWERS_NEEDED, UNKNOWN_ANSWERS_SPAN_MS } from './watch-limits.ts';
 
 export function afterStatus(payment: Payment, event: StatusEvent): TransitionResult {
@@ -142,6 +142,16 @@ function giveUpAfterADay(
     entries: [{ kind: 'unresolved', data: { ...cause } }],
     flags: [{ kind: 'unresolved', evidence: {} }],
   };
+}
+
+/**
+ * Nothing ends: the gateway may still report the payment as paid. But a page that answers in its place for a day after the
+ * deadline does not go away by itself: a person is called.
+ */
+export function afterElsewhere(payment: Payment, { sentAt, failure }: ElsewhereEvent): TransitionResult {
+  const waits = payment.state === 'unconfirmed' || payment.state === 'pending';
+  if (!waits || sentAt < payment.expiresAt + WATCH_AFTER_DEADLINE_MS) return unchanged(payment);
+  return raising({ kind: 'unresolved', evidence: { ...failure } }, unchanged(payment));
 }
 
 function paidAfter(payment: Extract<Payment, { state: 'paid' }>, event: UnpaidStatus): TransitionResult {

@@ -6,7 +6,7 @@ import { mayStillBePaidOnScreen, type Payment } from '../../../shared/model/paym
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { basicsOf, changed, type TransitionResult, unchanged } from '../../ports/transition-result.ts';
 import type { CreationEvent, PaymentEvent } from './payment-event.ts';
-import { afterStatus } from './transition-status.ts';
+import { afterElsewhere, afterStatus } from './transition-status.ts';
 
 export function transition(payment: Payment, event: PaymentEvent): TransitionResult {
   switch (event.kind) {
@@ -26,6 +26,8 @@ export function transition(payment: Payment, event: PaymentEvent): TransitionRes
     case 'order-unknown':
     case 'status-meaningless':
       return afterStatus(payment, event);
+    case 'status-elsewhere':
+      return afterElsewhere(payment, event);
     default:
       return unreachable(event);
   }

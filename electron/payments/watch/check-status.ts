@@ -99,10 +99,13 @@ export async function checkStatus(
     const isSuspended = link.credentialRefusals.has(account.merchantCode);
     const repeatedAt = wasUnauthorized(answer) && !isSuspended ? at + REPEAT_AFTER_MS : at;
     const repeated = { nextCheckAt: repeatedAt, intervalMs: stored.watch.intervalMs };
+    const failure = fromElsewhere(answer);
     // The link is up, so a check that stays due would be repeated at once and without end.
-    const isPaced = fromElsewhere(answer) !== null && !isSuspended;
-    const plan = isPaced ? orHourly(checkDeps.plan(payment), at) : repeated;
+    const plan = failure && !isSuspended ? orHourly(checkDeps.plan(payment), at) : repeated;
     if (wasWatched) shopLedger.ledger.watch.replan(orderId, plan);
+    if (wasWatched && failure) {
+      applyEvent(shopLedger, events, orderId, { kind: 'status-elsewhere', failure, sentAt, at }, () => plan);
+    }
     if (isSuspended) events.emit('connection');
   }
   const event = open

@@ -24,6 +24,8 @@ export type CreationMeaning = LinkMeaning &
 export type StatusMeaning = LinkMeaning &
   (
     | { readonly says: 'nothing' }
+    /** Nothing either, from something else than the gateway. */
+    | { readonly says: 'elsewhere' }
     | { readonly says: 'nonsense' }
     | { readonly says: 'unknown' }
     | {
@@ -167,12 +169,12 @@ export const unknownStatus: StatusSaid = {
 /** Something else than the gateway answered: that says nothing of any order. */
 export const otherAddress: StatusSaid = {
   answer: { kind: 'unclear', failure: { code: 'gateway-not-found' }, httpStatus: 404, throttle: null },
-  word: { line: 'answered', says: 'nothing' },
+  word: { line: 'answered', says: 'elsewhere' },
 };
 
 export const pageOfAnother: StatusSaid = {
   answer: { kind: 'unclear', failure: { code: 'answer-not-understood' }, httpStatus: 200, throttle: null },
-  word: { line: 'answered', says: 'nothing' },
+  word: { line: 'answered', says: 'elsewhere' },
 };
 
 export const unsignedStatus: StatusSaid = {

@@ -107,6 +107,20 @@ describe('incidents', () => {
       { do: 'resolve', nth: 0, kind: 'settled', other: 0 },
       { do: 'pass', ms: 20_000 },
     ],
+    'a refused key is tried again a minute after a question about it that nobody heard': [
+      { do: 'next-answers', outcomes: ['wrong-signature', 'truth'] },
+      charge,
+      { do: 'pass', ms: 20_000 },
+      { do: 'sleep', ms: 8 * HOUR_MS },
+      { do: 'line', is: 'refusing' },
+      { do: 'pass', ms: 80_000 },
+    ],
+    'a page that answers for the gateway calls a person a day after the deadline, and ends nothing': [
+      charge,
+      { do: 'next-answers', outcomes: ['html'] },
+      { ...killed, downMs: 30 * HOUR_MS },
+      { do: 'pass', ms: 150 },
+    ],
     'a reconciliation does not look a thousand times a second whether a silent line is back': [
       charge,
       { do: 'customer-pays', nth: 0 },

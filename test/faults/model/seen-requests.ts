@@ -12,6 +12,8 @@ const FIRST_PAUSE_OFFLINE_MS = 2_000;
 const MOST_AT_ONCE = 4;
 /** Of an account whose credentials were refused. */
 const ONE_QUESTION_EVERY_MS = 15 * 60_000;
+/** The gateway did not hear the question, so it refused nothing again. */
+const UNHEARD_QUESTION_AGAIN_MS = 60_000;
 
 export type ModelOperation = 'create' | 'status' | 'list';
 
@@ -87,6 +89,10 @@ export class SeenRequests {
   ): void {
     if (operation !== 'create') this.#out -= 1;
     if (operation !== 'create') this.#outSinceOffline = Math.max(0, this.#outSinceOffline - 1);
+    const wasUnheard = word.line === 'nothing-came' || ('says' in word && word.says === 'elsewhere');
+    if (operation === 'status' && this.#refusedUntil !== null && wasUnheard) {
+      this.#refusedUntil = now + UNHEARD_QUESTION_AGAIN_MS;
+    }
     if (word.line === 'nothing-came') {
       const wasOffline = this.offline;
       // Requests that fail together are one failure.
@@ -144,5 +150,5 @@ export class SeenRequests {
 function showsGoodCredentials(operation: ModelOperation, word: LinkMeaning | CreationMeaning | StatusMeaning): boolean {
   if (word.line !== 'answered') return false;
   if (operation === 'list' || !('says' in word)) return true;
-  return !['no', 'nothing', 'nonsense'].includes(word.says);
+  return !['no', 'nothing', 'elsewhere', 'nonsense'].includes(word.says);
 }

@@ -38,6 +38,7 @@ const undated: fc.Arbitrary<Undated> = fc.oneof(
   fc.constant({ kind: 'status-mismatch', flag: 'order-differs', evidence: {} } as const),
   fc.constant({ kind: 'order-unknown', failure: { code: 'order-unknown' } } as const),
   fc.constant({ kind: 'status-meaningless' } as const),
+  fc.constant({ kind: 'status-elsewhere', failure: { code: 'gateway-not-found' } } as const),
 );
 
 const lives = fc.array(fc.tuple(undated, timing), { maxLength: 40 }).map((happenings) => {

@@ -44,6 +44,9 @@ const events: Readonly<Record<string, PaymentEvent>> = {
   meaningless: { kind: 'status-meaningless', ...before },
   'meaningless, after the deadline': { kind: 'status-meaningless', ...justWithin },
   'meaningless, asked a day later': { kind: 'status-meaningless', ...nextDay },
+  elsewhere: { kind: 'status-elsewhere', ...before, failure: { code: 'gateway-not-found' } },
+  'elsewhere, after the deadline': { kind: 'status-elsewhere', ...justWithin, failure: { code: 'gateway-not-found' } },
+  'elsewhere, asked a day later': { kind: 'status-elsewhere', ...nextDay, failure: { code: 'gateway-not-found' } },
 };
 
 // In this table "·" means: nothing changes or is journalled. "!x" raises flag x. "+" changes, but not the state.
@@ -72,6 +75,9 @@ order unknown, a day later         | ·             | +                         
 meaningless                        | ·             | ·                           | ·                 | ·                | ·                 | ·                 | ·                 | ·
 meaningless, after the deadline    | ·             | ·                           | ·                 | ·                | ·                 | ·                 | ·                 | ·
 meaningless, asked a day later     | ·             | unresolved !unresolved      | unresolved !unresolved | ·                | ·                 | ·                 | ·                 | ·
+elsewhere                          | ·             | ·                           | ·                 | ·                | ·                 | ·                 | ·                 | ·
+elsewhere, after the deadline      | ·             | ·                           | ·                 | ·                | ·                 | ·                 | ·                 | ·
+elsewhere, asked a day later       | ·             | · !unresolved               | · !unresolved     | ·                | ·                 | ·                 | ·                 | ·
 `;
 
 const [header = [], ...rows] = TABLE.trim()
@@ -111,6 +117,7 @@ describe('the life of a payment', () => {
       'status-mismatch': true,
       'order-unknown': true,
       'status-meaningless': true,
+      'status-elsewhere': true,
       dismissed: true,
       resumed: true,
     };
@@ -182,6 +189,12 @@ describe('the life of a payment', () => {
       ...created,
     });
     expect(payment).toMatchObject({ state: 'pending', dismissedAt: MORNING });
+  });
+
+  it('says what answered in the place of the gateway, when it calls a person for that', () => {
+    const failure = { code: 'gateway-not-found' } as const;
+    const { flags } = transition(aPayment(), { kind: 'status-elsewhere', ...nextDay, failure });
+    expect(flags).toEqual([{ kind: 'unresolved', evidence: { code: 'gateway-not-found' } }]);
   });
 
   it('calls no contradiction what was asked before the payment was learned of', () => {

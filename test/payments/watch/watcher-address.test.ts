@@ -41,8 +41,12 @@ async function elsewhere(body: string, status = 404) {
   };
 }
 
+const openOrOver = ['unconfirmed', 'pending', 'expired', 'canceled'] as const;
+/** Of those that `watchedPayments` makes: a person is called for the ones whose money nobody knows about. */
+const FLAGS_AFTER_A_DAY = { unconfirmed: ['unresolved'], pending: ['unresolved'], expired: [], canceled: [] };
+
 /** One payment of each watched state, due in a second. */
-function watchedPayments(bench: CounterFixture): Record<'unconfirmed' | 'pending' | 'expired' | 'canceled', string> {
+function watchedPayments(bench: CounterFixture): Record<(typeof openOrOver)[number], string> {
   const createdAt = bench.clock.now();
   const watch = { nextCheckAt: createdAt + SECOND_MS, intervalMs: SECOND_MS };
   const pending = () => aPendingSale(bench.ledger, { account: bench.account, watch, createdAt }).payment;
@@ -69,9 +73,9 @@ describe('an address at which something else answers 404', () => {
     const orders = watchedPayments(bench);
     await bench.restart(); // finds the one whose creation has no answer
     await bench.pass(4 * DAY_MS);
-    for (const [state, orderId] of Object.entries(orders)) {
-      const { payment, watch, flags } = bench.payment(orderId);
-      expect([payment.state, flags]).toEqual([state, []]);
+    for (const state of openOrOver) {
+      const { payment, watch, flags } = bench.payment(orders[state]);
+      expect([payment.state, flags]).toEqual([state, FLAGS_AFTER_A_DAY[state]]);
       const dueIn = (watch.nextCheckAt ?? Number.POSITIVE_INFINITY) - bench.clock.now();
       expect(dueIn).toBeLessThanOrEqual(1.1 * HOUR_MS);
     }
@@ -86,6 +90,28 @@ describe('an address at which something else answers 404', () => {
     await bench.pass(1.2 * HOUR_MS);
     for (const orderId of Object.values(orders)) expect(bench.stateOf(orderId)).toBe('paid');
     expect(bench.payment(orders.expired).payment).toMatchObject({ late: true });
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('calls a person a day after the deadline, once, with what answered', async () => {
+    const { bench, mend } = await elsewhere('{"Message":"Not Found"}');
+    const { pending } = watchedPayments(bench);
+    const called: number[] = [];
+    bench.events.on('flags', () => called.push(bench.clock.now()));
+    const { expiresAt } = bench.payment(pending).payment;
+    await bench.pass(DAY_MS);
+    expect([called, bench.ledger.review.unacknowledged()]).toEqual([[], []]);
+    await bench.pass(2 * DAY_MS);
+    expect(called).toHaveLength(1);
+    expect(called[0]).toBeGreaterThanOrEqual(expiresAt + DAY_MS);
+    expect(called[0]).toBeLessThanOrEqual(expiresAt + DAY_MS + 1.1 * HOUR_MS);
+    expect(bench.ledger.review.unacknowledged()).toMatchObject([{ orderId: pending, flag: 'unresolved' }]);
+    const raised = bench.ledger.journal.ofPayment(pending).filter(({ kind }) => kind === 'flag-raised');
+    expect(raised).toMatchObject([{ data: { flag: 'unresolved', code: 'gateway-not-found' } }]);
+    // Nothing is decided by that: the watch goes on, and the first real answer counts.
+    mend('00');
+    await bench.pass(1.2 * HOUR_MS);
+    expect(bench.payment(pending)).toMatchObject({ payment: { state: 'paid', late: false }, flags: ['unresolved'] });
     expect(bench.ledger.verify()).toEqual([]);
   });
 
@@ -179,9 +205,9 @@ describe('a proxy that answers for the gateway', () => {
       const orders = watchedPayments(bench);
       await bench.restart(); // finds the one whose creation has no answer
       await bench.pass(2 * DAY_MS);
-      for (const [state, orderId] of Object.entries(orders)) {
-        const { payment, watch, flags } = bench.payment(orderId);
-        expect([payment.state, flags]).toEqual([state, []]);
+      for (const state of openOrOver) {
+        const { payment, watch, flags } = bench.payment(orders[state]);
+        expect([payment.state, flags]).toEqual([state, FLAGS_AFTER_A_DAY[state]]);
         expect(watch.nextCheckAt ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(bench.clock.now() + 1.1 * HOUR_MS);
       }
       const before = asked();

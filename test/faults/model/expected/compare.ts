@@ -1,5 +1,6 @@
 /** Compares the file, and the terminal's view of it, with the model. */
 import type { Scene } from '../run/scene.ts';
+import { takeItsCall } from './expected-payment.ts';
 
 /** @param thoroughly with the ledger's own check, which reads all of it */
 export function compare(scene: Scene, thoroughly: boolean): void {
@@ -18,8 +19,10 @@ export function compare(scene: Scene, thoroughly: boolean): void {
   const settlements = disk.settlements();
   const asked = gateway.out.map(({ orderId }) => orderId);
   const out = new Set(asked.filter((orderId) => !observer.wasGivenUpWhenAsked(orderId)));
-  complaints.push(...decisions.takeUnconfirmed(settlements, rows, disk.flags(), out));
-  complaints.same('flags', disk.flags(), expected.flags().sort());
+  const flags = disk.flags();
+  complaints.push(...decisions.takeUnconfirmed(settlements, rows, flags, out));
+  for (const payment of expected.payments.values()) takeItsCall(payment, flags);
+  complaints.same('flags', flags, expected.flags().sort());
   const open = ledger.review.unacknowledged().map(({ orderId, flag }) => `${orderId}: ${flag}`);
   complaints.same('open flags', open.sort(), decisions.open());
   const toReview = ledger.review.unresolved().map(({ orderId, flag }) => `${orderId}: ${flag}`);

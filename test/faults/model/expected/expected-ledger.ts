@@ -71,6 +71,7 @@ export class ExpectedLedger {
       deadline,
       deadlineIsKnown: true,
       alsoRight: null,
+      mayBeUnresolved: false,
       isKnownToExist: false,
       unknownAnswers: null,
       paidAt: null,

@@ -29,6 +29,8 @@ export interface ExpectedPayment {
   paidAt: number | null;
   late: boolean;
   readonly flags: Set<FlagKind>;
+  /** Whether its day is over can't be known: the flag `unresolved` is right, and none is. */
+  mayBeUnresolved: boolean;
   /** Flags with the gateway's status "paid". */
   readonly hasMoneyFlag: Set<FlagKind>;
   /** Raised once more, because only then it reported money: acknowledged or not, nobody knew that. */
@@ -85,6 +87,9 @@ export interface AnswerContext {
 export function afterStatus(payment: ExpectedPayment, word: StatusMeaning, hearing: AnswerContext): void {
   switch (word.says) {
     case 'nothing':
+      return;
+    case 'elsewhere':
+      callAfterADay(payment, hearing.asked);
       return;
     case 'nonsense':
       giveUpAfterADay(payment, hearing.asked);
@@ -168,6 +173,18 @@ function giveUpAfterADay(payment: ExpectedPayment, asked: number): void {
   if (!isAfter(payment, asked, A_DAY_MS, 'unresolved')) return;
   payment.state = 'unresolved';
   payment.flags.add('unresolved');
+}
+
+/** The watch goes on, and a person is called. */
+function callAfterADay(payment: ExpectedPayment, asked: number): void {
+  if (payment.state !== 'unconfirmed' && payment.state !== 'pending') return;
+  if (!payment.deadlineIsKnown) payment.mayBeUnresolved = true;
+  else if (asked >= payment.deadline + A_DAY_MS) payment.flags.add('unresolved');
+}
+
+/** Nobody could know, and the terminal called a person. @param flags `order id: kind`, as on disk */
+export function takeItsCall(payment: ExpectedPayment, flags: readonly string[]): void {
+  if (payment.mayBeUnresolved && flags.includes(`${payment.orderId}: unresolved`)) payment.flags.add('unresolved');
 }
 
 /** Nobody could know, and the terminal decided. */
