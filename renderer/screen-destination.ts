@@ -5,7 +5,15 @@ import type { ScreenName } from './app-shell/rail.tsx';
 /** A sale to open in History; `orderId` is one of its payments. */
 type KnownSale = Pick<PaymentView, 'environment' | 'saleId' | 'orderId'>;
 
-export type SettingsSectionName = 'shop' | 'sales' | 'printer' | 'screen' | 'people' | 'connection' | 'storage';
+export type SettingsSectionName =
+  | 'shop'
+  | 'sales'
+  | 'printer'
+  | 'screen'
+  | 'people'
+  | 'connection'
+  | 'storage'
+  | 'about';
 
 export type Destination =
   | { readonly place: 'sell' | 'report' }

@@ -118,6 +118,8 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'export.start': 'anybody',
   'export.cancel': 'anybody',
   'training.open': 'anybody',
+  'about.view': 'anybody',
+  'about.notices': 'anybody',
 };
 
 /** @param input parsed by the request's schema */

@@ -8,6 +8,7 @@
  * clock and never compares two clocks.
  */
 import * as z from 'zod';
+import { aboutRequests } from './requests/about-requests.ts';
 import { displayRequests } from './requests/display-requests.ts';
 import { itemRequests } from './requests/item-requests.ts';
 import { peopleRequests } from './requests/people-requests.ts';
@@ -37,6 +38,7 @@ export const requests = {
   ...peopleRequests,
   ...setupRequests,
   ...displayRequests,
+  ...aboutRequests,
 } as const;
 
 export const events = {

@@ -24,6 +24,7 @@ import { methodHandlers } from '../../ipc/handlers/sell/method-handlers.ts';
 import { paymentHandlers } from '../../ipc/handlers/sell/payment-handlers.ts';
 import { quickAmountHandlers } from '../../ipc/handlers/sell/quick-amount-handlers.ts';
 import { saleHandlers } from '../../ipc/handlers/sell/sale-handlers.ts';
+import { aboutHandlers } from '../../ipc/handlers/setup/about-handlers.ts';
 import { backupHandlers } from '../../ipc/handlers/setup/backup-handlers.ts';
 import { connectionHandlers } from '../../ipc/handlers/setup/connection-handlers.ts';
 import { displayHandlers } from '../../ipc/handlers/setup/display-handlers.ts';
@@ -67,7 +68,7 @@ function handlersOf(core: Core, services: Services): Handlers {
   const { selected, shopLedger: openLedgerOf } = shop;
   const { messages } = messageLog;
   const { systemPrinting, savePdf } = printers;
-  const { verification, customerDisplay, displaySettings, logo } = services;
+  const { verification, customerDisplay, displaySettings, logo, programParts } = services;
   const dayEndHour = (): number => settings.read().dayEndHour;
   const openExternal = async (url: string): Promise<void> => {
     if (!mayOpenExternally(url)) throw new Error('Not an address that Konter opens');
@@ -100,6 +101,7 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...methodHandlers({ methods, methodImages, counter }),
     ...managerHandlers(pin),
     ...peopleHandlers({ clock, events, watcher, manager, people, selectedLedger, onError }),
+    ...aboutHandlers({ programParts }),
     ...receiptHandlers({ printing, openExternal }),
     ...terminalHandlers({ ...terminal, events, openExternal }),
     ...settingsHandlers({ ...terminal, ...pin, gateways, openLedgerOf, verifyApiKey, isPackaged, chooseFile }),

@@ -17,6 +17,7 @@ import { openCheckouts } from '../../windows/checkout/checkout-windows.ts';
 import { choosePlace } from '../../windows/dialogs/choose-place.ts';
 import { openCallbackListeners } from '../accounts/callback-listeners.ts';
 import { checkoutTermsIn } from '../accounts/checkout-terms.ts';
+import { openProgramParts } from '../program-parts.ts';
 import { systemLanguage } from '../system-language.ts';
 import type { Core } from './compose-core.ts';
 import { openExportServices } from './exporting.ts';
@@ -79,6 +80,7 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
     counter: core.counter,
   });
   const displaySettings = openDisplaySettings({ events, settings, logo, link: displayLink });
+  const programParts = openProgramParts(app.getVersion(), built);
   const closingBackups = openClosingBackups({ guardian, onError });
   const appInfo: AppInfo = {
     language: firstLanguage,
@@ -93,6 +95,6 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   };
   return {
     ...{ language, methods, methodImages, printers, printing, exports, verification },
-    ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings, logo },
+    ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings, logo, programParts },
   };
 }

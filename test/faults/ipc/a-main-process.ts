@@ -28,6 +28,7 @@ import { methodHandlers } from '../../../electron/ipc/handlers/sell/method-handl
 import { paymentHandlers } from '../../../electron/ipc/handlers/sell/payment-handlers.ts';
 import { quickAmountHandlers } from '../../../electron/ipc/handlers/sell/quick-amount-handlers.ts';
 import { saleHandlers } from '../../../electron/ipc/handlers/sell/sale-handlers.ts';
+import { aboutHandlers } from '../../../electron/ipc/handlers/setup/about-handlers.ts';
 import { backupHandlers } from '../../../electron/ipc/handlers/setup/backup-handlers.ts';
 import { connectionHandlers } from '../../../electron/ipc/handlers/setup/connection-handlers.ts';
 import { displayHandlers } from '../../../electron/ipc/handlers/setup/display-handlers.ts';
@@ -63,6 +64,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
   publishJobEvents(publishing);
   publishTerminalEvents(publishing);
   const handlers: Handlers = {
+    ...aboutHandlers(parts),
     ...backupHandlers(parts),
     ...cashHandlers(parts),
     ...checkoutHandlers(parts),

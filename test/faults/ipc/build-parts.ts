@@ -123,6 +123,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
         throw new Error('There are no windows here');
       },
     }),
+    programParts: { versions: { version: '1.0.0', runtime: [] }, notices: async () => [] },
     closingBackups: openClosingBackups({ guardian, onError }),
     openExternal: async (url: string) => void done.push(`opened ${url}`),
     exports: openExporter({

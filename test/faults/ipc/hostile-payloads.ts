@@ -164,6 +164,8 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'print.pdf': { document: [{ kind: 'test' }, printDocument] },
   'print.again': { id: saleId },
   'print.drop': { id: saleId },
+  'about.view': {},
+  'about.notices': {},
   'training.open': { page: ['phone', choice('phone')] },
 };
 

@@ -12,6 +12,7 @@ export const settingsEn: SettingsTexts = {
     people: 'Manager & people',
     connection: 'Connection',
     storage: 'Storage',
+    about: 'About',
   },
   savedSign: 'Saved',
   environment: 'Mode',

@@ -18,6 +18,7 @@ export const settingsId = {
     people: 'Manajer & orang',
     connection: 'Sambungan',
     storage: 'Penyimpanan',
+    about: 'Tentang',
   },
   /** Beside a setting that has taken effect. */
   savedSign: 'Tersimpan',

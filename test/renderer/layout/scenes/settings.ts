@@ -63,6 +63,18 @@ const answers = {
       },
     })),
   },
+  'about.view': {
+    version: '88.88.88',
+    runtime: [{ name: 'W'.repeat(20), version: 'W'.repeat(60) }],
+  },
+  'about.notices': [
+    {
+      name: `@${'w'.repeat(40)}/${'w'.repeat(40)}`,
+      version: '88.88.88',
+      licence: 'GPL-3.0-or-later',
+      text: 'W'.repeat(900),
+    },
+  ],
   'verify.view': {
     ...{ state: 'done', environment: 'training', at: NOW, tookMs: 88_888_888, sales: 88_888_888, payments: 88_888_888 },
     ...{ journalRows: 888_888_888, closings: 88_888, found: 88_888 },
@@ -113,6 +125,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
       await terminal.byId('restore').first().click();
     },
   },
+  licences: opened(answers, press('licences'), (terminal) => terminal.page.locator('.notices summary').click()),
   'the manager’s PIN': opened({ ...answers, 'manager.view': manager }, press('manager-set'), press('manager-next')),
   'the manager’s PIN is forgotten': opened({ ...answers, 'manager.view': manager }, press('manager-forgotten')),
   'the manager’s PIN cannot be read': opened({ ...answers, 'manager.view': { ...manager, lost: true, resetBy: null } }),

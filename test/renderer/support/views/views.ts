@@ -167,6 +167,7 @@ export const quietAnswers: Answers = {
   'reconcile.view': { now: NOW, environment: 'training', businessDay: '2026-03-09', run: null, busyWith: null },
   'export.view': { state: 'none' },
   'verify.view': { state: 'none' },
+  'about.view': { version: '1.0.0', runtime: [{ name: 'Electron', version: '45.4.1' }] },
   'print.jobs': { printer: 'none', jobs: [] },
   'printer.view': {
     settings: { printer: { kind: 'none' }, autoReceipt: false, autoBill: false },

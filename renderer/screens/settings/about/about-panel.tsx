@@ -1,0 +1,36 @@
+/** Which Konter this is, on what it runs, and the way to the licences of its parts. */
+import { lazy, Suspense, useState } from 'react';
+import { ask } from '../../../bridge.ts';
+import { useLoaded } from '../../../state/use-loaded.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Panel } from '../panel.tsx';
+import { useAboutTexts } from './use-about-texts.ts';
+import './about.css';
+
+/** Read seldom, and by few. */
+const NoticesDialog = lazy(() => import('./notices-dialog.tsx'));
+
+export function AboutPanel() {
+  const texts = useAboutTexts();
+  const { view, failure } = useLoaded('', () => ask('about.view', {}));
+  const [isReading, setReading] = useState(false);
+  return (
+    <Panel title={texts.title} about={texts.hint} testId="about-panel">
+      {view && (
+        <dl className="about-versions">
+          {[{ name: texts.version, version: view.version }, ...view.runtime].map(({ name, version }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{version}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <button type="button" className="secondary" data-testid="licences" onClick={() => setReading(true)}>
+        {texts.licences}
+      </button>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      <Suspense fallback={null}>{isReading && <NoticesDialog onClose={() => setReading(false)} />}</Suspense>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+/** The licences of all parts of others: a list, each with its text to open. */
+import { useRef } from 'react';
+import { ask } from '../../../bridge.ts';
+import { useLoaded } from '../../../state/use-loaded.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { useAboutTexts } from './use-about-texts.ts';
+
+export default function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
+  const texts = useAboutTexts();
+  const close = useRef<HTMLButtonElement>(null);
+  const { view: notices, failure } = useLoaded('', () => ask('about.notices', {}));
+  return (
+    <Dialog title={texts.licencesTitle} onClose={onClose} startsAt={close}>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      {notices && (
+        <>
+          <p className="fine">{texts.licencesHint(notices.length)}</p>
+          <ul className="notices" data-testid="notices">
+            {notices.map(({ name, version, licence, text }) => (
+              <li key={`${name} ${version}`}>
+                <details>
+                  <summary>
+                    <span className="notice-name">{name}</span>
+                    <span className="fine">{version}</span>
+                    <span className="notice-licence">{licence}</span>
+                    <Icon name="forward" />
+                  </summary>
+                  <p className="notice-text" lang="en">
+                    {text}
+                  </p>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="dialog-actions">
+        <button ref={close} type="button" className="primary" data-testid="licences-close" onClick={onClose}>
+          {texts.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
