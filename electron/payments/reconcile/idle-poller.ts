@@ -12,7 +12,7 @@ import type { ShopLedger } from '../shop-ledger.ts';
 import { type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
 import type { StatusCheckDeps, StatusCheckOutcome } from '../watch/check-status.ts';
 import type { FocusedPayment } from '../watch/focused-payment.ts';
-import type { DueCheckSender } from '../watch/send-due-checks.ts';
+import type { DueCheckSender } from '../watch/due-check-sender.ts';
 
 interface IdlePollerDeps {
   readonly checkDeps: StatusCheckDeps;

@@ -19,7 +19,7 @@ import type { StatusCheckDeps } from './check-status.ts';
 import { applyClockSteps } from './clock-steps.ts';
 import { FocusedPayment } from './focused-payment.ts';
 import { planNextCheck } from './schedule.ts';
-import { DueCheckSender, type DueCheckSenderDeps } from './send-due-checks.ts';
+import { DueCheckSender, type DueCheckSenderDeps } from './due-check-sender.ts';
 
 /** Sleep and clock steps are detected this often even if nothing is due. */
 const HEARTBEAT_MS = 30_000;

@@ -19,7 +19,7 @@ import { openCheckNotes } from './check-notes.ts';
 import { journalHead } from './journal-head.ts';
 import { OpenLedgers, type OpenLedgersOptions } from './open-ledgers.ts';
 import { hasHadLedger } from './open-or-recover.ts';
-import { rebuild } from './rebuild.ts';
+import { rebuild } from './rebuild/rebuild.ts';
 import { openUnqueuedReads } from './unqueued-reads.ts';
 
 interface GuardianDeps extends OpenLedgersOptions {

@@ -25,8 +25,8 @@ import { checkLedger, damageFound, identityProblems, isIntact } from '../verify/
 import { readWal, type Wal } from './evidence/wal.ts';
 import { hasIntentLog, hasNewestIntent } from './intent-log.ts';
 import { containsHead } from './journal-head.ts';
-import { finishSwap, hasQuarantined, quarantineLeftovers, removeUnfinishedRestores } from './quarantine.ts';
-import { rebuild } from './rebuild.ts';
+import { finishSwap, hasQuarantined, quarantineLeftovers, removeUnfinishedRestores } from './rebuild/quarantine.ts';
+import { rebuild } from './rebuild/rebuild.ts';
 
 /** Up to this size (some 2,000 sales) a ledger is checked whole before use; a larger one right afterwards. */
 const CHECKED_BEFORE_USE_BYTES = 2 * 1024 * 1024;

@@ -1,22 +1,12 @@
 /** The Z report on paper: the closing's sums in the order of the count, and its hashes. Computes no sums. */
-import type { ClosingContent, PaidSums } from '../../../../shared/contract/views/report/closing-record.ts';
+import type { ClosingContent } from '../../../../shared/contract/views/report/closing-record.ts';
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
-import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../../../shared/model/values/closing-months.ts';
 import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts';
 import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
-import {
-  type Letterhead,
-  methodText,
-  pairLine,
-  paperDays,
-  paperHead,
-  paperMonth,
-  paperTime,
-  paperWeekday,
-} from './document-parts.ts';
+import { closingDayLines, closingSums } from './closing-sums.ts';
+import { type Letterhead, methodText, pairLine, paperDays, paperHead, paperTime } from './document-parts.ts';
 import {
   accountLines,
-  closedBeforeLines,
   countedLine,
   detail,
   hashLines,
@@ -42,8 +32,6 @@ export interface PrintedClosing {
   readonly follows: number | null;
 }
 
-type ByHand = ClosingContent['total']['byHand'];
-
 export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
   const { texts } = head;
   const { number, content } = closing;
@@ -56,11 +44,11 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       ...paperHead(head),
       { kind: 'heading', text: texts.closing(number) },
       ...facts(head, closing),
-      ...dayLines(head, content),
+      ...closingDayLines(head, content),
       { kind: 'rule' },
       { kind: 'left', text: texts.total, strong: true },
       // With zeros, because a missing line could have been torn off.
-      ...sums(head, total, total.byHand, total.salesCount, true),
+      ...closingSums(head, total, total.byHand, total.salesCount, true),
       ...pairLine(texts.takings, money(total.takings), true),
       ...detail(texts.takingsWhy),
       ...refundSumLines(texts, total.refunds, total.net, true),
@@ -107,55 +95,6 @@ function lostBetween({ texts }: Letterhead, before: number, number: number): Pap
   if (before + 1 >= number) return [];
   const numbers = before + 2 === number ? `Z ${before + 1}` : `Z ${before + 1} - Z ${number - 1}`;
   return [{ kind: 'left', text: texts.lostNumbers(numbers), strong: false }];
-}
-
-/** Years without a closing would take tens of metres of paper, so many days are grouped by month, as on screen. */
-function dayLines(head: Letterhead, { days }: ClosingContent): PaperLine[] {
-  const { texts } = head;
-  if (days.length > MOST_DAYS_READ) {
-    const months = monthsOf(days).map((month) => ({ ...month, name: paperMonth(head, month.month) }));
-    const why = texts.monthsWhy(days.length);
-    return [...atAGlance(texts.byMonth, months, why), ...months.flatMap((month) => ofDay(head, month))];
-  }
-  const named = days.map((day) => ({ ...day, name: paperWeekday(head, day.businessDay) }));
-  return [...(days.length > 1 ? atAGlance(texts.byDay, named) : []), ...named.flatMap((day) => ofDay(head, day))];
-}
-
-/** One day, or a month of them. */
-type NamedDay = Omit<ClosingDay, 'businessDay'> & { readonly name: string };
-
-/** Takings by day or month, for several of them. */
-function atAGlance(title: string, days: readonly NamedDay[], why = ''): PaperLine[] {
-  const lines = days.flatMap(({ name, total, takings }) => countedLine(name, { count: total.count, gross: takings }));
-  return section(title, lines, why);
-}
-
-function ofDay(head: Letterhead, day: NamedDay): PaperLine[] {
-  const { texts } = head;
-  return section(day.name, [
-    ...closedBeforeLines(head, day.closedBefore),
-    ...sums(head, day.total, day.byHand, day.salesCount, false),
-    ...day.methods.flatMap((method) => countedLine(methodText(head, method), method)),
-    ...pairLine(texts.takings, money(day.takings), true),
-    ...refundSumLines(texts, day.refunds, day.net, false),
-  ]);
-}
-
-function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: number, isTotal: boolean): PaperLine[] {
-  const counted = (...[name, sum]: Parameters<typeof countedLine>): PaperLine[] =>
-    sum.count === 0 && !isTotal ? [] : countedLine(name, sum);
-  return [
-    ...pairLine(texts.salesMade, String(sales)),
-    ...pairLine(texts.paidSales, String(total.count)),
-    ...pairLine(texts.gross, money(total.gross), true),
-    ...counted(texts.ofWhichLate, total.late),
-    ...counted(texts.settledByHand, byHand.settled),
-    ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
-    ...counted(texts.confirmedLater, negated(byHand.confirmed)),
-    ...(isTotal && byHand.confirmed.count > 0 ? detail(texts.confirmedWhy) : []),
-    ...counted(texts.doubles, total.doubles),
-    ...(isTotal && total.doubles.count > 0 ? detail(texts.doublesWhy) : []),
-  ];
 }
 
 /** Refunds by method, to be deducted from each method's gross. */

@@ -10,27 +10,23 @@
  * Only its own working copies are deleted.
  */
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
-import { copyDurably, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
-import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
-import type { LedgerPaths } from '../backups/ledger-paths.ts';
-import { listBackups } from '../backups/list-backups.ts';
-import { removeUnfinished } from '../backups/make-backup.ts';
-import { openJournal } from '../journal/journal.ts';
-import { openDatabase } from '../sqlite/database.ts';
-import { withStoreError } from '../sqlite/sqlite-error.ts';
-import { checkLedger, isIntact, type LedgerCheck } from '../verify/check-ledger-file.ts';
-import { isOfAnotherEnvironment } from './environment-of-file.ts';
-import { type RecoveredCash, readRecoveredCash } from './evidence/recovered-cash.ts';
-import type { RecoveredPayment } from './evidence/recovered-payment.ts';
-import { type RecoveredPayments, readRecoveredPayments } from './evidence/recovered-payments.ts';
-import { applyFrames, readWal, type Wal } from './evidence/wal.ts';
-import { readCashLog, readIntentLog } from './intent-log.ts';
-import { containsHead, journalHead } from './journal-head.ts';
+import type { RecoveryReport } from '../../../../shared/contract/views/setup/backup-views.ts';
+import { copyDurably, moveDurably, syncFile } from '../../../platform/files/durable-files.ts';
+import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
+import type { LedgerPaths } from '../../backups/ledger-paths.ts';
+import { removeUnfinished } from '../../backups/make-backup.ts';
+import { openJournal } from '../../journal/journal.ts';
+import { openDatabase } from '../../sqlite/database.ts';
+import { withStoreError } from '../../sqlite/sqlite-error.ts';
+import { isOfAnotherEnvironment } from '../environment-of-file.ts';
+import { type RecoveredCash, readRecoveredCash } from '../evidence/recovered-cash.ts';
+import type { RecoveredPayment } from '../evidence/recovered-payment.ts';
+import { type RecoveredPayments, readRecoveredPayments } from '../evidence/recovered-payments.ts';
+import { applyFrames, readWal, type Wal } from '../evidence/wal.ts';
+import { readCashLog, readIntentLog } from '../intent-log.ts';
 import { findLoss, journalLoss, type LedgerLoss } from './ledger-loss.ts';
 import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
+import { chosenBase, firstIntact, type RebuildBase } from './rebuild-base.ts';
 import { countReadableSales, makeAllDue, salvage } from './salvage.ts';
 
 interface Rebuilding {
@@ -44,14 +40,6 @@ interface Rebuilding {
   readonly chosen?: string;
   /** Called before the swap. */
   readonly onReport?: ((report: RecoveryReport) => void) | undefined;
-}
-
-/** The starting content of the new ledger. */
-interface Base {
-  readonly from: RecoveryReport['from'];
-  /** `null`: an empty ledger. */
-  readonly file: string | null;
-  readonly backupAt: number | null;
 }
 
 /**
@@ -125,62 +113,10 @@ function copyWithWal({ file }: LedgerPaths, wal: Wal | null, whole: string): boo
   return isThere || existsSync(whole);
 }
 
-function firstIntact(
-  places: LedgerPaths,
-  wal: Wal | null,
-  hasOld: boolean,
-  { whole, intact, head }: { readonly whole: string; readonly intact: string; readonly head: JournalHead | null },
-): Base | null {
-  const check = (file: string): LedgerCheck => checkLedger(file, places.environment);
-  const old: (Base & { readonly file: string })[] = [];
-  if (hasOld) old.push({ from: 'log', file: whole, backupAt: null });
-  if (wal?.isDamaged && existsSync(places.file)) {
-    copyDurably(places.file, intact);
-    applyFrames(intact, wal, wal.intact);
-    old.push({ from: 'log', file: intact, backupAt: null });
-  }
-  const checked: { readonly base: Base; readonly check: LedgerCheck }[] = [];
-  // A file that lacks the noted head is used only if no backup is whole.
-  const complete = old.filter(({ file }) => head === null || containsHead(file, head));
-  const behind = old.filter((base) => !complete.includes(base));
-  const backups = backupsOf(places);
-  // Files that contain the newest backup's head: every backup lacks their missing rows too.
-  const newest = backups[0] && journalHead(backups[0].file);
-  const beyond = behind.filter(({ file }) => newest && containsHead(file, newest));
-  const others = behind.filter((base) => !beyond.includes(base));
-  for (const base of [...complete, ...beyond, ...backups, ...others]) {
-    const found = base.file === null ? { damage: [], inconsistencies: [] } : check(base.file);
-    if (isIntact(found)) return base;
-    checked.push({ base, check: found });
-  }
-  // Without a better base, an inconsistent but readable file keeps more than an empty ledger.
-  const best = checked.find(({ check: { damage } }) => damage.length === 0)?.base;
-  if (best?.file === whole && !wal?.isDamaged && existsSync(places.file)) return null;
-  return best ?? { from: 'nothing', file: null, backupAt: null };
-}
-
-function backupsOf(places: LedgerPaths): readonly (Base & { readonly file: string })[] {
-  return listBackups(places).map(({ file, at }) => ({
-    from: 'backup',
-    file: join(places.backups, file),
-    backupAt: at,
-  }));
-}
-
-function chosenBase(places: LedgerPaths, chosen: string): Base {
-  const file = join(places.backups, chosen);
-  const check = checkLedger(file, places.environment);
-  if (!isIntact(check)) {
-    throw new StoreError('backup-unusable', new Error([...check.damage, ...check.inconsistencies].join('; ')));
-  }
-  const backupAt = listBackups(places).find((each) => each.file === chosen)?.at ?? null;
-  return { from: 'backup', file, backupAt };
-}
-
 /** Builds under a name that is not taken for a ledger until it is complete. */
 function build(
   { environment }: LedgerPaths,
-  base: Base,
+  base: RebuildBase,
   partial: string,
   candidates: RecoveredPayments & { readonly cash: readonly RecoveredCash[] },
   { cause, at, loss }: Pick<Rebuilding, 'cause' | 'at'> & { readonly loss: LedgerLoss },

@@ -5,22 +5,16 @@
 import { join } from 'node:path';
 import type { Database as Db } from 'better-sqlite3';
 import Database from 'better-sqlite3';
-import * as z from 'zod';
-import {
-  type JournalEntry,
-  type JournalKind,
-  kindsKeptAfterRestore,
-} from '../../../shared/model/journal/journal-kinds.ts';
-import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import type { LedgerPaths } from '../backups/ledger-paths.ts';
-import { listBackups, namesIn } from '../backups/list-backups.ts';
-import { lastClosingNumber } from '../closings/last-number.ts';
-import { openJournal } from '../journal/journal.ts';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
-import { leafRecords } from './evidence/leaf-records.ts';
-import { highestClosing, highestInPages, JOURNAL_COLUMNS, verifiedRows } from './evidence/verified-closings.ts';
-import { containsHead, journalHead } from './journal-head.ts';
+import { ignoreErrors } from '../../../platform/ignore-errors.ts';
+import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
+import type { LedgerPaths } from '../../backups/ledger-paths.ts';
+import { listBackups, namesIn } from '../../backups/list-backups.ts';
+import { lastClosingNumber } from '../../closings/last-number.ts';
+import { openJournal } from '../../journal/journal.ts';
+import { BUSY_TIMEOUT_MS } from '../../sqlite/ledger-identity.ts';
+import { journalTail, type LostRow, NO_TAIL } from '../evidence/journal-tail.ts';
+import { highestClosing, highestInPages } from '../evidence/verified-closings.ts';
+import { containsHead, journalHead } from '../journal-head.ts';
 
 export interface LedgerLoss {
   readonly rows: number;
@@ -36,13 +30,6 @@ export interface LedgerLoss {
   readonly surviving: readonly LostRow[];
 }
 
-interface LostRow {
-  readonly kind: JournalKind;
-  readonly data: JournalEntry['data'];
-  /** Epoch ms. */
-  readonly at: number;
-}
-
 export interface LedgerReplacement {
   readonly places: LedgerPaths;
   /** The file that the new ledger starts from; `null`: an empty ledger. */
@@ -53,12 +40,10 @@ export interface LedgerReplacement {
   readonly noted: { readonly head: JournalHead | null; readonly highestClosing: number };
 }
 
-const decisions: ReadonlySet<unknown> = new Set<JournalKind>(['resolved', 'refund-recorded', 'refund-corrected']);
-
 export function findLoss({ places, base, old, noted }: LedgerReplacement): LedgerLoss {
   const to = base === null ? null : journalHead(base);
   const kept = old === null || old === base ? (to?.id ?? 0) : lastCommonRow(old, base);
-  const tail = old === null ? nothing : tailOf(old, kept);
+  const tail = old === null ? NO_TAIL : journalTail(old, kept);
   // The note proves more rows than the old file shows.
   const isFurther = noted.head !== null && noted.head.id > (tail.head?.id ?? kept);
   const from = isFurther ? noted.head : (tail.head ?? to);
@@ -126,80 +111,4 @@ function searchCommonRow(old: string, base: string, most: number): number {
     one.close();
     other.close();
   }
-}
-
-interface Tail extends Pick<LedgerLoss, 'rows' | 'closings' | 'decisions' | 'surviving'> {
-  readonly head: JournalHead | null;
-}
-
-const nothing: Tail = { rows: 0, closings: 0, decisions: 0, surviving: [], head: null };
-
-/** The rows of the old file's journal after that row. */
-function tailOf(old: string, after: number): Tail {
-  return ignoreErrors(() => tailBySqlite(old, after)) ?? ignoreErrors(() => tailInPages(old, after)) ?? nothing;
-}
-
-function tailBySqlite(old: string, after: number): Tail {
-  const db = new Database(old, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-  try {
-    const kinds = new Map<string, number>();
-    const count = db.prepare<[number]>('SELECT kind, count(*) AS rows FROM payment_event WHERE id > ? GROUP BY kind');
-    for (const row of z.array(z.object({ kind: z.string(), rows: z.number() })).parse(count.all(after))) {
-      kinds.set(row.kind, row.rows);
-    }
-    const terminalRows = db
-      .prepare<[number]>('SELECT at, kind, data FROM payment_event WHERE id > ? AND payment_id IS NULL ORDER BY id')
-      .all(after);
-    const rows = z.array(z.object({ at: z.number(), kind: z.string(), data: z.string() })).parse(terminalRows);
-    const head = journalHead(old);
-    return {
-      ...summed(kinds),
-      surviving: rows.flatMap(survivor),
-      head: head !== null && head.id > after ? head : null,
-    };
-  } finally {
-    db.close();
-  }
-}
-
-function tailInPages(old: string, after: number): Tail {
-  const kinds = new Map<string, number>();
-  const seen = new Set<number>();
-  let head: JournalHead | null = null;
-  for (const { rowid, values } of leafRecords(old, JOURNAL_COLUMNS)) {
-    const [, , at, kind, , , own] = values;
-    if (rowid <= after || seen.has(rowid) || typeof at !== 'number' || typeof kind !== 'string') continue;
-    if (!Buffer.isBuffer(own) || own.length !== 32) continue;
-    seen.add(rowid);
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-    if (rowid > (head?.id ?? 0)) head = { id: rowid, hash: own.toString('hex') };
-  }
-  const proven = [...verifiedRows(old)].filter(({ id }) => id > after).sort((one, other) => one.id - other.id);
-  return { ...summed(kinds), surviving: proven.flatMap(survivor), head };
-}
-
-function summed(kinds: ReadonlyMap<string, number>): Pick<Tail, 'rows' | 'closings' | 'decisions'> {
-  const sum = (isMeant: (kind: string) => boolean): number =>
-    [...kinds].reduce((so, [kind, rows]) => (isMeant(kind) ? so + rows : so), 0);
-  return {
-    rows: sum(() => true),
-    closings: sum((kind) => kind === 'day-closed'),
-    decisions: sum((kind) => decisions.has(kind)),
-  };
-}
-
-const flat = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
-
-function survivor({
-  at,
-  kind,
-  data,
-}: {
-  readonly at: number;
-  readonly kind: string;
-  readonly data: string;
-}): LostRow[] {
-  const survives = [...kindsKeptAfterRestore].find((each) => each === kind);
-  const read = ignoreErrors(() => flat.parse(JSON.parse(data)));
-  return survives && read ? [{ kind: survives, data: read, at }] : [];
 }

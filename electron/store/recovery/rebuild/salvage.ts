@@ -4,20 +4,20 @@
  * paid. Recovered cash is booked again.
  */
 import type { Database } from 'better-sqlite3';
-import type { Environment } from '../../../shared/model/environment.ts';
-import { readLines } from '../../../shared/model/sale-line.ts';
-import type { Intent } from '../../ports/ledger/payment-port.ts';
-import { openJournal } from '../journal/journal.ts';
-import { recordIntent } from '../ledger/record-intent.ts';
-import { openAccounts } from '../ledger/tables/accounts.ts';
-import { openCash } from '../ledger/tables/cash-payments.ts';
-import { openMethodNames } from '../ledger/tables/methods/method-names.ts';
-import { openPayments } from '../ledger/tables/payments.ts';
-import { openSales } from '../ledger/tables/sales.ts';
-import { openBreakdowns } from '../reports/breakdowns.ts';
-import { openTotals } from '../reports/totals.ts';
-import type { RecoveredCash } from './evidence/recovered-cash.ts';
-import { linesOfAmount, type RecoveredPayment } from './evidence/recovered-payment.ts';
+import type { Environment } from '../../../../shared/model/environment.ts';
+import { readLines } from '../../../../shared/model/sale-line.ts';
+import type { Intent } from '../../../ports/ledger/payment-port.ts';
+import { openJournal } from '../../journal/journal.ts';
+import { recordIntent } from '../../ledger/record-intent.ts';
+import { openAccounts } from '../../ledger/tables/accounts.ts';
+import { openCash } from '../../ledger/tables/cash-payments.ts';
+import { openMethodNames } from '../../ledger/tables/methods/method-names.ts';
+import { openPayments } from '../../ledger/tables/payments.ts';
+import { openSales } from '../../ledger/tables/sales.ts';
+import { openBreakdowns } from '../../reports/breakdowns.ts';
+import { openTotals } from '../../reports/totals.ts';
+import type { RecoveredCash } from '../evidence/recovered-cash.ts';
+import { linesOfAmount, type RecoveredPayment } from '../evidence/recovered-payment.ts';
 
 const CHECK_EVERY_MS = 60_000;
 
