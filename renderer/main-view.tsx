@@ -1,5 +1,5 @@
 /** The window's main view: the active sale and payment, the alerts, and the screen that is shown. */
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { PaymentView } from '../shared/contract/views/sell/payment-views.ts';
 import type { TerminalView } from '../shared/contract/views/setup/terminal-views.ts';
 import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
@@ -9,7 +9,6 @@ import type { ScreenName } from './app-shell/rail.tsx';
 import { ScreenBoundary } from './app-shell/screen-boundary.tsx';
 import { useAnnounce } from './app-shell/use-announce.ts';
 import { useRailMarks } from './app-shell/use-rail-marks.ts';
-import { ask } from './bridge.ts';
 import {
   AlertsBanner,
   HistoryScreen,
@@ -28,6 +27,7 @@ import { draftAfter } from './state/draft/sale-draft.ts';
 import { useSaleDraft } from './state/draft/use-sale-draft.ts';
 import type { InitialViews } from './state/initial-views.ts';
 import { useLiveView } from './state/live-view.ts';
+import { useReportShownPayment } from './state/report-shown-payment.ts';
 import { useSeenEnd } from './state/seen-end.ts';
 import { useRefreshOnReturn, useReportNetworkBack, useResumeInterrupted } from './state/stay-current.ts';
 import { useWhenIdle } from './state/when-idle.ts';
@@ -63,13 +63,8 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const { payment } = activePayment;
   const seenEnd = useSeenEnd(payment, place === 'sell');
   const onScreen = place === 'sell' ? (payment?.orderId ?? null) : null;
-
   // The customer may still scan while the cashier looks something up. A seen end is over for both.
   const onCounter = place !== 'sell' && seenEnd ? null : (payment?.orderId ?? null);
-
-  useEffect(() => {
-    void ask('payment.on-screen', { orderId: onScreen });
-  }, [onScreen]);
   const { draft, setDraft, items } = useSaleDraft({
     environment: terminal.environment,
     charged: payment?.orderId,
@@ -82,10 +77,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     activePayment.resume,
     activePayment.cache.enter,
   );
-  useEffect(() => {
-    // Until then the customer still sees the payment of the window before this one.
-    if (isKnown) void ask('display.follow', { orderId: onCounter });
-  }, [isKnown, onCounter]);
+  useReportShownPayment({ onScreen, onCounter, isKnown });
   useWhenIdle(loadFailureNote, true);
   useWhenIdle(loadPayScreen, isKnown);
   useRefreshOnReturn(onScreen, activePayment.cache.enter);

@@ -10,15 +10,17 @@ import type { GatewayLinks } from '../link/gateway-links.ts';
 import { backgroundShare } from '../link/rate-limiter.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import { type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
+import type { CheckLoad } from '../watch/check-load.ts';
 import type { StatusCheckDeps, StatusCheckOutcome } from '../watch/check-status.ts';
-import type { FocusedPayment } from '../watch/focused-payment.ts';
 import type { DueCheckSender } from '../watch/due-check-sender.ts';
+import type { FocusedPayment } from '../watch/focused-payment.ts';
 
 interface IdlePollerDeps {
   readonly checkDeps: StatusCheckDeps;
   readonly shopLedgers: ShopLedgers;
   readonly links: GatewayLinks;
   readonly focused: FocusedPayment;
+  readonly load: CheckLoad;
   readonly dueChecks: DueCheckSender;
 }
 
@@ -39,7 +41,7 @@ export class IdlePoller {
 
   /** Whether this payment may be checked now. If so, its share of the rate limit is taken: call `ask` synchronously. */
   acquire({ payment }: StoredPayment): IdlePermit {
-    const { checkDeps, links, focused, dueChecks } = this.#deps;
+    const { checkDeps, links, focused, load, dueChecks } = this.#deps;
     checkDeps.detectClockStep();
     const link = links.of(payment.account);
     if (!link.credentialRefusals.mayAsk(payment.account.merchantCode)) return { kind: 'suspended' };
@@ -53,11 +55,11 @@ export class IdlePoller {
     if (focused.dueOn(link, now).length > 0 || this.#isAnyDue(link, now))
       return { kind: 'wait', for: 'watch', until: null };
 
-    const load = dueChecks.loadOf(link);
-    if (load.changed) checkDeps.events.emit('connection');
-    const permit = link.acquire('idle', load.background);
+    const { changed, background } = load.count(link);
+    if (changed) checkDeps.events.emit('connection');
+    const permit = link.acquire('idle', background);
     if (permit) return { kind: 'go', permit };
-    const until = link.freeAt('idle', load.background);
+    const until = link.freeAt('idle', background);
     return Number.isFinite(until)
       ? { kind: 'wait', for: 'rate-limit', until }
       : { kind: 'wait', for: 'watch', until: null };
@@ -74,9 +76,9 @@ export class IdlePoller {
 
   /** Requests per minute that are left for idle checks at present; 0 while the plans need all. */
   perMinute(account: Account): number {
-    const { checkDeps, links, dueChecks } = this.#deps;
+    const { checkDeps, links, load } = this.#deps;
     const share = backgroundShare(checkDeps.gateways.requestsPerMinute(account.environment));
-    return Math.max(0, Math.ceil(share - dueChecks.loadOf(links.of(account)).background));
+    return Math.max(0, Math.ceil(share - load.count(links.of(account)).background));
   }
 
   /** The program is shutting down. */

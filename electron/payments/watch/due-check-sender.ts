@@ -10,6 +10,7 @@ import type { GatewayLinks } from '../link/gateway-links.ts';
 import type { RequestPriority } from '../link/rate-limiter.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import { type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
+import type { CheckLoad } from './check-load.ts';
 import { checkStatus, type StatusCheckDeps, type StatusCheckOutcome } from './check-status.ts';
 import type { FocusedPayment } from './focused-payment.ts';
 
@@ -17,8 +18,6 @@ import type { FocusedPayment } from './focused-payment.ts';
 const MOST_AT_ONCE = 4;
 /** One is reserved: four slow background checks must not delay the check for a waiting customer. */
 const MOST_IN_BACKGROUND = 3;
-/** The load query is the most expensive part of a run, and its result stays valid for a while. */
-const COUNT_AGAIN_MS = 10_000;
 /** How often the view of the queue is renewed; faster would be unreadable. */
 const SHOW_QUEUE_EVERY_MS = 1_000;
 
@@ -27,6 +26,7 @@ export interface DueCheckSenderDeps {
   readonly shopLedgers: ShopLedgers;
   readonly links: GatewayLinks;
   readonly focused: FocusedPayment;
+  readonly load: CheckLoad;
   /** Sends a harmless request over this link, if the counter still uses it, and updates the link from the answer. */
   readonly probe: (address: Pick<Account, 'environment' | 'baseUrl'>) => Promise<void>;
   /** A check failed because of a bug or the disk. */
@@ -37,8 +37,6 @@ export interface DueCheckSenderDeps {
 
 export class DueCheckSender {
   readonly #deps: DueCheckSenderDeps;
-  /** When the load was counted, ms of the monotonic clock. */
-  readonly #countedAt = new WeakMap<GatewayLink, number>();
 
   constructor(deps: DueCheckSenderDeps) {
     this.#deps = deps;
@@ -56,7 +54,7 @@ export class DueCheckSender {
 
   /** Sends the checks that this link allows now. @returns epoch ms when to run next */
   serve(link: GatewayLink): number {
-    const { focused, checkDeps } = this.#deps;
+    const { focused, checkDeps, load } = this.#deps;
     const now = checkDeps.clock.now();
     const blockedUntil = link.blockedUntil();
     if (blockedUntil !== null) return blockedUntil;
@@ -64,36 +62,13 @@ export class DueCheckSender {
     const attemptAt = link.nextAttemptAt(!focused.isEmpty);
     if (attemptAt !== null) return this.#serveOffline(link, now, attemptAt);
 
-    const countedAt = this.#countedAt.get(link) ?? Number.NEGATIVE_INFINITY;
-    if (checkDeps.clock.monotonic() - countedAt >= COUNT_AGAIN_MS && this.loadOf(link).changed)
-      checkDeps.events.emit('connection');
+    if (load.isOld(link) && load.count(link).changed) checkDeps.events.emit('connection');
     const heldUntil = this.#askDue(link, now, MOST_AT_ONCE);
     // A focused payment that is already due is in flight, or its answer triggers the next run.
     const next = focused.nextOn(link);
     const ofScreen = next > now ? next : Number.POSITIVE_INFINITY;
     // The background quota is spent until then, so only the on-screen payment can trigger an earlier run.
     return Math.min(heldUntil ?? this.#nextDueAt(link, now), ofScreen);
-  }
-
-  /**
-   * @returns how many checks are due, how many per minute the background plans need, and whether that changes the
-   * connection view
-   */
-  loadOf(link: GatewayLink): { readonly due: number; readonly background: number; readonly changed: boolean } {
-    const { shopLedgers, focused, checkDeps } = this.#deps;
-    const { due, perMinute } = shopLedgerOf(shopLedgers, link.environment).ledger.watch.load(
-      checkDeps.clock.now(),
-      link.baseUrl,
-    );
-    this.#countedAt.set(link, checkDeps.clock.monotonic());
-    // The payments on screen have their own half of the rate limit.
-    const ofScreen = focused
-      .on(link)
-      .filter(({ stored: { watch } }) => watch.nextCheckAt !== null)
-      .reduce((sum, { stored: { watch } }) => sum + 60_000 / Math.max(watch.intervalMs, 1), 0);
-    const background = Math.max(0, perMinute - ofScreen);
-    const changed = link.loaded(background, checkDeps.gateways.requestsPerMinute(link.environment) / 2);
-    return { due, background, changed };
   }
 
   /** Makes one attempt at a time, with a due check if there is one. @returns epoch ms when to run next */

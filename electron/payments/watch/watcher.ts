@@ -5,21 +5,19 @@
 
 import type { ConnectionView } from '../../../shared/contract/views/connection-views.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
-import type { Payment } from '../../../shared/model/payment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
-import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { GatewayLink } from '../link/gateway-link.ts';
 import { GatewayLinks } from '../link/gateway-links.ts';
 import { IdlePoller } from '../reconcile/idle-poller.ts';
 import { findPayment, type ShopLedgers } from '../shop-ledgers.ts';
-import { alternateChecks } from './alternate-checks.ts';
+import { CheckLoad } from './check-load.ts';
 import { earliestCheckAt, refusalToCheckNow } from './check-now.ts';
+import { CheckPlanner } from './check-planner.ts';
 import type { StatusCheckDeps } from './check-status.ts';
 import { applyClockSteps } from './clock-steps.ts';
-import { FocusedPayment } from './focused-payment.ts';
-import { planNextCheck } from './schedule.ts';
 import { DueCheckSender, type DueCheckSenderDeps } from './due-check-sender.ts';
+import { FocusedPayment } from './focused-payment.ts';
 
 /** Sleep and clock steps are detected this often even if nothing is due. */
 const HEARTBEAT_MS = 30_000;
@@ -40,6 +38,8 @@ export class Watcher {
   readonly #deps: WatcherDeps;
   readonly #links: GatewayLinks;
   readonly #focused: FocusedPayment;
+  readonly #planner: CheckPlanner;
+  readonly #load: CheckLoad;
   readonly #dueChecks: DueCheckSender;
   readonly #applyClockSteps: () => boolean;
   /** Sends checks that can wait, over the same links. */
@@ -54,10 +54,11 @@ export class Watcher {
     this.#deps = deps;
     this.#links = new GatewayLinks(shopLedgers, clock, (environment) => gateways.requestsPerMinute(environment));
     this.#focused = new FocusedPayment(shopLedgers);
+    this.#planner = new CheckPlanner({ ...deps, links: this.#links, focused: this.#focused });
     this.#applyClockSteps = applyClockSteps(clock, shopLedgers);
     const checkDeps: StatusCheckDeps = {
       ...deps,
-      plan: (payment) => this.#plan(payment),
+      plan: (payment) => this.#planner.plan(payment),
       detectClockStep: () => this.detectClockStep(),
       abandoned: () => !this.#running,
     };
@@ -65,7 +66,9 @@ export class Watcher {
       this.#resting ||= !rested;
       this.wake();
     };
-    const shared = { checkDeps, links: this.#links, focused: this.#focused };
+    const ofLinks = { checkDeps, links: this.#links, focused: this.#focused };
+    this.#load = new CheckLoad({ ...ofLinks, shopLedgers });
+    const shared = { ...ofLinks, load: this.#load };
     this.#dueChecks = new DueCheckSender({ ...deps, ...shared, wake, probe: (address) => probe(address, this) });
     this.idlePoller = new IdlePoller({ ...shared, shopLedgers, dueChecks: this.#dueChecks });
   }
@@ -118,7 +121,7 @@ export class Watcher {
   show(orderId: string | null): void {
     if (orderId === this.#focused.orderId) return;
     this.detectClockStep();
-    for (const changed of this.#focused.focusOn(orderId)) this.#replan(changed);
+    for (const changed of this.#focused.focusOn(orderId)) this.#planner.bringForward(changed);
     this.wake();
   }
 
@@ -166,7 +169,7 @@ export class Watcher {
 
   connection(account: Account): ConnectionView {
     const link = this.linkOf(account);
-    return link.view(this.#dueChecks.loadOf(link).due, !this.#focused.isEmpty);
+    return link.view(this.#load.count(link).due, !this.#focused.isEmpty);
   }
 
   /**
@@ -191,25 +194,5 @@ export class Watcher {
       this.#deps.onError(error);
       return AFTER_ERROR_MS;
     }
-  }
-
-  #plan(payment: Payment): WatchPlan {
-    const { clock, gateways, random } = this.#deps;
-    const now = clock.now();
-    if (!this.#focused.concerns(payment.orderId)) return planNextCheck(payment, now, false, random());
-    const alone = planNextCheck(payment, now, true, random());
-    const link = this.linkOf(payment.account);
-    const attempts = this.#focused.on(link).length;
-    if (attempts < 2 || !link.overloaded) return alone;
-    return alternateChecks(alone, payment, now, attempts, gateways.requestsPerMinute(link.environment));
-  }
-
-  #replan(orderId: string): void {
-    const found = findPayment(this.#deps.shopLedgers, orderId);
-    if (!found || found.stored.watch.nextCheckAt === null) return;
-    const plan = this.#plan(found.stored.payment);
-    // A focus may only bring a check forward, and a due check stays due.
-    if (plan.nextCheckAt === null || found.stored.watch.nextCheckAt <= this.#deps.clock.now()) return;
-    found.shopLedger.ledger.watch.replan(orderId, plan);
   }
 }
