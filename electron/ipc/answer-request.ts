@@ -114,6 +114,7 @@ const loggedChanges: ReadonlySet<RequestName> = new Set<RequestName>([
     'quick-amounts.save',
     'items.save',
     'items.retire',
+    'items.import',
     'manager.set-pin',
     'manager.reset-pin',
   ] as const),

@@ -26,7 +26,7 @@ const managers: readonly RequestName[] = [
   ...(['backups.make', 'backups.restore', 'backups.repair'] as const),
   ...(['people.save', 'people.remove', 'people.options', 'manager.acknowledge-reset'] as const),
   ...(['people.acknowledge-loss', 'quick-amounts.save'] as const),
-  ...(['items.save', 'items.retire', 'items.move'] as const),
+  ...(['items.save', 'items.retire', 'items.move', 'items.choose-list', 'items.import'] as const),
   ...(['display.choose-logo', 'display.remove-logo'] as const),
 ];
 const others = (Object.keys(requests) as RequestName[]).filter((name) => !managers.includes(name));

@@ -35,9 +35,12 @@ import { terminalHandlers } from '../../ipc/handlers/setup/terminal-handlers.ts'
 import { verifyHandlers } from '../../ipc/handlers/setup/verify-handlers.ts';
 import { routeRequests } from '../../ipc/router.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-address.ts';
+import { openItemImport } from '../../usecases/catalogue/file/import-items.ts';
 import type { TerminalDeps } from '../../usecases/setup/terminal-view.ts';
 import { chooseProvisioningFile } from '../../windows/dialogs/choose-file.ts';
 import { chooseImageFile } from '../../windows/dialogs/choose-image.ts';
+import { chooseListFile } from '../../windows/dialogs/choose-list.ts';
+import { choosePlace } from '../../windows/dialogs/choose-place.ts';
 import { mayOpenExternally } from '../../windows/external-address.ts';
 import { customerContents, isInOurWindow, openContents } from '../../windows/open-windows.ts';
 import { senderCheck } from '../../windows/protocol/trusted-sender.ts';
@@ -79,7 +82,12 @@ function handlersOf(core: Core, services: Services): Handlers {
   const pin = { clock, events, settings, vault, watcher, manager, people, selectedLedger, onError };
   return {
     ...saleHandlers({ clock, events, random, gateways, watcher, settings, counter }),
-    ...itemHandlers({ selectedLedger }),
+    ...itemHandlers({
+      selectedLedger,
+      itemImport: openItemImport({ chooseList: chooseListFile }),
+      choosePlace,
+      language,
+    }),
     ...quickAmountHandlers({ settings, selectedLedger }),
     ...cashHandlers({ clock, events, watcher, settings, counter }),
     ...paymentHandlers({ clock, events, random, watcher, interrupted, shopLedgers, selectedLedger }),

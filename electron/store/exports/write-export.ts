@@ -5,12 +5,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from '../../platform/files/csv.ts';
 import { shopTime } from '../../platform/zoned-time.ts';
 import type { ExportJobRequest, ExportProgress, ExportWritten } from '../../ports/export/export-job.ts';
 import { fileError } from '../../ports/export/file-error.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { toStoreError } from '../sqlite/sqlite-error.ts';
-import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from './csv.ts';
 import { columns } from './export-headings.ts';
 import { jsonLine } from './json-lines.ts';
 import { type ExportSourceLedger, openLedgerForExport } from './open-ledger-for-export.ts';

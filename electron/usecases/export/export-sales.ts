@@ -2,7 +2,7 @@
  * Writes an export to a file, in a separate process, while sales go on. One at a time; it holds no rows itself. Its
  * progress is a state that any window can read, so closing the dialog does not stop it.
  */
-import { basename, dirname, extname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { ExportRequest, ExportView } from '../../../shared/contract/views/export-views.ts';
 import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
@@ -11,12 +11,13 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import { type Background, JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import { beginPartial, fileExists, publishPartial, removePartial } from '../../platform/files/partial-file.ts';
+import { publishPartial, removePartial } from '../../platform/files/partial-file.ts';
 import { type ExportProgress, type ExportWritten, exportJob } from '../../ports/export/export-job.ts';
 import { fileError } from '../../ports/export/file-error.ts';
 import { remainingMs } from './estimate-remaining.ts';
 import { exportDays } from './export-days.ts';
 import { exportExtension, exportFileName } from './export-file-name.ts';
+import { type SavePlace, takePlace } from './save-place.ts';
 
 export interface ExportDeps {
   readonly background: Background;
@@ -141,23 +142,4 @@ export function openExporter(deps: ExportDeps): Exporter {
       return view;
     },
   };
-}
-
-interface SavePlace {
-  readonly path: string;
-  readonly partial: string;
-  readonly mayReplace: boolean;
-}
-
-async function takePlace(path: string, extension: string): Promise<Result<SavePlace>> {
-  try {
-    const mayReplace = await fileExists(path);
-    // An export may replace an export, even after a hasty confirmation, but never a ledger.
-    if (mayReplace && extname(path).toLowerCase() !== `.${extension}`) return failed('export-name-taken');
-    return ok({ path, partial: await beginPartial(path), mayReplace });
-  } catch (error) {
-    const code = fileError(error);
-    if (code === undefined) throw error;
-    return failed(code);
-  }
 }

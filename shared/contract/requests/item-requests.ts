@@ -1,5 +1,6 @@
 /** The shop's catalogue: `electron/ipc/handlers/sell/item-handlers.ts` answers. */
 import * as z from 'zod';
+import { chosenListSchema, exportedListSchema, importedListSchema } from '../views/sell/item-list-views.ts';
 import { catalogueViewSchema, itemFieldsSchema, itemId } from '../views/sell/item-views.ts';
 import { emptyInput } from './fields.ts';
 
@@ -18,4 +19,13 @@ export const itemRequests = {
   'items.retire': { input: z.object({ id: itemId, to: z.enum(['retired', 'on-sale']) }), output: catalogueViewSchema },
   /** Changes places with the neighbour before or after it; nothing at the end of the list. @returns or `item-not-found` */
   'items.move': { input: z.object({ id: itemId, by: z.enum(['up', 'down']) }), output: catalogueViewSchema },
+  /**
+   * Saves the catalogue as CSV; the system's dialog asks for the place.
+   * @returns or `export-canceled`, or a file error `export-…`
+   */
+  'items.export': { input: emptyInput, output: exportedListSchema },
+  /** The system's dialog asks for a file, which no window reads. Nothing is written. */
+  'items.choose-list': { input: emptyInput, output: chosenListSchema },
+  /** Writes what was previewed, in one commit. Only the last preview can be imported, and once. */
+  'items.import': { input: z.object({ preview: z.uuid() }), output: importedListSchema },
 } as const;

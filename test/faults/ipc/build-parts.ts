@@ -16,6 +16,7 @@ import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/p
 import { openLogoFile } from '../../../electron/settings/logo-file.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
+import { openItemImport } from '../../../electron/usecases/catalogue/file/import-items.ts';
 import { openCheckoutController } from '../../../electron/usecases/checkout/open-checkout.ts';
 import { openCustomerDisplay } from '../../../electron/usecases/display/customer-display.ts';
 import { openDisplaySettings } from '../../../electron/usecases/display/display-settings.ts';
@@ -147,6 +148,16 @@ export async function buildParts({ folder, isPackaged }: Built) {
       ...{ ...core, shopLedgers: shop.shopLedgers, language: () => 'id' as const, logo },
       counter: () => shop.counter(),
     }),
+    itemImport: openItemImport({
+      async chooseList() {
+        done.push('a person was asked for a file');
+        return null;
+      },
+    }),
+    async choosePlace() {
+      done.push('a person was asked for a place');
+      return null;
+    },
     displaySettings: openDisplaySettings({ ...core, logo, link: undefined }).view,
     ...printingParts(
       { ...core, shopLedgers: shop.shopLedgers, selected: shop.selected, terms: shop.terms, onError },

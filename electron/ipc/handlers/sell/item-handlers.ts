@@ -2,20 +2,26 @@
 import { ok } from '../../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../../payments/shop-ledger.ts';
 import type { ItemLedger } from '../../../ports/ledger/item-port.ts';
+import { exportItems, type ItemExportDeps } from '../../../usecases/catalogue/file/export-items.ts';
+import type { ItemImport } from '../../../usecases/catalogue/file/import-items.ts';
 import { catalogueView, moveItem, retireItem, saveItem } from '../../../usecases/catalogue/manage-items.ts';
 import type { Handlers } from '../../answer-request.ts';
 
-interface ItemHandlerDeps {
+interface ItemHandlerDeps extends ItemExportDeps {
   /** @throws StoreError */
   readonly selectedLedger: () => ShopLedger;
+  readonly itemImport: ItemImport;
 }
 
-export function itemHandlers({ selectedLedger }: ItemHandlerDeps): Handlers<'items'> {
+export function itemHandlers({ selectedLedger, itemImport, ...exporting }: ItemHandlerDeps): Handlers<'items'> {
   const items = (): ItemLedger => selectedLedger().ledger.items;
   return {
     'items.view': () => ok(catalogueView(items())),
     'items.save': ({ id, fields }) => saveItem(items(), id, fields),
     'items.retire': ({ id, to }) => retireItem(items(), id, to === 'retired'),
+    'items.export': () => exportItems(exporting, selectedLedger()),
+    'items.choose-list': async () => ok(await itemImport.choose(selectedLedger)),
+    'items.import': ({ preview }) => ok(itemImport.apply(selectedLedger(), preview)),
     'items.move': ({ id, by }) => moveItem(items(), id, by),
   };
 }

@@ -57,6 +57,9 @@ const beginsAFormula = /^(?:[\t\r\n]|[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹦�
  */
 const wouldBecomeAnotherNumber = /^\s*(?:0\d+|\d{12,}|\d+e[+-]?\d+)\s*$/i;
 
+/** An apostrophe that {@link quoted} has put behind a separator. */
+const guardedInside = /(?<=[,;\t\r\n])'(?=(?:(?![\t\r\n])[\p{Cc}\p{Cf}\p{Z}"])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
+
 function harmless(text: string): string {
   // Many programs end a text at NUL, so it is replaced by its visible symbol.
   const whole = text.includes('\0') ? text.replaceAll('\0', '␀') : text;
@@ -72,6 +75,14 @@ const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
  * either.
  */
 const hidesAFormula = /[,;\t\r\n](?=(?:(?![\t\r\n])[\p{Cc}\p{Cf}\p{Z}"])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
+
+/**
+ * The inverse of what a cell gets here. Not exact for a text that itself has an apostrophe between a separator and the sign
+ * of a formula: that one is taken for ours.
+ */
+export function withoutGuard(cell: string): string {
+  return (cell.startsWith("'") ? cell.slice(1) : cell).replace(guardedInside, '');
+}
 
 function quoted(text: string): string {
   if (!needsQuotes.test(text)) return text;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BYTE_ORDER_MARK, csvLine } from '../../../electron/store/exports/csv.ts';
-import { jsonLine } from '../../../electron/store/exports/json-lines.ts';
-import { readCsv } from './read-csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../electron/platform/files/csv.ts';
+import { jsonLine } from '../../electron/store/exports/json-lines.ts';
+import { readCsv } from '../store/exports/read-csv.ts';
 
 describe.each([',', ';'] as const)('with %j between the cells,', (separator) => {
   const readBack = (...cells: Parameters<typeof csvLine>[0]) =>
