@@ -1,4 +1,6 @@
 /** A shop with a small catalogue: a favourite, a scanned code and a typed rest, paid by QRIS, on the receipt. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shows } from '../../support/browser/cashier.ts';
 import { scan } from '../../support/browser/scan.ts';
@@ -67,5 +69,24 @@ describe('a shop with items', () => {
     await page.locator(`[data-testid=history-row][data-order-id="${orderId}"]`).click();
     await page.getByTestId('line-list').waitFor();
     expect(await page.getByTestId('line-list').locator('li').count()).toBe(3);
+  });
+
+  it('takes its list from a spreadsheet, after it has seen what would change', { timeout: 120_000 }, async () => {
+    const { page } = terminal;
+    await page.getByTestId('nav-settings').click();
+    const file = join(terminal.dataDir, 'barang.csv');
+    writeFileSync(file, '\uFEFFNama;Harga;Favorit\r\nKopi susu;15.000;ya\r\nRoti;8rb;ya\r\nTeh;murah;\r\n');
+    await terminal.chooseFile(file, () => page.getByTestId('items-import').click());
+    await page.locator('[data-testid=items-wrong-row][data-line="4"]').waitFor();
+    await page.getByTestId('items-take').click();
+    await page.getByTestId('item-row').filter({ hasText: 'Roti' }).waitFor();
+    expect(await page.getByTestId('item-row').allInnerTexts()).toEqual([
+      expect.stringContaining('15.000'),
+      expect.stringContaining('4.000'),
+      expect.stringContaining('8.000'),
+    ]);
+    await page.getByTestId('nav-sell').click();
+    await page.getByTestId('favourite-3').click();
+    await page.getByTestId('line-3').waitFor();
   });
 });

@@ -9,6 +9,7 @@ import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { ItemDialog } from './item-dialog.tsx';
+import { ItemList } from './item-list.tsx';
 import { useItemsTexts } from './use-items-texts.ts';
 import '../../../styles/item-colours.css';
 import './items.css';
@@ -73,6 +74,7 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
       <button type="button" className="secondary" data-testid="item-add" onClick={() => setOpen('new')}>
         {texts.add}
       </button>
+      <ItemList onChanged={replace} />
       {open !== null && (
         <ItemDialog
           key={open}

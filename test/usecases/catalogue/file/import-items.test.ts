@@ -156,7 +156,7 @@ describe('what was exported', () => {
     .filter((each) => itemFieldsSchema.safeParse(each).success)
     // An apostrophe there is taken for the guard's own.
     .filter((each) => ![each.name, each.barcode ?? ''].some((text) => /[,;\t]'/.test(text)));
-  const catalogues = fc.uniqueArray(item, { selector: (each) => each.barcode ?? {}, maxLength: 12 });
+  const catalogues = fc.uniqueArray(item, { selector: (each) => each.barcode ?? {}, minLength: 1, maxLength: 12 });
 
   it.each(['id', 'en'] as const)(
     'is unchanged when it is imported, and the same in an empty catalogue (%s)',
@@ -165,7 +165,7 @@ describe('what was exported', () => {
         fc.property(catalogues, (wanted) => {
           const items = wanted.map((each, at) => ({ ...each, id: at + 1, place: at + 1 }));
           const read = readItemList(itemList(items, language));
-          if (!('list' in read)) return expect([read.refused, items.length]).toEqual(['empty', 0]);
+          if (!('list' in read)) throw new Error(read.refused);
           expect(read.list.wrong).toEqual([]);
           expect(planImport(read.list.rows, items)).toMatchObject({ saves: [], unchanged: items.length, wrong: [] });
           expect(planImport(read.list.rows, []).saves).toEqual(items.map((each) => ({ ...each, id: null })));
