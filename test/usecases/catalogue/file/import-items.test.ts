@@ -161,7 +161,7 @@ describe('what was exported', () => {
   it.each(['id', 'en'] as const)(
     'is unchanged when it is imported, and the same in an empty catalogue (%s)',
     (language) => {
-      fc.assert(
+      void fc.assert(
         fc.property(catalogues, (wanted) => {
           const items = wanted.map((each, at) => ({ ...each, id: at + 1, place: at + 1 }));
           const read = readItemList(itemList(items, language));
