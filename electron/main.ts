@@ -17,6 +17,7 @@ import { startFailureMessage, stoppedMessage } from './app/start-failure.ts';
 import { startWork } from './app/start-work.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { logListenerErrors } from './platform/guarded.ts';
+import { checkNativeModule } from './platform/native-module.ts';
 import { setApplicationMenu } from './windows/application-menu.ts';
 import { lockWindows } from './windows/lock-down.ts';
 import { registerAppScheme } from './windows/protocol/app-protocol.ts';
@@ -34,6 +35,7 @@ registerAppScheme();
 lockWindows(app);
 setApplicationMenu();
 try {
+  checkNativeModule();
   const startup = lockDataDirectory(app, KONTER_DATA_DIR);
   const { dataDirectory, log, instance } = startup;
   if (instance) {

@@ -10,9 +10,9 @@ const projectRoot = resolve(import.meta.dirname, '../..');
 
 /**
  * @param entries name of the output file without `.js` → source file, both from the project's root
- * @param namesItsMap each file ends with the URL of its source map; false for files that ship without maps
+ * @param isShipped minified, and no file names its source map, which stays with the build: it reads a shop's stack traces
  */
-export function nodeBundle(outDir: string, entries: Record<string, string>, namesItsMap = true): UserConfig {
+export function nodeBundle(outDir: string, entries: Record<string, string>, isShipped = false): UserConfig {
   return {
     root: projectRoot,
     publicDir: false,
@@ -27,14 +27,13 @@ export function nodeBundle(outDir: string, entries: Record<string, string>, name
       target: 'node24',
       outDir: resolve(projectRoot, outDir),
       emptyOutDir: true,
-      // Not minified, so that stack traces from shops are readable. Packages leave the maps out.
-      minify: false,
-      sourcemap: namesItsMap ? true : 'hidden',
+      minify: isShipped,
+      sourcemap: isShipped ? 'hidden' : true,
       rolldownOptions: {
         input: Object.fromEntries(
           Object.entries(entries).map(([name, source]) => [name, resolve(projectRoot, source)]),
         ),
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: { format: 'es', keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   };

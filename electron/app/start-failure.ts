@@ -2,11 +2,17 @@
 import type { FailureCode } from '../../shared/contract/failure.ts';
 import { failuresEn } from '../../shared/messages/en/first-screen/failure-texts.ts';
 import { type FailureTexts, failuresId } from '../../shared/messages/id/first-screen/failure-texts.ts';
+import { ProgramAltered } from '../platform/native-module.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
 import { toStoreError } from '../store/sqlite/sqlite-error.ts';
 
+const ALTERED =
+  'Konter tidak dimulai: sebuah berkas program rusak atau diubah orang lain. Pasang ulang Konter. Data penjualan tidak diubah.\n' +
+  "Konter doesn't start: a file of the program is damaged or was changed by others. Install Konter again. No sales data was changed.";
+
 /** @param where the data directory */
 export function startFailureMessage(error: unknown, where: string): string {
+  if (error instanceof ProgramAltered) return ALTERED;
   const storeError = toStoreError(error);
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   const why = (texts: FailureTexts): string => (storeError instanceof StoreError ? plain(texts, storeError.code) : '');

@@ -1,11 +1,11 @@
 /** Runs test/packed/ with the packed program, on any available display. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../lib/project-root.mjs';
 import { findRealElectron } from '../lib/real-electron.mjs';
 import { forTests } from './for-tests.mjs';
+import { hashOf } from './same-again.mjs';
 
 const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs');
 
@@ -31,8 +31,4 @@ export async function startPacked({ archive, executable, isTarget }) {
   if (hashOf(archive) === shipped) return status ?? 1;
   console.error(`${archive} is not what it was before the program was started`);
   return 1;
-}
-
-function hashOf(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }

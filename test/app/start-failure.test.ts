@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { startFailureMessage } from '../../electron/app/start-failure.ts';
+import { ProgramAltered } from '../../electron/platform/native-module.ts';
 import { StoreError } from '../../electron/ports/ledger/ledger.ts';
 
 it('why a terminal can’t start is said in words, in both languages, with the folder', () => {
@@ -12,6 +13,12 @@ it('why a terminal can’t start is said in words, in both languages, with the f
 it('a full disk is one even where SQLite was not asked yet', () => {
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'open' });
   expect(startFailureMessage(full, '/data')).toContain('disk is full');
+});
+
+it('a program whose files were changed asks to be installed again', () => {
+  const words = startFailureMessage(new ProgramAltered('linux-x64.node'), '/data');
+  expect(words).toContain('Pasang ulang Konter');
+  expect(words).toContain('Install Konter again');
 });
 
 it('what nobody foresaw is said without a guess', () => {

@@ -1,4 +1,6 @@
 /** The job's side of `Background`: a file in `jobs/` calls it to receive its request and send its answer. */
+
+import { checkNativeModule } from '../native-module.ts';
 import type { Job } from './background.ts';
 import type { JobMessage, JobRequest } from './job-messages.ts';
 
@@ -11,6 +13,7 @@ export function runWorker<Request, Answer, Progress>(
   const post = (message: JobMessage): void => parentPort.postMessage(message);
   const run = async (request: Request): Promise<JobMessage> => {
     try {
+      checkNativeModule();
       return { kind: 'answer', answer: await work(request, (progress) => post({ kind: 'progress', progress })) };
     } catch (error) {
       return { kind: 'threw', stack: error instanceof Error ? String(error.stack) : String(error) };
