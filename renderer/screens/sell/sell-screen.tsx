@@ -135,6 +135,7 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
             <Suspense fallback={null}>
               <Favourites
                 items={rest.items}
+                lines={draft.lines}
                 disabled={creating}
                 onAdd={(item) => onDraft((before) => addItem(before, item))}
               />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Item } from '../../../../shared/model/item.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
+import { findItems } from '../../../state/draft/find-items.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
@@ -25,7 +26,7 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
   const [search, setSearch] = useState('');
   const [all, setAll] = useState(false);
   const items = view?.items ?? [];
-  const found = items.filter((item) => isFound(item, search.trim().toLowerCase()));
+  const found = findItems(items, search);
   const shown = all ? found : found.slice(0, SHOWN_AT_FIRST);
   return (
     <Panel title={texts.title} about={texts.about} testId="items-panel">
@@ -85,10 +86,6 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
       )}
     </Panel>
   );
-}
-
-function isFound({ name, barcode }: Item, search: string): boolean {
-  return name.toLowerCase().includes(search) || (barcode?.toLowerCase().includes(search) ?? false);
 }
 
 function factsOf(item: Item, texts: ReturnType<typeof useItemsTexts>): string {

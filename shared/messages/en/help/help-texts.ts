@@ -78,6 +78,7 @@ export const helpEn: HelpTexts = {
     ['F4', 'E-wallet'],
     ['F6 – F9', 'Outlet, card, PayLater, payment page'],
     ['Alt + C', 'Cash'],
+    ['Alt + B', 'Find an item'],
     ['Alt + 1 … 9', 'Choose a bank'],
     ['F1 or ?', 'This help'],
   ],

@@ -8,7 +8,7 @@ export const itemsEn: ItemsTexts = {
   edit: 'Edit',
   retired: 'not sold',
   favourite: 'favourite',
-  find: 'Find a name or barcode',
+  find: 'Find a name, price or barcode',
   count: (shown, all) => (shown === all ? `${all} items` : `${shown} of ${all} items`),
   showAll: 'Show all',
   name: 'Name',

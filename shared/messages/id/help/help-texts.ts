@@ -79,6 +79,7 @@ export const helpId = {
     ['F4', 'Dompet digital'],
     ['F6 – F9', 'Minimarket, kartu, PayLater, halaman bayar'],
     ['Alt + C', 'Tunai'],
+    ['Alt + B', 'Cari barang'],
     ['Alt + 1 … 9', 'Pilih bank'],
     ['F1 atau ?', 'Bantuan ini'],
   ] as readonly (readonly [string, string])[],

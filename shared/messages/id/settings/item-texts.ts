@@ -10,7 +10,7 @@ export const itemsId = {
   edit: 'Ubah',
   retired: 'tidak dijual',
   favourite: 'favorit',
-  find: 'Cari nama atau barcode',
+  find: 'Cari nama, harga, atau barcode',
   /** @param shown of the items on the screen @param all of them */
   count: (shown: number, all: number) => (shown === all ? `${all} barang` : `${shown} dari ${all} barang`),
   showAll: 'Tampilkan semua',

@@ -52,6 +52,14 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
       await terminal.byId('error').waitFor();
     },
   },
+  'finding an item': {
+    answers: { 'terminal.view': SHOP, ...everyMethod, 'items.view': { items } },
+    async open(terminal) {
+      await terminal.byId('find-item').click();
+      await terminal.byId('pick-1').click();
+      await terminal.byId('item-search').fill('Nasi goreng kambing spesial pedas sekali');
+    },
+  },
   'with cash': {
     answers: { 'terminal.view': { ...SHOP, takesCash: true }, ...everyMethod },
     async open(terminal) {

@@ -36,7 +36,7 @@ describe('favourite items', limit, () => {
     expect(await total(terminal)).toBe(sum('32.000'));
     await terminal.page.keyboard.type('1500');
     expect(await total(terminal)).toBe(sum('33.500'));
-    expect(await terminal.byId('favourites').locator('button').count()).toBe(2);
+    expect(await terminal.byId('favourites').locator('.favourite:not(.find-item)').count()).toBe(2);
     await terminal.page.keyboard.press('Enter');
     await terminal.byId('payment').waitFor();
     expect(await terminal.asked('sale.charge')).toEqual([
@@ -86,10 +86,73 @@ describe('favourite items', limit, () => {
   });
 });
 
+describe('items that are no favourites', limit, () => {
+  const open = () => bench.open(aShop);
+  const quantities = (terminal: ScriptedTerminal) =>
+    terminal.page.locator('[data-testid^=pick-]').evaluateAll((all) => all.map((each) => each.textContent));
+
+  it('are found by keyboard: a name and Enter, a price and Enter', async () => {
+    const terminal = await open();
+    const { keyboard } = terminal.page;
+    await terminal.byId('find-item').waitFor();
+    await keyboard.press('Alt+b');
+    await terminal.byId('item-search').waitFor();
+    await keyboard.type('ai');
+    await keyboard.press('Enter');
+    await keyboard.type('8rb');
+    expect(await quantities(terminal)).toEqual(['Roti89910021028.000']);
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    expect(await terminal.byId('pick-2').getAttribute('data-quantity')).toBe('2');
+    await keyboard.press('Escape');
+    expect(await terminal.byId('item-search').count()).toBe(0);
+    expect(await total(terminal)).toBe(sum('20.000'));
+    expect(await terminal.byId('amount').evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await terminal.asked('sale.charge')).toEqual([]);
+  });
+
+  it('are found by touch, and by the arrow keys; those not on sale are not there', async () => {
+    const terminal = await open();
+    await terminal.byId('find-item').click();
+    await terminal.byId('pick-1').waitFor();
+    expect(await terminal.page.locator('[data-testid^=pick-]').count()).toBe(3);
+    await terminal.byId('pick-3').click();
+    await terminal.page.keyboard.press('ArrowDown');
+    await terminal.page.keyboard.press('ArrowDown');
+    await terminal.page.keyboard.press('Enter');
+    expect(await terminal.byId('pick-2').getAttribute('data-quantity')).toBe('1');
+    await terminal.byId('picker-done').click();
+    expect(await total(terminal)).toBe(sum('12.000'));
+  });
+
+  it('are said to be missing; Enter then adds nothing, nor does it with an empty search', async () => {
+    const terminal = await open();
+    await terminal.byId('find-item').click();
+    await terminal.byId('item-search').press('Enter');
+    await terminal.byId('item-search').fill('soto');
+    await terminal.page.keyboard.press('Enter');
+    expect(await terminal.page.locator('[data-testid^=pick-]').count()).toBe(0);
+    await terminal.byId('picker-done').click();
+    expect(await terminal.byId('sale-lines').count()).toBe(0);
+  });
+
+  it('are added by a scan while they are searched', async () => {
+    const terminal = await open();
+    await terminal.byId('find-item').click();
+    await terminal.byId('item-search').waitFor();
+    await scan(terminal.page, 'A-1');
+    await expect.poll(() => terminal.byId('pick-3').getAttribute('data-quantity')).toBe('1');
+    await terminal.byId('picker-done').click();
+    expect(await total(terminal)).toBe(sum('4.000'));
+  });
+});
+
 describe('a shop without items', limit, () => {
   it('sees no trace of them', async () => {
     const terminal = await bench.open();
     await terminal.byId('amount').fill('25000');
+    await terminal.page.keyboard.press('Alt+b');
+    expect(await terminal.page.locator('dialog').count()).toBe(0);
     expect(await terminal.byId('favourites').count()).toBe(0);
     expect(await terminal.byId('sale-lines').count()).toBe(0);
   });
