@@ -1,5 +1,6 @@
 /** Choice of the report's period: day, week, month or range; previous, next and today. No day after today. */
 import { DayButton } from '../../ui/calendar/day-button.tsx';
+import { Segments } from '../../ui/forms/segments.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { type Period, periodAfter, periodBefore, periodOf, periodRangeOf, type Span, spans } from './period.ts';
@@ -23,19 +24,14 @@ export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
   };
   return (
     <div className="period-bar">
-      <div className="segments" role="group" aria-label={texts.spanLabel}>
-        {spans.map((span) => (
-          <button
-            key={span}
-            type="button"
-            data-testid={`report-span-${span}`}
-            aria-pressed={span === period.span}
-            onClick={() => change(span)}
-          >
-            {texts.spans[span]}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label={texts.spanLabel}
+        options={spans}
+        names={texts.spans}
+        chosen={period.span}
+        testId="report-span"
+        onChoose={change}
+      />
       <div className="period-steps">
         <button
           type="button"

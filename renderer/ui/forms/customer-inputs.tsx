@@ -3,6 +3,7 @@ import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { addressFieldOf, addressNames, type CustomerField } from '../../../shared/model/methods/customer-fields.ts';
 import { usePayingTexts } from '../texts/use-paying-texts.ts';
+import { CheckField } from './check-field.tsx';
 import { TextField } from './fields.tsx';
 
 interface CustomerInputsProps {
@@ -53,15 +54,12 @@ function CustomerInput({ name, customer, missing, failure, onCustomer }: Custome
   const address = addressFieldOf(name);
   if (name === 'useCoins') {
     return (
-      <label className="check-field">
-        <input
-          type="checkbox"
-          data-testid="ask-useCoins"
-          checked={customer.useCoins ?? false}
-          onChange={(event) => onCustomer({ ...customer, useCoins: event.target.checked })}
-        />
-        {texts.fields.useCoins}
-      </label>
+      <CheckField
+        label={texts.fields.useCoins}
+        testId="ask-useCoins"
+        checked={customer.useCoins ?? false}
+        onChange={(useCoins) => onCustomer({ ...customer, useCoins })}
+      />
     );
   }
   const labels: Partial<Record<CustomerField, string>> = texts.fields;

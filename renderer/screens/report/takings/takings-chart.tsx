@@ -4,6 +4,7 @@ import type { Report } from '../../../../shared/contract/views/report/report-vie
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { LocalizationContext } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { Segments } from '../../../ui/forms/segments.tsx';
 import { type Bar, BarChart } from '../../../ui/report/bar-chart.tsx';
 import { withoutEmptyEnds } from '../../../ui/report/chart-scale.ts';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
@@ -33,19 +34,14 @@ export function TakingsChart({ report }: { readonly report: Report }) {
           <p className="fine">{summary}</p>
         </div>
         {!isOneDay && (
-          <div className="segments" role="group" aria-label={texts.chartBy}>
-            {(['day', 'hour'] as const).map((way) => (
-              <button
-                key={way}
-                type="button"
-                data-testid={`chart-by-${way}`}
-                aria-pressed={way === by}
-                onClick={() => setChosen(way)}
-              >
-                {way === 'hour' ? texts.byHour : texts.byDay}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={texts.chartBy}
+            options={['day', 'hour']}
+            names={{ day: texts.byDay, hour: texts.byHour }}
+            chosen={by}
+            testId="chart-by"
+            onChoose={setChosen}
+          />
         )}
       </div>
       {peak && (

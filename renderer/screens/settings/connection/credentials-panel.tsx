@@ -4,6 +4,7 @@ import type { ProvisionableEnvironment } from '../../../../shared/model/environm
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Segments } from '../../../ui/forms/segments.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { SetUpFailureNote } from '../../../ui/notes/set-up/set-up-failure-note.tsx';
 import { useDestinationTexts } from '../../../ui/texts/use-destination-texts.ts';
@@ -81,19 +82,14 @@ export function CredentialsPanel({
           {texts.imported}
         </p>
       )}
-      <div className="segments" role="group">
-        {editable.map((environment) => (
-          <button
-            key={environment}
-            type="button"
-            data-testid={`settings-edit-${environment}`}
-            aria-pressed={environment === editing}
-            onClick={() => setEditing(environment)}
-          >
-            {environments[environment]}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label={texts.credentials}
+        options={editable}
+        names={environments}
+        chosen={editing}
+        testId="settings-edit"
+        onChoose={setEditing}
+      />
       <CredentialsForm
         key={`${editing}-${imported}-${wiped}`}
         environment={editing}

@@ -6,6 +6,7 @@ import { groupDigits, parseRupiah } from '../../../../shared/model/values/rupiah
 import { ask } from '../../../bridge.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { useItemsTexts } from './use-items-texts.ts';
@@ -101,15 +102,12 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
             </label>
           ))}
         </fieldset>
-        <label className="check-field">
-          <input
-            type="checkbox"
-            data-testid="item-favourite"
-            checked={favourite}
-            onChange={(event) => change(() => setFavourite(event.target.checked))}
-          />
-          {texts.isFavourite}
-        </label>
+        <CheckField
+          label={texts.isFavourite}
+          testId="item-favourite"
+          checked={favourite}
+          onChange={(checked) => change(() => setFavourite(checked))}
+        />
         {failure && <FailureNote failure={failure} about="setup" />}
         <div className="dialog-actions">
           <button type="submit" className="primary" data-testid="item-save" disabled={running}>

@@ -5,6 +5,7 @@ import { autoLockChoices } from '../../../../shared/model/person-rules.ts';
 import { ask } from '../../../bridge.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLiveView } from '../../../state/live-view.ts';
+import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
 import { Panel } from '../panel.tsx';
@@ -48,16 +49,13 @@ export function PeoplePanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
       </button>
       {hasPeople && (
         <>
-          <label className="check-field">
-            <input
-              type="checkbox"
-              data-testid="people-on"
-              checked={view.isOn}
-              disabled={setting.running}
-              onChange={(event) => choose({ isOn: event.target.checked })}
-            />
-            {texts.use}
-          </label>
+          <CheckField
+            label={texts.use}
+            testId="people-on"
+            checked={view.isOn}
+            disabled={setting.running}
+            onChange={(isOn) => choose({ isOn })}
+          />
           {!view.isOn && <p className="caution">{texts.useHint}</p>}
           <SelectField
             label={texts.autoLock}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { PrinterChoice, PrintingSettings } from '../../../../shared/contract/views/print-views.ts';
 import { ask } from '../../../bridge.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
+import { Segments } from '../../../ui/forms/segments.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
 import { Panel } from '../panel.tsx';
@@ -70,19 +71,14 @@ export function PrinterPanel() {
           }}
           onSubmit={(event) => event.preventDefault()}
         >
-          <div className="segments" role="group" aria-label={texts.title}>
-            {kinds.map((kind) => (
-              <button
-                key={kind}
-                type="button"
-                data-testid={`printer-${kind}`}
-                aria-pressed={draft.printer.kind === kind}
-                onClick={() => choose(kind)}
-              >
-                {texts.kinds[kind]}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={texts.title}
+            options={kinds}
+            names={texts.kinds}
+            chosen={draft.printer.kind}
+            testId="printer"
+            onChoose={choose}
+          />
           <p className="fine">{texts.kindHints[draft.printer.kind]}</p>
           <PrinterFields
             printer={draft.printer}

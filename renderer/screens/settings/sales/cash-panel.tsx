@@ -1,5 +1,6 @@
 /** Whether the counter takes cash. A change takes effect at once; what was recorded stays. */
 import { ask } from '../../../bridge.ts';
+import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { useCashTexts } from '../../../ui/texts/use-cash-texts.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
@@ -11,15 +12,7 @@ export function CashPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 'te
   const take = (taken: boolean) => void setting.change(() => ask('terminal.cash', { taken }), onTerminal);
   return (
     <Panel title={texts.title} testId="cash-panel" setting={setting}>
-      <label className="check-field">
-        <input
-          type="checkbox"
-          data-testid="takes-cash"
-          checked={terminal.takesCash}
-          onChange={({ target }) => take(target.checked)}
-        />
-        {texts.label}
-      </label>
+      <CheckField label={texts.label} testId="takes-cash" checked={terminal.takesCash} onChange={take} />
       <p className="fine">{texts.hint}</p>
     </Panel>
   );

@@ -8,6 +8,7 @@ import { groupDigits, parseRupiah, type Rupiah } from '../../../../shared/model/
 import { ask } from '../../../bridge.ts';
 import { defineTexts } from '../../../i18n/define-texts.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
+import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
@@ -82,15 +83,7 @@ function QuickAmountsForm({ texts, view, setting, onSaved }: QuickAmountsFormPro
           ))}
         </ul>
       )}
-      <label className="check-field">
-        <input
-          type="checkbox"
-          data-testid="quick-amounts-last"
-          checked={view.settings.withLast}
-          onChange={(event) => save(event.target.checked)}
-        />
-        {texts.withLast}
-      </label>
+      <CheckField label={texts.withLast} testId="quick-amounts-last" checked={view.settings.withLast} onChange={save} />
     </form>
   );
 }

@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import type { Language, Preferences, Theme } from '../../../../shared/contract/views/setup/preferences.ts';
 import { ask } from '../../../bridge.ts';
+import { Segments } from '../../../ui/forms/segments.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSetting } from '../use-setting.ts';
@@ -26,34 +27,24 @@ export function AppearancePanel({ terminal, onTerminal }: Pick<SettingsPanelProp
   return (
     <Panel title={texts.appearance} about={texts.appearanceHint} setting={setting}>
       <p className="label">{texts.language}</p>
-      <div className="segments" role="group" aria-label={texts.language}>
-        {languages.map((option) => (
-          <button
-            key={option}
-            type="button"
-            lang={option}
-            data-testid={`language-${option}`}
-            aria-pressed={option === language}
-            onClick={() => prefer({ language: option })}
-          >
-            {languageNames[option]}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label={texts.language}
+        options={languages}
+        names={languageNames}
+        chosen={language}
+        testId="language"
+        areLanguages
+        onChoose={(option) => prefer({ language: option })}
+      />
       <p className="label">{texts.theme}</p>
-      <div className="segments" role="group" aria-label={texts.theme}>
-        {themes.map((option) => (
-          <button
-            key={option}
-            type="button"
-            data-testid={`theme-${option}`}
-            aria-pressed={option === theme}
-            onClick={() => prefer({ theme: option })}
-          >
-            {texts.themes[option]}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label={texts.theme}
+        options={themes}
+        names={texts.themes}
+        chosen={theme}
+        testId="theme"
+        onChoose={(option) => prefer({ theme: option })}
+      />
     </Panel>
   );
 }

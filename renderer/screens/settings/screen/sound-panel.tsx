@@ -7,6 +7,8 @@ import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { defineTexts } from '../../../i18n/define-texts.ts';
 import { playPaid, playSound } from '../../../sound/play-sound.ts';
+import { CheckField } from '../../../ui/forms/check-field.tsx';
+import { Segments } from '../../../ui/forms/segments.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSetting } from '../use-setting.ts';
@@ -33,29 +35,21 @@ export function SoundPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 't
   return (
     <Panel title={texts.title} testId="sound-panel" setting={setting}>
       <p className="label">{texts.volume}</p>
-      <div className="segments" role="group" aria-label={texts.volume}>
-        {volumes.map((option) => (
-          <button
-            key={option}
-            type="button"
-            data-testid={`volume-${option}`}
-            aria-pressed={option === sound.volume}
-            onClick={() => prefer({ volume: option })}
-          >
-            {texts.volumes[option]}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label={texts.volume}
+        options={volumes}
+        names={texts.volumes}
+        chosen={sound.volume}
+        testId="volume"
+        onChoose={(volume) => prefer({ volume })}
+      />
       {isSilent && <p className="fine">{texts.silent}</p>}
-      <label className="check-field">
-        <input
-          type="checkbox"
-          data-testid="sound-voice"
-          checked={sound.voice}
-          onChange={(event) => prefer({ voice: event.target.checked })}
-        />
-        {texts.voice}
-      </label>
+      <CheckField
+        label={texts.voice}
+        testId="sound-voice"
+        checked={sound.voice}
+        onChange={(voice) => prefer({ voice })}
+      />
       <p className="fine">{texts.voiceHint}</p>
       {!isSilent && (
         <>
