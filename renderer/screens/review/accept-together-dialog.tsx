@@ -2,9 +2,9 @@
 import { type FormEvent, useState } from 'react';
 import { formatRupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ReasonField } from '../../ui/resolve/reason-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import type { SameFinding } from './likely-decision.ts';
 import { useAcceptTogether } from './use-accept-together.ts';
@@ -18,7 +18,7 @@ interface AcceptTogetherDialogProps {
 }
 
 export function AcceptTogetherDialog({ group, onDone, onClose }: AcceptTogetherDialogProps) {
-  const { review: texts, pay } = useDecidingTexts();
+  const { review: texts } = useDecidingTexts();
   const { flags } = useHappenedTexts();
   const [reason, setReason] = useState('');
   const { running, failure, send } = useAcceptTogether();
@@ -46,15 +46,12 @@ export function AcceptTogetherDialog({ group, onDone, onClose }: AcceptTogetherD
           onChange={setReason}
         />
         {failure && <FailureNote failure={failure} about="setup" />}
-        <div className="dialog-actions">
-          <button type="submit" className="primary" data-testid="together-confirm" disabled={running !== null}>
-            {running && <Spinner />}
-            {running ? texts.together.running(running.done, running.of) : texts.together.confirm(items.length)}
-          </button>
-          <button type="button" className="secondary" disabled={running !== null} onClick={onClose}>
-            {pay.cancel}
-          </button>
-        </div>
+        <FormActions
+          confirm={running ? texts.together.running(running.done, running.of) : texts.together.confirm(items.length)}
+          testId="together-confirm"
+          running={running !== null}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -6,12 +6,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { checkCash, suggestedCash } from '../../../shared/model/cash.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../i18n/i18n.ts';
 import { type AmountEntry, editAmount, emptyAmount, pasteAmount, readAmount } from '../../state/draft/amount-entry.ts';
 import { Dialog } from '../dialog.tsx';
 import { FittedLine } from '../fitted-line.tsx';
+import { FormActions } from '../forms/form-actions.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { Spinner } from '../spinner.tsx';
 import { useCashTexts } from '../texts/use-cash-texts.ts';
 import { CashKeypad } from './cash-keypad.tsx';
 import './cash.css';
@@ -34,7 +33,6 @@ export interface CashDialogProps {
 }
 
 export default function CashDialog({ amount, isStillPayable, booking, onBook, onClose }: CashDialogProps) {
-  const { pay } = useTexts();
   const texts = useCashTexts();
   const [entry, setEntry] = useState<AmountEntry>(emptyAmount);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -101,15 +99,12 @@ export default function CashDialog({ amount, isStillPayable, booking, onBook, on
         </div>
         <CashKeypad edit={edit} disabled={booking} />
         {failure && <FailureNote failure={failure} />}
-        <div className="dialog-actions">
-          <button type="submit" className="primary" data-testid="cash-confirm" disabled={booking}>
-            {booking && <Spinner />}
-            {booking ? texts.booking : texts.confirm}
-          </button>
-          <button type="button" className="secondary" disabled={booking} onClick={onClose}>
-            {pay.cancel}
-          </button>
-        </div>
+        <FormActions
+          confirm={booking ? texts.booking : texts.confirm}
+          testId="cash-confirm"
+          running={booking}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

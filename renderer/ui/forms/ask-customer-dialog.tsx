@@ -12,9 +12,9 @@ import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { SlowNote } from '../notes/slow-note.tsx';
-import { Spinner } from '../spinner.tsx';
 import { usePayingTexts } from '../texts/use-paying-texts.ts';
 import { CustomerInputs } from './customer-inputs.tsx';
+import { FormActions } from './form-actions.tsx';
 
 export interface AskCustomerProps {
   readonly offer: MethodOffer;
@@ -68,15 +68,12 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
         <p className="fine">{paying.askKept}</p>
         {failure && failure.field === undefined && <FailureNote failure={failure} />}
         <SlowNote running={creating} />
-        <div className="dialog-actions">
-          <button type="submit" className="primary" data-testid="ask-charge" disabled={creating}>
-            {creating && <Spinner />}
-            {creating ? texts.sell.charging : paying.goOn(formatRupiah(amount))}
-          </button>
-          <button type="button" className="secondary" disabled={creating} onClick={onClose}>
-            {texts.pay.cancel}
-          </button>
-        </div>
+        <FormActions
+          confirm={creating ? texts.sell.charging : paying.goOn(formatRupiah(amount))}
+          testId="ask-charge"
+          running={creating}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

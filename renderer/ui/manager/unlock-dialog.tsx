@@ -4,9 +4,9 @@
  */
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../dialog.tsx';
+import { FormActions } from '../forms/form-actions.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { notifyManagerChanged } from './manager-changes.ts';
 import { isManagerLocked, ManagerPinField } from './manager-pin-field.tsx';
@@ -16,7 +16,6 @@ import { useManagerTexts } from './use-manager-texts.ts';
 
 export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boolean) => void }) {
   const texts = useManagerTexts();
-  const { pay } = useTexts();
   const manager = useManager(true);
   const [pin, setPin] = useState('');
   const { running, failure, run } = useRequest();
@@ -34,19 +33,13 @@ export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boo
         <p className="fine">{texts.unlockAbout}</p>
         <ManagerPinField testId="unlock-pin" value={pin} failure={failure} manager={manager} onChange={setPin} />
         {failure && <FailureNote failure={failure} about="setup" />}
-        <div className="dialog-actions">
-          <button
-            type="submit"
-            className="primary"
-            data-testid="unlock-confirm"
-            disabled={running || isManagerLocked(manager)}
-          >
-            {texts.unlock}
-          </button>
-          <button type="button" className="secondary" disabled={running} onClick={() => onEnd(false)}>
-            {pay.cancel}
-          </button>
-        </div>
+        <FormActions
+          confirm={texts.unlock}
+          testId="unlock-confirm"
+          running={running}
+          blocked={isManagerLocked(manager)}
+          onCancel={() => onEnd(false)}
+        />
       </form>
     </Dialog>
   );

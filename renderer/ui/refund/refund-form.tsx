@@ -1,14 +1,15 @@
 /** Form of a refund record or its correction. A refusal keeps everything typed except the PIN. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { LONGEST_REFUND_REFERENCE } from '../../../shared/model/resolution.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { TextField } from '../forms/fields.tsx';
+import { FormActions } from '../forms/form-actions.tsx';
+import { useFocusWrongField } from '../forms/use-focus-wrong-field.ts';
 import { isManagerLocked, ManagerPinField } from '../manager/manager-pin-field.tsx';
 import type { ManagerState } from '../manager/use-manager.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { ReasonField } from '../resolve/reason-field.tsx';
-import { Spinner } from '../spinner.tsx';
 import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import type { RefundDialogProps } from './refund-dialog-props.ts';
 import { type RefundDraft, useRefund } from './use-refund.ts';
@@ -25,7 +26,7 @@ const amountCodes: readonly FailureCode[] = [
 ];
 
 export function RefundForm({ payment, wanted, manager, onDone, onClose }: RefundFormProps) {
-  const { review, pay } = useDecidingTexts();
+  const { review } = useDecidingTexts();
   const texts = useRefundTexts();
   const isRecord = wanted.kind === 'record';
   const whole = isRecord ? groupDigits(wanted.left) : '';
@@ -34,10 +35,7 @@ export function RefundForm({ payment, wanted, manager, onDone, onClose }: Refund
   const change = (changed: Partial<RefundDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const wrong = (...codes: readonly FailureCode[]) => failure !== null && codes.includes(failure.code);
   const isNotPlain = (field: string) => wrong('text-not-plain') && failure?.field === field;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [failure]);
+  const form = useFocusWrongField(failure);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -86,20 +84,13 @@ export function RefundForm({ payment, wanted, manager, onDone, onClose }: Refund
         onChange={(pin) => change({ pin })}
       />
       {failure && <FailureNote failure={failure} about="setup" />}
-      <div className="dialog-actions">
-        <button
-          type="submit"
-          className="primary"
-          data-testid="refund-confirm"
-          disabled={running || isManagerLocked(manager)}
-        >
-          {running && <Spinner />}
-          {running ? review.resolving : isRecord ? texts.confirm : texts.correctConfirm}
-        </button>
-        <button type="button" className="secondary" disabled={running} onClick={onClose}>
-          {pay.cancel}
-        </button>
-      </div>
+      <FormActions
+        confirm={running ? review.resolving : isRecord ? texts.confirm : texts.correctConfirm}
+        testId="refund-confirm"
+        running={running}
+        blocked={isManagerLocked(manager)}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -1,13 +1,14 @@
 /** Form of one decision. A refusal keeps everything typed except the PIN. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { LONGEST_REFUND_REFERENCE, type Resolution } from '../../../shared/model/resolution.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { TextField } from '../forms/fields.tsx';
+import { FormActions } from '../forms/form-actions.tsx';
+import { useFocusWrongField } from '../forms/use-focus-wrong-field.ts';
 import { isManagerLocked, ManagerPinField } from '../manager/manager-pin-field.tsx';
 import type { ManagerState } from '../manager/use-manager.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { Spinner } from '../spinner.tsx';
 import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import { ReasonField } from './reason-field.tsx';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
@@ -24,16 +25,13 @@ interface Draft {
 type ResolveFormProps = ResolveDialogProps & { readonly manager: ManagerState; readonly resolve: Resolve };
 
 export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }: ResolveFormProps) {
-  const { review: texts, pay } = useDecidingTexts();
+  const { review: texts } = useDecidingTexts();
   const [draft, setDraft] = useState<Draft>({ reason: '', reference: '', linkedSaleId: null, pin: '' });
   const [unchosen, setUnchosen] = useState(false);
   const { running, failure, send } = resolve;
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   const wrong = (...codes: readonly FailureCode[]) => failure !== null && codes.includes(failure.code);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [failure]);
+  const form = useFocusWrongField(failure);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -87,20 +85,13 @@ export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }
         </p>
       )}
       {failure && <FailureNote failure={failure} about="setup" />}
-      <div className="dialog-actions">
-        <button
-          type="submit"
-          className="primary"
-          data-testid="resolve-confirm"
-          disabled={running || isManagerLocked(manager)}
-        >
-          {running && <Spinner />}
-          {running ? texts.resolving : texts.resolve[kind].confirm}
-        </button>
-        <button type="button" className="secondary" disabled={running} onClick={onClose}>
-          {pay.cancel}
-        </button>
-      </div>
+      <FormActions
+        confirm={running ? texts.resolving : texts.resolve[kind].confirm}
+        testId="resolve-confirm"
+        running={running}
+        blocked={isManagerLocked(manager)}
+        onCancel={onClose}
+      />
     </form>
   );
 }

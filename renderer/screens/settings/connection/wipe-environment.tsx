@@ -1,13 +1,12 @@
 /** Removes an environment from the terminal after explaining every consequence. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { useDestinationTexts } from '../../../ui/texts/use-destination-texts.ts';
 
 interface WipeEnvironmentProps {
@@ -20,9 +19,6 @@ export function WipeEnvironment({ environment, onSettings }: WipeEnvironmentProp
   const mode = useTexts().environments[environment];
   const [isAsking, setAsking] = useState(false);
   const { running, failure, run } = useRequest();
-  // The harmless button has the focus: a second Enter may have been meant for the previous button.
-  const cancel = useRef<HTMLButtonElement>(null);
-  const close = () => !running && setAsking(false);
   const wipe = () => {
     void run(
       () => ask('settings.wipe', { environment }),
@@ -38,23 +34,23 @@ export function WipeEnvironment({ environment, onSettings }: WipeEnvironmentProp
         {texts.wipe(mode)}
       </button>
       {isAsking && (
-        <Dialog title={texts.wipeTitle(mode)} onClose={close} startsAt={cancel}>
+        <ConfirmDialog
+          title={texts.wipeTitle(mode)}
+          confirm={texts.wipeConfirm(mode)}
+          running={texts.wiping}
+          confirmTestId="wipe-confirm"
+          stayTestId="wipe-cancel"
+          busy={running}
+          onConfirm={wipe}
+          onStay={() => setAsking(false)}
+        >
           <ol className="restore-steps">
             {texts.wipeSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
           {failure && <FailureNote failure={failure} about="setup" />}
-          <div className="dialog-actions">
-            <button type="button" className="primary" data-testid="wipe-confirm" disabled={running} onClick={wipe}>
-              {running && <Spinner />}
-              {running ? texts.wiping : texts.wipeConfirm(mode)}
-            </button>
-            <button ref={cancel} type="button" className="secondary" data-testid="wipe-cancel" onClick={close}>
-              {texts.cancel}
-            </button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 /** One item: name, price, barcode, colour and favourite. All wrong fields are named at once. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { CatalogueView } from '../../../../shared/contract/views/sell/item-views.ts';
 import { type Item, itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../../../../shared/model/item.ts';
 import { groupDigits, parseRupiah } from '../../../../shared/model/values/rupiah.ts';
@@ -8,6 +8,8 @@ import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
+import { useFocusWrongField } from '../../../ui/forms/use-focus-wrong-field.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { useItemsTexts } from './use-items-texts.ts';
 
@@ -50,10 +52,7 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
     const fields = { ...typed, barcode: typed.barcode || null, price: read.value, colour, favourite };
     void run(() => ask('items.save', { id: item?.id ?? null, fields }), close);
   };
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (wrong.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [wrong]);
+  const form = useFocusWrongField(wrong.length > 0 ? wrong : null);
   /** Below the field, instead of its hint. */
   const about = (problem: string, hint?: string) => {
     const isWrong = wrong.includes(problem);
@@ -109,15 +108,9 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
           onChange={(checked) => change(() => setFavourite(checked))}
         />
         {failure && <FailureNote failure={failure} about="setup" />}
-        <div className="dialog-actions">
-          <button type="submit" className="primary" data-testid="item-save" disabled={running}>
-            {texts.save}
-          </button>
+        <FormActions confirm={texts.save} testId="item-save" running={running} onCancel={onClose}>
           {item && <ItemActions item={item} running={running} run={run} onChanged={onChanged} onRetired={close} />}
-          <button type="button" className="secondary" disabled={running} onClick={onClose}>
-            {texts.cancel}
-          </button>
-        </div>
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { ask } from '../../../bridge.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { PinField } from '../../../ui/manager/pin-field.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
@@ -93,10 +94,7 @@ export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
         )}
         {failure && <FailureNote failure={failure} about="setup" />}
         {person && !person.hasLeft && <p className="fine">{texts.removeAbout(person.name)}</p>}
-        <div className="dialog-actions">
-          <button type="submit" className="primary" data-testid="person-save" disabled={running}>
-            {texts.save}
-          </button>
+        <FormActions confirm={texts.save} testId="person-save" running={running} onCancel={onClose}>
           {person && !person.hasLeft && (
             <button
               type="button"
@@ -108,10 +106,7 @@ export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
               {texts.remove}
             </button>
           )}
-          <button type="button" className="secondary" disabled={running} onClick={onClose}>
-            {texts.cancel}
-          </button>
-        </div>
+        </FormActions>
       </form>
     </Dialog>
   );

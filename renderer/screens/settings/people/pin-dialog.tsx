@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { PinField } from '../../../ui/manager/pin-field.tsx';
 import { useManagerTexts } from '../../../ui/manager/use-manager-texts.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
@@ -27,7 +28,7 @@ const blank = { proof: '', next: '', repeat: '' };
 
 export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDialogProps) {
   const texts = useManagerTexts();
-  const { environments, pay } = useTexts();
+  const { environments } = useTexts();
   const settings = useSettingsTexts();
   const titles = { none: texts.set, pin: texts.change, 'api-key': texts.reset } as const;
   const [typed, setTyped] = useState(blank);
@@ -101,14 +102,13 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
           </p>
         )}
         {failure && <FailureNote failure={failure} about="setup" />}
-        <div className="dialog-actions">
-          <button type="submit" className="primary" data-testid="manager-save" disabled={running || locked}>
-            {running ? settings.saving : titles[proof]}
-          </button>
-          <button type="button" className="secondary" disabled={running} onClick={onClose}>
-            {pay.cancel}
-          </button>
-        </div>
+        <FormActions
+          confirm={running ? settings.saving : titles[proof]}
+          testId="manager-save"
+          running={running}
+          blocked={locked}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

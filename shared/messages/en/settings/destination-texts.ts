@@ -26,7 +26,6 @@ export const destinationEn: DestinationTexts = {
   ],
   wipeConfirm: (mode) => `Remove ${mode}`,
   wiping: 'Removing…',
-  cancel: 'Cancel',
   unprotected: {
     label: 'To keep a production API key anyway, a manager types:',
     hint: `“${acceptanceWords.en}”. Anyone who can read this computer’s files can then bill in the shop’s name.`,

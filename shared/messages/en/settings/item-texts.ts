@@ -26,5 +26,4 @@ export const itemsEn: ItemsTexts = {
   putBack: 'Sell it again',
   up: 'Move up',
   down: 'Move down',
-  cancel: 'Cancel',
 };

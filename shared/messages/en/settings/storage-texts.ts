@@ -31,7 +31,6 @@ export const storageEn: StorageTexts = {
   ],
   restoreConfirm: 'Yes, go back',
   restoring: 'Restoring…',
-  cancel: 'Cancel',
   checked: (when) => `Records checked ${when}: all is well.`,
   neverChecked: 'The records are being checked.',
   problems: (count) =>

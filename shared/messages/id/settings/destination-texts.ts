@@ -34,7 +34,6 @@ export const destinationId = {
   ],
   wipeConfirm: (mode: string) => `Keluarkan ${mode}`,
   wiping: 'Mengeluarkan…',
-  cancel: 'Batal',
   /** A production key on a computer without protected storage. */
   unprotected: {
     label: 'Supaya API key produksi tetap disimpan, manajer mengetik:',

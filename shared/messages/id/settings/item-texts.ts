@@ -33,7 +33,6 @@ export const itemsId = {
   putBack: 'Jual lagi',
   up: 'Geser ke atas',
   down: 'Geser ke bawah',
-  cancel: 'Batal',
 };
 
 export type ItemsTexts = Texts<typeof itemsId>;

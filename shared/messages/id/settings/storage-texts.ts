@@ -31,7 +31,6 @@ export const storageId = {
   ],
   restoreConfirm: 'Ya, kembali',
   restoring: 'Memulihkan…',
-  cancel: 'Batal',
   checked: (when: string) => `Catatan diperiksa ${when}: semuanya baik.`,
   neverChecked: 'Catatan sedang diperiksa.',
   problems: (count: number) => `Pemeriksaan terakhir menemukan ${count} hal yang tidak beres.`,

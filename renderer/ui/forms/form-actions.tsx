@@ -1,0 +1,31 @@
+/** The last row of a form in a dialog: the button that sends it, further actions, and cancel. */
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/i18n.ts';
+import { Spinner } from '../spinner.tsx';
+
+interface FormActionsProps {
+  readonly confirm: string;
+  readonly testId: string;
+  readonly running: boolean;
+  /** It can't be sent now. */
+  readonly blocked?: boolean;
+  readonly onCancel: () => void;
+  /** Further actions, between the two. */
+  readonly children?: ReactNode;
+}
+
+export function FormActions({ confirm, testId, running, blocked = false, onCancel, children }: FormActionsProps) {
+  const { pay } = useTexts();
+  return (
+    <div className="dialog-actions">
+      <button type="submit" className="primary" data-testid={testId} disabled={running || blocked}>
+        {running && <Spinner />}
+        {confirm}
+      </button>
+      {children}
+      <button type="button" className="secondary" disabled={running} onClick={onCancel}>
+        {pay.cancel}
+      </button>
+    </div>
+  );
+}
