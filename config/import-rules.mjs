@@ -6,6 +6,7 @@
 const npm = (...names) => `^(node_modules/(${names.join('|')})/|(${names.join('|')})$)`;
 const adapters = '^electron/(gateway|store|vault|settings|printing|access)/';
 const uiLibraries = npm(
+  'preact',
   'react',
   'react-dom',
   'qrcode',

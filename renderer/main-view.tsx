@@ -127,7 +127,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
         </Boundary>
       }
     >
-      <ScreenBoundary key={place} shows={shows} isGreen={isGreen}>
+      <ScreenBoundary place={place} shows={shows} isGreen={isGreen}>
         {place === 'sell' && (
           <SellPlace
             terminal={terminal}

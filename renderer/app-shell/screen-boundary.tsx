@@ -5,20 +5,24 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../i18n/i18n.ts';
 import { Boundary } from '../ui/boundary.tsx';
+import { useNoteFocus } from '../ui/keys/focus-before.ts';
 import { ContentChange } from '../ui/keys/press-guard.ts';
 import { FocusOnChange } from './place-name.tsx';
+import type { ScreenName } from './rail.tsx';
 import { UnavailableNote } from './unavailable/unavailable-note.tsx';
 
 interface ScreenBoundaryProps {
+  readonly place: ScreenName;
   /** Identifies the visible content; a change of it starts the press guard. */
   readonly shows: string;
   readonly isGreen: boolean;
   readonly children: ReactNode;
 }
 
-export function ScreenBoundary({ shows, isGreen, children }: ScreenBoundaryProps) {
+export function ScreenBoundary({ place, shows, isGreen, children }: ScreenBoundaryProps) {
+  useNoteFocus(shows);
   return (
-    <Boundary fallback={<ScreenFailed />}>
+    <Boundary key={place} fallback={<ScreenFailed />}>
       <Suspense fallback={null}>
         {children}
         <ContentChange what={shows} isGreen={isGreen} />
