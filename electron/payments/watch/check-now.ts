@@ -11,7 +11,7 @@ const COOLDOWN_MS = 5_000;
  */
 export function refusalToCheckNow(
   link: GatewayLink,
-  { payment, watch }: StoredPayment,
+  { payment, watch }: Pick<StoredPayment, 'payment' | 'watch'>,
   now: number,
   isBusy: boolean,
 ): Failure | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessDayOf } from '../../../electron/payments/watch/business-day.ts';
+import { businessDayOf, shopHourOf } from '../../../electron/payments/watch/business-day.ts';
 
 /** @param time in Jakarta */
 const jakarta = (time: string): number => Date.parse(`${time}+07:00`);
@@ -64,4 +64,13 @@ describe('the business day', () => {
       else process.env['TZ'] = machineZone;
     }
   });
+});
+
+it.each([
+  ['2026-03-09T00:00:00', 0],
+  ['2026-03-09T08:59:59', 8],
+  ['2026-03-09T23:59:59', 23],
+])('the hour at %s is the %i of the clock in the shop', (time, hour) => {
+  expect(shopHourOf(jakarta(time), 'Asia/Jakarta')).toBe(hour);
+  expect(shopHourOf(jakarta(time), 'Asia/Jayapura')).toBe((hour + 2) % 24);
 });

@@ -1,9 +1,59 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { GatewayLink } from '../../../electron/payments/link/gateway-link.ts';
+import { refusalToCheckNow } from '../../../electron/payments/watch/check-now.ts';
+import { type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
+import { anAccount, aPayment } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 
 const MINUTE_MS = 60_000;
+
+describe('a check by hand', () => {
+  function aQuestion(state: PaymentState = 'pending') {
+    const clock = fakeClock();
+    const link = new GatewayLink(anAccount, clock, 20, { sentAt: [], blockedUntil: null, blockMs: null });
+    const payment = aPayment({ state });
+    const refusal = ({ lastCheckedMsAgo = null as number | null, isBusy = false } = {}) => {
+      const lastCheckedAt = lastCheckedMsAgo === null ? null : clock.now() - lastCheckedMsAgo;
+      const watch = { nextCheckAt: null, intervalMs: 0, lastCheckedAt };
+      return refusalToCheckNow(link, { payment, watch }, clock.now(), isBusy);
+    };
+    return { clock, link, payment, refusal };
+  }
+
+  it.each(paymentStates)('of a payment that is %s is needed unless it is paid or not created yet', (state) => {
+    const isNeeded = state !== 'paid' && state !== 'creating';
+    expect(aQuestion(state).refusal()).toEqual(isNeeded ? null : { code: 'check-not-needed' });
+  });
+
+  it('waits as long as the gateway asked for, then for a refused key, then for those that are under way', () => {
+    const { clock, link, payment, refusal } = aQuestion();
+    const { merchantCode } = payment.account;
+    link.inFlight.set(payment.orderId, Promise.resolve());
+    link.credentialRefusals.suspend(merchantCode);
+    link.throttled({ retryAfterMs: null });
+    expect(refusal()).toEqual({ code: 'watch-blocked', until: clock.now() + MINUTE_MS });
+    clock.sleep(MINUTE_MS);
+    expect(refusal()).toEqual({ code: 'watch-suspended', until: clock.now() + 14 * MINUTE_MS });
+    link.credentialRefusals.accepted(merchantCode);
+    expect(refusal()).toEqual({ code: 'check-too-soon', until: clock.now() + 5_000 });
+    link.inFlight.clear();
+    expect(refusal({ isBusy: true })).toEqual({ code: 'check-too-soon', until: clock.now() + 5_000 });
+    expect(refusal()).toBeNull();
+  });
+
+  it('comes five seconds after the last check at the earliest, and at once where the clock was put back since', () => {
+    const { clock, refusal } = aQuestion();
+    const now = clock.now();
+    expect(refusal({ lastCheckedMsAgo: 0 })).toEqual({ code: 'check-too-soon', until: now + 5_000 });
+    expect(refusal({ lastCheckedMsAgo: 4_999 })).toEqual({ code: 'check-too-soon', until: now + 1 });
+    expect(refusal({ lastCheckedMsAgo: 5_000 })).toBeNull();
+    expect(refusal({ lastCheckedMsAgo: MINUTE_MS })).toBeNull();
+    expect(refusal({ lastCheckedMsAgo: -1 })).toBeNull();
+  });
+});
 
 it('a check by hand while four requests are out does not make them five', async () => {
   const gateway = await gatewayByHand();

@@ -61,6 +61,19 @@ describe('a payment in the background', () => {
     expect(inMinutes(moments(payment, { until: 31 * MINUTE_MS }))).toEqual([1, 2, 4, 7, 11, 16, 21, 26, 31]);
   });
 
+  it.each([
+    ['qris', 30],
+    ['e-wallet', 30],
+    ['credit-card', 30],
+    ['checkout', 30],
+    ['virtual-account', 60],
+    ['retail', 60],
+    ['pay-later', 60],
+  ] as const)('is asked about first after as long as %s is likely to take, %i s', (kind, first) => {
+    const payment = aPayment({ method: { ...bankMethod, kind }, ...longLived });
+    expect(inSeconds(moments(payment, { until: MINUTE_MS })).at(0)).toBe(first);
+  });
+
   it('is watched for a late payer after it was canceled', () => {
     const canceled = aPayment({ state: 'canceled', ...longLived });
     expect(inMinutes(moments(canceled, { until: 10 * MINUTE_MS }))).toEqual([1, 2, 4, 7]);
@@ -86,6 +99,18 @@ describe('after the deadline', () => {
     const asked = moments(expired, { from: 3 * DAY_MS, until: 9 * DAY_MS }).map((at) => at - 3 * DAY_MS);
     expect(inMinutes(asked.slice(0, 6))).toEqual([1 / 60, 1, 5, 15, 60, 120]);
     expect(asked.at(-1)).toBe(DAY_MS);
+  });
+
+  it('is asked about as often from the deadline on where its end was learned within a minute of it', () => {
+    const learnedAfter = (ms: number) =>
+      aPayment({ state: 'expired', createdAt: MORNING, expiresAt: MORNING, endedAt: MORNING + ms });
+    const lastAfter = (ms: number) => moments(learnedAfter(ms), { until: 3 * DAY_MS }).at(-1);
+    expect([lastAfter(MINUTE_MS), lastAfter(MINUTE_MS + 1)]).toEqual([DAY_MS, DAY_MS + MINUTE_MS + 1]);
+  });
+
+  it('is asked about right after it, not at it, where a check falls on the deadline', () => {
+    expect(moments(aPayment({ expiresAt: MORNING + 30_000 }), { until: 40_000 })).toEqual([31_000]);
+    expect(moments(aPayment({ expiresAt: MORNING + 30_001 }), { until: 31_000 })).toEqual([30_000]);
   });
 
   it('is never asked about exactly before it, so that the question after it decides', () => {
@@ -120,6 +145,28 @@ describe('jitter', () => {
     onScreen: fc.boolean(),
     bank: fc.boolean(),
     minutes: fc.integer({ min: 1, max: 90 }),
+  });
+
+  it.each([
+    [0, 27_000],
+    [0.25, 28_500],
+    [0.75, 31_500],
+  ])('of %d asks about a QR by a tenth of 30 s earlier or later: after %i ms', (random, at) => {
+    expect(moments(aPayment(longLived), { until: 35_000, random: () => random })).toEqual([at]);
+  });
+
+  it.each([
+    [0, 1_100],
+    [0.25, 1_050],
+    [0.75, 1_050],
+  ])('of %d only delays the check after the deadline: by %i ms', (random, after) => {
+    const expired = aPayment({ state: 'expired', createdAt: MORNING, expiresAt: MORNING, endedAt: MORNING });
+    expect(planNextCheck(expired, MORNING, false, random).nextCheckAt).toBe(MORNING + after);
+  });
+
+  it('skips a check that it may have brought forward to now', () => {
+    const nextAfter = (ms: number) => planNextCheck(aPayment(longLived), MORNING + ms, true, MIDDLE).nextCheckAt;
+    expect([nextAfter(3_999), nextAfter(4_000)]).toEqual([MORNING + 5_000, MORNING + 10_000]);
   });
 
   it('moves a check by at most a tenth of its distance, never asks twice for one, and never passes the deadline', () => {
