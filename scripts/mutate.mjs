@@ -31,7 +31,7 @@ const rooms = {
   },
   events: {
     files: [`${payments}/state/apply-event.ts`],
-    tests: ['test/payments/watch/watcher-answers.test.ts', 'test/usecases/sell/{charge-sale,late-payments}.test.ts'],
+    tests: ['test/payments/state/apply-event.test.ts'],
   },
   interpret: { files: [`${payments}/interpret/*.ts`], tests: ['test/payments/interpret/*.test.ts'] },
   link: {
