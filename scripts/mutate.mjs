@@ -13,6 +13,7 @@ const STRYKER = '10.1.1';
 const gateway = 'electron/gateway';
 const payments = 'electron/payments';
 const link = `${payments}/link`;
+const watch = `${payments}/watch`;
 const ofGateway = ['test/gateway/api/*.test.ts', 'test/training/api/documented-limits.test.ts'];
 
 /** Room → files to change, the tests that should notice, and how long to wait for one that hangs. */
@@ -42,10 +43,31 @@ const rooms = {
       'test/payments/link/{connectivity,credential-refusals,not-found-answers,rate-limiter,throttle-backoff}.test.ts',
     ],
   },
+  'gateway-link': {
+    files: [`${link}/{gateway-link,gateway-links,link-failure,retry-permit,update-link}.ts`],
+    tests: ['test/payments/link/*.test.ts'],
+  },
   schedule: {
-    files: [`${payments}/watch/{schedule,business-day,clock-steps,check-now}.ts`],
+    files: [`${watch}/{schedule,business-day,clock-steps,check-now}.ts`],
     tests: ['test/payments/watch/{schedule,business-day,clock-steps,check-now}.test.ts'],
   },
+  reconcile: { files: [`${payments}/reconcile/reconcile-answer.ts`], tests: ['test/payments/reconcile/*.test.ts'] },
+  // These five run the whole counter for each change.
+  'check-status': { files: [`${watch}/check-status.ts`], tests: ['test/payments/watch/watcher-a*.test.ts'] },
+  'due-checks': {
+    files: [`${watch}/{send-due-checks,alternate-checks,focused-payment}.ts`],
+    tests: ['test/payments/watch/watcher*.test.ts'],
+  },
+  watcher: { files: [`${watch}/watcher.ts`], tests: ['test/payments/watch/watcher*.test.ts'] },
+  reconciler: {
+    files: [`${payments}/reconcile/{idle-poller,reconciler}.ts`],
+    tests: ['test/usecases/reconcile/*.test.ts'],
+  },
+  'handle-callback': {
+    files: ['electron/usecases/callbacks/handle-callback.ts'],
+    tests: ['test/usecases/callbacks/*.test.ts'],
+  },
+  operations: { files: [`${gateway}/api/{direct-api,invoice-api}.ts`], tests: ['test/gateway/api/*.test.ts'] },
   signatures: {
     files: [`${gateway}/api/sign.ts`, `${gateway}/seal.ts`],
     tests: ['test/gateway/api/*.test.ts', 'test/gateway/seal.test.ts'],
