@@ -162,9 +162,10 @@ function score(copy, room) {
   const byWaiting = are('Killed', 'Timeout').filter(
     ({ status, statusReason }) => status === 'Timeout' || /timed out in/.test(statusReason ?? ''),
   );
-  const noticed = are('Killed', 'Timeout', 'RuntimeError').length;
+  const noticed = are('Killed', 'Timeout').length;
   const left = are('Survived', 'NoCoverage').length;
-  return `${room}: ${noticed} of ${noticed + left} noticed, ${byWaiting.length} of them by waiting`;
+  const errors = are('RuntimeError', 'CompileError').length;
+  return `${room}: ${noticed} of ${noticed + left} noticed, ${byWaiting.length} of them by waiting; ${errors} could not run`;
 }
 
 const pinnedNode = join(projectRoot, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
