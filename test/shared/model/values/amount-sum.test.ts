@@ -100,15 +100,27 @@ describe('a sum of amounts', () => {
     expect(readSum(text)).toMatchObject({ ok: false, failure: { code: 'sum-unfinished' } });
   });
 
+  it.each(['', ' ', '+', '×+'])('is not begun while %j stands there', (text) => {
+    expect(readRunningSum(text)).toMatchObject({ ok: false, failure: { code: 'sum-unfinished' } });
+  });
+
+  it('has up to forty parts, and may end with an equals sign', () => {
+    expect(readSum(Array(40).fill('1000').join('+'))).toEqual({ ok: true, value: 40_000 });
+    expect(readSum('20000+5000 = ')).toEqual({ ok: true, value: 25_000 });
+  });
+
   it.each([
     ['20000++5000', 'sum-unfinished'],
     ['×5', 'sum-unfinished'],
     ['+', 'sum-unfinished'],
+    ['20000=+5000', 'amount-not-a-number'],
+    ['20000+5000=25', 'amount-not-a-number'],
+    [Array(41).fill('1000').join('+'), 'sum-too-long'],
     ['20000+lima', 'amount-not-a-number'],
     ['20000+25,5', 'amount-not-whole'],
     ['999999999999+1', 'amount-too-large'],
     ['999999999999×999999999999×999999999999', 'amount-too-large'],
-  ])('refuses %s: %s', (text, code) => {
+  ])('refuses %.40s: %s', (text, code) => {
     expect(readSum(text)).toMatchObject({ ok: false, failure: { code } });
   });
 });

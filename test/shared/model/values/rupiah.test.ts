@@ -2,7 +2,59 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSum } from '../../../../shared/model/values/amount-sum.ts';
-import { LARGEST_AMOUNT, parseRupiah } from '../../../../shared/model/values/rupiah.ts';
+import {
+  formatRupiah,
+  groupTenths,
+  LARGEST_AMOUNT,
+  parseRupiah,
+  rupiah,
+} from '../../../../shared/model/values/rupiah.ts';
+
+describe('an amount in digits', () => {
+  it.each([
+    ['25000', 25_000],
+    ['Rp  25.000', 25_000],
+    ['25  000', 25_000],
+    ['25\u200b\u00a0000', 25_000],
+    ['25000rp', 25_000],
+    ['25000 rp', 25_000],
+    ['25.000 IDR', 25_000],
+    ['25.000,-', 25_000],
+    ['25000.0', 25_000],
+    ['25.000,00', 25_000],
+    ['0', 0],
+    ['0000000000001', 1],
+    ['00999999999999', 999_999_999_999],
+  ])('%j is %i', (text, value) => {
+    expect(parseRupiah(text)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['1 5', 'amount-not-whole'],
+    ['1234.567', 'amount-not-whole'],
+    ['25.000,5', 'amount-not-whole'],
+    ['25rp000', 'amount-not-a-number'],
+    ['25,-000', 'amount-not-a-number'],
+    ['00000000000001000000000000', 'amount-too-large'],
+    ['1000000000000', 'amount-too-large'],
+  ])('%j is refused: %s', (text, code) => {
+    expect(parseRupiah(text)).toMatchObject({ ok: false, failure: { code } });
+  });
+
+  it('is whole, exact and not negative, or a bug', () => {
+    expect(rupiah(0)).toBe(0);
+    for (const wrong of [1.5, -1, Number.NaN, 2 ** 53]) {
+      expect(() => rupiah(wrong)).toThrow(new RangeError(`Not a whole number of rupiah: ${wrong}`));
+    }
+  });
+
+  it('is written in groups of three, with at most one decimal where it is an average', () => {
+    expect([formatRupiah(25_000), formatRupiah(0), formatRupiah(999_999_999_999)]).toEqual([
+      ...['Rp\u00a025.000', 'Rp\u00a00', 'Rp\u00a0999.999.999.999'],
+    ]);
+    expect([groupTenths(1_234.56), groupTenths(1_234), groupTenths(0.04)]).toEqual(['1.234,6', '1.234', '0']);
+  });
+});
 
 describe('an amount with a word', () => {
   it.each([
@@ -27,13 +79,18 @@ describe('an amount with a word', () => {
     ['1 500 rb', 1_500_000],
     ['1.250.000rb', 1_250_000_000],
     ['0rb', 0],
+    ['1,50000rb', 1_500],
+    ['1,234567jt', 1_234_567],
     ['999999jt', 999_999_000_000],
+    ['999999999,999rb', 999_999_999_999],
   ])('%s is %i', (text, value) => {
     expect(parseRupiah(text)).toEqual({ ok: true, value });
   });
 
   it.each([
     ['1.500rb', 'amount-ambiguous'],
+    ['15.500rb', 'amount-ambiguous'],
+    ['150.500rb', 'amount-ambiguous'],
     ['1,250jt', 'amount-ambiguous'],
     ['1,2345rb', 'amount-not-whole'],
     ['1,2345678jt', 'amount-not-whole'],
