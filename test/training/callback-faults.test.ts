@@ -82,16 +82,19 @@ describe('callbacks that are made to misbehave', () => {
     ['NQ', { issuerCode: true, spUserHash: false }],
     ['SP', { issuerCode: true, spUserHash: true }],
     ['SA', { issuerCode: false, spUserHash: true }],
+    ['SL', { issuerCode: false, spUserHash: true }],
     ['BC', { issuerCode: false, spUserHash: false }],
   ])('carry for %s what its provider sends: %o', async (paymentMethod, carried) => {
     const { url, forms } = await aReceiver();
     const gateway = await aTrainingGateway();
-    await create(gateway, { callbackUrl: url, paymentMethod });
+    await create(gateway, { callbackUrl: url, paymentMethod, accountLink: A_LINK });
     await pay(gateway);
     await eventually(() => expect(forms).toHaveLength(1));
     expect({ issuerCode: forms[0]?.has('issuerCode'), spUserHash: forms[0]?.has('spUserHash') }).toEqual(carried);
   });
 });
+
+const A_LINK = { credentialCode: 'C-1', walletB: { promo_ids: '', useCoin: false } };
 
 function signatureOf(form: URLSearchParams): string {
   const over = `${form.get('merchantCode')}${form.get('amount')}${form.get('merchantOrderId')}training-key`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { A_ORDER, aTrainingGateway, control, create, hmac, pay } from './support/merchant.ts';
+import { A_ORDER, aTrainingGateway, control, create, get, hmac, pay } from './support/merchant.ts';
 import { aReceiver, callbacks } from './support/receiver.ts';
 
 describe('callbacks', () => {
@@ -33,6 +33,21 @@ describe('callbacks', () => {
       signature: hmac('k', `DTRAIN25000${A_ORDER}`),
     });
     await eventually(async () => expect(await callbacks(gateway)).toMatchObject([{ state: 'delivered' }]));
+  });
+
+  it('say that the money comes the day after the payment, by the calendar of Jakarta', async () => {
+    const { url, forms } = await aReceiver();
+    const gateway = await aTrainingGateway();
+    await create(gateway, { callbackUrl: url });
+    await pay(gateway);
+    await eventually(() => expect(forms).toHaveLength(1));
+    const { orders } = (await get(gateway, '/_training/orders')) as { orders: { paidAt: string }[] };
+    const [year = 0, month = 0, day = 0] = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Jakarta' })
+      .format(Date.parse(orders[0]?.paidAt ?? ''))
+      .split('-')
+      .map(Number);
+    const next = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
+    expect(forms[0]?.get('settlementDate')).toBe(next);
   });
 
   it('number each payment for itself: twice paid are two numbers, sent again is the same', async () => {

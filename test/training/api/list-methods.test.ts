@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aTrainingGateway, control, methods } from '../support/merchant.ts';
 
@@ -17,13 +18,13 @@ describe('the method list', () => {
     expect(fees.find(({ paymentMethod }) => paymentMethod === 'NQ')).toMatchObject({ totalFee: '700' });
   });
 
-  it('takes its key as merchantcode and as merchantCode', async () => {
+  it.each(['merchantcode', 'merchantCode', 'MERCHANTCODE'])('takes its key as %s alone', async (name) => {
     const gateway = await aTrainingGateway();
-    const { status } = await methods(gateway, {
-      merchantcode: gateway.merchantCode,
-      MERCHANTCODE: gateway.merchantCode,
-    });
-    expect(status).toBe(200);
+    const datetime = '2026-11-20 09:15:02';
+    const over = `${gateway.merchantCode}10000${datetime}${gateway.apiKey}`;
+    const signature = createHash('sha256').update(over).digest('hex');
+    const changes = { merchantcode: undefined, [name]: gateway.merchantCode, datetime, signature };
+    expect((await methods(gateway, changes)).status).toBe(200);
   });
 
   it('shows only what was switched on', async () => {

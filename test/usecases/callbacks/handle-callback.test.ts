@@ -80,6 +80,8 @@ describe('a callback', () => {
     });
     const files = [bench.file, `${bench.file}-wal`].filter((file) => existsSync(file));
     expect(Buffer.concat(files.map((file) => readFileSync(file))).includes('budi@toko.example')).toBe(false);
+    // Nobody signed the reference: the payment keeps its own.
+    expect(bench.payment(orderId).payment.reference).not.toBe('D0001REFERENCE');
   });
 
   it('of a payment made is kept also within a minute of one that failed', async () => {
