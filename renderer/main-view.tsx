@@ -5,10 +5,10 @@ import type { TerminalView } from '../shared/contract/views/setup/terminal-views
 import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
 import { Frame } from './app-shell/frame.tsx';
 import { PlaceName } from './app-shell/place-name.tsx';
-import type { ScreenName } from './app-shell/rail.tsx';
+import type { ScreenName } from './app-shell/rail/rail.tsx';
+import { useRailMarks } from './app-shell/rail/use-rail-marks.ts';
 import { ScreenBoundary } from './app-shell/screen-boundary.tsx';
 import { useAnnounce } from './app-shell/use-announce.ts';
-import { useRailMarks } from './app-shell/use-rail-marks.ts';
 import {
   AlertsBanner,
   HistoryScreen,

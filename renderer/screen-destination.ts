@@ -1,6 +1,6 @@
 /** Where the window is: a screen, and the item to open on it; `null` for none. */
 import type { PaymentView } from '../shared/contract/views/sell/payment-views.ts';
-import type { ScreenName } from './app-shell/rail.tsx';
+import type { ScreenName } from './app-shell/rail/rail.tsx';
 
 /** A sale to open in History; `orderId` is one of its payments. */
 type KnownSale = Pick<PaymentView, 'environment' | 'saleId' | 'orderId'>;

@@ -1,7 +1,7 @@
 /** `npm start`: Konter in Electron, or else in a browser (preview). Arguments after `--` go to Electron. */
 import './lib/refuse-old-node.mjs';
-import { installElectron, mayInstallElectron } from './install-electron.mjs';
 import { findElectron } from './lib/find-electron.mjs';
+import { installElectron, mayInstallElectron } from './lib/install-electron.mjs';
 import { openElectron } from './lib/open-electron.mjs';
 import { openPreview } from './lib/open-preview.mjs';
 import { runBuild } from './lib/run-build.mjs';

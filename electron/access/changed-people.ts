@@ -1,6 +1,6 @@
 /** Valid changes to the list of people, and the list after them. Pure. */
 import type { PersonInput } from '../../shared/contract/views/setup/people-views.ts';
-import { isGuessable, LONGEST_NAME, MOST_PEOPLE, PERSON_PIN_DIGITS } from '../../shared/model/person-rules.ts';
+import { isGuessable, LONGEST_NAME, MOST_PEOPLE, PERSON_PIN_DIGITS } from '../../shared/model/setup/person-rules.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import type { PeopleFile, StoredPerson } from './people-file.ts';
 import type { PinHash } from './pin-hash.ts';

@@ -1,7 +1,7 @@
 /** `people.json`: readable by the owner only, replaced durably. An invalid file is quarantined and never used. */
 
 import * as z from 'zod';
-import { autoLockChoices, LONGEST_NAME, roles } from '../../shared/model/person-rules.ts';
+import { autoLockChoices, LONGEST_NAME, roles } from '../../shared/model/setup/person-rules.ts';
 import { MOST_TRIES } from '../ports/manager.ts';
 
 const lockedAtSchema = z.strictObject({ wall: z.number(), monotonic: z.number() }).nullable();

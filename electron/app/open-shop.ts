@@ -4,7 +4,7 @@ import { guarded } from '../platform/guarded.ts';
 import { settingsNotices } from '../settings/settings-notices.ts';
 import { arePeopleLost } from '../usecases/people/manage-people.ts';
 import { forgetUnneededKeys } from '../usecases/setup/forget-keys.ts';
-import { wasSetUp } from '../usecases/setup/journal-settings.ts';
+import { wasSetUp } from '../usecases/setup/journal/journal-settings.ts';
 import { bindResetKeyToProduction, noticeLostPin } from '../usecases/setup/manager-pin.ts';
 import { importProvisioning } from '../usecases/setup/set-up-environment.ts';
 import { readSmallFile } from '../windows/dialogs/choose-file.ts';

@@ -4,7 +4,7 @@
  * key: after a key change, earlier texts are no longer trusted.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { GatewayConnection } from '../ports/gateway.ts';
+import type { GatewayConnection } from '../ports/gateway/gateway.ts';
 
 /** 64 bits suffice: guesses are only possible at the listener, which is rate-limited. */
 const SEAL_DIGITS = 16;

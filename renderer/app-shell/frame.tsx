@@ -9,7 +9,7 @@ import { usePressGuard } from '../ui/keys/press-guard.ts';
 import { ConnectionChip } from './connection-chip.tsx';
 import { HelpHost } from './help-host.tsx';
 import { focusHeading } from './place-name.tsx';
-import { Rail, type RailMarks, type ScreenName } from './rail.tsx';
+import { Rail, type RailMarks, type ScreenName } from './rail/rail.tsx';
 import { ModeBanner } from './strips/mode-banner.tsx';
 import { PinDialogs } from './strips/pin-dialogs.tsx';
 import { ProcessLost, ProcessLostChip } from './unavailable/process-lost.tsx';

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import type { PaymentView } from '../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../shared/model/values/rupiah.ts';
 import { useTexts } from '../i18n/i18n.ts';
-import type { ScreenName } from './rail.tsx';
+import type { ScreenName } from './rail/rail.tsx';
 
 interface PlaceNameProps {
   readonly place: ScreenName;

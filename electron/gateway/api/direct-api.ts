@@ -5,10 +5,10 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { ConnectGateway, Gateway, GatewayConnection, MayRetry } from '../../ports/gateway.ts';
-import type { Answer } from '../../ports/gateway-answers.ts';
-import type { TransactionRequest } from '../../ports/gateway-requests.ts';
-import type { ObserveExchange } from '../../ports/recorded-exchange.ts';
+import type { ConnectGateway, Gateway, GatewayConnection, MayRetry } from '../../ports/gateway/gateway.ts';
+import type { Answer } from '../../ports/gateway/gateway-answers.ts';
+import type { TransactionRequest } from '../../ports/gateway/gateway-requests.ts';
+import type { ObserveExchange } from '../../ports/gateway/recorded-exchange.ts';
 import { type HttpLimits, type HttpRequest, openHttp } from '../http/http.ts';
 import { readAnswer } from '../http/read-answer.ts';
 import { recordingExchanges } from '../redact/record-exchange.ts';

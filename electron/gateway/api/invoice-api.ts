@@ -11,9 +11,9 @@
  *
  * Source: gateway-interface, "Create invoice", "Authentication" 3 and "Errors"; FIELD-NOTES for the second scheme.
  */
-import type { GatewayConnection } from '../../ports/gateway.ts';
-import type { Answer, TransactionReply } from '../../ports/gateway-answers.ts';
-import type { InvoiceRequest } from '../../ports/gateway-requests.ts';
+import type { GatewayConnection } from '../../ports/gateway/gateway.ts';
+import type { Answer, TransactionReply } from '../../ports/gateway/gateway-answers.ts';
+import type { InvoiceRequest } from '../../ports/gateway/gateway-requests.ts';
 import { type HttpLimits, openHttp } from '../http/http.ts';
 import { readAnswer } from '../http/read-answer.ts';
 import type { RecordExchange } from '../redact/record-exchange.ts';

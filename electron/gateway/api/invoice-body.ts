@@ -1,6 +1,6 @@
 /** The JSON of "Create invoice": without merchantCode and signature, and with the shorter limits of the invoice column. */
 import { invoiceLengths, mostInvoiceWhitelistEntries } from '../../../shared/model/values/limits.ts';
-import type { InvoiceRequest } from '../../ports/gateway-requests.ts';
+import type { InvoiceRequest } from '../../ports/gateway/gateway-requests.ts';
 import { sentItems } from './item-details.ts';
 import { customerBody, firstTooLongField, measuredTexts } from './request-body.ts';
 

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { CallbackVerdict, ListenForCallbacks } from '../../ports/callback.ts';
+import type { CallbackVerdict, ListenForCallbacks } from '../../ports/gateway/callback.ts';
 import { openCallbackAddress } from './callback-address.ts';
 import { readCallback } from './callback-form.ts';
 import { holdConnections } from './held-connections.ts';

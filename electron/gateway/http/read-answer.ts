@@ -3,7 +3,7 @@
  * signature are redacted from the body before it is parsed.
  */
 
-import type { Answer } from '../../ports/gateway-answers.ts';
+import type { Answer } from '../../ports/gateway/gateway-answers.ts';
 import { failureOf, type GatewayOperation } from '../api/errors.ts';
 import type { HttpOutcome } from './http.ts';
 

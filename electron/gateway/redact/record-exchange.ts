@@ -1,6 +1,6 @@
 /** Passes each exchange about a payment to the observer, redacted, for the message log. Repeated status answers are dropped. */
 
-import type { Exchange, ObserveExchange } from '../../ports/recorded-exchange.ts';
+import type { Exchange, ObserveExchange } from '../../ports/gateway/recorded-exchange.ts';
 import type { GatewayOperation } from '../api/errors.ts';
 import type { HttpOutcome } from '../http/http.ts';
 import { dropRepeats } from './drop-repeats.ts';

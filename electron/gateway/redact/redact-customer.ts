@@ -4,7 +4,7 @@
  * customer gave none, stays.
  */
 
-import type { Answer, TransactionReply } from '../../ports/gateway-answers.ts';
+import type { Answer, TransactionReply } from '../../ports/gateway/gateway-answers.ts';
 import { redactedWord, redactWords } from './redact-word.ts';
 
 const REMOVED = '[removed]';

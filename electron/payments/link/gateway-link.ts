@@ -7,7 +7,7 @@ import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { ConnectionView } from '../../../shared/contract/views/connection-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Throttle } from '../../ports/gateway-answers.ts';
+import type { Throttle } from '../../ports/gateway/gateway-answers.ts';
 import type { LinkState } from '../../ports/ledger/link-port.ts';
 import {
   afterTransportFailure,

@@ -2,7 +2,7 @@
  * The pause after "too many requests": as long as the gateway says, else one minute, doubling up to an hour. Times are
  * ms of a monotonic clock.
  */
-import type { Throttle } from '../../ports/gateway-answers.ts';
+import type { Throttle } from '../../ports/gateway/gateway-answers.ts';
 
 const SHORTEST_MS = 1_000;
 const FIRST_MS = 60_000;

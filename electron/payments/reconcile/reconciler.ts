@@ -10,7 +10,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Gateways } from '../../ports/gateways.ts';
+import type { Gateways } from '../../ports/gateway/gateways.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { PaymentToReconcile, StoredReconciliation } from '../../ports/ledger/reconciliation-port.ts';
 import type { ShopLedger } from '../shop-ledger.ts';

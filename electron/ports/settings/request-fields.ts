@@ -5,9 +5,9 @@
 import * as z from 'zod';
 import { longestOwnText } from '../../../shared/model/journal/journal-checkpoint.ts';
 import { methodKinds } from '../../../shared/model/methods/methods.ts';
-import { LONGEST_NAME } from '../../../shared/model/person-rules.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { isTemplate, longestFilled } from '../../../shared/model/sale-template.ts';
+import { LONGEST_NAME } from '../../../shared/model/setup/person-rules.ts';
 import { directApiLengths, invoiceLengths } from '../../../shared/model/values/limits.ts';
 
 /** One line with placeholders (`sale-template.ts`). Its length depends on the API: `tooLongFields`. */

@@ -10,8 +10,8 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Callback, CallbackVerdict } from '../../ports/callback.ts';
-import type { Gateways } from '../../ports/gateways.ts';
+import type { Callback, CallbackVerdict } from '../../ports/gateway/callback.ts';
+import type { Gateways } from '../../ports/gateway/gateways.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 
 /** A captured callback can be replayed for ever and must not use up the rate limit. */

@@ -6,7 +6,7 @@
 import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
 import { CHECKOUT_CODE, knownMethods, methodKind } from '../../../shared/model/methods/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
-import type { ListedMethod } from '../../ports/gateway-answers.ts';
+import type { ListedMethod } from '../../ports/gateway/gateway-answers.ts';
 import { customerFieldsOf } from '../sell/ask-customer.ts';
 import type { CounterTerms } from '../sell/counter-terms.ts';
 

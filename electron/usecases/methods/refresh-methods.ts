@@ -11,8 +11,8 @@ import { updateLinkFromAnswer } from '../../payments/link/update-link.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Answer, ListedMethod } from '../../ports/gateway-answers.ts';
-import type { Gateways } from '../../ports/gateways.ts';
+import type { Answer, ListedMethod } from '../../ports/gateway/gateway-answers.ts';
+import type { Gateways } from '../../ports/gateway/gateways.ts';
 import type { CounterTerms } from '../sell/counter-terms.ts';
 import { offersFrom } from './offered-methods.ts';
 

@@ -5,7 +5,7 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Manager } from '../../ports/manager.ts';
 import type { People } from '../../ports/people.ts';
-import { journalOfTerminal, type TerminalJournalDeps, wasEverJournalled } from '../setup/journal-terminal.ts';
+import { journalOfTerminal, type TerminalJournalDeps, wasEverJournalled } from '../setup/journal/journal-terminal.ts';
 
 export interface PeopleDeps extends TerminalJournalDeps {
   readonly events: Pick<EventBus, 'emit'>;

@@ -6,9 +6,9 @@ import type { Report } from '../../../shared/contract/views/report/report-views.
 import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
 import { paperEn } from '../../../shared/messages/en/print/paper-texts.ts';
 import { paperId } from '../../../shared/messages/id/print/paper-texts.ts';
-import { accountName, hostOf, namedAccounts } from '../../../shared/model/account-names.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { SaleLine } from '../../../shared/model/sale-line.ts';
+import { accountName, hostOf, namedAccounts } from '../../../shared/model/setup/account-names.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

@@ -2,8 +2,8 @@
 
 import { MOST_LISTED } from '../../../shared/contract/views/report/follow-up-payments.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
-import { namedAccounts } from '../../../shared/model/account-names.ts';
 import { netOf } from '../../../shared/model/refund.ts';
+import { namedAccounts } from '../../../shared/model/setup/account-names.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

@@ -5,7 +5,7 @@
 
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/views/setup/diagnosis-views.ts';
-import type { Answer } from '../../ports/gateway-answers.ts';
+import type { Answer } from '../../ports/gateway/gateway-answers.ts';
 import { type RefreshDeps, requestMethods } from '../methods/refresh-methods.ts';
 import type { CounterTerms } from '../sell/counter-terms.ts';
 

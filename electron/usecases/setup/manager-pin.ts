@@ -9,7 +9,7 @@ import type { People } from '../../ports/people.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
-import { journalOfTerminal, type TerminalJournalDeps, wasEverJournalled } from './journal-terminal.ts';
+import { journalOfTerminal, type TerminalJournalDeps, wasEverJournalled } from './journal/journal-terminal.ts';
 
 export interface PinDeps extends TerminalJournalDeps {
   readonly events: EventBus;

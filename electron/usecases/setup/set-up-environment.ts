@@ -5,12 +5,13 @@
 
 import type { EditedSettings } from '../../../shared/contract/views/setup/settings-views.ts';
 import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
-import { wrongFieldsOf } from '../../../shared/model/set-up-fields.ts';
+import { wrongFieldsOf } from '../../../shared/model/setup/set-up-fields.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
+import type { VerifyApiKey } from '../../ports/gateway/verify-api-key.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { checkEnvironmentConfig, checkTypedApiKey, refusedFor } from '../../ports/settings/check-settings.ts';
 import { accountOf, type EnvironmentConfig, unsafeAddress } from '../../ports/settings/environment-config.ts';
@@ -18,9 +19,8 @@ import { type Provisioned, parseProvisioning } from '../../ports/settings/provis
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { gatewayAddress } from '../../ports/settings/web-address.ts';
 import { type Vault, VaultUnavailable } from '../../ports/vault.ts';
-import type { VerifyApiKey } from '../../ports/verify-api-key.ts';
 import { obstacleToProductionKey } from './accept-unprotected.ts';
-import { journalSettings } from './journal-settings.ts';
+import { journalSettings } from './journal/journal-settings.ts';
 
 export interface SetUpDeps {
   readonly settings: SettingsStore;

@@ -11,7 +11,7 @@ import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
 import { listedQris } from '../methods/listed-qris.ts';
 import type { CounterTerms } from '../sell/counter-terms.ts';
-import { unseenSettingsChange } from './unseen-settings.ts';
+import { unseenSettingsChange } from './journal/unseen-settings.ts';
 
 /** Values that are fixed for one run of the program. */
 export interface AppInfo {

@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { forgetUnneededKeys } from './forget-keys.ts';
-import { journalSettings } from './journal-settings.ts';
+import { journalSettings } from './journal/journal-settings.ts';
 import type { SetUpDeps } from './set-up-environment.ts';
 
 export interface WipeDeps extends SetUpDeps {

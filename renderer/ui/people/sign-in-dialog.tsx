@@ -1,7 +1,7 @@
 /** Sign-in at the terminal: a name, then its PIN; the last digit signs in. Rendered once for all screens. */
 import { useState } from 'react';
 import type { ListedPerson, PeopleView } from '../../../shared/contract/views/setup/people-views.ts';
-import { PERSON_PIN_DIGITS } from '../../../shared/model/person-rules.ts';
+import { PERSON_PIN_DIGITS } from '../../../shared/model/setup/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useLiveView } from '../../state/live-view.ts';

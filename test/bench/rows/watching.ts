@@ -13,7 +13,7 @@ import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { systemClock } from '../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import type { Gateway } from '../../../electron/ports/gateway.ts';
+import type { Gateway } from '../../../electron/ports/gateway/gateway.ts';
 import type { LinkState } from '../../../electron/ports/ledger/link-port.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';

@@ -3,7 +3,7 @@
  * makers: here those of a dead program have no effect any more.
  */
 import type { Clock } from '../../../electron/platform/clock.ts';
-import type { Gateways } from '../../../electron/ports/gateways.ts';
+import type { Gateways } from '../../../electron/ports/gateway/gateways.ts';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { CreateDeps } from '../../../electron/usecases/sell/creation/create-payment.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';

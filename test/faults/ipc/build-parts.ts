@@ -25,7 +25,7 @@ import { openLedgerVerifier } from '../../../electron/usecases/ledger/ledger-ver
 import { openMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
 import { openClosingBackups } from '../../../electron/usecases/report/closing-backups.ts';
 import { openInterruptedPayments } from '../../../electron/usecases/sell/interrupted-payment.ts';
-import { journalPinEvent } from '../../../electron/usecases/setup/journal-terminal.ts';
+import { journalPinEvent } from '../../../electron/usecases/setup/journal/journal-terminal.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { fakeClock } from '../../support/fake-clock.ts';

@@ -6,7 +6,7 @@ import { businessDayOf, shopHourOf } from '../../../electron/payments/watch/busi
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import type { Clock } from '../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import type { Gateway } from '../../../electron/ports/gateway.ts';
+import type { Gateway } from '../../../electron/ports/gateway/gateway.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { Manager } from '../../../electron/ports/manager.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';

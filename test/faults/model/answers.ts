@@ -2,7 +2,12 @@
  * Builds a gateway's answer together with its meaning. Only the model gets the meaning, never the tested code, so the
  * two can disagree.
  */
-import type { Answer, StatusReply, Throttle, TransactionReply } from '../../../electron/ports/gateway-answers.ts';
+import type {
+  Answer,
+  StatusReply,
+  Throttle,
+  TransactionReply,
+} from '../../../electron/ports/gateway/gateway-answers.ts';
 import { writeQrisPayload } from '../../../electron/training/qris-payload.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 

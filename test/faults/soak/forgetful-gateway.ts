@@ -1,8 +1,8 @@
 /** A gateway without memory: its answer depends on the order ID, the terminal's own ledger and the time. */
 import Database from 'better-sqlite3';
 import type { Clock } from '../../../electron/platform/clock.ts';
-import type { Gateway } from '../../../electron/ports/gateway.ts';
-import type { Answer } from '../../../electron/ports/gateway-answers.ts';
+import type { Gateway } from '../../../electron/ports/gateway/gateway.ts';
+import type { Answer } from '../../../electron/ports/gateway/gateway-answers.ts';
 import { createdReply, LOST, NOT_SENT, statusReply, unknownStatus } from '../model/answers.ts';
 import { soakOutcomeOf } from './outcome.ts';
 

@@ -1,7 +1,7 @@
 /** Customer data is sent and not kept: neither in the message log nor in a journalled message. */
 import { describe, expect, it } from 'vitest';
-import type { CustomerDetail } from '../../../electron/ports/gateway-requests.ts';
-import type { Exchange } from '../../../electron/ports/recorded-exchange.ts';
+import type { CustomerDetail } from '../../../electron/ports/gateway/gateway-requests.ts';
+import type { Exchange } from '../../../electron/ports/gateway/recorded-exchange.ts';
 import { documentedCustomerFields } from '../../support/gateway/documented-fields.ts';
 import { aGateway, aRequest } from '../builders.ts';
 import { httpAnswer, rawServer } from '../raw-server.ts';

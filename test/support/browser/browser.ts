@@ -37,7 +37,7 @@ export function ensureBrowser(): FoundBrowser {
 /** Its libraries come with it. It uses neither the machine's fonts nor its language. */
 function unpackedBrowser(): FoundBrowser | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  const unpack = resolve(projectRoot, 'scripts/unpack-browser.mjs');
+  const unpack = resolve(projectRoot, 'scripts/lib/unpack-browser.mjs');
   if (spawnSync(process.execPath, [unpack], { stdio: 'inherit' }).status !== 0) return undefined;
   const { version } = JSON.parse(
     readFileSync(resolve(projectRoot, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),

@@ -1,6 +1,6 @@
 /** Facts about the terminal as a whole in the journals of all ledgers. */
 import { expect, it } from 'vitest';
-import { wasEverJournalled } from '../../../electron/usecases/setup/journal-terminal.ts';
+import { wasEverJournalled } from '../../../electron/usecases/setup/journal/journal-terminal.ts';
 import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 

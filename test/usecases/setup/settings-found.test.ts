@@ -4,9 +4,13 @@ import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { type Settings, settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
-import { journalFoundSettings, journalSettings, wasSetUp } from '../../../electron/usecases/setup/journal-settings.ts';
-import { journalledSettings } from '../../../electron/usecases/setup/journalled-settings.ts';
-import { unseenSettingsChange } from '../../../electron/usecases/setup/unseen-settings.ts';
+import {
+  journalFoundSettings,
+  journalSettings,
+  wasSetUp,
+} from '../../../electron/usecases/setup/journal/journal-settings.ts';
+import { journalledSettings } from '../../../electron/usecases/setup/journal/journalled-settings.ts';
+import { unseenSettingsChange } from '../../../electron/usecases/setup/journal/unseen-settings.ts';
 import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';

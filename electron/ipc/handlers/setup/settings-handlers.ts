@@ -1,13 +1,13 @@
 /** Requests about environments: which one is selected, and how each is set up. */
 import { ok, type Result } from '../../../../shared/model/values/result.ts';
-import type { Gateways } from '../../../ports/gateways.ts';
+import type { Gateways } from '../../../ports/gateway/gateways.ts';
 import { acceptUnprotectedKeys } from '../../../usecases/setup/accept-unprotected.ts';
 import { changeEnvironment } from '../../../usecases/setup/change-environment.ts';
 import { diagnoseConnection } from '../../../usecases/setup/diagnose-connection.ts';
+import { acknowledgeSettingsChange } from '../../../usecases/setup/journal/unseen-settings.ts';
 import { bindResetKey, type PinDeps } from '../../../usecases/setup/manager-pin.ts';
 import { importProvisioning, saveEditedSettings } from '../../../usecases/setup/set-up-environment.ts';
 import { settingsView, type TerminalDeps, terminalView } from '../../../usecases/setup/terminal-view.ts';
-import { acknowledgeSettingsChange } from '../../../usecases/setup/unseen-settings.ts';
 import { type WipeDeps, wipeEnvironment } from '../../../usecases/setup/wipe-environment.ts';
 import type { Handlers } from '../../answer-request.ts';
 import { withCounter } from '../sell/with-counter.ts';

@@ -3,7 +3,7 @@
 import type { AccountSum } from '../../../../shared/contract/views/report/account-sums.ts';
 import { type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
 import type { RefundSums } from '../../../../shared/contract/views/review/refund-views.ts';
-import { accountName } from '../../../../shared/model/account-names.ts';
+import { accountName } from '../../../../shared/model/setup/account-names.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type Letterhead, methodText, pairLine, paperDay, paperMinute } from './document-parts.ts';
 

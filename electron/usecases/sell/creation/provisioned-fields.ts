@@ -2,7 +2,7 @@
 import type { Sale } from '../../../../shared/model/sale.ts';
 import { filledTemplate } from '../../../../shared/model/sale-template.ts';
 import { directApiLengths, invoiceLengths } from '../../../../shared/model/values/limits.ts';
-import type { CustomerDetail } from '../../../ports/gateway-requests.ts';
+import type { CustomerDetail } from '../../../ports/gateway/gateway-requests.ts';
 import { shopNameOf } from '../../../ports/settings/request-fields.ts';
 import type { ShopTerms } from '../counter-terms.ts';
 

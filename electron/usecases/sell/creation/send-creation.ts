@@ -13,7 +13,7 @@ import type { Watcher } from '../../../payments/watch/watcher.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
 import { ignoreErrors } from '../../../platform/ignore-errors.ts';
-import type { Gateway } from '../../../ports/gateway.ts';
+import type { Gateway } from '../../../ports/gateway/gateway.ts';
 import { StoreError } from '../../../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import type { CounterTerms } from '../counter-terms.ts';

@@ -6,13 +6,13 @@ import type { Customer } from '../../../../shared/contract/customer.ts';
 import { checkpointText, withCheckpoint } from '../../../../shared/model/journal/journal-checkpoint.ts';
 import { CHECKOUT_CODE } from '../../../../shared/model/methods/methods.ts';
 import type { Payment } from '../../../../shared/model/payment.ts';
-import type { Gateway } from '../../../ports/gateway.ts';
+import type { Gateway } from '../../../ports/gateway/gateway.ts';
 import type {
   AccountLink,
   CustomerDetail,
   InvoiceRequest,
   TransactionRequest,
-} from '../../../ports/gateway-requests.ts';
+} from '../../../ports/gateway/gateway-requests.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import type { CounterTerms } from '../counter-terms.ts';
 import { provisionedFields, withAddresses } from './provisioned-fields.ts';

@@ -20,10 +20,10 @@ import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 import { CallbackSection } from './callback-section.tsx';
 import { flagStatuses } from './flag-status.ts';
-import { JournalList } from './journal-list.tsx';
+import { JournalList } from './journal/journal-list.tsx';
+import { RawMessages } from './journal/raw-messages.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
-import { RawMessages } from './raw-messages.tsx';
 
 interface PaymentCardProps {
   readonly payment: PaymentView;

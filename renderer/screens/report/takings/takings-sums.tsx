@@ -1,8 +1,8 @@
 /** Breakdowns of the takings: by method and bank with the gateway's fees, by account, by QRIS issuer, by payout day. */
 
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
-import { accountName } from '../../../../shared/model/account-names.ts';
 import { drawerOf } from '../../../../shared/model/cash.ts';
+import { accountName } from '../../../../shared/model/setup/account-names.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { signedRupiah } from '../../../ui/report/paper-row.tsx';

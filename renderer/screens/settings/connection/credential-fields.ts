@@ -3,7 +3,7 @@ import type { Refusal, WrongField } from '../../../../shared/contract/failure.ts
 import type { EditedSettings, EnvironmentSettings } from '../../../../shared/contract/views/setup/settings-views.ts';
 import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings-texts.ts';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
-import { wrongFieldsOf } from '../../../../shared/model/set-up-fields.ts';
+import { wrongFieldsOf } from '../../../../shared/model/setup/set-up-fields.ts';
 
 export type TypedSettings = Omit<EditedSettings, 'insist'>;
 

@@ -1,7 +1,7 @@
 /** List of staff with roles, whether signing in is used at all, and the time until the automatic lock. */
 import { useState } from 'react';
 import type { ListedPerson, PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
-import { autoLockChoices } from '../../../../shared/model/person-rules.ts';
+import { autoLockChoices } from '../../../../shared/model/setup/person-rules.ts';
 import { ask } from '../../../bridge.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLiveView } from '../../../state/live-view.ts';

@@ -1,7 +1,7 @@
 /** Name, role and PIN of one person on the list of staff, or that the person has left. The window keeps no input. */
 import { type FormEvent, useState } from 'react';
 import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
-import { PERSON_PIN_DIGITS, type Role, roles } from '../../../../shared/model/person-rules.ts';
+import { PERSON_PIN_DIGITS, type Role, roles } from '../../../../shared/model/setup/person-rules.ts';
 import { ask } from '../../../bridge.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 /** A refused set-up: every wrong field with what would be right, so that one attempt corrects all of them. */
 import type { Refusal } from '../../../../shared/contract/failure.ts';
-import { wrongFieldsOf } from '../../../../shared/model/set-up-fields.ts';
+import { wrongFieldsOf } from '../../../../shared/model/setup/set-up-fields.ts';
 import { Icon } from '../../icon.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { failureSentence, useTextsWithFailures } from '../failure-sentence.ts';

@@ -2,7 +2,7 @@
 import type { WrongField } from '../../../../shared/contract/failure.ts';
 import { setUpFieldEn } from '../../../../shared/messages/en/settings/set-up-field-texts.ts';
 import { type SetUpFieldTexts, setUpFieldId } from '../../../../shared/messages/id/settings/set-up-field-texts.ts';
-import { exampleOf, setUpFieldOf } from '../../../../shared/model/set-up-fields.ts';
+import { exampleOf, setUpFieldOf } from '../../../../shared/model/setup/set-up-fields.ts';
 import { defineTexts } from '../../../i18n/define-texts.ts';
 
 export const useSetUpFieldTexts = defineTexts({ id: setUpFieldId, en: setUpFieldEn });

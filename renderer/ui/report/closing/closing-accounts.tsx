@@ -1,7 +1,7 @@
 /** Accounts that received the money of a Z report; shown only for more than one account. */
 
 import type { AccountSum } from '../../../../shared/contract/views/report/account-sums.ts';
-import { accountName } from '../../../../shared/model/account-names.ts';
+import { accountName } from '../../../../shared/model/setup/account-names.ts';
 import { PaperColumns, PaperRow } from '../paper-row.tsx';
 import { useClosingTexts } from '../use-closing-texts.ts';
 

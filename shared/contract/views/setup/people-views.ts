@@ -1,6 +1,6 @@
 /** Views of the cashiers and managers of this terminal. No view has a PIN or its hash. */
 import * as z from 'zod';
-import { autoLockChoices, roles } from '../../../model/person-rules.ts';
+import { autoLockChoices, roles } from '../../../model/setup/person-rules.ts';
 
 export const personSchema = z.object({ id: z.number().int(), name: z.string(), role: z.enum(roles) });
 export type Person = z.infer<typeof personSchema>;

@@ -1,4 +1,4 @@
-import { acceptanceWords } from '../../../model/unprotected-keys.ts';
+import { acceptanceWords } from '../../../model/setup/unprotected-keys.ts';
 import type { DestinationTexts } from '../../id/settings/destination-texts.ts';
 
 export const destinationEn: DestinationTexts = {

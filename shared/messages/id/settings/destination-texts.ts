@@ -1,6 +1,6 @@
 /** The destination of money: changes of it, missing protection, and removal of a mode. */
 
-import { acceptanceWords } from '../../../model/unprotected-keys.ts';
+import { acceptanceWords } from '../../../model/setup/unprotected-keys.ts';
 import type { Texts } from '../../texts.ts';
 
 export const destinationId = {

@@ -3,9 +3,9 @@
 import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { chosenCustomerFields } from '../../../../shared/model/methods/customer-fields.ts';
-import { LONGEST_NAME } from '../../../../shared/model/person-rules.ts';
 import { LONGEST_REASON } from '../../../../shared/model/resolution.ts';
 import { LONGEST_NOTE } from '../../../../shared/model/sale.ts';
+import { LONGEST_NAME } from '../../../../shared/model/setup/person-rules.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { aConnection, aMethodList, aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 

@@ -2,7 +2,7 @@
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
 import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
-import { MOST_PEOPLE } from '../../../../shared/model/person-rules.ts';
+import { MOST_PEOPLE } from '../../../../shared/model/setup/person-rules.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { NOW } from '../../support/views/views.ts';
 import { everyMethod, PERSON, SHOP } from './longest.ts';

@@ -3,10 +3,10 @@
  * libraries and one typeface. All machines so test in the same browser with the same fonts. The package supports only
  * 64-bit Intel Linux; elsewhere this does nothing.
  */
-import './lib/refuse-old-node.mjs';
+import './refuse-old-node.mjs';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './lib/project-root.mjs';
+import { projectRoot } from './project-root.mjs';
 
 const PACKAGE = join(projectRoot, 'node_modules/@sparticuz/chromium');
 const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './lib/project-root.mjs';
+import { projectRoot } from './project-root.mjs';
 
 const WITHOUT_A_SERVER_MS = 20_000;
 const WITH_A_SERVER_MS = 5 * 60_000;

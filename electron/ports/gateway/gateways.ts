@@ -1,5 +1,5 @@
 /** The port to an account's gateway, with the address, credentials and scheme from when the account was in use. */
-import type { Account, Environment } from '../../shared/model/environment.ts';
+import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { Gateway } from './gateway.ts';
 
 export interface Gateways {

@@ -1,14 +1,14 @@
 /** Unacknowledged changes of the settings: a new destination of money, or a change made outside the program. */
 
-import type { SettingsChangeView } from '../../../shared/contract/views/setup/settings-change.ts';
-import { type ProvisionableEnvironment, provisionableEnvironments } from '../../../shared/model/environment.ts';
-import { ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import type { JournalRow } from '../../ports/ledger/journal-port.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { SettingsChangeView } from '../../../../shared/contract/views/setup/settings-change.ts';
+import { type ProvisionableEnvironment, provisionableEnvironments } from '../../../../shared/model/environment.ts';
+import { ok, type Result } from '../../../../shared/model/values/result.ts';
+import type { ShopLedger } from '../../../payments/shop-ledger.ts';
+import type { ShopLedgers } from '../../../payments/shop-ledgers.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import type { JournalRow } from '../../../ports/ledger/journal-port.ts';
+import { StoreError } from '../../../ports/ledger/ledger.ts';
 
 /**
  * Combines the unacknowledged changes of all open, readable ledgers into one view. The destination is production's

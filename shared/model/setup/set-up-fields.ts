@@ -1,5 +1,5 @@
 /** The fields of a set-up by their keys in a provisioning file: which are wrong, and a right value for each. */
-import type { Refusal, WrongField } from '../contract/failure.ts';
+import type { Refusal, WrongField } from '../../contract/failure.ts';
 
 /** @returns every wrong field of a refused set-up; empty if the refusal is about something else */
 export function wrongFieldsOf({ code, field, most, alsoWrong = [] }: Refusal): readonly WrongField[] {

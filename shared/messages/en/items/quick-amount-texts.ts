@@ -1,4 +1,4 @@
-import type { QuickAmountTexts } from '../../id/settings/quick-amount-texts.ts';
+import type { QuickAmountTexts } from '../../id/items/quick-amount-texts.ts';
 
 export const quickAmountEn: QuickAmountTexts = {
   title: 'Quick amounts',

@@ -1,4 +1,4 @@
-import type { ItemListTexts } from '../../id/settings/item-list-texts.ts';
+import type { ItemListTexts } from '../../id/items/item-list-texts.ts';
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 

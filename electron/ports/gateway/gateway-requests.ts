@@ -1,5 +1,5 @@
 /** What the gateway port is asked to create. Source: gateway-interface, "Endpoints" 2 and 4. */
-import type { Rupiah } from '../../shared/model/values/rupiah.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 
 /**
  * One item of a bill. Sent as quantity 1 with the line total as price, which is right under both readings

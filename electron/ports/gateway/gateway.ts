@@ -2,7 +2,7 @@
  * The port to a payment gateway, for one account. Reports answers; `payments/interpret/` decides what they mean for a
  * payment. Source: gateway-interface, "Endpoints" 1 to 4 and "Errors".
  */
-import type { Rupiah } from '../../shared/model/values/rupiah.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Callback } from './callback.ts';
 import type { Answer, ListedMethod, StatusReply, TransactionReply } from './gateway-answers.ts';
 import type { InvoiceRequest, TransactionRequest } from './gateway-requests.ts';

@@ -2,13 +2,13 @@
  * Journals events of the whole terminal in the selected environment's ledger, after they happened; they stay valid
  * without the row.
  */
-import type { JournalEntry, JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { guarded } from '../../platform/guarded.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
-import type { PinEvent } from '../../ports/manager.ts';
+import type { JournalEntry, JournalKind } from '../../../../shared/model/journal/journal-kinds.ts';
+import type { ShopLedger } from '../../../payments/shop-ledger.ts';
+import type { Watcher } from '../../../payments/watch/watcher.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { guarded } from '../../../platform/guarded.ts';
+import { StoreError } from '../../../ports/ledger/ledger.ts';
+import type { PinEvent } from '../../../ports/manager.ts';
 
 export interface TerminalJournalDeps {
   readonly clock: Clock;

@@ -1,8 +1,8 @@
 /** Navigation rail. Marks what waits on other screens, visibly and for screen readers. */
-import { useTexts } from '../i18n/i18n.ts';
-import { openHelp } from '../state/help-request.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Logo } from './logo.tsx';
+import { useTexts } from '../../i18n/i18n.ts';
+import { openHelp } from '../../state/help-request.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../logo.tsx';
 import './rail.css';
 
 export type ScreenName = 'sell' | 'history' | 'report' | 'review' | 'settings';

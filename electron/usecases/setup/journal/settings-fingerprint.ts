@@ -3,8 +3,8 @@
  * and a hash of its value. Language, theme, quick amounts and last methods are left out, because they decide nothing.
  */
 import { createHash } from 'node:crypto';
-import type { ProvisionableEnvironment } from '../../../shared/model/environment.ts';
-import type { Settings } from '../../ports/settings/settings.ts';
+import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
+import type { Settings } from '../../../ports/settings/settings.ts';
 
 const DIGITS = 8;
 

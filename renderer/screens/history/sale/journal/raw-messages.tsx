@@ -1,14 +1,14 @@
 /** For support: the payment's gateway messages, verbatim without secrets. Loaded on demand. */
 import { useEffect, useState } from 'react';
-import type { GatewayMessage } from '../../../../shared/contract/views/history/gateway-message.ts';
-import { ask } from '../../../bridge.ts';
-import { useTimeFormat } from '../../../i18n/time-format.ts';
-import { useLoaded } from '../../../state/use-loaded.ts';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useTextsWithFailures } from '../../../ui/notes/failure-sentence.ts';
-import { useHistoryTexts } from '../use-history-texts.ts';
+import type { GatewayMessage } from '../../../../../shared/contract/views/history/gateway-message.ts';
+import { ask } from '../../../../bridge.ts';
+import { useTimeFormat } from '../../../../i18n/time-format.ts';
+import { useLoaded } from '../../../../state/use-loaded.ts';
+import { copyText } from '../../../../ui/copy-text.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { FailureNote } from '../../../../ui/notes/failure-note.tsx';
+import { useTextsWithFailures } from '../../../../ui/notes/failure-sentence.ts';
+import { useHistoryTexts } from '../../use-history-texts.ts';
 import './raw-messages.css';
 
 const COPIED_SHOWN_MS = 2500;

@@ -1,6 +1,6 @@
 /** What the gateway port answers: replies, and failures in three kinds. Source: gateway-interface, "Endpoints" and "Errors". */
-import type { Failure } from '../../shared/contract/failure.ts';
-import type { Rupiah } from '../../shared/model/values/rupiah.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 
 /**
  * The reply to a transaction request, and to an invoice, which documents fewer fields. Parsed leniently: absent or

@@ -2,9 +2,9 @@
  * Wraps the settings store so that changes of terminal-wide settings are journalled in each open ledger. A difference
  * at the next start was then made outside the program. A set-up journals its own change (`journal-settings.ts`).
  */
-import { provisionableEnvironments } from '../../../shared/model/environment.ts';
-import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
+import { provisionableEnvironments } from '../../../../shared/model/environment.ts';
+import type { ShopLedgers } from '../../../payments/shop-ledgers.ts';
+import type { SettingsStore } from '../../../ports/settings/settings.ts';
 import { type JournalSettingsDeps, journalSettings } from './journal-settings.ts';
 import { sharedFields } from './settings-fingerprint.ts';
 

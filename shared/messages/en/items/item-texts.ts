@@ -1,4 +1,4 @@
-import type { ItemsTexts } from '../../id/settings/item-texts.ts';
+import type { ItemsTexts } from '../../id/items/item-texts.ts';
 
 export const itemsEn: ItemsTexts = {
   title: 'Items',

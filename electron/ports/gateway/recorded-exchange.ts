@@ -2,7 +2,7 @@
  * One request and reply about a payment, recorded for support. The gateway folder redacts everything secret first,
  * because only it has the key and the signature.
  */
-import type { FailureCode } from '../../shared/contract/failure.ts';
+import type { FailureCode } from '../../../shared/contract/failure.ts';
 
 export interface Exchange {
   readonly operation: 'create' | 'status';

@@ -3,7 +3,7 @@
  * captured callback verifies for ever, with any other field changed. It proves nothing and only triggers a status
  * check. Source: gateway-interface, "Payment result callback"; FIELD-NOTES.
  */
-import type { CallbackFacts } from '../../shared/model/callback-facts.ts';
+import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 
 export interface Callback {
   readonly merchantCode: string;

@@ -1,11 +1,11 @@
 /** A payment's journal. A kind or code that this version does not know is shown as it is stored. */
-import type { JournalEntryView } from '../../../../shared/contract/views/history/sale-detail.ts';
-import type { JournalTexts } from '../../../../shared/messages/id/history/journal-texts.ts';
-import type { PeopleTexts } from '../../../../shared/messages/id/sell/people-texts.ts';
-import { useTimeFormat } from '../../../i18n/time-format.ts';
-import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
-import { type TextsWithDeciding, useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
-import { useJournalTexts } from '../use-journal-texts.ts';
+import type { JournalEntryView } from '../../../../../shared/contract/views/history/sale-detail.ts';
+import type { JournalTexts } from '../../../../../shared/messages/id/history/journal-texts.ts';
+import type { PeopleTexts } from '../../../../../shared/messages/id/sell/people-texts.ts';
+import { useTimeFormat } from '../../../../i18n/time-format.ts';
+import { usePeopleTexts } from '../../../../ui/people/use-people-texts.ts';
+import { type TextsWithDeciding, useDecidingTexts } from '../../../../ui/texts/use-deciding-texts.ts';
+import { useJournalTexts } from '../../use-journal-texts.ts';
 import './journal.css';
 
 export function JournalList({ entries }: { readonly entries: readonly JournalEntryView[] }) {

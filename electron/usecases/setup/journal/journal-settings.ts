@@ -3,13 +3,13 @@
  * new gateway and merchant code, whether the key was replaced, and a fingerprint. It never has a key. A change of the
  * money's destination, or one made outside the program, is shown on every screen until a manager has seen it.
  */
-import type { Environment } from '../../../shared/model/environment.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
-import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Environment } from '../../../../shared/model/environment.ts';
+import type { ShopLedger } from '../../../payments/shop-ledger.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { JournalLedger } from '../../../ports/ledger/journal-port.ts';
+import { StoreError } from '../../../ports/ledger/ledger.ts';
+import type { EnvironmentConfig } from '../../../ports/settings/environment-config.ts';
+import type { SettingsStore } from '../../../ports/settings/settings.ts';
 import { changedBetween, fingerprintOf } from './settings-fingerprint.ts';
 
 export interface JournalSettingsDeps {
