@@ -8,7 +8,7 @@ import { Boundary } from '../ui/boundary.tsx';
 import { useNoteFocus } from '../ui/keys/focus-before.ts';
 import { ContentChange } from '../ui/keys/press-guard.ts';
 import { FocusOnChange } from './place-name.tsx';
-import type { ScreenName } from './rail.tsx';
+import type { ScreenName } from './rail/rail.tsx';
 import { UnavailableNote } from './unavailable/unavailable-note.tsx';
 
 interface ScreenBoundaryProps {
