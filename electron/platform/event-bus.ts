@@ -34,6 +34,10 @@ export interface AppEvents {
   'display-chosen': [];
   /** The connected screens, or the one of the customer's display, have changed. */
   'display-screens': [];
+  /** Whether the cashier's window is held in full screen has changed. */
+  'kiosk-changed': [];
+  /** Somebody tried to close or leave the window that is held in full screen. */
+  'kiosk-exit-asked': [];
   /** A print job was queued, printed or failed; another printer was chosen. */
   prints: [];
 }

@@ -20,3 +20,10 @@ export function setApplicationMenu(): void {
       : null,
   );
 }
+
+/** While the window is held, no menu has a key that quits, closes or makes it smaller. @returns a way back */
+export function withoutMenu(): () => void {
+  const before = Menu.getApplicationMenu();
+  Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate([{ role: 'editMenu' }]) : null);
+  return () => Menu.setApplicationMenu(before);
+}

@@ -8,6 +8,7 @@ import { Boundary } from '../ui/boundary.tsx';
 import { usePressGuard } from '../ui/keys/press-guard.ts';
 import { ConnectionChip } from './connection-chip.tsx';
 import { HelpHost } from './help-host.tsx';
+import { useKioskExit } from './kiosk/use-kiosk-exit.ts';
 import { focusHeading } from './place-name.tsx';
 import { Rail, type RailMarks, type ScreenName } from './rail/rail.tsx';
 import { ModeBanner } from './strips/mode-banner.tsx';
@@ -22,6 +23,8 @@ const PersonChip = lazy(() => import('./person-chip.tsx'));
 // Loaded lazily: these strips are rare, and the first paint must not wait for them.
 const StartupNotices = lazy(() => import('./strips/startup-notices.tsx'));
 const DestinationBanner = lazy(() => import('./strips/destination-banner.tsx'));
+
+const KioskExit = lazy(() => import('./kiosk/kiosk-exit.tsx'));
 
 interface FrameProps {
   readonly terminal: TerminalView;
@@ -56,12 +59,13 @@ export function Frame({
   const { frame: texts } = useTexts();
   const stage = usePressGuard();
   const isGone = useIsProcessLost();
+  const [isLeaving, setLeaving] = useKioskExit(terminal.kiosk);
   return (
     <div className="frame" data-tone={paid ? 'paid' : 'plain'}>
       <button type="button" className="skip unseen" data-testid="skip" onClick={focusHeading}>
         {texts.skip}
       </button>
-      <Rail place={place} waiting={waiting} dead={isGone} onGo={onGo} />
+      <Rail {...{ place, waiting, onGo }} dead={isGone} onLeaveKiosk={terminal.kiosk ? () => setLeaving(true) : null} />
       <header className="top">
         <div className="top-shop">
           <strong title={terminal.shopName}>{terminal.shopName || 'Konter'}</strong>
@@ -105,6 +109,13 @@ export function Frame({
             {strip}
             {children}
           </>
+        )}
+        {isLeaving && (
+          <Boundary fallback={null}>
+            <Suspense fallback={null}>
+              <KioskExit onClose={() => setLeaving(false)} />
+            </Suspense>
+          </Boundary>
         )}
         <PinDialogs />
         <HelpHost />

@@ -35,6 +35,7 @@ const paths = {
   storage: 'M4 6.5C4 2.9 20 2.9 20 6.5S4 10.1 4 6.5z M4 6.5v11c0 3.6 16 3.6 16 0v-11 M4 12c0 3.6 16 3.6 16 0',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z M12 11v5.5 M12 7.6v.3',
   help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z M9.3 9.3a2.8 2.8 0 1 1 4 2.6c-.9.4-1.3 1-1.3 1.9 M12 16.7v.3',
+  leave: 'M10 4H4v16h6 M9.5 12H20.5 M16 7.5l4.5 4.5-4.5 4.5',
   refresh: 'M20 11a8 8 0 1 0-2.3 6.3 M20 5v6h-6',
 } as const;
 export type IconName = keyof typeof paths;

@@ -74,6 +74,10 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   // It stands for the shop in the customers' eyes.
   'display.choose-logo': 'manager',
   'display.remove-logo': 'manager',
+  'kiosk.view': 'anybody',
+  'kiosk.change': 'manager',
+  'kiosk.autostart': 'manager',
+  'kiosk.leave': 'own-proof',
   'history.page': 'anybody',
   'history.open': 'anybody',
   'history.count': 'anybody',

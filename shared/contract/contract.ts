@@ -10,7 +10,9 @@
 import * as z from 'zod';
 import { aboutRequests } from './requests/about-requests.ts';
 import { displayRequests } from './requests/display-requests.ts';
+import { emptyInput } from './requests/fields.ts';
 import { itemRequests } from './requests/item-requests.ts';
+import { kioskRequests } from './requests/kiosk-requests.ts';
 import { peopleRequests } from './requests/people-requests.ts';
 import { reportRequests } from './requests/report-requests.ts';
 import { reviewRequests } from './requests/review-requests.ts';
@@ -39,6 +41,7 @@ export const requests = {
   ...setupRequests,
   ...displayRequests,
   ...aboutRequests,
+  ...kioskRequests,
 } as const;
 
 export const events = {
@@ -64,6 +67,8 @@ export const events = {
   prints: printsViewSchema,
   /** When a screen is plugged in or out, or the choice of the customer's screen changes. */
   display: displaySettingsSchema,
+  /** Somebody tried to close or leave the window that is held in full screen: the PIN is asked. */
+  'kiosk-exit-asked': emptyInput,
   /** To the customer's display only, which gets no other event. */
   'customer-display': customerDisplaySchema,
 } as const;

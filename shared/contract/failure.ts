@@ -120,6 +120,9 @@ export const failureCodes = [
   'people-locked',
   'people-full',
   'people-none',
+  'kiosk-needs-pin',
+  'kiosk-impossible',
+  'autostart-refused',
   'people-file-failed',
 
   // Reports and closings

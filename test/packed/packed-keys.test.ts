@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chargeKind } from '../electron/support/charge-kind.ts';
 import { chargeAndShow, leave, shows } from '../support/browser/cashier.ts';
 import type { Printed } from '../support/program/program.ts';
+import { type Key, openXKeyboard, type XKeyboard } from '../support/program/x-keyboard.ts';
 import { connectTo, ourPage, startPackedWithPort } from './support/start-packed.ts';
-import { type Key, openXKeyboard, type XKeyboard } from './support/x-keyboard.ts';
 
 const SHORTCUTS: readonly (readonly Key[])[] = [
   ['control', 'q'],

@@ -28,6 +28,7 @@ import { aboutHandlers } from '../../ipc/handlers/setup/about-handlers.ts';
 import { backupHandlers } from '../../ipc/handlers/setup/backup-handlers.ts';
 import { connectionHandlers } from '../../ipc/handlers/setup/connection-handlers.ts';
 import { displayHandlers } from '../../ipc/handlers/setup/display-handlers.ts';
+import { kioskHandlers } from '../../ipc/handlers/setup/kiosk-handlers.ts';
 import { managerHandlers } from '../../ipc/handlers/setup/manager-handlers.ts';
 import { peopleHandlers } from '../../ipc/handlers/setup/people-handlers.ts';
 import { settingsHandlers } from '../../ipc/handlers/setup/settings-handlers.ts';
@@ -107,6 +108,7 @@ function handlersOf(core: Core, services: Services): Handlers {
     }),
     ...connectionHandlers({ watcher, counter }),
     ...methodHandlers({ methods, methodImages, counter }),
+    ...kioskHandlers(services),
     ...managerHandlers(pin),
     ...peopleHandlers({ clock, events, watcher, manager, people, selectedLedger, onError }),
     ...aboutHandlers({ programParts }),
@@ -142,7 +144,7 @@ function publishEvents(core: Core, services: Services): void {
   publishTerminalEvents({ ...terminalDeps(core, services), events, watcher, methods, people, send });
 }
 
-function terminalDeps(core: Core, { appInfo }: Services): TerminalDeps {
+function terminalDeps(core: Core, { appInfo, kiosk }: Services): TerminalDeps {
   const { clock, settings, vault, manager, people, counter, businessDay, shopLedgers } = core;
-  return { clock, settings, vault, manager, people, appInfo, counter, businessDay, shopLedgers };
+  return { clock, settings, vault, manager, people, appInfo, kiosk, counter, businessDay, shopLedgers };
 }

@@ -8,6 +8,7 @@ import { createCallbackHandler } from '../../usecases/callbacks/handle-callback.
 import { openCheckoutController } from '../../usecases/checkout/open-checkout.ts';
 import { openCustomerDisplay } from '../../usecases/display/customer-display.ts';
 import { openDisplaySettings } from '../../usecases/display/display-settings.ts';
+import { openKiosk } from '../../usecases/kiosk/kiosk.ts';
 import { openLedgerVerifier } from '../../usecases/ledger/ledger-verifier.ts';
 import { openMethodImages } from '../../usecases/methods/method-images.ts';
 import { openMethodCatalog } from '../../usecases/methods/methods-view.ts';
@@ -15,6 +16,7 @@ import { openClosingBackups } from '../../usecases/report/closing-backups.ts';
 import type { AppInfo } from '../../usecases/setup/terminal-view.ts';
 import { openCheckouts } from '../../windows/checkout/checkout-windows.ts';
 import { choosePlace } from '../../windows/dialogs/choose-place.ts';
+import { systemLoginItem } from '../../windows/kiosk/login-item.ts';
 import { openCallbackListeners } from '../accounts/callback-listeners.ts';
 import { checkoutTermsIn } from '../accounts/checkout-terms.ts';
 import { openProgramParts } from '../program-parts.ts';
@@ -81,6 +83,12 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   });
   const displaySettings = openDisplaySettings({ events, settings, logo, link: displayLink });
   const programParts = openProgramParts(app.getVersion(), built);
+  const kiosk = openKiosk({
+    ...{ events, settings, manager: core.manager, loginItem: systemLoginItem() },
+    // Preview's windows are tabs of a browser.
+    isPossible: displayLink === undefined,
+    quit: () => app.quit(),
+  });
   const closingBackups = openClosingBackups({ guardian, onError });
   const appInfo: AppInfo = {
     language: firstLanguage,
@@ -95,6 +103,6 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   };
   return {
     ...{ language, methods, methodImages, printers, printing, exports, verification },
-    ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings, logo, programParts },
+    ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings, logo, programParts, kiosk },
   };
 }

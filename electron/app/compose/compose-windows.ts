@@ -6,6 +6,7 @@ import { windowId } from '../../../shared/messages/id/first-screen/window-texts.
 import { isOurJob } from '../../platform/background/utility-processes.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { openCustomerWindow } from '../../windows/display/customer-window.ts';
+import { holdWindow } from '../../windows/kiosk/hold-window.ts';
 import { lockSession } from '../../windows/lock-down.ts';
 import { createMainWindow } from '../../windows/main-window.ts';
 import { focusMainWindow } from '../../windows/open-windows.ts';
@@ -28,6 +29,7 @@ export function composeWindows(core: Core, services: Services, built: string): v
       app.quit();
     },
   });
+  composeKiosk(main, core, services);
   composeCustomerWindow(main, core, services, built);
   app.on(
     'child-process-gone',
@@ -39,6 +41,18 @@ export function composeWindows(core: Core, services: Services, built: string): v
   app.on(
     'window-all-closed',
     guarded('window-all-closed', () => app.quit()),
+  );
+}
+
+function composeKiosk(main: BrowserWindow, { events, log }: Core, { kiosk }: Services): void {
+  const place = holdWindow(main, { isHeld: kiosk.isHeld, onWayOut: kiosk.askForWayOut });
+  place();
+  events.on(
+    'kiosk-changed',
+    guarded('kiosk', () => {
+      log.info('kiosk', { held: kiosk.isHeld() });
+      place();
+    }),
   );
 }
 

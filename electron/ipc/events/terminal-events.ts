@@ -39,6 +39,10 @@ export function publishTerminalEvents(deps: TerminalEventDeps): void {
     guarded('people', () => send('people', people.view())),
   );
   events.on(
+    'kiosk-exit-asked',
+    guarded('kiosk-exit-asked', () => send('kiosk-exit-asked', {})),
+  );
+  events.on(
     'terminal-changed',
     guarded('terminal-changed', async () => send('terminal', await terminalView(deps))),
   );

@@ -26,6 +26,8 @@ export const settingsSchema = z.object({
   dayEndHour: dayEndHourSchema.default(0),
   /** Cash is offered, in every environment. On: much of a small shop's trade is cash, and a report without it is not whole. */
   takesCash: z.boolean().default(true),
+  /** Full screen, which nobody leaves without the manager's PIN. */
+  kiosk: z.boolean().default(false),
   /** The last method charged of each kind, by environment, offered first because customers have habits. */
   lastMethods: z
     .partialRecord(z.enum(environments), z.partialRecord(z.enum(methodKinds), z.string().max(10)))

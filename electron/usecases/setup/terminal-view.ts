@@ -9,6 +9,7 @@ import type { People } from '../../ports/people.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
+import type { Kiosk } from '../kiosk/kiosk.ts';
 import { listedQris } from '../methods/listed-qris.ts';
 import type { CounterTerms } from '../sell/counter-terms.ts';
 import { unseenSettingsChange } from './journal/unseen-settings.ts';
@@ -33,6 +34,7 @@ export interface TerminalDeps {
   readonly manager: Pick<Manager, 'state'>;
   readonly people: Pick<People, 'isLost'>;
   readonly appInfo: AppInfo;
+  readonly kiosk: Pick<Kiosk, 'isHeld'>;
   /** @returns `undefined` while the selected environment is not set up */
   readonly counter: () => CounterTerms | undefined;
   /** The business day of the selected environment's shop at a moment, epoch ms. */
@@ -53,6 +55,7 @@ export async function terminalView(deps: TerminalDeps): Promise<TerminalView> {
     businessDay: deps.businessDay(clock.now()),
     dayEndHour,
     takesCash,
+    kiosk: deps.kiosk.isHeld(),
     shopTimeZone: counter?.terms.shopTimeZone ?? 'Asia/Jakarta',
     checkoutCurrency: counter?.terms.checkoutCurrency ?? '',
     language: language ?? appInfo.language,

@@ -24,9 +24,11 @@ interface RailProps {
   /** The main process is gone: no screen could load its data. */
   readonly dead: boolean;
   readonly onGo: (place: ScreenName) => void;
+  /** The way out of full screen; `null` for an ordinary window. */
+  readonly onLeaveKiosk: (() => void) | null;
 }
 
-export function Rail({ place, waiting, dead, onGo }: RailProps) {
+export function Rail({ place, waiting, dead, onGo, onLeaveKiosk }: RailProps) {
   const { frame: texts } = useTexts();
   return (
     <nav className="rail" aria-label={texts.navigation} inert={dead}>
@@ -53,6 +55,14 @@ export function Rail({ place, waiting, dead, onGo }: RailProps) {
         </span>
         {texts.help}
       </button>
+      {onLeaveKiosk && (
+        <button type="button" className="rail-leave" data-testid="leave-kiosk" onClick={onLeaveKiosk}>
+          <span className="rail-icon">
+            <Icon name="leave" />
+          </span>
+          {texts.leaveKiosk}
+        </button>
+      )}
       {/* Screen readers do not announce a changed button name, so a live region repeats it. */}
       <span className="unseen" role="status">
         {waiting.sell?.text}

@@ -17,6 +17,7 @@ import { DayEndPanel } from './sales/day-end-panel.tsx';
 import { QuickAmountsPanel } from './sales/quick-amounts-panel.tsx';
 import { AppearancePanel } from './screen/appearance-panel.tsx';
 import { CustomerDisplayPanel } from './screen/customer-display-panel.tsx';
+import { KioskPanel } from './screen/kiosk-panel.tsx';
 import { SoundPanel } from './screen/sound-panel.tsx';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 import { SetUpPanel } from './setup/set-up-panel.tsx';
@@ -39,7 +40,7 @@ export const sections: readonly SettingsSection[] = [
   {
     name: 'screen',
     icon: 'screen',
-    panels: { appearance: AppearancePanel, display: CustomerDisplayPanel, sound: SoundPanel },
+    panels: { appearance: AppearancePanel, display: CustomerDisplayPanel, sound: SoundPanel, kiosk: KioskPanel },
   },
   { name: 'people', icon: 'person', panels: { manager: ManagerPanel, people: PeoplePanel } },
   { name: 'connection', icon: 'link', panels: { credentials: CredentialsPanel, test: ConnectionTestPanel } },

@@ -21,6 +21,7 @@ import { openCheckoutController } from '../../../electron/usecases/checkout/open
 import { openCustomerDisplay } from '../../../electron/usecases/display/customer-display.ts';
 import { openDisplaySettings } from '../../../electron/usecases/display/display-settings.ts';
 import { openExporter } from '../../../electron/usecases/export/export-sales.ts';
+import { openKiosk } from '../../../electron/usecases/kiosk/kiosk.ts';
 import { openLedgerVerifier } from '../../../electron/usecases/ledger/ledger-verifier.ts';
 import { openMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
 import { openClosingBackups } from '../../../electron/usecases/report/closing-backups.ts';
@@ -140,6 +141,13 @@ export async function buildParts({ folder, isPackaged }: Built) {
     }),
     verification: openLedgerVerifier({ ...core, guardian, onError }),
     logo,
+    kiosk: openKiosk({
+      ...{ ...core, manager, isPossible: true, quit: () => void done.push('the program ended') },
+      loginItem: {
+        ...{ isPossible: true, startsWithSystem: () => false },
+        change: () => void done.push('the system’s list was changed'),
+      },
+    }),
     async chooseImage() {
       done.push('a person was asked for a file');
       return null;

@@ -104,6 +104,10 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'display.choose-logo': {},
   'display.remove-logo': {},
   'display.choose': { choice: [{ kind: 'second' }, wrongDisplay] },
+  'kiosk.view': {},
+  'kiosk.change': { isOn: [false, [null, 0, 1, '', 'true', huge, {}, [true]]] },
+  'kiosk.autostart': { starts: [false, [null, 0, 1, '', 'true', huge, {}, [true]]] },
+  'kiosk.leave': { pin: ['58253', [...text(64), null]], to: ['window', choice('window')] },
   'history.page': {
     ...{ from: [null, text(40)], until: ['2026-03-09', text(40)] },
     ...{ search: ['', [...text(200), null]], before: [null, integer] },

@@ -13,6 +13,7 @@ export const sharedFields = [
   'environment',
   'dayEndHour',
   'takesCash',
+  'kiosk',
   'printing',
   'unprotectedKeys',
 ] as const satisfies readonly (keyof Settings)[];

@@ -46,6 +46,8 @@ export const terminalViewSchema = z.object({
   shopTimeZone: z.string(),
   /** The counter offers cash as a method. */
   takesCash: z.boolean(),
+  /** The window is held in full screen: the way out needs the manager's PIN. */
+  kiosk: z.boolean(),
   /** Currency that the gateway's pages convert the amount into for the customer, three letters; empty for rupiah. */
   checkoutCurrency: z.string(),
   language: z.enum(languages),

@@ -160,6 +160,12 @@ export const failuresEn: FailureTexts = {
   ],
   'people-full': ['The list is full.', 'It holds at most 60 names.'],
   'people-none': ['There is no name in the list.', 'Add a name first.'],
+  'kiosk-needs-pin': ['There is no manager’s PIN yet, so the screen cannot be locked.', 'Set the manager’s PIN first.'],
+  'kiosk-impossible': ['Preview runs in a browser, so its screen cannot be locked.', 'Use the installed Konter.'],
+  'autostart-refused': [
+    'This computer’s system refused to change the programs that start with it.',
+    'Change it yourself in the computer’s settings, in the list of programs that start at sign-in.',
+  ],
   'people-file-failed': [
     'The list of names could not be saved.',
     'Check the disk and the data folder, then try again.',

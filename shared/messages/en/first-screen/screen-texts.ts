@@ -13,6 +13,7 @@ export const screensEn: ScreensTexts = {
     review: 'To review',
     settings: 'Settings',
     help: 'Help',
+    leaveKiosk: 'Leave',
     setUp: 'Set up shop',
     paidMeanwhile: (amount) => `${amount} has been paid`,
     toReview: (count) => `${count} waiting for a decision`,

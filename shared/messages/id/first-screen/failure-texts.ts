@@ -190,6 +190,15 @@ export const failuresId: FailureTexts = {
   ],
   'people-full': ['Daftar sudah penuh.', 'Maksimal 60 nama.'],
   'people-none': ['Belum ada nama di daftar.', 'Tambahkan nama dulu.'],
+  'kiosk-needs-pin': ['PIN manajer belum dibuat, jadi layar terkunci belum bisa dipakai.', 'Buat PIN manajer dulu.'],
+  'kiosk-impossible': [
+    'Pratinjau berjalan di browser, jadi layarnya tidak bisa dikunci.',
+    'Pakai Konter yang terpasang.',
+  ],
+  'autostart-refused': [
+    'Sistem komputer ini menolak mengubah program yang jalan saat mulai.',
+    'Atur sendiri di pengaturan komputer, pada daftar program yang jalan saat masuk.',
+  ],
   'people-file-failed': ['Daftar nama tidak bisa disimpan.', CHECK_DISK],
 
   'export-running': ['Ekspor lain sedang berjalan.', 'Tunggu sampai selesai, atau batalkan dulu.'],

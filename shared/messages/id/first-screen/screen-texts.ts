@@ -15,6 +15,7 @@ export const screensId = {
     review: 'Perlu ditinjau',
     settings: 'Pengaturan',
     help: 'Bantuan',
+    leaveKiosk: 'Keluar',
     setUp: 'Siapkan toko',
     /** Read out when the payment on the counter is paid while another screen is open. */
     paidMeanwhile: (amount: string) => `${amount} sudah lunas`,

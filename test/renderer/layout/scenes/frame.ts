@@ -49,6 +49,17 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     { blockedUntil: NOW + 3_600_000 },
   ),
   'production, checks held back': around({ environment: 'production', trainingUrl: null }, { suspended: true }),
+  'held in full screen': around({ environment: 'training', kiosk: true }, { queued: 0 }),
+  'the way out of full screen': {
+    answers: { 'terminal.view': { ...SHOP, kiosk: true } },
+    async open(terminal) {
+      await terminal.byId('leave-kiosk').click();
+      await terminal.byId('kiosk-exit').waitFor();
+      await terminal.refuse('kiosk.leave', { code: 'manager-pin-wrong' });
+      await terminal.byId('kiosk-end').click();
+      await terminal.byId('error').last().waitFor();
+    },
+  },
   'what was reset, where money goes now, and a flag': {
     answers: {
       ...calm.answers,

@@ -40,6 +40,9 @@ const answers = {
     resetAt: null,
     resetBy: 'sandbox',
   },
+  'kiosk.view': {
+    ...{ isOn: true, isHeld: false, isPossible: true, startsWithSystem: true, mayStartWithSystem: false },
+  },
   'backups.view': {
     ...{ environment: 'training', checkedAt: NOW, problems: 88, broken: true },
     backups: backupReasons.map((reason) => ({

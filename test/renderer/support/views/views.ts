@@ -20,6 +20,7 @@ export const aTerminal = (wanted: Partial<TerminalView> = {}): TerminalView => (
   dayEndHour: 0,
   shopTimeZone: 'Asia/Jakarta',
   takesCash: false,
+  kiosk: false,
   language: 'id',
   checkoutCurrency: '',
   theme: 'light',
@@ -136,6 +137,9 @@ export const quietAnswers: Answers = {
   'payment.on-screen': {},
   'display.follow': {},
   'display.view': { choice: { kind: 'off' }, screens: [], link: null, logo: null },
+  'kiosk.view': {
+    ...{ isOn: false, isHeld: false, isPossible: true, startsWithSystem: false, mayStartWithSystem: true },
+  },
   'payment.dismiss': aPaymentView({ dismissed: true }),
   'history.page': { rows: [], count: 0, next: null },
   'history.open': { rows: [], count: 0, next: null },

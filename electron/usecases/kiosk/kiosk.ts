@@ -1,0 +1,87 @@
+/**
+ * The kiosk: the cashier's window is full screen, and only the manager's PIN leads out. Without a PIN nothing is held,
+ * because then nobody could leave. It holds whether the program was ended, killed or lost its power.
+ */
+import type { KioskView } from '../../../shared/contract/views/setup/kiosk-views.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { LoginItem } from '../../ports/login-item.ts';
+import type { Manager } from '../../ports/manager.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+
+export interface KioskDeps {
+  readonly events: EventBus;
+  readonly settings: Pick<SettingsStore, 'read' | 'write'>;
+  readonly manager: Pick<Manager, 'state' | 'check'>;
+  readonly loginItem: LoginItem;
+  /** False where the program has no window of its own. */
+  readonly isPossible: boolean;
+  /** Ends the program in order. */
+  readonly quit: () => void;
+}
+
+export interface Kiosk {
+  /** Whether the window must be full screen and stay open now. */
+  readonly isHeld: () => boolean;
+  readonly view: () => KioskView;
+  /** @returns or `kiosk-needs-pin`, `kiosk-impossible` */
+  readonly change: (isOn: boolean) => Result<KioskView>;
+  /** @returns or `autostart-refused` */
+  readonly startWithSystem: (starts: boolean) => Result<KioskView>;
+  /**
+   * Without `end` it is an ordinary window until the next start; with it the program ends.
+   * @returns or as of `Manager.check`
+   */
+  readonly leave: (way: { readonly pin: string; readonly to: 'window' | 'end' }) => Promise<Result<KioskView>>;
+  /** Somebody tried a way out: the window asks for the PIN. */
+  readonly askForWayOut: () => void;
+}
+
+export function openKiosk({ events, settings, manager, loginItem, isPossible, quit }: KioskDeps): Kiosk {
+  /** A manager left it; the next start holds the window again. */
+  let isLeft = false;
+
+  // A lost PIN counts as set: deleting its file must not open the way out.
+  const isHeld = (): boolean => isPossible && !isLeft && settings.read().kiosk && manager.state().pinSet;
+  const view = (): KioskView => ({
+    ...{ isOn: settings.read().kiosk, isHeld: isHeld(), isPossible },
+    ...{ startsWithSystem: loginItem.startsWithSystem(), mayStartWithSystem: loginItem.isPossible },
+  });
+  const tell = (): void => {
+    events.emit('kiosk-changed');
+    events.emit('terminal-changed');
+  };
+
+  return {
+    isHeld,
+    view,
+    change(isOn) {
+      if (isOn && !isPossible) return failed('kiosk-impossible');
+      if (isOn && !manager.state().pinSet) return failed('kiosk-needs-pin');
+      settings.write({ kiosk: isOn });
+      isLeft = false;
+      tell();
+      return ok(view());
+    },
+    startWithSystem(starts) {
+      if (!loginItem.isPossible) return failed('autostart-refused');
+      try {
+        loginItem.change(starts);
+      } catch {
+        return failed('autostart-refused');
+      }
+      return loginItem.startsWithSystem() === starts ? ok(view()) : failed('autostart-refused');
+    },
+    async leave({ pin, to }) {
+      const isManager = await manager.check(pin);
+      if (!isManager.ok) return isManager;
+      isLeft = true;
+      tell();
+      if (to === 'end') quit();
+      return ok(view());
+    },
+    askForWayOut() {
+      if (isHeld()) events.emit('kiosk-exit-asked');
+    },
+  };
+}

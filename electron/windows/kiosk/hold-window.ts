@@ -1,0 +1,80 @@
+/**
+ * Holds the cashier's window in full screen: it neither closes, minimises nor gets smaller. The program itself may still
+ * end (`app.quit`): a manager, a restart after an error and the system's shutdown come that way, and no key does.
+ */
+import { app, type BrowserWindow, type Rectangle, screen } from 'electron';
+import { guarded } from '../../platform/guarded.ts';
+import { withoutMenu } from '../application-menu.ts';
+import { wayOut } from './way-out.ts';
+
+interface HoldDeps {
+  readonly isHeld: () => boolean;
+  /** Somebody tried to close it. */
+  readonly onWayOut: () => void;
+}
+
+/** @returns a function that makes the window full screen or ordinary, as it should be now */
+export function holdWindow(window: BrowserWindow, { isHeld, onWayOut }: HoldDeps): () => void {
+  let isEnding = false;
+  let usual: { readonly bounds: Rectangle; readonly giveMenuBack: () => void } | null = null;
+
+  function place(): void {
+    if (window.isDestroyed() || isEnding) return;
+    if (isHeld()) hold();
+    else if (usual !== null) release(usual);
+  }
+
+  function hold(): void {
+    usual ??= { bounds: window.getBounds(), giveMenuBack: withoutMenu() };
+    // The bounds alone cover the screen where no window manager knows full screen.
+    window.setBounds(screen.getDisplayMatching(window.getBounds()).bounds);
+    window.setKiosk(true);
+  }
+
+  function release({ bounds, giveMenuBack }: NonNullable<typeof usual>): void {
+    usual = null;
+    window.setKiosk(false);
+    window.setBounds(bounds);
+    giveMenuBack();
+  }
+
+  app.on(
+    'before-quit',
+    guarded('before-quit', () => {
+      isEnding = true;
+    }),
+  );
+  window.on(
+    'close',
+    guarded('close', (event) => {
+      if (isEnding || !isHeld()) return;
+      event.preventDefault();
+      onWayOut();
+    }),
+  );
+  window.on(
+    'minimize',
+    guarded('minimize', () => {
+      if (!isHeld()) return;
+      window.restore();
+      place();
+    }),
+  );
+  for (const left of ['leave-full-screen', 'unmaximize'] as const) {
+    // Not inside the event, because the window is still changing then.
+    window.on(
+      left as 'unmaximize',
+      guarded(left, () => void setImmediate(guarded(left, place))),
+    );
+  }
+  window.webContents.on(
+    'before-input-event',
+    guarded('before-input-event', (event, input) => {
+      const way = isHeld() ? wayOut(input) : null;
+      if (way === null) return;
+      event.preventDefault();
+      if (way === 'ask') onWayOut();
+    }),
+  );
+  return place;
+}

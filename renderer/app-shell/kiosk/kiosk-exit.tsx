@@ -1,0 +1,53 @@
+/** The way out of the held screen, with the manager's PIN: back to a window, or the program's end. */
+import { type FormEvent, useState } from 'react';
+import { ask } from '../../bridge.ts';
+import { useRequest } from '../../state/use-request.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { isManagerLocked, ManagerPinField } from '../../ui/manager/manager-pin-field.tsx';
+import { useManager } from '../../ui/manager/use-manager.ts';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { useKioskTexts } from '../../ui/texts/use-kiosk-texts.ts';
+import './kiosk-exit.css';
+
+export default function KioskExit({ onClose }: { readonly onClose: () => void }) {
+  const texts = useKioskTexts();
+  const manager = useManager(true);
+  const [pin, setPin] = useState('');
+  const { running, failure, run } = useRequest();
+  const isRefused = running || isManagerLocked(manager);
+  const leave = async (to: 'window' | 'end') => {
+    const isLeft = await run(() => ask('kiosk.leave', { pin, to }));
+    setPin('');
+    if (isLeft) onClose();
+    else await manager.reload();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void leave('window');
+  };
+  return (
+    <Dialog title={texts.exitTitle} onClose={() => !running && onClose()}>
+      <form className="kiosk-exit" data-testid="kiosk-exit" onSubmit={submit} noValidate>
+        <ManagerPinField testId="kiosk-pin" value={pin} failure={failure} manager={manager} onChange={setPin} />
+        {failure && <FailureNote failure={failure} about="setup" />}
+        <div className="dialog-actions">
+          <button type="submit" className="primary" data-testid="kiosk-to-window" disabled={isRefused}>
+            {texts.toWindow}
+          </button>
+          <button
+            type="button"
+            className="secondary"
+            data-testid="kiosk-end"
+            disabled={isRefused}
+            onClick={() => void leave('end')}
+          >
+            {texts.end}
+          </button>
+          <button type="button" className="quiet" data-testid="kiosk-stay" disabled={running} onClick={onClose}>
+            {texts.stay}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+/** The held screen, and whether Konter starts with the computer. Both take effect at once. */
+import { ask } from '../../../bridge.ts';
+import { useLoaded } from '../../../state/use-loaded.ts';
+import { useKioskTexts } from '../../../ui/texts/use-kiosk-texts.ts';
+import { Panel } from '../panel.tsx';
+import type { SettingsPanelProps } from '../settings-panel-props.ts';
+import { useSetting } from '../use-setting.ts';
+
+export function KioskPanel({ terminal, manager }: Pick<SettingsPanelProps, 'terminal' | 'manager'>) {
+  const texts = useKioskTexts();
+  const setting = useSetting();
+  // Leaving it changes what is shown here.
+  const { view, replace } = useLoaded(`kiosk ${terminal.kiosk}`, () => ask('kiosk.view', {}));
+  if (view === null || manager.view === null) return null;
+  const { isOn, isHeld, isPossible, startsWithSystem, mayStartWithSystem } = view;
+  const { pinSet } = manager.view;
+  const hold = (wanted: boolean) => void setting.change(() => ask('kiosk.change', { isOn: wanted }), replace);
+  const start = (starts: boolean) => void setting.change(() => ask('kiosk.autostart', { starts }), replace);
+  return (
+    <Panel
+      title={texts.title}
+      about={texts.about}
+      testId="kiosk-panel"
+      data={{ 'data-held': isHeld }}
+      setting={setting}
+    >
+      <label className="check-field">
+        <input
+          type="checkbox"
+          data-testid="kiosk-on"
+          checked={isOn}
+          disabled={!isOn && !(isPossible && pinSet)}
+          onChange={({ target }) => hold(target.checked)}
+        />
+        {texts.on}
+      </label>
+      <KioskState isPossible={isPossible} pinSet={pinSet} isOn={isOn} isHeld={isHeld} onHold={() => hold(true)} />
+      <label className="check-field">
+        <input
+          type="checkbox"
+          data-testid="kiosk-autostart"
+          checked={startsWithSystem}
+          disabled={!mayStartWithSystem}
+          onChange={({ target }) => start(target.checked)}
+        />
+        {texts.autostart}
+      </label>
+      <p className="fine">{mayStartWithSystem ? texts.autostartHint : texts.noAutostart}</p>
+    </Panel>
+  );
+}
+
+interface KioskStateProps {
+  readonly isPossible: boolean;
+  readonly pinSet: boolean;
+  readonly isOn: boolean;
+  readonly isHeld: boolean;
+  readonly onHold: () => void;
+}
+
+function KioskState({ isPossible, pinSet, isOn, isHeld, onHold }: KioskStateProps) {
+  const texts = useKioskTexts();
+  if (!isPossible) return <p className="fine">{texts.impossible}</p>;
+  if (!pinSet) return <p className="caution">{texts.needsPin}</p>;
+  if (isOn && !isHeld) {
+    return (
+      <>
+        <p className="caution">{texts.left}</p>
+        <button type="button" className="secondary" data-testid="kiosk-hold-again" onClick={onHold}>
+          {texts.holdAgain}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="fine">{texts.wayOut}</p>
+      <p className="fine">{texts.systemKeys}</p>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+/** The kiosk's rules: who may hold and leave the window, and what a start does. */
+import { describe, expect, it } from 'vitest';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
+import type { LoginItem } from '../../../electron/ports/login-item.ts';
+import { type Settings, settingsSchema } from '../../../electron/ports/settings/settings.ts';
+import { openKiosk } from '../../../electron/usecases/kiosk/kiosk.ts';
+import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+
+interface Wishes {
+  readonly pin?: string | null;
+  readonly isPossible?: boolean;
+  readonly loginItem?: Partial<LoginItem>;
+}
+
+async function aKiosk({ pin = MANAGER_PIN, isPossible = true, loginItem = {} }: Wishes = {}) {
+  const manager = await aManager(fakeClock(), pin);
+  const events = createEventBus();
+  const told: string[] = [];
+  for (const name of ['kiosk-changed', 'kiosk-exit-asked', 'terminal-changed'] as const) {
+    events.on(name, () => void told.push(name));
+  }
+  let current: Settings = settingsSchema.parse({});
+  const settings = {
+    read: () => current,
+    write(change: Partial<Settings>) {
+      current = settingsSchema.parse({ ...current, ...change });
+    },
+  };
+  let starts = false;
+  const kept: LoginItem = {
+    isPossible: true,
+    startsWithSystem: () => starts,
+    change(wanted) {
+      starts = wanted;
+    },
+    ...loginItem,
+  };
+  const quit = () => void told.push('quit');
+  const start = () => openKiosk({ events, settings, manager, loginItem: kept, isPossible, quit });
+  return { kiosk: start(), start, told, manager };
+}
+
+const refused = (code: string) => ({ ok: false, failure: { code } });
+
+describe('holding the window', () => {
+  it('is off on a new machine', async () => {
+    const { kiosk } = await aKiosk();
+    expect(kiosk.view()).toMatchObject({ isOn: false, isHeld: false, isPossible: true });
+  });
+
+  it('takes effect at once, and again at each start', async () => {
+    const { kiosk, start, told } = await aKiosk();
+    expect(kiosk.change(true)).toMatchObject({ ok: true, value: { isOn: true, isHeld: true } });
+    expect(told).toEqual(['kiosk-changed', 'terminal-changed']);
+    expect(start().isHeld()).toBe(true);
+  });
+
+  it('ends with the setting', async () => {
+    const { kiosk, start } = await aKiosk();
+    kiosk.change(true);
+    expect(kiosk.change(false)).toMatchObject({ ok: true, value: { isOn: false, isHeld: false } });
+    expect(start().isHeld()).toBe(false);
+  });
+
+  it('needs a manager’s PIN first, because without one nobody could leave', async () => {
+    const { kiosk, told } = await aKiosk({ pin: null });
+    expect(kiosk.change(true)).toEqual(refused('kiosk-needs-pin'));
+    expect([kiosk.view().isOn, told]).toEqual([false, []]);
+  });
+
+  it('is impossible in preview, even with a setting from elsewhere', async () => {
+    const { kiosk } = await aKiosk({ isPossible: false });
+    expect(kiosk.change(true)).toEqual(refused('kiosk-impossible'));
+  });
+
+  it('goes on when the PIN’s file is lost: to delete it is no way out', async () => {
+    const { kiosk, manager } = await aKiosk({ pin: null });
+    await manager.fileIsGone(null);
+    expect(kiosk.change(true)).toMatchObject({ ok: true });
+    expect(kiosk.isHeld()).toBe(true);
+    expect(await kiosk.leave({ pin: MANAGER_PIN, to: 'window' })).toEqual(refused('manager-pin-lost'));
+    expect(kiosk.isHeld()).toBe(true);
+  });
+});
+
+describe('leaving', () => {
+  it.each(['window', 'end'] as const)('to the %s with a wrong PIN changes nothing and costs a try', async (to) => {
+    const { kiosk, told, manager } = await aKiosk();
+    kiosk.change(true);
+    told.splice(0);
+    expect(await kiosk.leave({ pin: '0000', to })).toEqual(refused('manager-pin-wrong'));
+    expect([kiosk.isHeld(), told, manager.state().triesLeft]).toEqual([true, [], 4]);
+  });
+
+  it('to the window holds until the next start, which holds it again', async () => {
+    const { kiosk, start, told } = await aKiosk();
+    kiosk.change(true);
+    told.splice(0);
+    const left = await kiosk.leave({ pin: MANAGER_PIN, to: 'window' });
+    expect(left).toMatchObject({ ok: true, value: { isOn: true, isHeld: false } });
+    expect(told).toEqual(['kiosk-changed', 'terminal-changed']);
+    expect(start().isHeld()).toBe(true);
+  });
+
+  it('to the window is over when a manager holds it again', async () => {
+    const { kiosk } = await aKiosk();
+    kiosk.change(true);
+    await kiosk.leave({ pin: MANAGER_PIN, to: 'window' });
+    expect(kiosk.change(true)).toMatchObject({ ok: true, value: { isHeld: true } });
+  });
+
+  it('to the end quits the program, which no longer holds its window', async () => {
+    const { kiosk, told } = await aKiosk();
+    kiosk.change(true);
+    told.splice(0);
+    await kiosk.leave({ pin: MANAGER_PIN, to: 'end' });
+    expect([told.at(-1), kiosk.isHeld()]).toEqual(['quit', false]);
+  });
+
+  it('is asked for by each attempt to close the held window, and by none of an ordinary one', async () => {
+    const { kiosk, told } = await aKiosk();
+    kiosk.askForWayOut();
+    expect(told).toEqual([]);
+    kiosk.change(true);
+    told.splice(0);
+    kiosk.askForWayOut();
+    expect(told).toEqual(['kiosk-exit-asked']);
+  });
+});
+
+describe('starting with the system', () => {
+  it('is changed in the system’s list and read from it', async () => {
+    const { kiosk } = await aKiosk();
+    expect(kiosk.startWithSystem(true)).toMatchObject({ ok: true, value: { startsWithSystem: true } });
+    expect(kiosk.startWithSystem(false)).toMatchObject({ ok: true, value: { startsWithSystem: false } });
+  });
+
+  const failing: Readonly<Record<string, Partial<LoginItem>>> = {
+    'the system throws': {
+      change() {
+        throw new Error('EACCES');
+      },
+    },
+    'the system ignores it': { change: () => undefined },
+    'the program is not installed': { isPossible: false },
+  };
+  it.each(Object.keys(failing))('fails in words when %s', async (name) => {
+    const { kiosk } = await aKiosk({ loginItem: failing[name] ?? {} });
+    expect(kiosk.startWithSystem(true)).toEqual(refused('autostart-refused'));
+    expect(kiosk.view().startsWithSystem).toBe(false);
+  });
+});
