@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ask } from '../../bridge.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { isManagerLocked, ManagerPinField } from '../../ui/manager/manager-pin-field.tsx';
 import { useManager } from '../../ui/manager/use-manager.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
@@ -14,7 +15,6 @@ export default function KioskExit({ onClose }: { readonly onClose: () => void })
   const manager = useManager(true);
   const [pin, setPin] = useState('');
   const { running, failure, run } = useRequest();
-  const isRefused = running || isManagerLocked(manager);
   const leave = async (to: 'window' | 'end') => {
     const isLeft = await run(() => ask('kiosk.leave', { pin, to }));
     setPin('');
@@ -30,23 +30,23 @@ export default function KioskExit({ onClose }: { readonly onClose: () => void })
       <form className="kiosk-exit" data-testid="kiosk-exit" onSubmit={submit} noValidate>
         <ManagerPinField testId="kiosk-pin" value={pin} failure={failure} manager={manager} onChange={setPin} />
         {failure && <FailureNote failure={failure} about="setup" />}
-        <div className="dialog-actions">
-          <button type="submit" className="primary" data-testid="kiosk-to-window" disabled={isRefused}>
-            {texts.toWindow}
-          </button>
+        <FormActions
+          confirm={texts.toWindow}
+          testId="kiosk-to-window"
+          running={running}
+          blocked={isManagerLocked(manager)}
+          onCancel={onClose}
+        >
           <button
             type="button"
             className="secondary"
             data-testid="kiosk-end"
-            disabled={isRefused}
+            disabled={running || isManagerLocked(manager)}
             onClick={() => void leave('end')}
           >
             {texts.end}
           </button>
-          <button type="button" className="quiet" data-testid="kiosk-stay" disabled={running} onClick={onClose}>
-            {texts.stay}
-          </button>
-        </div>
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 /** The held screen, and whether Konter starts with the computer. Both take effect at once. */
 import { ask } from '../../../bridge.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
+import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { useKioskTexts } from '../../../ui/texts/use-kiosk-texts.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
@@ -24,27 +25,21 @@ export function KioskPanel({ terminal, manager }: Pick<SettingsPanelProps, 'term
       data={{ 'data-held': isHeld }}
       setting={setting}
     >
-      <label className="check-field">
-        <input
-          type="checkbox"
-          data-testid="kiosk-on"
-          checked={isOn}
-          disabled={!isOn && !(isPossible && pinSet)}
-          onChange={({ target }) => hold(target.checked)}
-        />
-        {texts.on}
-      </label>
+      <CheckField
+        label={texts.on}
+        testId="kiosk-on"
+        checked={isOn}
+        disabled={!isOn && !(isPossible && pinSet)}
+        onChange={hold}
+      />
       <KioskState isPossible={isPossible} pinSet={pinSet} isOn={isOn} isHeld={isHeld} onHold={() => hold(true)} />
-      <label className="check-field">
-        <input
-          type="checkbox"
-          data-testid="kiosk-autostart"
-          checked={startsWithSystem}
-          disabled={!mayStartWithSystem}
-          onChange={({ target }) => start(target.checked)}
-        />
-        {texts.autostart}
-      </label>
+      <CheckField
+        label={texts.autostart}
+        testId="kiosk-autostart"
+        checked={startsWithSystem}
+        disabled={!mayStartWithSystem}
+        onChange={start}
+      />
       <p className="fine">{mayStartWithSystem ? texts.autostartHint : texts.noAutostart}</p>
     </Panel>
   );

@@ -19,5 +19,4 @@ export const kioskEn: KioskTexts = {
   exitTitle: 'Leave the locked screen?',
   toWindow: 'Unlock',
   end: 'End Konter',
-  stay: 'Go back',
 };

@@ -21,7 +21,6 @@ export const kioskId = {
   exitTitle: 'Keluar dari layar terkunci?',
   toWindow: 'Buka kunci',
   end: 'Akhiri Konter',
-  stay: 'Kembali',
 };
 
 export type KioskTexts = Texts<typeof kioskId>;
