@@ -5,6 +5,7 @@ import { addressFieldOf, addressNames, type CustomerField } from '../../../share
 import { usePayingTexts } from '../texts/use-paying-texts.ts';
 import { CheckField } from './check-field.tsx';
 import { TextField } from './fields.tsx';
+import { PhoneField } from './phone-field.tsx';
 
 interface CustomerInputsProps {
   readonly asks: readonly CustomerField[];
@@ -67,20 +68,17 @@ function CustomerInput({ name, customer, missing, failure, onCustomer }: Custome
   const isMissing = missing.has(name) || (failure?.field === name && failure.code === 'customer-detail-missing');
   const wrong = isMissing || failure?.field === name;
   const hint = hints[name];
-  return (
-    <TextField
-      label={address ? texts.addressParts[address.part] : (labels[name] ?? '')}
-      value={customer[name] ?? ''}
-      wrong={wrong}
-      testId={`ask-${name}`}
-      // Longer than any field may be: the main process refuses longer texts, and a paste is never cut silently.
-      maxLength={300}
-      type={name === 'email' ? 'email' : 'text'}
-      wide={address?.part === 'address'}
-      onChange={(value) => onCustomer({ ...customer, [name]: value })}
-      {...(hint ? { hint } : {})}
-      {...(wrong ? { problem: isMissing ? texts.missing : texts.invalid } : {})}
-      {...(name === 'phone' || address?.part === 'phone' ? { inputMode: 'numeric' as const } : {})}
-    />
-  );
+  const common = {
+    label: address ? texts.addressParts[address.part] : (labels[name] ?? ''),
+    value: customer[name] ?? '',
+    wrong,
+    testId: `ask-${name}`,
+    // Longer than any field may be: the main process refuses longer texts, and a paste is never cut silently.
+    maxLength: 300,
+    onChange: (value: string) => onCustomer({ ...customer, [name]: value }),
+    ...(hint ? { hint } : {}),
+    ...(wrong ? { problem: isMissing ? texts.missing : texts.invalid } : {}),
+  };
+  if (name === 'phone' || address?.part === 'phone') return <PhoneField {...common} />;
+  return <TextField {...common} type={name === 'email' ? 'email' : 'text'} wide={address?.part === 'address'} />;
 }

@@ -1,13 +1,13 @@
 /**
- * PIN input: hidden digits, from the keyboard or the PIN pad. Shows how many tries are left, or until when the PIN is
+ * PIN input: hidden digits, from the keyboard or the number pad. Shows how many tries are left, or until when the PIN is
  * locked. The PIN is never stored.
  */
 import { useEffect, useRef } from 'react';
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { TextField } from '../forms/fields.tsx';
-import { PinPad } from './pin-pad.tsx';
-import { usePinPad } from './pin-pad-owner.ts';
+import { NumberPad } from '../keys/number-pad.tsx';
+import { useNumberPad } from '../keys/number-pad-owner.ts';
 import { useManagerTexts } from './use-manager-texts.ts';
 
 /** Digits; the main process refuses a longer PIN. */
@@ -31,7 +31,7 @@ interface PinFieldProps {
 export function PinField({ manager, hint, onChange, longest = LONGEST_PIN, atOnce = false, ...field }: PinFieldProps) {
   const texts = useManagerTexts();
   const times = useTimeFormat();
-  const pad = usePinPad();
+  const pad = useNumberPad();
   const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (atOnce) whole.current?.querySelector('input')?.focus();
@@ -39,7 +39,7 @@ export function PinField({ manager, hint, onChange, longest = LONGEST_PIN, atOnc
   const locked = manager?.lockedUntil ?? null;
   const shownHint = hint ?? (manager && locked === null ? texts.triesLeft(manager.triesLeft) : undefined);
   return (
-    <div className="pin-field" ref={whole}>
+    <div className="number-field" ref={whole}>
       <TextField
         {...field}
         {...(shownHint === undefined ? {} : { hint: shownHint })}
@@ -55,8 +55,9 @@ export function PinField({ manager, hint, onChange, longest = LONGEST_PIN, atOnc
         </p>
       )}
       {pad.isOurs && locked === null && (
-        <PinPad
-          onDigit={(digit) => onChange((field.value + digit).slice(0, longest))}
+        <NumberPad
+          name="pin"
+          onKey={(digit) => onChange((field.value + digit).slice(0, longest))}
           onBack={() => onChange(field.value.slice(0, -1))}
         />
       )}

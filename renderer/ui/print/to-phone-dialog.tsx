@@ -7,7 +7,7 @@ import { ask } from '../../bridge.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../dialog.tsx';
-import { TextField } from '../forms/fields.tsx';
+import { PhoneField } from '../forms/phone-field.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { QrCode } from '../qr/qr-code.tsx';
 import { usePrintTexts } from './use-print-texts.ts';
@@ -48,12 +48,11 @@ export default function ToPhoneDialog({ orderId, onClose }: ToPhoneDialogProps) 
         </div>
         <form className="to-phone-chat" noValidate onSubmit={send}>
           <h3>{texts.whatsapp}</h3>
-          <TextField
+          <PhoneField
             label={texts.number}
             hint={texts.numberHint}
             value={number}
             wrong={sending.failure?.code === 'whatsapp-number-wrong'}
-            inputMode="numeric"
             maxLength={40}
             testId="receipt-number"
             onChange={setNumber}

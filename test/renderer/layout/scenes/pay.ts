@@ -92,7 +92,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
   'paid in cash': showing(paidInCash),
   'the receipt on a phone': pressed(
     showing(paidInCash, { ...quiet, 'receipt.text': { text: 'W'.repeat(240) } }),
-    'receipt-to-phone',
+    ...['receipt-to-phone', 'receipt-number'],
   ),
   'paid, with a strip, a flag and a note': {
     answers: onCounter(flagged, quiet),

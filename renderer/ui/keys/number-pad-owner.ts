@@ -1,5 +1,5 @@
 /**
- * Which field shows the PIN pad: the last one with the focus. The pad stays when a button takes the focus; otherwise
+ * Which field shows the number pad: the last one with the focus. The pad stays when a button takes the focus; otherwise
  * the button would move away under the finger.
  */
 import { useCallback, useEffect, useId, useSyncExternalStore } from 'react';
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** @returns whether this field shows the pad, and a function that moves the pad to it */
-export function usePinPad(): { readonly isOurs: boolean; readonly take: () => void } {
+export function useNumberPad(): { readonly isOurs: boolean; readonly take: () => void } {
   const id = useId();
   const isOurs = useSyncExternalStore(subscribe, () => owner === id);
   useEffect(
