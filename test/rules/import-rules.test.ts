@@ -49,7 +49,7 @@ const innocent: Record<string, string> = {
   'electron/platform/clock.ts': '',
   'electron/app/compose.ts': "import '../gateway/http/http.ts'; import '../training/server.ts'; import 'electron';",
   'electron/gateway/http/http.ts': "import 'undici'; import '../../../shared/c.ts';",
-  'electron/ports/gateway/gateway.ts': "import type {} from '../platform/clock.ts';",
+  'electron/ports/gateway.ts': "import type {} from '../platform/clock.ts';",
   'electron/payments/transition.ts': "import type {} from 'electron';",
   'electron/usecases/charge.ts': "import '../payments/transition.ts'; import '../ports/gateway.ts';",
   'electron/ipc/router.ts': "import '../usecases/charge.ts';",
