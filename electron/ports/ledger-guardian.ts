@@ -15,6 +15,7 @@ import type { VerifyProgress } from '../../shared/contract/views/verification-vi
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import type { RunningJob } from '../platform/background/background.ts';
+import type { LedgerFigures } from './diagnostics.ts';
 import type { ClosingDraft } from './ledger/closing-port.ts';
 import type { Ledger } from './ledger/ledger.ts';
 
@@ -58,6 +59,8 @@ export interface LedgerGuardian {
    * @returns the differences, or `database-…`
    */
   verify(environment: Environment, onProgress: (progress: VerifyProgress) => void): RunningJob<Result<Verification>>;
+  /** Counts a ledger's rows in a separate process, for support. @returns or `database-…`, `job-ended` */
+  describe(environment: Environment): Promise<Result<LedgerFigures>>;
   /**
    * Drafts a closing from the ledger as it is on the disk, in a separate process. Waits for no backup and no check.
    * @returns `null` for a ledger without any events; or `database-…`, `job-ended`

@@ -127,6 +127,8 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'training.open': 'anybody',
   'about.view': 'anybody',
   'about.notices': 'anybody',
+  // It holds less than an export.
+  'diagnostics.save': 'anybody',
 };
 
 /** @param input parsed by the request's schema */

@@ -194,6 +194,7 @@ export const failureCodes = [
   'backup-not-found',
   'backup-unusable',
   'backup-too-soon',
+  'diagnostics-not-saved',
   // The separate process of a job on the ledger ended before its result
   'job-ended',
   'internal',

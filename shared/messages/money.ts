@@ -159,6 +159,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'browser-not-opened': null,
   'pdf-not-made': null,
   'pdf-name-taken': null,
+  'diagnostics-not-saved': null,
   'database-busy': null,
   'database-full': null,
   'database-read-only': null,

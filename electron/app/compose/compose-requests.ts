@@ -42,6 +42,7 @@ import { chooseProvisioningFile } from '../../windows/dialogs/choose-file.ts';
 import { chooseImageFile } from '../../windows/dialogs/choose-image.ts';
 import { chooseListFile } from '../../windows/dialogs/choose-list.ts';
 import { choosePlace } from '../../windows/dialogs/choose-place.ts';
+import { saveFile } from '../../windows/dialogs/save-file.ts';
 import { mayOpenExternally } from '../../windows/external-address.ts';
 import { customerContents, isInOurWindow, openContents } from '../../windows/open-windows.ts';
 import { senderCheck } from '../../windows/protocol/trusted-sender.ts';
@@ -72,7 +73,7 @@ function handlersOf(core: Core, services: Services): Handlers {
   const { selected, shopLedger: openLedgerOf } = shop;
   const { messages } = messageLog;
   const { systemPrinting, savePdf } = printers;
-  const { verification, customerDisplay, displaySettings, logo, programParts } = services;
+  const { verification, customerDisplay, displaySettings, logo, programParts, logReader } = services;
   const dayEndHour = (): number => settings.read().dayEndHour;
   const openExternal = async (url: string): Promise<void> => {
     if (!mayOpenExternally(url)) throw new Error('Not an address that Konter opens');
@@ -111,7 +112,10 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...kioskHandlers(services),
     ...managerHandlers(pin),
     ...peopleHandlers({ clock, events, watcher, manager, people, selectedLedger, onError }),
-    ...aboutHandlers({ programParts }),
+    ...aboutHandlers({
+      ...{ clock, programParts, settings, vault, manager, people, verification, guardian, shopLedgers, onError },
+      ...{ logReader, saveText: (name: string, text: string) => saveFile(name, 'json', text) },
+    }),
     ...receiptHandlers({ printing, openExternal }),
     ...terminalHandlers({ ...terminal, events, openExternal }),
     ...settingsHandlers({ ...terminal, ...pin, gateways, openLedgerOf, verifyApiKey, isPackaged, chooseFile }),

@@ -19,6 +19,7 @@ import { choosePlace } from '../../windows/dialogs/choose-place.ts';
 import { systemLoginItem } from '../../windows/kiosk/login-item.ts';
 import { openCallbackListeners } from '../accounts/callback-listeners.ts';
 import { checkoutTermsIn } from '../accounts/checkout-terms.ts';
+import { openLogReader } from '../log-reader.ts';
 import { openProgramParts } from '../program-parts.ts';
 import { systemLanguage } from '../system-language.ts';
 import type { Core } from './compose-core.ts';
@@ -89,6 +90,7 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
     isPossible: displayLink === undefined,
     quit: () => app.quit(),
   });
+  const logReader = openLogReader(dataDirectory);
   const closingBackups = openClosingBackups({ guardian, onError });
   const appInfo: AppInfo = {
     language: firstLanguage,
@@ -103,6 +105,7 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   };
   return {
     ...{ language, methods, methodImages, printers, printing, exports, verification },
-    ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings, logo, programParts, kiosk },
+    ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings, logo, programParts },
+    ...{ logReader, kiosk },
   };
 }

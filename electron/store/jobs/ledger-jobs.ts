@@ -3,6 +3,7 @@ import type { Backup, BackupReason } from '../../../shared/contract/views/setup/
 import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { Job } from '../../platform/background/background.ts';
+import type { LedgerFigures } from '../../ports/diagnostics.ts';
 import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';
@@ -13,6 +14,7 @@ import { closingEvidence } from '../recovery/evidence/closings-in-backups.ts';
 import { readIntentLog } from '../recovery/intent-log.ts';
 import { storeResult } from '../sqlite/store-result.ts';
 import { checkLedger, type LedgerCheck } from '../verify/check-ledger-file.ts';
+import { describeLedger } from '../verify/describe-ledger.ts';
 import { verifyLedger } from '../verify/verify-ledger-file.ts';
 
 export interface BackupRequest {
@@ -31,6 +33,11 @@ export const checkLedgerJob: Job<LedgerPaths, Result<LedgerCheck>> = { name: 'ch
 
 export const checkLedgerFile = ({ file, environment }: LedgerPaths): Result<LedgerCheck> =>
   storeResult(() => checkLedger(file, environment));
+
+export const describeLedgerJob: Job<LedgerPaths, Result<LedgerFigures>> = { name: 'describe-ledger' };
+
+export const describeLedgerFile = ({ file }: LedgerPaths): Result<LedgerFigures> =>
+  storeResult(() => describeLedger(file));
 
 export interface VerifyRequest {
   readonly places: LedgerPaths;

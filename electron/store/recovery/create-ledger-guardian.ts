@@ -12,7 +12,7 @@ import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { listBackups } from '../backups/list-backups.ts';
 import { removeUnfinishedBackups } from '../backups/make-backup.ts';
-import { backUpJob, checkLedgerJob, draftClosingJob } from '../jobs/ledger-jobs.ts';
+import { backUpJob, checkLedgerJob, describeLedgerJob, draftClosingJob } from '../jobs/ledger-jobs.ts';
 import { isIntact } from '../verify/check-ledger-file.ts';
 import { openVerifications } from '../verify/verifications.ts';
 import { openCheckNotes } from './check-notes.ts';
@@ -103,6 +103,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
         const { head, highestClosing } = notes.of(environment);
         return { places: places(environment), head, highestClosing, at: now() };
       }, onProgress),
+    describe: (environment) => inTurn(() => run(describeLedgerJob, places(environment))),
     draftClosing: (environment) => unqueued.run(run(draftClosingJob, places(environment))),
     restore: (environment, file) =>
       inTurn(async () => {

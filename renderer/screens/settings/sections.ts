@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { SettingsSectionName } from '../../screen-destination.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { AboutPanel } from './about/about-panel.tsx';
+import { DiagnosticsPanel } from './about/diagnostics-panel.tsx';
 import { BackupsPanel } from './backups/backups-panel.tsx';
 import { StoragePanel } from './backups/storage-panel.tsx';
 import { ConnectionTestPanel } from './connection/connection-test-panel.tsx';
@@ -44,6 +45,10 @@ export const sections: readonly SettingsSection[] = [
   },
   { name: 'people', icon: 'person', panels: { manager: ManagerPanel, people: PeoplePanel } },
   { name: 'connection', icon: 'link', panels: { credentials: CredentialsPanel, test: ConnectionTestPanel } },
-  { name: 'storage', icon: 'storage', panels: { storage: StoragePanel, backups: BackupsPanel, verify: VerifyPanel } },
+  {
+    name: 'storage',
+    icon: 'storage',
+    panels: { storage: StoragePanel, backups: BackupsPanel, verify: VerifyPanel, diagnostics: DiagnosticsPanel },
+  },
   { name: 'about', icon: 'info', panels: { about: AboutPanel } },
 ];

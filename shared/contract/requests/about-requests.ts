@@ -1,4 +1,5 @@
 /** What the program is and consists of: `electron/ipc/handlers/setup/about-handlers.ts` answers. */
+import * as z from 'zod';
 import { aboutViewSchema, noticesSchema } from '../views/setup/about-views.ts';
 import { emptyInput } from './fields.ts';
 
@@ -6,4 +7,9 @@ export const aboutRequests = {
   'about.view': { input: emptyInput, output: aboutViewSchema },
   /** Every part of others in the program with its licence, in the order of their names; some 100 kB. */
   'about.notices': { input: emptyInput, output: noticesSchema },
+  /**
+   * Saves a file about this terminal for somebody who helps: versions, figures, the last records of the log. The main
+   * process opens the file dialog. `saved: false`: the person canceled. @returns or `diagnostics-not-saved`
+   */
+  'diagnostics.save': { input: emptyInput, output: z.object({ saved: z.boolean() }) },
 } as const;

@@ -126,6 +126,11 @@ export async function buildParts({ folder, isPackaged }: Built) {
       },
     }),
     programParts: { versions: { version: '1.0.0', runtime: [] }, notices: async () => [] },
+    logReader: { lines: () => [] },
+    async saveText() {
+      done.push('a person was asked for a place');
+      return 'canceled' as const;
+    },
     closingBackups: openClosingBackups({ guardian, onError }),
     openExternal: async (url: string) => void done.push(`opened ${url}`),
     exports: openExporter({

@@ -173,6 +173,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'print.drop': { id: saleId },
   'about.view': {},
   'about.notices': {},
+  'diagnostics.save': {},
   'training.open': { page: ['phone', choice('phone')] },
 };
 

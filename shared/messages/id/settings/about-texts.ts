@@ -10,6 +10,12 @@ export const aboutId = {
   licencesHint: (count: number) =>
     `Konter memuat ${count} bagian dari pihak lain. Ketuk satu untuk membaca lisensinya, dalam bahasa aslinya.`,
   close: 'Tutup',
+  diagnostics: 'Berkas diagnosis',
+  diagnosticsHint:
+    'Untuk orang yang membantu dari jauh: versi, kesalahan terakhir, jumlah catatan, dan hasil pemeriksaan terakhir. Tanpa API key, PIN, nama, nomor telepon, atau nomor tagihan.',
+  diagnosticsSave: 'Simpan berkas diagnosis…',
+  diagnosticsSaving: 'Mengumpulkan…',
+  diagnosticsSaved: 'Tersimpan. Kirim berkas itu kepada orang yang membantu.',
 };
 
 export type AboutTexts = Texts<typeof aboutId>;

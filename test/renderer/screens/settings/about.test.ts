@@ -25,4 +25,16 @@ describe('what the program is', { timeout: 60_000 }, () => {
     const focused = await terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
     expect(focused).toBe('licences');
   });
+
+  it('is saved with its state for somebody who helps, and says when it was not', async () => {
+    const terminal = await bench.open({ 'diagnostics.save': { saved: true } });
+    await terminal.byId('nav-settings').click();
+    const saved = terminal.byId('diagnostics-saved');
+    await terminal.byId('diagnostics-save').click();
+    await expect.poll(() => saved.innerText()).toContain('Tersimpan');
+    await terminal.refuse('diagnostics.save', { code: 'diagnostics-not-saved' });
+    await terminal.byId('diagnostics-save').click();
+    await terminal.byId('diagnostics-panel').locator('[data-testid=error]').waitFor();
+    expect(await saved.innerText()).toBe('');
+  });
 });

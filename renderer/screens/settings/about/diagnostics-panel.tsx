@@ -1,0 +1,39 @@
+/** Saves a file about this terminal for somebody who helps from afar. */
+import { useState } from 'react';
+import type { Failure } from '../../../../shared/contract/failure.ts';
+import { ask } from '../../../bridge.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Panel } from '../panel.tsx';
+import { useAboutTexts } from './use-about-texts.ts';
+
+export function DiagnosticsPanel() {
+  const texts = useAboutTexts();
+  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const save = async (): Promise<void> => {
+    setState('saving');
+    setFailure(null);
+    const result = await ask('diagnostics.save', {});
+    setState(result.ok && result.value.saved ? 'saved' : 'idle');
+    if (!result.ok) setFailure(result.failure);
+  };
+  return (
+    <Panel title={texts.diagnostics} about={texts.diagnosticsHint} testId="diagnostics-panel">
+      <button
+        type="button"
+        className="secondary"
+        data-testid="diagnostics-save"
+        disabled={state === 'saving'}
+        onClick={() => void save()}
+      >
+        {state === 'saving' && <Spinner />}
+        {state === 'saving' ? texts.diagnosticsSaving : texts.diagnosticsSave}
+      </button>
+      <p role="status" className="fine" data-testid="diagnostics-saved">
+        {state === 'saved' && texts.diagnosticsSaved}
+      </p>
+      {failure && <FailureNote failure={failure} about="setup" />}
+    </Panel>
+  );
+}

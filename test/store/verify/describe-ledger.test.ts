@@ -1,0 +1,33 @@
+/** Figures of a ledger for support: counted, checked, and without content. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { describeLedger } from '../../../electron/store/verify/describe-ledger.ts';
+import { aRichLedger } from '../a-rich-ledger.ts';
+
+it('a ledger is described by its size, its schema and the number of its rows', () => {
+  const { file } = aRichLedger();
+  const { rows, paymentsByState, ...figures } = describeLedger(file);
+  expect(figures).toMatchObject({ version: 1, isIntact: true });
+  expect(figures.bytes).toBeGreaterThan(10_000);
+  expect(rows['payment']).toBeGreaterThan(1);
+  expect(rows['payment_event']).toBeGreaterThan(rows['payment'] ?? 0);
+  const states = Object.values(paymentsByState).reduce((sum, count) => sum + count, 0);
+  expect(states).toBe(rows['payment']);
+});
+
+it('a ledger with a broken page is not called intact', () => {
+  const { file } = aRichLedger();
+  const bytes = readFileSync(file);
+  // The head of every page after the first few, which hold the schema.
+  for (let page = 40; page * 4_096 < bytes.length; page += 1) bytes.fill(0xff, page * 4_096, page * 4_096 + 16);
+  writeFileSync(file, bytes);
+  const isIntact = (): boolean => {
+    try {
+      return describeLedger(file).isIntact;
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'SQLITE_CORRUPT' });
+      return false;
+    }
+  };
+  expect(isIntact()).toBe(false);
+});
