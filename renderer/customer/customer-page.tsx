@@ -1,17 +1,16 @@
 /** The whole display: the mode, and what is on the counter. Every size is relative to the window's. */
 import { useEffect, useMemo } from 'react';
 import type { CustomerDisplay } from '../../shared/contract/views/display/customer-display-views.ts';
-import type { Theme } from '../../shared/contract/views/setup/preferences.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
+import { useTheme } from '../ui/use-theme.ts';
 import { CodeView } from './code-view.tsx';
 import { customerTexts } from './customer-texts.ts';
 import { AskView, IdleView, PaidView, WaitView } from './plain-views.tsx';
 
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
-
 export function CustomerPage({ view }: { readonly view: CustomerDisplay }) {
   const { environment, language, theme, shopName } = view;
-  useDocument(language, theme, shopName);
+  useDocument(language, shopName);
+  useTheme(theme);
   const texts = customerTexts[language];
   const mode = texts.modes[environment];
   // A second view of the same payment brings no change, so the code is not drawn again.
@@ -48,17 +47,9 @@ function Shown({ view, shows }: { readonly view: CustomerDisplay; readonly shows
   }
 }
 
-function useDocument(language: string, theme: Theme, shopName: string): void {
+function useDocument(language: string, shopName: string): void {
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = shopName || 'Konter';
   }, [language, shopName]);
-  useEffect(() => {
-    const apply = () => {
-      document.documentElement.dataset['theme'] = theme === 'system' ? (systemDark.matches ? 'dark' : 'light') : theme;
-    };
-    apply();
-    systemDark.addEventListener('change', apply);
-    return () => systemDark.removeEventListener('change', apply);
-  }, [theme]);
 }

@@ -22,17 +22,21 @@ export function ClosingRefunds({ methods }: { readonly methods: NonNullable<Clos
             {corrected.count > 0 && (
               <PaperRow name={texts.corrected} count={corrected.count} amount={corrected.gross} minor />
             )}
-            {doubles.refunded.count > 0 && (
-              <PaperRow
-                name={texts.doublesRefunded}
-                count={doubles.refunded.count}
-                amount={doubles.refunded.gross - doubles.corrected.gross}
-                minor
-              />
-            )}
+            <RefundedDoubles doubles={doubles} />
           </tbody>
         ))}
       </table>
     </section>
+  );
+}
+
+type DoublesOfMethod = NonNullable<ClosingContent['refundsByMethod']>[number]['doubles'];
+
+/** Money that was paid twice and given back; nothing without any. */
+export function RefundedDoubles({ doubles: { refunded, corrected } }: { readonly doubles: DoublesOfMethod }) {
+  const { paper: texts } = useClosingTexts();
+  if (refunded.count === 0) return null;
+  return (
+    <PaperRow name={texts.doublesRefunded} count={refunded.count} amount={refunded.gross - corrected.gross} minor />
   );
 }

@@ -8,7 +8,7 @@ import type { HistoryRow } from '../../../shared/contract/views/history/history-
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { Icon } from '../icon.tsx';
+import { SearchField } from '../forms/search-field.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { SaleBadge } from '../notes/sale-badge.tsx';
 import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
@@ -34,21 +34,15 @@ export function SaleChoice({ except, chosen, onChoose }: SaleChoiceProps) {
   return (
     <fieldset className="sale-choice">
       <legend className="unseen">{texts.chooseSale}</legend>
-      <label className="find">
-        <Icon name="search" />
-        <input
-          className="field"
-          data-testid="link-search"
-          type="search"
-          aria-label={texts.chooseSale}
-          placeholder={texts.chooseSaleHint}
-          maxLength={200}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          // Enter must not send the form: the user means "search", which has already started.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      </label>
+      <SearchField
+        label={texts.chooseSale}
+        placeholder={texts.chooseSaleHint}
+        testId="link-search"
+        value={search}
+        onChange={setSearch}
+        // Enter must not send the form: the user means "search", which has already started.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       {failure && <FailureNote failure={failure} about="setup" />}
       <div className="sale-options">
         {others?.map((row) => (

@@ -5,6 +5,7 @@ import { saleStatuses } from '../../../../shared/model/sale.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { ExportButton } from '../../../ui/export/export-button.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 import { useHistoryTexts } from '../use-history-texts.ts';
@@ -29,21 +30,13 @@ export const FilterBar = memo(function FilterBar({ filters, onFilter, today }: F
   return (
     <search className="filter-bar">
       <div className="filter-row">
-        <label className="find">
-          <Icon name="search" />
-          <input
-            className="field"
-            data-testid="history-search"
-            type="search"
-            aria-label={history.search}
-            placeholder={texts.search}
-            maxLength={200}
-            autoComplete="off"
-            spellCheck={false}
-            value={search}
-            onChange={(event) => onFilter({ search: event.target.value })}
-          />
-        </label>
+        <SearchField
+          label={history.search}
+          placeholder={texts.search}
+          testId="history-search"
+          value={search}
+          onChange={(typed) => onFilter({ search: typed })}
+        />
         <ExportButton today={today} days={filterRangeOf(queryOf(filters, today))} compact />
       </div>
       <PeriodChoice period={period} from={from} until={until} today={today} onFilter={onFilter} />

@@ -9,6 +9,7 @@ import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { signedRupiah } from '../../../ui/report/paper-row.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
+import { BackBar } from './back-bar.tsx';
 import './closing.css';
 
 interface ClosingListPanelProps {
@@ -22,12 +23,7 @@ export function ClosingListPanel({ onOpen, onBack }: ClosingListPanelProps) {
   const { closings, next, failure, loading, loadMore } = useClosings();
   return (
     <div className="closing-page">
-      <div className="report-bar">
-        <button type="button" className="quiet" data-testid="report-back" onClick={onBack}>
-          <Icon name="back" />
-          {texts.back}
-        </button>
-      </div>
+      <BackBar onBack={onBack} />
       <header>
         <h2>{texts.listTitle}</h2>
         <p className="fine">{texts.listAbout}</p>

@@ -5,11 +5,11 @@ import type { Closed, ClosingBackup } from '../../../../shared/contract/views/re
 import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
 import { ask } from '../../../bridge.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PrintReportButton } from '../../../ui/print/print-report-button.tsx';
 import { ClosingPaper } from '../../../ui/report/closing/closing-paper.tsx';
 import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
+import { BackBar } from './back-bar.tsx';
 import './closing.css';
 
 interface ClosingPageProps {
@@ -21,18 +21,13 @@ interface ClosingPageProps {
 }
 
 export function ClosingPage({ terminal, number, closed, onBack }: ClosingPageProps) {
-  const texts = useClosingTexts();
   const loaded = useLoaded(closed ? null : number, () => ask('closing.view', { number }));
   const { failure } = loaded;
   const closing = closed?.closing ?? loaded.view;
   const backup = useClosingBackup(number);
   return (
     <div className="closing-page">
-      <div className="report-bar">
-        <button type="button" className="quiet" data-testid="report-back" onClick={onBack}>
-          <Icon name="back" />
-          {texts.back}
-        </button>
+      <BackBar onBack={onBack}>
         <div className="report-actions">
           {closing && (
             <PrintReportButton
@@ -41,7 +36,7 @@ export function ClosingPage({ terminal, number, closed, onBack }: ClosingPagePro
             />
           )}
         </div>
-      </div>
+      </BackBar>
       {closed && <JustClosed number={closed.closing.number} backup={backup} />}
       {!closed && backup && 'failure' in backup && <WithoutBackup failure={backup.failure} />}
       {failure && <FailureNote failure={failure} about="setup" />}

@@ -5,7 +5,7 @@ import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { findItems } from '../../../state/draft/find-items.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
@@ -33,18 +33,7 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
       {failure && <FailureNote failure={failure} about="setup" />}
       {view && items.length === 0 && <p>{texts.none}</p>}
       {items.length > SHOWN_AT_FIRST && (
-        <div className="find">
-          <Icon name="search" />
-          <input
-            className="field"
-            data-testid="items-find"
-            type="search"
-            aria-label={texts.find}
-            placeholder={texts.find}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </div>
+        <SearchField label={texts.find} testId="items-find" value={search} onChange={setSearch} />
       )}
       {shown.length > 0 && (
         <ul className="items">

@@ -1,5 +1,6 @@
 /** The sums of a Z report. Zeros are shown too: a missing row could have been torn off. */
 import type { ClosingContent } from '../../../../shared/contract/views/report/closing-record.ts';
+import { RefundedDoubles } from '../closing-refunds.tsx';
 import { PaperRow } from '../paper-row.tsx';
 import { useClosingTexts } from '../use-closing-texts.ts';
 
@@ -63,14 +64,7 @@ export function ClosingSums({ content: { total, cash } }: { readonly content: Cl
           amount={total.doubles.gross}
           {...(total.doubles.count > 0 && { why: texts.doublesWhy })}
         />
-        {doubles.refunded.count > 0 && (
-          <PaperRow
-            name={texts.doublesRefunded}
-            count={doubles.refunded.count}
-            amount={doubles.refunded.gross - doubles.corrected.gross}
-            minor
-          />
-        )}
+        <RefundedDoubles doubles={doubles} />
       </tbody>
     </table>
   );

@@ -1,0 +1,16 @@
+/** Sets the theme on `<html>`, where style sheets read it; `system` follows the system while it lasts. */
+import { useEffect } from 'react';
+import type { Theme } from '../../shared/contract/views/setup/preferences.ts';
+
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+export function useTheme(theme: Theme): void {
+  useEffect(() => {
+    const apply = () => {
+      document.documentElement.dataset['theme'] = theme === 'system' ? (systemDark.matches ? 'dark' : 'light') : theme;
+    };
+    apply();
+    systemDark.addEventListener('change', apply);
+    return () => systemDark.removeEventListener('change', apply);
+  }, [theme]);
+}
