@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/i18n.ts';
 import { type TimeFormat, useTimeFormat } from '../i18n/time-format.ts';
 import { useLinkFailure } from '../link-failure-shown.ts';
 import { secondsUntil, useMainNow } from '../main-clock.ts';
+import { HelpLink } from '../ui/help/help-link.tsx';
 
 type ChipTone = 'good' | 'slow' | 'bad';
 
@@ -28,6 +29,7 @@ export function ConnectionChip({ connection }: { readonly connection: Connection
         <strong role="status">{title}</strong>
         {detail && <span className="chip-detail">{detail}</span>}
       </span>
+      {!connection.online && <HelpLink isSign topic="line-down" label={`${texts.help}: ${title}`} />}
     </div>
   );
 }

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { helpEn } from '../../../shared/messages/en/help/help-texts.ts';
 import { helpId } from '../../../shared/messages/id/help/help-texts.ts';
+import { paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
-import { aTerminal } from '../support/views/views.ts';
+import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { aConnection, aPaymentView, aTerminal } from '../support/views/views.ts';
 
 const bench = browserFixture();
 
@@ -29,6 +31,25 @@ describe('the help', { timeout: 60_000 }, () => {
     expect(await terminal.byId('help-close').count()).toBe(0);
     await terminal.page.keyboard.press('F1');
     await terminal.byId('help-close').waitFor();
+  });
+
+  it('is linked from the trouble itself: a customer who says it is paid, a code that ran out, a line that is down', async () => {
+    const opensAbout = async (terminal: ScriptedTerminal, topic: keyof typeof helpId.topics) => {
+      await terminal.byId(`help-about-${topic}`).click();
+      await terminal.page.getByRole('heading', { name: helpId.topics[topic].title }).waitFor();
+      await terminal.byId('help-close').click();
+      await expect.poll(() => terminal.byId('help-steps').count()).toBe(0);
+    };
+    const terminal = await paying(bench);
+    await opensAbout(terminal, 'already-paid');
+    await terminal.emit('connection', aConnection({ online: false, linkFailure: 'network' }));
+    await opensAbout(terminal, 'line-down');
+    await terminal.emit('payment', aPaymentView({ state: 'unconfirmed', code: null }));
+    await opensAbout(terminal, 'already-paid');
+    await terminal.emit('payment', aPaymentView({ state: 'expired', saleState: 'open', code: null }));
+    await opensAbout(terminal, 'code-ran-out');
+    await terminal.emit('connection', aConnection());
+    await expect.poll(() => terminal.byId('help-about-line-down').count()).toBe(0);
   });
 
   it.each([

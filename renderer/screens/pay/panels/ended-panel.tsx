@@ -1,5 +1,6 @@
 /** Replaces a code that must not be paid: the outcome, its cause, and the consequence for the customer's money. */
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { HelpLink } from '../../../ui/help/help-link.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -28,6 +29,10 @@ export function EndedPanel({ payment, others }: EndedPanelProps) {
       </h2>
       {why && <p>{why}</p>}
       {failure && <FailureNote {...failure} />}
+      {statement.headline === 'expired' && <HelpLink topic="code-ran-out" label={texts.deciding.helpRanOut} />}
+      {statement.headline === 'unconfirmed' && (
+        <HelpLink topic="already-paid" label={texts.deciding.helpAlreadyPaid} />
+      )}
     </div>
   );
 }

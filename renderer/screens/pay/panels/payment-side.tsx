@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useLinkFailure } from '../../../link-failure-shown.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
+import { HelpLink } from '../../../ui/help/help-link.tsx';
 import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
@@ -36,7 +37,12 @@ export function PaymentSide(props: PayScreenProps) {
           </p>
           <FittedLine className="pay-amount">{formatRupiah(payment.amount)}</FittedLine>
           {payment.note && <p className="pay-note">{payment.note}</p>}
-          {pending && <PrintLazily document={bill} />}
+          {pending && (
+            <div className="pay-head-links">
+              <PrintLazily document={bill} />
+              <HelpLink topic="already-paid" label={texts.deciding.helpAlreadyPaid} />
+            </div>
+          )}
         </header>
         {pending ? (
           <div className="pay-state">

@@ -42,6 +42,9 @@ export const decidingEn: DecidingTexts = {
   saleIsOpen: 'Another payment of this sale is still open and can still be paid.',
   showOpen: 'Show the one that is open',
 
+  helpAlreadyPaid: 'Customer says it is paid?',
+  helpRanOut: 'What to do now?',
+
   newQr: 'Make a new QR',
   newBill: 'Make a new payment',
   newBillTitle: 'Make a new payment?',

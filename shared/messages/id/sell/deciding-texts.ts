@@ -59,6 +59,10 @@ export const decidingId = {
   saleIsOpen: 'Tagihan lain dari penjualan ini masih terbuka dan masih bisa dibayar.',
   showOpen: 'Tampilkan yang masih terbuka',
 
+  /** Open the help about it. */
+  helpAlreadyPaid: 'Pelanggan bilang sudah bayar?',
+  helpRanOut: 'Apa yang harus dilakukan?',
+
   newQr: 'Buat QR baru',
   newBill: 'Buat tagihan baru',
   newBillTitle: 'Buat tagihan baru?',
