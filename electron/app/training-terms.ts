@@ -1,19 +1,23 @@
-/** The training shop's terms: built in, because training needs no provisioning file. */
+/** The training shop's terms: built in but for the shop's name and time zone, because training needs no provisioning file. */
 import type { Environment } from '../../shared/model/environment.ts';
 import { ordinaryMethodTerms } from '../../shared/model/methods/method-terms.ts';
 import type { ShopLedger } from '../payments/shop-ledger.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
+import type { Settings } from '../ports/settings/settings.ts';
 import type { ShopTerms } from '../usecases/sell/counter-terms.ts';
+
+type NamedShop = Settings['trainingShop'];
 
 /**
  * @param url of the embedded training gateway: callbacks and customers must stay on this machine
+ * @param named the shop's own name and time zone
  * @param returnUrl where its checkout page returns the browser; absent: the gateway's stand-in for a shop
  */
-export function trainingTerms(url: string, returnUrl = `${url}/return`): ShopTerms {
+export function trainingTerms(url: string, returnUrl = `${url}/return`, named?: NamedShop): ShopTerms {
   return {
     terminalId: 'K1',
-    shopName: 'Toko Latihan',
-    shopTimeZone: 'Asia/Jakarta',
+    shopName: named?.shopName || 'Toko Latihan',
+    shopTimeZone: named?.shopTimeZone ?? 'Asia/Jakarta',
     customerEmail: 'kasir@toko.example',
     callbackUrl: `${url}/callback`,
     returnUrl,
@@ -29,14 +33,18 @@ export function trainingTerms(url: string, returnUrl = `${url}/return`): ShopTer
 /**
  * The training shop with its gateway's present address, because the gateway may start and stop while the terminal runs.
  */
-export function trainingShop(gateway: { readonly merchantCode: string; readonly url: string }, returnUrl?: string) {
+export function trainingShop(
+  gateway: { readonly merchantCode: string; readonly url: string },
+  named: () => NamedShop,
+  returnUrl?: string,
+) {
   return {
     merchantCode: gateway.merchantCode,
     get url() {
       return gateway.url;
     },
     get terms() {
-      return trainingTerms(gateway.url, returnUrl);
+      return trainingTerms(gateway.url, returnUrl, named());
     },
   };
 }

@@ -106,7 +106,7 @@ const loggedFailures: ReadonlySet<string> = new Set([
 
 const loggedChanges: ReadonlySet<RequestName> = new Set<RequestName>([
   ...(['settings.select', 'settings.import', 'settings.save', 'settings.wipe'] as const),
-  ...(['settings.accept-unprotected'] as const),
+  ...(['settings.shop', 'settings.accept-unprotected'] as const),
   ...([
     'printer.save',
     'terminal.day-end',

@@ -102,6 +102,8 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'settings.select': 'manager',
   'settings.import': 'manager',
   'settings.save': 'manager',
+  // It stands on receipts, and decides when a day begins.
+  'settings.shop': 'manager',
   'settings.wipe': 'manager',
   'settings.acknowledge': 'manager',
   'settings.accept-unprotected': 'manager',

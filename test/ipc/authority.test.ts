@@ -17,6 +17,7 @@ const managers: readonly RequestName[] = [
     'settings.import',
     'settings.select',
     'settings.wipe',
+    'settings.shop',
     'terminal.day-end',
     'terminal.cash',
     'printer.save',

@@ -70,7 +70,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
     },
     onUp: () => notices.withdraw('training-down'),
   });
-  const trainingAccount = trainingShop(training, pageReturnUrl);
+  const trainingAccount = trainingShop(training, () => settings.read().trainingShop, pageReturnUrl);
 
   const background = backgroundIn(utilityProcess);
   const guardian = openLedgerGuardian({ background, dataDirectory, clock, log, events, notices });

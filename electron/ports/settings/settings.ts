@@ -7,7 +7,14 @@ import { languages, soundSchema, themes } from '../../../shared/contract/views/s
 import { environments } from '../../../shared/model/environment.ts';
 import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { timeZone, words } from './config-fields.ts';
 import { environmentConfigSchema } from './environment-config.ts';
+
+/** Name and place of the shop as typed; empty: not named. */
+export const namedShopSchema = z.strictObject({
+  shopName: words(100).default(''),
+  shopTimeZone: timeZone.default('Asia/Jakarta'),
+});
 
 /** Hour, shop time, at which the business day ends; 0 is midnight. */
 export const dayEndHourSchema = z.int().min(0).max(23);
@@ -24,6 +31,8 @@ export const settingsSchema = z.object({
   theme: z.enum(themes).default('system'),
   sound: soundSchema.default({ volume: 'medium', voice: false }),
   dayEndHour: dayEndHourSchema.default(0),
+  /** Of training, which no provisioning file names; offered to the first real set-up too. */
+  trainingShop: namedShopSchema.prefault({}),
   /** Cash is offered, in every environment. On: much of a small shop's trade is cash, and a report without it is not whole. */
   takesCash: z.boolean().default(true),
   /** Full screen, which nobody leaves without the manager's PIN. */

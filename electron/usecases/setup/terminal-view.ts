@@ -82,9 +82,10 @@ function peopleNotices({ people }: TerminalDeps): TerminalView['notices'] {
 }
 
 export function settingsView({ settings, vault, appInfo, shopLedgers }: TerminalDeps): SettingsView {
-  const { environment, sandbox, production } = settings.read();
+  const { environment, sandbox, production, trainingShop } = settings.read();
   return {
     environment,
+    ...(trainingShop.shopName === '' ? {} : { trainingShop }),
     sandbox: sandbox && editable(sandbox),
     production: production && editable(production),
     unprotectedAccepted: settings.read().unprotectedKeys !== null,

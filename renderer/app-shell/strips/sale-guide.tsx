@@ -1,4 +1,5 @@
 /** Leads a newcomer through the first training sale, in a strip above the real screens. */
+import { useEffect, useRef } from 'react';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { saleGuideEn } from '../../../shared/messages/en/sell/sale-guide-texts.ts';
 import { saleGuideId } from '../../../shared/messages/id/sell/sale-guide-texts.ts';
@@ -14,7 +15,13 @@ interface SaleGuideProps {
 
 export default function SaleGuide({ payment, onEnd }: SaleGuideProps) {
   const texts = useSaleGuideTexts();
-  const step = payment === null ? 'amount' : payment.state === 'paid' ? 'paid' : 'pay';
+  const step = stepOf(payment);
+  // The first green screen is the guide's end: what follows it is an ordinary sale.
+  const wasPaid = useRef(false);
+  useEffect(() => {
+    if (step === 'paid') wasPaid.current = true;
+    else if (wasPaid.current) onEnd();
+  }, [step, onEnd]);
   return (
     <div className="notice" data-testid="sale-guide" data-step={step}>
       <div role="status">
@@ -25,4 +32,14 @@ export default function SaleGuide({ payment, onEnd }: SaleGuideProps) {
       </button>
     </div>
   );
+}
+
+type Step = 'amount' | 'pay' | 'again' | 'paid';
+
+const isOver: ReadonlySet<PaymentView['state']> = new Set(['canceled', 'expired', 'rejected', 'unresolved']);
+
+function stepOf(payment: SaleGuideProps['payment']): Step {
+  if (payment === null) return 'amount';
+  if (payment.state === 'paid') return 'paid';
+  return isOver.has(payment.state) ? 'again' : 'pay';
 }

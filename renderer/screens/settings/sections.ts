@@ -22,6 +22,7 @@ import { KioskPanel } from './screen/kiosk-panel.tsx';
 import { SoundPanel } from './screen/sound-panel.tsx';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 import { SetUpPanel } from './setup/set-up-panel.tsx';
+import { ShopPanel } from './setup/shop-panel.tsx';
 import { VerifyPanel } from './verify/verify-panel.tsx';
 
 interface SettingsSection {
@@ -31,7 +32,7 @@ interface SettingsSection {
 }
 
 export const sections: readonly SettingsSection[] = [
-  { name: 'shop', icon: 'shop', panels: { environment: EnvironmentPanel, setUp: SetUpPanel } },
+  { name: 'shop', icon: 'shop', panels: { environment: EnvironmentPanel, shop: ShopPanel, setUp: SetUpPanel } },
   {
     name: 'sales',
     icon: 'sell',

@@ -52,6 +52,11 @@ export const setupRequests = {
   },
   /** Sets up an environment without selecting it. A new API key is tested at the gateway first. */
   'settings.save': { input: editedSettingsSchema, output: settingsViewSchema },
+  /** Names the selected environment's shop and sets its time zone, without any other change. */
+  'settings.shop': {
+    input: z.object({ shopName: z.string().max(255), shopTimeZone: z.string().max(255) }),
+    output: settingsViewSchema,
+  },
   /** Removes an environment's settings and keys, only while none of its payments is watched. Its ledger stays. */
   'settings.wipe': { input: z.object({ environment: z.enum(provisionableEnvironments) }), output: settingsViewSchema },
   /** A manager accepts an unprotected production key by typing a phrase. @returns or `acceptance-words-wrong` */

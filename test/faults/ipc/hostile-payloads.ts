@@ -143,6 +143,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
     ...{ customerEmail: anyText, callbackUrl: anyText, returnUrl: anyText, qrisMethod: anyText },
     ...{ apiKey: ['k', [...text(500), null]] },
   },
+  'settings.shop': { shopName: anyText, shopTimeZone: anyText },
   'settings.wipe': { environment: ['sandbox', [...choice('sandbox'), 'training']] },
   'settings.accept-unprotected': { words: ['x', [...text(100), null]] },
   'settings.acknowledge': {},

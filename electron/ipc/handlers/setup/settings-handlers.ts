@@ -7,6 +7,7 @@ import { diagnoseConnection } from '../../../usecases/setup/diagnose-connection.
 import { acknowledgeSettingsChange } from '../../../usecases/setup/journal/unseen-settings.ts';
 import { bindResetKey, type PinDeps } from '../../../usecases/setup/manager-pin.ts';
 import { importProvisioning, saveEditedSettings } from '../../../usecases/setup/set-up-environment.ts';
+import { nameShop } from '../../../usecases/setup/shop/name-shop.ts';
 import { settingsView, type TerminalDeps, terminalView } from '../../../usecases/setup/terminal-view.ts';
 import { type WipeDeps, wipeEnvironment } from '../../../usecases/setup/wipe-environment.ts';
 import type { Handlers } from '../../answer-request.ts';
@@ -48,6 +49,10 @@ export function settingsHandlers(deps: SettingsHandlerDeps): Handlers<'settings'
       if (!saved.ok) return saved;
       await bindResetKey(deps);
       return viewAfterChange();
+    },
+    'settings.shop': async (named) => {
+      const saved = await nameShop(deps, named);
+      return saved.ok ? viewAfterChange() : saved;
     },
     'settings.wipe': async ({ environment }) => {
       const wiped = await wipeEnvironment(deps, environment);

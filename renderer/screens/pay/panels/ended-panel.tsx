@@ -30,9 +30,7 @@ export function EndedPanel({ payment, others }: EndedPanelProps) {
       {why && <p>{why}</p>}
       {failure && <FailureNote {...failure} />}
       {statement.headline === 'expired' && <HelpLink topic="code-ran-out" label={texts.deciding.helpRanOut} />}
-      {statement.headline === 'unconfirmed' && (
-        <HelpLink topic="already-paid" label={texts.deciding.helpAlreadyPaid} />
-      )}
+      {statement.headline === 'unconfirmed' && <HelpLink topic="already-paid" label={texts.deciding.helpAlreadyPaid} />}
     </div>
   );
 }

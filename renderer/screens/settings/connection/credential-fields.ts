@@ -1,19 +1,26 @@
 /** The fields of the credentials form: what an empty one has, and which of them a refusal is about. */
 import type { Refusal, WrongField } from '../../../../shared/contract/failure.ts';
-import type { EditedSettings, EnvironmentSettings } from '../../../../shared/contract/views/setup/settings-views.ts';
+import type {
+  EditedSettings,
+  EnvironmentSettings,
+  SettingsView,
+} from '../../../../shared/contract/views/setup/settings-views.ts';
 import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings-texts.ts';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
 import { wrongFieldsOf } from '../../../../shared/model/setup/set-up-fields.ts';
 
 export type TypedSettings = Omit<EditedSettings, 'insist'>;
 
-export const blank = (environment: ProvisionableEnvironment): EnvironmentSettings => ({
+/** @param named the training shop's own name and time zone */
+export const blank = (
+  environment: ProvisionableEnvironment,
+  named: SettingsView['trainingShop'] = { shopName: '', shopTimeZone: 'Asia/Jakarta' },
+): EnvironmentSettings => ({
   environment,
   baseUrl: '',
   merchantCode: '',
   terminalId: 'K1',
-  shopName: '',
-  shopTimeZone: 'Asia/Jakarta',
+  ...named,
   customerEmail: '',
   callbackUrl: '',
   returnUrl: '',

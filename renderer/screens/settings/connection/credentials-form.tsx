@@ -10,6 +10,7 @@ import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { SetUpFailureNote } from '../../../ui/notes/set-up/set-up-failure-note.tsx';
 import { useSetUpFieldTexts, wrongFieldSentence } from '../../../ui/notes/set-up/wrong-field-sentence.ts';
 import { useDestinationTexts } from '../../../ui/texts/use-destination-texts.ts';
+import { timeZones } from '../setup/time-zones.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';
 import { blank, labelOf, type TypedSettings, wrongFieldsIn } from './credential-fields.ts';
 
@@ -18,6 +19,8 @@ type QrisMethod = NonNullable<NonNullable<SettingsView['qrisMethods']>[Provision
 interface CredentialsFormProps {
   readonly environment: ProvisionableEnvironment;
   readonly stored: EnvironmentSettings | null;
+  /** As of `SettingsView`. */
+  readonly trainingShop: SettingsView['trainingShop'];
   readonly keyHeld: boolean;
   /** Of the environment's last method list. */
   readonly qrisMethods: readonly QrisMethod[];
@@ -25,13 +28,17 @@ interface CredentialsFormProps {
 }
 
 const signatures: readonly SignatureScheme[] = ['documented', 'hmac-sha256'];
-/** Indonesia's time zones; a provisioning file can set another one. */
-const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
-
-export function CredentialsForm({ environment, stored, keyHeld, qrisMethods, onSettings }: CredentialsFormProps) {
+export function CredentialsForm({
+  environment,
+  stored,
+  trainingShop,
+  keyHeld,
+  qrisMethods,
+  onSettings,
+}: CredentialsFormProps) {
   const texts = useSettingsTexts();
   const destination = useDestinationTexts();
-  const [form, setForm] = useState<TypedSettings>({ ...(stored ?? blank(environment)), apiKey: '' });
+  const [form, setForm] = useState<TypedSettings>({ ...(stored ?? blank(environment, trainingShop)), apiKey: '' });
   const [saved, setSaved] = useState(false);
   const { running, failure, run } = useRequest();
   const fieldTexts = useSetUpFieldTexts();

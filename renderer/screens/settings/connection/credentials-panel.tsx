@@ -94,6 +94,7 @@ export function CredentialsPanel({
         key={`${editing}-${imported}-${wiped}`}
         environment={editing}
         stored={settings[editing]}
+        trainingShop={settings.trainingShop}
         keyHeld={settings.keysHeld.includes(editing)}
         qrisMethods={settings.qrisMethods?.[editing] ?? []}
         onSettings={(view) => {

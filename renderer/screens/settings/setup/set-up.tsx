@@ -12,13 +12,15 @@ import { PrinterPanel } from '../printer/printer-panel.tsx';
 import { AppearancePanel } from '../screen/appearance-panel.tsx';
 import { CustomerDisplayPanel } from '../screen/customer-display-panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
+import { ShopPanel } from './shop-panel.tsx';
 import { useSetUpTexts } from './use-set-up-texts.ts';
 import './set-up.css';
 
-type StepName = 'language' | 'manager' | 'shop' | 'printer' | 'display' | 'sale';
+type StepName = 'language' | 'name' | 'manager' | 'shop' | 'printer' | 'display' | 'sale';
 
 const steps: readonly { readonly name: StepName; readonly panels: readonly ComponentType<SettingsPanelProps>[] }[] = [
   { name: 'language', panels: [AppearancePanel] },
+  { name: 'name', panels: [ShopPanel] },
   { name: 'manager', panels: [ManagerPanel] },
   { name: 'shop', panels: [CredentialsPanel, ConnectionTestPanel] },
   { name: 'printer', panels: [PrinterPanel] },

@@ -36,6 +36,8 @@ export const settingsViewSchema = z.object({
   qrisMethods: z
     .partialRecord(z.enum(provisionableEnvironments), z.array(z.object({ code: z.string(), name: z.string() })))
     .exactOptional(),
+  /** The training shop's own name, which a first real set-up may take over. Absent: it has none. */
+  trainingShop: z.object({ shopName: z.string(), shopTimeZone: z.string() }).exactOptional(),
   /** Path of settings, databases, logs and the vault, in the operating system's notation. */
   dataDirectory: z.string().exactOptional(),
 });

@@ -1,16 +1,23 @@
 /** The steps of the first set-up, and the guided training sale at their end. */
 import { describe, expect, it } from 'vitest';
+import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import { settingsId } from '../../../../shared/messages/id/settings/settings-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView } from '../../support/views/views.ts';
 
 const bench = browserFixture();
+const settings: SettingsView = {
+  ...{ environment: 'training', sandbox: null, production: null, keysHeld: [] },
+  ...{ unprotectedAccepted: false, provisionedAtStart: false },
+  trainingShop: { shopName: 'Warung Kopi Senja', shopTimeZone: 'Asia/Makassar' },
+};
 
 describe('the first set-up', { timeout: 60_000 }, () => {
   it('stands beside the training banner, lets every step be left out, and ends with a guided sale', async () => {
     const terminal = await bench.open({ 'sale.charge': aPaymentView() });
     const step = (name: string) => terminal.page.locator(`[data-testid=set-up][data-step=${name}]`).waitFor();
     await terminal.byId('open-set-up').click();
-    for (const name of ['language', 'manager', 'shop', 'printer', 'display']) {
+    for (const name of ['language', 'name', 'manager', 'shop', 'printer', 'display']) {
       await step(name);
       await terminal.byId('set-up-next').press('Enter');
     }
@@ -22,8 +29,41 @@ describe('the first set-up', { timeout: 60_000 }, () => {
     await terminal.page.locator('[data-testid=sale-guide][data-step=pay]').waitFor();
     await terminal.emit('payment', aPaymentView({ state: 'paid', saleState: 'paid' }));
     await terminal.page.locator('[data-testid=sale-guide][data-step=paid]').waitFor();
+    await terminal.byId('new-sale').click();
+    await terminal.byId('amount').waitFor();
+    await expect.poll(() => terminal.byId('sale-guide').count()).toBe(0);
+  });
+
+  it('leads on where the training sale is not paid, and can be closed at every step', async () => {
+    const terminal = await bench.open({ 'sale.charge': aPaymentView() });
+    await terminal.byId('open-set-up').click();
+    await terminal.byId('set-up-step-sale').click();
+    await terminal.byId('set-up-sale').click();
+    await terminal.byId('amount').fill('25000');
+    await terminal.byId('charge').click();
+    await terminal.emit('payment', aPaymentView({ state: 'canceled', saleState: 'unpaid', code: null }));
+    await terminal.page.locator('[data-testid=sale-guide][data-step=again]').waitFor();
     await terminal.byId('sale-guide-end').click();
     expect(await terminal.byId('sale-guide').count()).toBe(0);
+  });
+
+  it('names the shop and its time zone in a step of its own, saved when the field is left', async () => {
+    const terminal = await bench.open({ 'settings.shop': settings });
+    await terminal.byId('open-set-up').click();
+    await terminal.byId('set-up-step-name').click();
+    await terminal.byId('shop-name').fill('Warung Kopi Senja');
+    await terminal.byId('set-up-next').focus();
+    await terminal.page.locator('[data-testid=shop-panel] [data-saved=true]').waitFor();
+    await terminal.byId('shop-time-zone').selectOption('Asia/Makassar');
+    await expect
+      .poll(() => terminal.asked('settings.shop'))
+      .toEqual([
+        { shopName: 'Warung Kopi Senja', shopTimeZone: 'Asia/Jakarta' },
+        { shopName: 'Warung Kopi Senja', shopTimeZone: 'Asia/Makassar' },
+      ]);
+    await terminal.byId('set-up-step-shop').click();
+    const inForm = terminal.page.locator('.credentials').getByLabel(settingsId.shopName);
+    await expect.poll(() => inForm.inputValue()).toBe('Warung Kopi Senja');
   });
 
   it('can be left, and found again in Settings', async () => {

@@ -1,0 +1,69 @@
+/** The shop's name and time zone in the selected mode. What was typed counts when the person leaves the field. */
+import { useState } from 'react';
+import type { Refusal } from '../../../../shared/contract/failure.ts';
+import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import { ask } from '../../../bridge.ts';
+import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
+import { Panel } from '../panel.tsx';
+import type { SettingsPanelProps } from '../settings-panel-props.ts';
+import { useSetting } from '../use-setting.ts';
+import { useSettingsTexts } from '../use-settings-texts.ts';
+import { isIndonesian, timeZones } from './time-zones.ts';
+import { useSetUpTexts } from './use-set-up-texts.ts';
+
+export function ShopPanel({ terminal, settings, onSettings }: SettingsPanelProps) {
+  const texts = useSetUpTexts();
+  const labels = useSettingsTexts();
+  const setting = useSetting();
+  const saved = savedName(settings, terminal.shopName);
+  const [name, setName] = useState(saved);
+  const [zone, setZone] = useState(terminal.shopTimeZone);
+  const save = (shopTimeZone: string) => {
+    setZone(shopTimeZone);
+    void setting.change(() => ask('settings.shop', { shopName: name.trim(), shopTimeZone }), onSettings);
+  };
+  const saveName = () => {
+    if (name.trim() !== saved) save(zone);
+  };
+  const zones = isIndonesian(zone) ? timeZones : [...timeZones, zone];
+  return (
+    <Panel title={texts.shopPanel} about={texts.shopAbout} testId="shop-panel" setting={setting}>
+      <form
+        className="credentials"
+        onBlur={saveName}
+        onSubmit={(event) => {
+          event.preventDefault();
+          saveName();
+        }}
+      >
+        <TextField
+          wide
+          label={labels.shopName}
+          hint={texts.shopNameHint}
+          testId="shop-name"
+          maxLength={100}
+          value={name}
+          wrong={isAbout(setting.failure, 'shopName')}
+          onChange={setName}
+        />
+        <SelectField
+          label={labels.shopTimeZone}
+          testId="shop-time-zone"
+          value={zone}
+          wrong={isAbout(setting.failure, 'shopTimeZone')}
+          options={zones.map((each) => [each, isIndonesian(each) ? texts.timeZones[each] : each])}
+          onChange={save}
+        />
+      </form>
+    </Panel>
+  );
+}
+
+/** The name that stands while nobody gave one is not the shop's own. */
+function savedName({ environment, trainingShop }: SettingsView, shown: string): string {
+  return environment === 'training' ? (trainingShop?.shopName ?? '') : shown;
+}
+
+function isAbout(failure: Refusal | null, field: string): boolean {
+  return failure?.field === field;
+}
