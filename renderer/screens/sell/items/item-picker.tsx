@@ -73,7 +73,7 @@ export default function ItemPicker({ items, lines, onAdd, onClose }: ItemPickerP
         <p className="item-picker-count fine" role="status">
           {found.length > shown.length ? texts.narrow(found.length) : texts.found(found.length)}
         </p>
-        <ul ref={list} data-searched={search.trim() !== ''}>
+        <ul ref={list} className="scrolls" data-searched={search.trim() !== ''}>
           {shown.map((item) => (
             <li key={item.id}>
               <button
