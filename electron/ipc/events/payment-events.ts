@@ -24,10 +24,12 @@ export function publishPaymentEvents({ clock, events, shopLedgers, send }: Payme
     'payment',
     guarded('payment', ({ environment, orderId }) => {
       const ledger = shopLedgers.get(environment)?.ledger;
-      const stored = ledger?.payments.find(orderId);
-      const inCash = stored ? undefined : ledger?.cash.find(orderId);
-      if (stored) send('payment', paymentView(stored, environment, clock.now()));
-      else if (inCash) send('payment', cashView(inCash, environment, clock.now()));
+      if (!ledger) return;
+      const { linesOf } = ledger.payments;
+      const stored = ledger.payments.find(orderId);
+      const inCash = stored ? undefined : ledger.cash.find(orderId);
+      if (stored) send('payment', paymentView(stored, environment, clock.now(), linesOf(stored.sale.id)));
+      else if (inCash) send('payment', cashView(inCash, environment, clock.now(), linesOf(inCash.sale.id)));
     }),
   );
   events.on(

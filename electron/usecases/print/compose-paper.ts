@@ -60,7 +60,7 @@ export function composePaper(
       return { paper: testPaper(letterhead(deps, deps.selected()), now), subject: null };
     case 'bill': {
       const found = find(deps, document.orderId);
-      const paper = found && billPaper(found.head, found.stored, now);
+      const paper = found && billPaper(found.head, found.stored, now, found.bought);
       return paper && { paper, subject: subjectOf(found.stored) };
     }
     case 'receipt': {
@@ -94,6 +94,8 @@ export function composeReceiptText(deps: ComposeDeps, orderId: string): string |
 interface PaymentToPrint {
   readonly head: Letterhead;
   readonly stored: StoredPayment;
+  /** The lines of the sale. */
+  readonly bought: readonly SaleLine[];
 }
 
 interface ReceiptToPrint {
@@ -110,7 +112,10 @@ interface ReceiptToPrint {
 
 function find(deps: ComposeDeps, orderId: string): PaymentToPrint | undefined {
   const found = findPayment(deps.shopLedgers, orderId);
-  return found && { head: letterhead(deps, found.shopLedger.environment), stored: found.stored };
+  if (!found) return undefined;
+  const { environment, ledger } = found.shopLedger;
+  const { stored } = found;
+  return { head: letterhead(deps, environment), stored, bought: ledger.payments.linesOf(stored.sale.id) };
 }
 
 /** Of a paid payment, or of cash. */

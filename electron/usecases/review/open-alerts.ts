@@ -9,7 +9,9 @@ export function openAlerts(shopLedgers: Iterable<ShopLedger>, now: number): Aler
     .flatMap(({ environment, ledger }) =>
       ledger.review.unacknowledged().flatMap(({ orderId, flag, raisedAt }) => {
         const stored = ledger.payments.find(orderId);
-        return stored ? [{ raisedAt, alert: { orderId, flag, payment: paymentView(stored, environment, now) } }] : [];
+        if (!stored) return [];
+        const lines = ledger.payments.linesOf(stored.sale.id);
+        return [{ raisedAt, alert: { orderId, flag, payment: paymentView(stored, environment, now, lines) } }];
       }),
     )
     .sort((a, b) => a.raisedAt - b.raisedAt)

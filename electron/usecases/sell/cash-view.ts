@@ -2,14 +2,17 @@
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import type { SaleLine } from '../../../shared/model/sale-line.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { StoredCash } from '../../ports/ledger/cash-port.ts';
+import { linesView } from './payment-view.ts';
 
 /** @param now the main process's clock, epoch ms */
 export function cashView(
   { recordId, sale, amount, given, at }: StoredCash,
   environment: Environment,
   now: number,
+  lines: readonly SaleLine[] = [],
 ): PaymentView {
   return {
     now,
@@ -34,6 +37,7 @@ export function cashView(
     nextCheckAt: null,
     lastCheckedAt: null,
     cash: { given, change: rupiah(given - amount) },
+    ...linesView(lines),
     flags: [],
     flagsAfterPaid: [],
   };

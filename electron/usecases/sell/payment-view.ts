@@ -3,14 +3,19 @@
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
+import type { SaleLine } from '../../../shared/model/sale-line.ts';
 import { inspectQris } from '../../../shared/model/values/qris.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 
-/** @param now the main process's clock, epoch ms: the window counts down from it with its own stopwatch */
+/**
+ * @param now the main process's clock, epoch ms: the window counts down from it with its own stopwatch
+ * @param lines of the sale, for a screen that shows them
+ */
 export function paymentView(
   { payment, sale, watch, flags, flagsAfterPaid, used }: StoredPayment,
   environment: Environment,
   now: number,
+  lines: readonly SaleLine[] = [],
 ): PaymentView {
   return {
     now,
@@ -35,9 +40,15 @@ export function paymentView(
     cause: 'cause' in payment ? payment.cause : null,
     nextCheckAt: watch.nextCheckAt,
     lastCheckedAt: watch.lastCheckedAt,
+    ...linesView(lines),
     flags: [...flags],
     flagsAfterPaid: [...flagsAfterPaid],
   };
+}
+
+/** Absent for none. */
+export function linesView(lines: readonly SaleLine[]): Pick<PaymentView, 'lines'> {
+  return lines.length === 0 ? {} : { lines: [...lines] };
 }
 
 /** QR codes and pages are omitted once they must not be paid; a number stays, because people search for sales by it. */

@@ -1,4 +1,4 @@
-/** Print preview, with its targets: the chosen printer, the system's print dialog, or a PDF file. */
+/** All choices for a paper: its preview, the chosen printer, the system's print dialog, a PDF, the customer's phone. */
 import { useState } from 'react';
 import { ask } from '../../bridge.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
@@ -9,7 +9,13 @@ import { PaperSheet } from './paper-sheet.tsx';
 import { usePrintTexts } from './use-print-texts.ts';
 import type { Printing } from './use-printing.ts';
 
-export function PaperDialog({ printing }: { readonly printing: Printing }) {
+interface PaperDialogProps {
+  readonly printing: Printing;
+  /** See `PrintingBox`. */
+  readonly onToPhone: (() => void) | null;
+}
+
+export function PaperDialog({ printing, onToPhone }: PaperDialogProps) {
   const texts = usePrintTexts();
   const { document, printer, isBusy, print } = printing;
   const [isSaved, setSaved] = useState(false);
@@ -71,6 +77,11 @@ export function PaperDialog({ printing }: { readonly printing: Printing }) {
         >
           {saving.running ? texts.savingPdf : texts.savePdf}
         </button>
+        {onToPhone && (
+          <button type="button" className="secondary" data-testid="receipt-to-phone" onClick={onToPhone}>
+            {texts.toPhone.open}
+          </button>
+        )}
         <button type="button" className="secondary" data-testid="close-paper" onClick={close}>
           {texts.close}
         </button>

@@ -1,6 +1,6 @@
 /**
- * Prints a bill or a receipt with one press, or previews it. It never interrupts the cashier: nothing here opens by
- * itself or takes the focus.
+ * Prints a bill or a receipt with one press, if there is a printer. One more button has all other choices: preview, other
+ * printer, PDF, the customer's phone. Nothing here opens by itself or takes the focus.
  */
 import { lazy, Suspense, useState } from 'react';
 import type { SaleDocument } from '../../../shared/contract/views/print-views.ts';
@@ -23,9 +23,13 @@ export function PrintSaleButtons({ document, again = false }: PrintSaleButtonsPr
   const printing = usePrinting(document);
   const [isToPhone, setToPhone] = useState(false);
   const { printer, job } = printing;
+  const toPhone = () => {
+    printing.setOpen(false);
+    setToPhone(true);
+  };
   const hasPrinter = printer !== null && printer !== 'none';
   return (
-    <PrintingBox printing={printing}>
+    <PrintingBox printing={printing} onToPhone={document.kind === 'receipt' ? toPhone : null}>
       {hasPrinter && (
         <button
           type="button"
@@ -42,18 +46,11 @@ export function PrintSaleButtons({ document, again = false }: PrintSaleButtonsPr
         type="button"
         className="print-button"
         data-testid={`look-${document.kind}`}
-        aria-label={hasPrinter ? texts.lookAt[document.kind] : undefined}
         onClick={() => printing.setOpen(true)}
       >
         {!hasPrinter && <Icon name="print" />}
-        {hasPrinter ? texts.look : texts.lookAt[document.kind]}
+        {texts.choices[document.kind]}
       </button>
-      {document.kind === 'receipt' && (
-        <button type="button" className="print-button" data-testid="receipt-to-phone" onClick={() => setToPhone(true)}>
-          <Icon name="phone" />
-          {texts.toPhone.open}
-        </button>
-      )}
       {isToPhone && (
         <Suspense fallback={null}>
           <ToPhoneDialog orderId={document.orderId} onClose={() => setToPhone(false)} />

@@ -8,17 +8,19 @@ import './print.css';
 
 interface PrintingBoxProps {
   readonly printing: Printing;
+  /** Only for a receipt: it may also go to the customer's phone. */
+  readonly onToPhone?: (() => void) | null;
   readonly children: ReactNode;
 }
 
-export function PrintingBox({ printing, children }: PrintingBoxProps) {
+export function PrintingBox({ printing, onToPhone = null, children }: PrintingBoxProps) {
   const { document, job, failure, isOpen } = printing;
   return (
     <div className="print-actions" data-testid={`printing-${document.kind}`} data-state={job?.state}>
       {children}
       <PrintStatus job={job} />
       {failure && <FailureNote failure={failure} about="setup" />}
-      {isOpen && <PaperDialog printing={printing} />}
+      {isOpen && <PaperDialog printing={printing} onToPhone={onToPhone} />}
     </div>
   );
 }

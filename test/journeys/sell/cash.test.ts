@@ -38,6 +38,7 @@ describe('a sale in cash', { timeout: 180_000 }, () => {
 
     // The receipt goes to the customer's phone: read by its camera, or by a chat whose number nothing keeps.
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'a chat' }));
+    await page.getByTestId('look-receipt').click();
     await page.getByTestId('receipt-to-phone').click();
     await page.getByTestId('receipt-qr').waitFor();
     expect(await readQr(page)).toMatch(/LUNAS Rp 7\.500\nTunai\nUang diterima Rp 10\.000\nKembalian Rp 2\.500/);

@@ -41,6 +41,7 @@ describe('a shop with items', () => {
     await page.getByTestId('amount').fill('1500');
     await page.getByTestId('charge').click();
     const payment = await shows(page, 'pending');
+    expect(await page.getByTestId('line-list').innerText()).toMatch(/2 × 12\.000\s+24\.000[\s\S]*29\.500/);
     const orderId = (await payment.getAttribute('data-order-id')) ?? '';
     const control = gatewayControl(terminal.trainingUrl);
     expect((await control.orders()).find(({ merchantOrderId }) => merchantOrderId === orderId)).toMatchObject({

@@ -61,6 +61,16 @@ describe('a sale of items', () => {
     });
   });
 
+  it('has its lines and their sum on the bill', async () => {
+    const shop = await aPrintQueue();
+    const charged = await chargeItems(shop.bench);
+    if (!charged.ok) throw new Error(charged.failure.code);
+    const seen = shop.queue.preview({ kind: 'bill', orderId: charged.value.payment.orderId });
+    if (!seen.ok) throw new Error(seen.failure.code);
+    const words = wordsOf(seen.value).replace(/\s+/g, ' ');
+    expect(words).toContain('2 x Kopi susu: 18.000 @ 9.000 Lainnya: 7.000 rule gap Rp 25.000');
+  });
+
   it('at a price that the manager has changed is not charged, and nothing is sent', async () => {
     const bench = await counterFixture();
     expect(await chargeItems(bench, 8_000)).toEqual({ ok: false, failure: { code: 'item-changed' } });

@@ -1,5 +1,6 @@
 /** Requests that record cash. */
 import { ok } from '../../../../shared/model/values/result.ts';
+import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 import { type BookCashDeps, bookCash } from '../../../usecases/sell/book-cash.ts';
 import { cashView } from '../../../usecases/sell/cash-view.ts';
 import type { Handlers } from '../../answer-request.ts';
@@ -14,7 +15,10 @@ export function cashHandlers(deps: CashHandlerDeps): Handlers<'cash'> {
     'cash.book': ({ environment, ...input }) =>
       withShownCounter(environment, deps.counter, (counter) => {
         const booked = bookCash(deps, counter, input);
-        return booked.ok ? ok(cashView(booked.value, environment, deps.clock.now())) : booked;
+        if (!booked.ok) return booked;
+        const { ledger } = counter.shopLedger;
+        const lines = ignoreErrors(() => ledger.payments.linesOf(booked.value.sale.id));
+        return ok(cashView(booked.value, environment, deps.clock.now(), lines));
       }),
   };
 }

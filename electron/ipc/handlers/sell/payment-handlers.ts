@@ -6,6 +6,7 @@ import { findCash, findPayment, type ShopLedgers } from '../../../payments/shop-
 import type { Watcher } from '../../../payments/watch/watcher.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
+import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import { cashView } from '../../../usecases/sell/cash-view.ts';
 import { dismissPayment, resumePayment } from '../../../usecases/sell/dismiss-payment.ts';
 import type { InterruptedPayments } from '../../../usecases/sell/interrupted-payment.ts';
@@ -27,19 +28,22 @@ export interface PaymentHandlerDeps {
 
 export function paymentHandlers(deps: PaymentHandlerDeps): Handlers<'payment'> {
   const { clock, watcher, interrupted, shopLedgers, selectedLedger } = deps;
+  const linesOf = ({ sale }: Pick<StoredPayment, 'sale'>, { ledger }: ShopLedger) => ledger.payments.linesOf(sale.id);
+  const shown = (stored: StoredPayment, shopLedger: ShopLedger): PaymentView =>
+    paymentView(stored, shopLedger.environment, clock.now(), linesOf(stored, shopLedger));
   const viewOf = (orderId: string): Result<PaymentView> => {
     const found = findPayment(shopLedgers, orderId);
-    if (found) return ok(paymentView(found.stored, found.shopLedger.environment, clock.now()));
+    if (found) return ok(shown(found.stored, found.shopLedger));
     const inCash = findCash(shopLedgers, orderId);
-    return inCash
-      ? ok(cashView(inCash.stored, inCash.shopLedger.environment, clock.now()))
-      : failed('payment-not-found');
+    if (!inCash) return failed('payment-not-found');
+    const { stored, shopLedger } = inCash;
+    return ok(cashView(stored, shopLedger.environment, clock.now(), linesOf(stored, shopLedger)));
   };
   return {
     'payment.interrupted': () => {
       const shopLedger = selectedLedger();
       const found = interrupted.take(shopLedger);
-      return ok(found && paymentView(found, shopLedger.environment, clock.now()));
+      return ok(found && shown(found, shopLedger));
     },
     'payment.view': ({ orderId }) => viewOf(orderId),
     'payment.check': async ({ orderId }) => {

@@ -2,6 +2,7 @@
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { ok, type Result } from '../../../../shared/model/values/result.ts';
 import { guarded } from '../../../platform/guarded.ts';
+import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import type { SettingsStore } from '../../../ports/settings/settings.ts';
 import { rememberMethod } from '../../../usecases/methods/last-methods.ts';
@@ -20,7 +21,8 @@ export interface SaleHandlerDeps extends CreateDeps {
 
 export function saleHandlers(deps: SaleHandlerDeps): Handlers<'sale'> {
   const { clock, counter: currentCounter } = deps;
-  // Not read again: a ledger that can't be read at that moment must not make the sale fail.
+  // The payment is not read again, and its lines may be missing: a ledger that can't be read at that moment must not make
+  // the sale fail.
   const shown = (created: Result<StoredPayment>, { shopLedger }: CounterTerms): Result<PaymentView> => {
     if (!created.ok) return created;
     // After the answer, because writing the settings takes as long as the sale.
@@ -28,7 +30,8 @@ export function saleHandlers(deps: SaleHandlerDeps): Handlers<'sale'> {
       0,
       guarded('remember the method', () => rememberMethod(deps, created.value.payment.method)),
     );
-    return ok(paymentView(created.value, shopLedger.environment, clock.now()));
+    const lines = ignoreErrors(() => shopLedger.ledger.payments.linesOf(created.value.sale.id));
+    return ok(paymentView(created.value, shopLedger.environment, clock.now(), lines));
   };
   return {
     'sale.charge': ({ environment, ...input }) =>

@@ -4,17 +4,26 @@ import { type Paper, type PaperLine, plainText } from '../../../../shared/contra
 import type { PaperTexts } from '../../../../shared/messages/id/print/paper-texts.ts';
 import type { PendingPayment } from '../../../../shared/model/payment.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
+import type { SaleLine } from '../../../../shared/model/sale-line.ts';
 import { hostedPage } from '../../../../shared/model/values/hosted-page.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
-import { type Letterhead, pairLine, paperHead, paperTime } from './document-parts.ts';
+import { boughtLines, type Letterhead, pairLine, paperHead, paperTime } from './document-parts.ts';
 
 /** The groups in which people read numbers aloud. */
 const GROUP_OF_DIGITS = /.{1,4}/g;
 
-/** @returns `undefined` once it must not be paid any more: ended, settled by hand, or after its deadline */
-export function billPaper(head: Letterhead, { payment, sale }: StoredPayment, now: number): Paper | undefined {
+/**
+ * @param bought the lines of the sale
+ * @returns `undefined` once it must not be paid any more: ended, settled by hand, or after its deadline
+ */
+export function billPaper(
+  head: Letterhead,
+  { payment, sale }: StoredPayment,
+  now: number,
+  bought: readonly SaleLine[],
+): Paper | undefined {
   if (payment.state !== 'pending' || sale.state === 'settled' || sale.state === 'paid') return undefined;
   if (now >= payment.expiresAt) return undefined;
   const { texts } = head;
@@ -27,6 +36,8 @@ export function billPaper(head: Letterhead, { payment, sale }: StoredPayment, no
       { kind: 'centre', text: `${texts.bill} - ${texts.notPaid}`, strong: true },
       { kind: 'rule' },
       ...aboutSale(head, sale, payment),
+      ...(bought.length === 0 ? [] : [{ kind: 'rule' } as const]),
+      ...boughtLines(head, bought),
       { kind: 'gap' },
       { kind: 'amount', text: formatRupiah(payment.amount) },
       ...howToPay(head, payment),

@@ -8,7 +8,7 @@ import { ask, onEvent } from '../../../bridge.ts';
 import { syncClock } from '../../../main-clock.ts';
 import { type Loaded, useLoaded } from '../../../state/use-loaded.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { LineList } from './line-list.tsx';
+import LineList from '../../../ui/sale/line-list.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { SaleHead } from './sale-head.tsx';
 import './detail.css';

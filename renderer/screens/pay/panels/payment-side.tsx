@@ -6,6 +6,7 @@ import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { HelpLink } from '../../../ui/help/help-link.tsx';
 import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
+import { LinesLazily } from '../../../ui/sale/lines-lazily.tsx';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { NextCheck } from '../actions/next-check.tsx';
 import { PaymentActions } from '../actions/payment-actions.tsx';
@@ -30,7 +31,7 @@ export function PaymentSide(props: PayScreenProps) {
   const alsoOpen = pending && otherOpenPayment(payment, others);
   return (
     <div className="pay-side">
-      <div className="pay-statement">
+      <div className={payment.lines ? 'pay-statement scrolls' : 'pay-statement'}>
         <header className="pay-head">
           <p className="label">
             {texts.pay.sale(payment.saleNumber)} · {payment.method.name}
@@ -70,6 +71,7 @@ export function PaymentSide(props: PayScreenProps) {
           </p>
         )}
         <FlagNotes payment={payment} />
+        <LinesLazily lines={payment.lines} />
       </div>
       <PaymentActions {...props} requests={requests} />
     </div>

@@ -6,6 +6,7 @@ import { flagKinds, paymentStates } from '../../../model/payment.ts';
 import { saleStates } from '../../../model/sale.ts';
 import { failureSchema } from '../../failure.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
+import { saleLineSchema } from './item-views.ts';
 
 const time = z.number();
 
@@ -49,6 +50,8 @@ export const paymentViewSchema = z.object({
   lastCheckedAt: time.nullable(),
   /** Only of cash: what the customer handed over, and the change. Cash is paid, with a method of kind `cash`. */
   cash: z.object({ given: rupiahSchema, change: rupiahSchema }).exactOptional(),
+  /** What was sold; absent for a sale that was only typed, and where a list of payments needs none. */
+  lines: z.array(saleLineSchema).exactOptional(),
   /** Flags that are not acknowledged yet. */
   flags: z.array(z.enum(flagKinds)),
   /** Those of `flags` that were raised after it was paid. The payment made the others obsolete. */

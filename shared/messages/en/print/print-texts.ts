@@ -12,10 +12,10 @@ export const printEn: PrintTexts = {
     test: 'Test print',
   },
   again: 'Print again',
-  look: 'Preview',
+  choices: { bill: 'Bill…', receipt: 'Receipt…' },
   lookAt: {
-    bill: 'Preview bill',
-    receipt: 'Preview receipt',
+    bill: 'Bill',
+    receipt: 'Receipt',
     closing: 'Print the Z report',
     report: 'Print the report',
     test: 'Sample',

@@ -14,4 +14,5 @@ export const sellItemsEn: SellItemsTexts = {
   less: (name) => `One less: ${name}`,
   more: (name) => `One more: ${name}`,
   typed: 'Other',
+  sum: 'Sum',
 };

@@ -13,10 +13,11 @@ export const printId = {
     test: 'Cetak percobaan',
   } satisfies Record<PrintDocument['kind'], string>,
   again: 'Cetak lagi',
-  look: 'Lihat',
+  /** Opens the preview, where all targets are. */
+  choices: { bill: 'Tagihan…', receipt: 'Struk…' },
   lookAt: {
-    bill: 'Lihat tagihan',
-    receipt: 'Lihat struk',
+    bill: 'Tagihan',
+    receipt: 'Struk',
     closing: 'Cetak Laporan Z',
     report: 'Cetak laporan',
     test: 'Lihat contoh',

@@ -18,6 +18,8 @@ export const sellItemsId = {
   more: (name: string) => `Tambah ${name}`,
   /** The amount that was typed beside the items. */
   typed: 'Lainnya',
+  /** Below the lines. */
+  sum: 'Jumlah',
 };
 
 export type SellItemsTexts = Texts<typeof sellItemsId>;

@@ -3,7 +3,7 @@ import type { PaymentView } from '../../../../shared/contract/views/sell/payment
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { onCounter } from '../../support/actions/paying.ts';
 import { aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views/views.ts';
-import { aLongPayment, BANK, everyMethod, linkDown, NOTE, ONE_WORD, SHOP } from './longest.ts';
+import { AMOUNT, aLongPayment, BANK, everyMethod, linkDown, NOTE, ONE_WORD, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
 
 const quiet = { 'terminal.view': SHOP, ...everyMethod } as const;
@@ -66,6 +66,11 @@ const unclear = showing(
 export const scenes: Readonly<Record<string, LayoutScene>> = {
   qris,
   'virtual account': number,
+  'a code for many items': showing(
+    aLongPayment({
+      lines: Array.from({ length: 41 }, () => ({ name: 'W'.repeat(40), quantity: 999, price: AMOUNT })),
+    }),
+  ),
   retail: showing(
     aLongPayment({
       method: { code: 'FT', kind: 'retail', name: BANK },
@@ -91,8 +96,11 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
   paid: showing(paid, throwOnMissing),
   'paid in cash': showing(paidInCash),
   'the receipt on a phone': pressed(
-    showing(paidInCash, { ...quiet, 'receipt.text': { text: 'W'.repeat(240) } }),
-    ...['receipt-to-phone', 'receipt-number'],
+    showing(paidInCash, {
+      ...{ ...quiet, 'receipt.text': { text: 'W'.repeat(240) } },
+      'print.preview': { title: 'Struk', shape: 'strip', lang: 'id', lines: [] },
+    }),
+    ...['look-receipt', 'receipt-to-phone', 'receipt-number'],
   ),
   'paid, with a strip, a flag and a note': {
     answers: onCounter(flagged, quiet),

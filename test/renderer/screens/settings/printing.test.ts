@@ -64,6 +64,23 @@ describe('beside a payment', () => {
     await terminal.byId('amount').waitFor();
   });
 
+  it('has one button for all choices of a receipt, also the customer’s phone', async () => {
+    const terminal = await paying(bench, paid, {
+      'receipt.text': { text: 'LUNAS' },
+      'print.preview': { title: 'Struk', shape: 'strip', lang: 'id', lines: [] },
+    });
+    await terminal.byId('look-receipt').waitFor();
+    expect(await terminal.byId('printing-receipt').locator('button').count()).toBe(1);
+    await terminal.byId('look-receipt').click();
+    await terminal.byId('receipt-to-phone').click();
+    await terminal.byId('receipt-qr').waitFor();
+    expect(await terminal.byId('paper').count()).toBe(0);
+    await terminal.page.keyboard.press('Escape');
+    expect(await terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(
+      'look-receipt',
+    );
+  });
+
   it('shows the paper without a printer, and offers the system’s dialog instead of one', async () => {
     const lines = [{ kind: 'amount' as const, text: 'Rp\u00a025.000' }];
     const terminal = await paying(bench, paid, {

@@ -1,0 +1,36 @@
+/** What was sold, as it was then; beside a payment with the sum. */
+import type { SaleDetail } from '../../../shared/contract/views/history/sale-detail.ts';
+import { totalOf } from '../../../shared/model/sale-line.ts';
+import { groupDigits } from '../../../shared/model/values/rupiah.ts';
+import { useSellItemsTexts } from '../texts/use-sell-items-texts.ts';
+import './line-list.css';
+
+interface LineListProps extends Required<Pick<SaleDetail, 'lines'>> {
+  readonly withSum?: boolean;
+}
+
+export default function LineList({ lines, withSum = false }: LineListProps) {
+  const texts = useSellItemsTexts();
+  return (
+    <ul className="line-list" aria-label={texts.lines} data-testid="line-list">
+      {lines.map(({ name, quantity, price }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never change
+        <li key={index}>
+          <span>{name || texts.typed}</span>
+          {quantity > 1 && (
+            <small>
+              {quantity} × {groupDigits(price)}
+            </small>
+          )}
+          <strong>{groupDigits(quantity * price)}</strong>
+        </li>
+      ))}
+      {withSum && (
+        <li className="line-sum">
+          <span>{texts.sum}</span>
+          <strong>{groupDigits(totalOf(lines))}</strong>
+        </li>
+      )}
+    </ul>
+  );
+}
