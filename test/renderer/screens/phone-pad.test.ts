@@ -38,9 +38,11 @@ describe('a phone number', { timeout: 60_000 }, () => {
     const terminal = await paying(bench, aPaymentView(), {
       'receipt.text': { text: 'Terima kasih' },
       'receipt.whatsapp': {},
+      'print.preview': { title: 'Struk', shape: 'strip', lang: 'id', lines: [] },
     });
     await terminal.emit('payment', paid);
     const { byId, page } = terminal;
+    await byId('look-receipt').click();
     await byId('receipt-to-phone').click();
     expect(await byId('phone-pad').count()).toBe(0);
     await byId('receipt-number').click();
