@@ -10,10 +10,7 @@ import { npm } from './lib/npm.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 import { runBuild } from './lib/run-build.mjs';
 import { contactSheet } from './pictures/contact-sheet.mjs';
-import { differingCells, fingerprintOf } from './pictures/fingerprint.mjs';
-
-/** Of 2,560: a caret or another second of a countdown changes fewer. */
-const CELLS_OF_A_CHANGE = 4;
+import { fingerprintOf, isChanged } from './pictures/fingerprint.mjs';
 
 const folder = join(projectRoot, 'out/pictures');
 const acceptedFile = join(projectRoot, 'test/pictures/accepted.json');
@@ -45,10 +42,10 @@ writeFileSync(sheet, contactSheet(pictures));
 const named = (state) => pictures.filter((picture) => picture.state === state).map(({ name }) => name);
 const missing = Object.keys(accepted).filter((name) => !(name in taken));
 for (const name of named('changed')) console.log(`changed: ${name}`);
-if (!takesAll) for (const name of [...named('new')]) console.log(`new: ${name}`);
+if (!takesAll) for (const name of named('new')) console.log(`new: ${name}`);
 for (const name of missing) console.log(`gone: ${name}`);
 if (process.argv.includes('--accept') && isWell && !takesAll) {
-  writeFileSync(acceptedFile, `${JSON.stringify(taken, null, 1)}\n`);
+  writeFileSync(acceptedFile, `${JSON.stringify(taken, null, 2)}\n`);
   console.log(`Accepted in ${relative(projectRoot, acceptedFile)}.`);
 }
 console.log(`\n${files.length} pictures, ${named('changed').length} changed: ${relative(projectRoot, sheet)}`);
@@ -57,5 +54,5 @@ process.exit(isWell ? 0 : 1);
 function stateOf(name) {
   const before = accepted[name];
   if (before === undefined) return 'new';
-  return differingCells(before, taken[name]) >= CELLS_OF_A_CHANGE ? 'changed' : 'same';
+  return isChanged(before, taken[name]) ? 'changed' : 'same';
 }

@@ -82,7 +82,8 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
   'the manager’s PIN is locked': after(
     { ...answers, 'manager.view': { ...manager, triesLeft: 0, ...locked } },
     ...[...managerOnly, refused('manager.unlock', { code: 'manager-locked', until: LOCK_END })],
-    see('manager-locked'),
+    // Settings says it too, beneath the dialog.
+    (terminal) => terminal.page.getByRole('dialog').getByTestId('manager-locked').waitFor(),
   ),
   'the list in Settings': after(answers, ...settings),
   'the list in Settings, refused': after(

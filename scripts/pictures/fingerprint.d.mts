@@ -1,0 +1,2 @@
+export function fingerprintOf(file: string): string;
+export function isChanged(before: string, after: string): boolean;
