@@ -124,6 +124,15 @@ describe('a picture of a method', () => {
     expect([shown, await cache.find(`${baseUrl}/BC.png`)]).toEqual(Array(2).fill(expect.stringMatching(/^data:image/)));
   });
 
+  it('that was missing once is shown when it is there', async () => {
+    const folder = aFolder();
+    const { baseUrl } = await serving(200, PNG);
+    const cache = openMethodImageCache(folder);
+    expect(await cache.find(`${baseUrl}/BC.png`)).toBeNull();
+    await openMethodImageCache(folder).fetch(`${baseUrl}/BC.png`);
+    expect(await cache.find(`${baseUrl}/BC.png`)).toMatch(/^data:image\/png/);
+  });
+
   it('that never comes is given up', async () => {
     const { baseUrl } = await rawServer((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n'));
     expect(await openMethodImageCache(aFolder(), { deadlineMs: 100 }).fetch(`${baseUrl}/BC.png`)).toBe(false);
@@ -133,6 +142,8 @@ describe('a picture of a method', () => {
     const { baseUrl, requests } = await serving(200, PNG);
     await openMethodImageCache(aFolder()).fetch(`${baseUrl}/BC.png`);
     expect(requests[0]?.text).toMatch(/^GET \/BC\.png HTTP\/1\.1\r\n/);
+    expect(requests[0]?.text).toMatch(/\r\naccept: image\/png, image\/jpeg, image\/gif, image\/webp\r\n/);
+    expect(requests[0]?.text).toMatch(/\r\nuser-agent: Konter\r\n/);
     expect(requests[0]?.text).not.toMatch(/signature|merchant|cookie|authorization|referer/i);
   });
 
@@ -140,7 +151,9 @@ describe('a picture of a method', () => {
     const folder = aFolder();
     const { baseUrl } = await serving(200, PNG);
     await openMethodImageCache(folder).fetch(`${baseUrl}/BC.png`);
-    for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '<svg onload="alert(1)"/>');
-    expect(await openMethodImageCache(folder).find(`${baseUrl}/BC.png`)).toBeNull();
+    for (const others of ['<svg onload="alert(1)"/>', Buffer.concat([PNG, Buffer.alloc(64 * 1024 - 107)])]) {
+      for (const name of readdirSync(folder)) writeFileSync(join(folder, name), others);
+      expect(await openMethodImageCache(folder).find(`${baseUrl}/BC.png`)).toBeNull();
+    }
   });
 });
