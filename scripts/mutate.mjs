@@ -111,6 +111,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: ${waitMs},
     hookTimeout: ${waitMs},
+    expect: { poll: { timeout: ${waitMs} } },
     server: { deps: { inline: ['electron-store'] } },
   },
 });

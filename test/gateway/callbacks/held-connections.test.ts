@@ -82,6 +82,36 @@ describe('connections that are open at once', () => {
     expect(gone([one, two])).toEqual([1]);
   });
 
+  it('are replaced one by one also while those that have to go are still closing', () => {
+    const connections = holdConnections(2);
+    const sockets = ['A', 'A', 'B', 'C'].map((address) => {
+      const socket = aSocket(address);
+      // A real one says so later.
+      socket.destroy = () => {
+        socket.isGone = true;
+      };
+      connections.hold(asSocket(socket));
+      return socket;
+    });
+    expect(gone(sockets)).toEqual([0, 1]);
+  });
+
+  it('forget a new one that found no room: it is not chosen to go in the place of another', () => {
+    const connections = holdConnections(1);
+    const [one, two, three, four] = ['A', 'B', 'C', 'D'].map(aSocket) as [
+      FakeSocket,
+      FakeSocket,
+      FakeSocket,
+      FakeSocket,
+    ];
+    connections.hold(asSocket(one));
+    const answered = connections.answering(asSocket(one));
+    connections.hold(asSocket(two));
+    answered();
+    for (const socket of [three, four]) connections.hold(asSocket(socket));
+    expect(gone([one, two, three, four])).toEqual([0, 1, 2]);
+  });
+
   it('may be unknown to it: an answer on one that was replaced changes nothing', () => {
     const { sockets, answering } = holding(1, 'AB');
     expect(() => answering(0)()).not.toThrow();
