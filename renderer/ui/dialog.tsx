@@ -20,6 +20,8 @@ export function Dialog({ title, onClose, startsAt, children }: DialogProps) {
   // Closed before its removal: only then does the browser restore the focus to the element that opened it.
   useLayoutEffect(() => {
     const element = dialog.current;
+    // So that the browser does not first focus another control, which may open something by its focus.
+    if (startsAt?.current) startsAt.current.autofocus = true;
     element?.showModal();
     startsAt?.current?.focus();
     return () => element?.close();

@@ -44,6 +44,7 @@ describe('a phone number', { timeout: 60_000 }, () => {
     const { byId, page } = terminal;
     await byId('look-receipt').click();
     await byId('receipt-to-phone').click();
+    await byId('receipt-number').waitFor();
     expect(await byId('phone-pad').count()).toBe(0);
     await byId('receipt-number').click();
     for (const key of ['0', '8', '1', '2']) await byId(`phone-key-${key}`).click();
