@@ -25,6 +25,7 @@ export interface ShutdownDeps {
   readonly watcher: { stop(): void };
   /** Its events after the shutdown would open closed ledgers again. */
   readonly days: { stop(): void };
+  readonly updates: { stop(): void };
   /** @returns once the partial file is removed */
   readonly exports: { cancel(): Promise<unknown> };
   /** @returns once nothing reads a ledger any more */
@@ -52,6 +53,7 @@ export function shutDownInOrder(deps: ShutdownDeps): void {
     isEnding = true;
     deps.watcher.stop();
     deps.days.stop();
+    deps.updates.stop();
     const jobsLeft = [exports.cancel(), verification.stop()];
     background.close();
     checkouts.close();

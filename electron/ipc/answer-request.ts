@@ -112,6 +112,7 @@ const loggedChanges: ReadonlySet<RequestName> = new Set<RequestName>([
     'terminal.day-end',
     'terminal.cash',
     'kiosk.change',
+    'updates.save',
     'kiosk.autostart',
     'kiosk.leave',
     'quick-amounts.save',

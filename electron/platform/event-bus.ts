@@ -34,6 +34,8 @@ export interface AppEvents {
   'display-chosen': [];
   /** The connected screens, or the one of the customer's display, have changed. */
   'display-screens': [];
+  /** A look for new versions began or ended. */
+  updates: [];
   /** Whether the cashier's window is held in full screen has changed. */
   'kiosk-changed': [];
   /** Somebody tried to close or leave the window that is held in full screen. */

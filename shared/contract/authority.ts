@@ -74,6 +74,10 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   // It stands for the shop in the customers' eyes.
   'display.choose-logo': 'manager',
   'display.remove-logo': 'manager',
+  'updates.view': 'anybody',
+  // It decides whose program runs next, as far as its signature lets it.
+  'updates.save': 'manager',
+  'updates.look': 'anybody',
   'kiosk.view': 'anybody',
   'kiosk.change': 'manager',
   'kiosk.autostart': 'manager',

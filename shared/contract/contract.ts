@@ -18,6 +18,7 @@ import { reportRequests } from './requests/report-requests.ts';
 import { reviewRequests } from './requests/review-requests.ts';
 import { sellRequests } from './requests/sell-requests.ts';
 import { setupRequests } from './requests/setup-requests.ts';
+import { updateRequests } from './requests/update-requests.ts';
 import { connectionViewSchema } from './views/connection-views.ts';
 import { customerDisplaySchema } from './views/display/customer-display-views.ts';
 import { displaySettingsSchema } from './views/display/display-settings-views.ts';
@@ -30,6 +31,7 @@ import { methodsViewSchema } from './views/sell/method-views.ts';
 import { alertSchema, paymentViewSchema } from './views/sell/payment-views.ts';
 import { peopleViewSchema } from './views/setup/people-views.ts';
 import { terminalViewSchema } from './views/setup/terminal-views.ts';
+import { updatesViewSchema } from './views/setup/update-views.ts';
 import { verificationViewSchema } from './views/verification-views.ts';
 
 export const requests = {
@@ -42,6 +44,7 @@ export const requests = {
   ...displayRequests,
   ...aboutRequests,
   ...kioskRequests,
+  ...updateRequests,
 } as const;
 
 export const events = {
@@ -67,6 +70,8 @@ export const events = {
   prints: printsViewSchema,
   /** When a screen is plugged in or out, or the choice of the customer's screen changes. */
   display: displaySettingsSchema,
+  /** When a look for new versions begins or ends. */
+  updates: updatesViewSchema,
   /** Somebody tried to close or leave the window that is held in full screen: the PIN is asked. */
   'kiosk-exit-asked': emptyInput,
   /** To the customer's display only, which gets no other event. */

@@ -123,6 +123,7 @@ export const failureCodes = [
   'kiosk-needs-pin',
   'kiosk-impossible',
   'autostart-refused',
+  'update-address-invalid',
   'people-file-failed',
 
   // Reports and closings

@@ -110,6 +110,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'kiosk-needs-pin': null,
   'kiosk-impossible': null,
   'autostart-refused': null,
+  'update-address-invalid': null,
   'people-file-failed': null,
   'date-invalid': null,
   'day-in-future': null,

@@ -33,6 +33,7 @@ import { managerHandlers } from '../../ipc/handlers/setup/manager-handlers.ts';
 import { peopleHandlers } from '../../ipc/handlers/setup/people-handlers.ts';
 import { settingsHandlers } from '../../ipc/handlers/setup/settings-handlers.ts';
 import { terminalHandlers } from '../../ipc/handlers/setup/terminal-handlers.ts';
+import { updateHandlers } from '../../ipc/handlers/setup/update-handlers.ts';
 import { verifyHandlers } from '../../ipc/handlers/setup/verify-handlers.ts';
 import { routeRequests } from '../../ipc/router.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-address.ts';
@@ -110,6 +111,7 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...connectionHandlers({ watcher, counter }),
     ...methodHandlers({ methods, methodImages, counter }),
     ...kioskHandlers(services),
+    ...updateHandlers(services),
     ...managerHandlers(pin),
     ...peopleHandlers({ clock, events, watcher, manager, people, selectedLedger, onError }),
     ...aboutHandlers({
@@ -124,7 +126,7 @@ function handlersOf(core: Core, services: Services): Handlers {
 
 function publishEvents(core: Core, services: Services): void {
   const { clock, events, watcher, reconciler, people, shop, shopLedgers } = core;
-  const { exports, verification, printing, methods, customerDisplay, displaySettings } = services;
+  const { exports, verification, printing, methods, customerDisplay, displaySettings, updates } = services;
   const { selected } = shop;
   const send = eventSender(openContents);
   publishPaymentEvents({ clock, events, shopLedgers, send });
@@ -145,7 +147,7 @@ function publishEvents(core: Core, services: Services): void {
     displaySettings: displaySettings.view,
     sendToCustomer: eventSender(customerContents),
   });
-  publishTerminalEvents({ ...terminalDeps(core, services), events, watcher, methods, people, send });
+  publishTerminalEvents({ ...terminalDeps(core, services), events, watcher, methods, people, updates, send });
 }
 
 function terminalDeps(core: Core, { appInfo, kiosk }: Services): TerminalDeps {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { listenForCallbacks } from '../../gateway/callbacks/callback-receiver.ts';
 import { openMethodImageCache } from '../../gateway/images/method-image-cache.ts';
+import { manifestFetcher } from '../../gateway/updates/fetch-manifest.ts';
+import { updateAddress } from '../../ports/settings/web-address.ts';
 import { openLogoFile } from '../../settings/logo-file.ts';
 import { createCallbackHandler } from '../../usecases/callbacks/handle-callback.ts';
 import { openCheckoutController } from '../../usecases/checkout/open-checkout.ts';
@@ -14,6 +16,8 @@ import { openMethodImages } from '../../usecases/methods/method-images.ts';
 import { openMethodCatalog } from '../../usecases/methods/methods-view.ts';
 import { openClosingBackups } from '../../usecases/report/closing-backups.ts';
 import type { AppInfo } from '../../usecases/setup/terminal-view.ts';
+import { UPDATE_PUBLIC_KEY } from '../../usecases/updates/public-key.ts';
+import { openUpdateNotice } from '../../usecases/updates/update-notice.ts';
 import { openCheckouts } from '../../windows/checkout/checkout-windows.ts';
 import { choosePlace } from '../../windows/dialogs/choose-place.ts';
 import { systemLoginItem } from '../../windows/kiosk/login-item.ts';
@@ -84,6 +88,11 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   });
   const displaySettings = openDisplaySettings({ events, settings, logo, link: displayLink });
   const programParts = openProgramParts(app.getVersion(), built);
+  const updates = openUpdateNotice({
+    ...{ clock, events, settings, random: core.random, fetchManifest: manifestFetcher() },
+    ...{ version: app.getVersion(), publicKey: UPDATE_PUBLIC_KEY, isInstalled: app.isPackaged },
+    allowedAddress: updateAddress,
+  });
   const kiosk = openKiosk({
     ...{ events, settings, manager: core.manager, loginItem: systemLoginItem() },
     // Preview's windows are tabs of a browser.
@@ -106,6 +115,6 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   return {
     ...{ language, methods, methodImages, printers, printing, exports, verification },
     ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings, logo, programParts },
-    ...{ logReader, kiosk },
+    ...{ logReader, kiosk, updates },
   };
 }

@@ -6,6 +6,7 @@ import { guarded } from '../../platform/guarded.ts';
 import type { People } from '../../ports/people.ts';
 import type { MethodCatalog } from '../../usecases/methods/methods-view.ts';
 import { type TerminalDeps, terminalView } from '../../usecases/setup/terminal-view.ts';
+import type { UpdateNotice } from '../../usecases/updates/update-notice.ts';
 import type { SendEvent } from './send-event.ts';
 
 export interface TerminalEventDeps extends TerminalDeps {
@@ -13,12 +14,13 @@ export interface TerminalEventDeps extends TerminalDeps {
   readonly watcher: Pick<Watcher, 'connection'>;
   readonly methods: Pick<MethodCatalog, 'view'>;
   readonly people: Pick<People, 'view' | 'isLost'>;
+  readonly updates: Pick<UpdateNotice, 'view'>;
   readonly send: SendEvent;
 }
 
 /** Guarded: a failed event must not fail the code that saved the state. */
 export function publishTerminalEvents(deps: TerminalEventDeps): void {
-  const { events, watcher, methods, people, send } = deps;
+  const { events, watcher, methods, people, updates, send } = deps;
   events.on(
     'connection',
     guarded('connection', () => {
@@ -37,6 +39,10 @@ export function publishTerminalEvents(deps: TerminalEventDeps): void {
   events.on(
     'people',
     guarded('people', () => send('people', people.view())),
+  );
+  events.on(
+    'updates',
+    guarded('updates', () => send('updates', updates.view())),
   );
   events.on(
     'kiosk-exit-asked',

@@ -22,6 +22,14 @@ export function publicAddress(text: string): string | null {
   return webAddress(text) === null ? null : text;
 }
 
+/**
+ * Where new versions are looked for: https alone, even on this machine.
+ * @returns origin and path without trailing slashes, or `null`
+ */
+export function updateAddress(text: string): string | null {
+  return text.toLowerCase().startsWith('https:') ? gatewayAddress(text) : null;
+}
+
 function webAddress(text: string): URL | null {
   const url = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
   return url === null || url.username !== '' || url.password !== '' ? null : url;

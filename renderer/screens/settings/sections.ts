@@ -4,6 +4,7 @@ import type { SettingsSectionName } from '../../screen-destination.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { AboutPanel } from './about/about-panel.tsx';
 import { DiagnosticsPanel } from './about/diagnostics-panel.tsx';
+import { UpdatesPanel } from './about/updates-panel.tsx';
 import { BackupsPanel } from './backups/backups-panel.tsx';
 import { StoragePanel } from './backups/storage-panel.tsx';
 import { ConnectionTestPanel } from './connection/connection-test-panel.tsx';
@@ -51,5 +52,5 @@ export const sections: readonly SettingsSection[] = [
     icon: 'storage',
     panels: { storage: StoragePanel, backups: BackupsPanel, verify: VerifyPanel, diagnostics: DiagnosticsPanel },
   },
-  { name: 'about', icon: 'info', panels: { about: AboutPanel } },
+  { name: 'about', icon: 'info', panels: { about: AboutPanel, updates: UpdatesPanel } },
 ];

@@ -37,6 +37,7 @@ import { managerHandlers } from '../../../electron/ipc/handlers/setup/manager-ha
 import { peopleHandlers } from '../../../electron/ipc/handlers/setup/people-handlers.ts';
 import { settingsHandlers } from '../../../electron/ipc/handlers/setup/settings-handlers.ts';
 import { terminalHandlers } from '../../../electron/ipc/handlers/setup/terminal-handlers.ts';
+import { updateHandlers } from '../../../electron/ipc/handlers/setup/update-handlers.ts';
 import { verifyHandlers } from '../../../electron/ipc/handlers/setup/verify-handlers.ts';
 import { routeRequests } from '../../../electron/ipc/router.ts';
 import { acknowledgePeopleLoss, arePeopleLost, savePerson } from '../../../electron/usecases/people/manage-people.ts';
@@ -89,6 +90,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     ...saleHandlers(parts),
     ...settingsHandlers(parts),
     ...terminalHandlers(parts),
+    ...updateHandlers(parts),
     ...verifyHandlers(parts),
   };
   const refusals: string[] = [];

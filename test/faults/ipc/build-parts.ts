@@ -27,6 +27,7 @@ import { openMethodCatalog } from '../../../electron/usecases/methods/methods-vi
 import { openClosingBackups } from '../../../electron/usecases/report/closing-backups.ts';
 import { openInterruptedPayments } from '../../../electron/usecases/sell/interrupted-payment.ts';
 import { journalPinEvent } from '../../../electron/usecases/setup/journal/journal-terminal.ts';
+import { openUpdateNotice } from '../../../electron/usecases/updates/update-notice.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -146,6 +147,14 @@ export async function buildParts({ folder, isPackaged }: Built) {
     }),
     verification: openLedgerVerifier({ ...core, guardian, onError }),
     logo,
+    updates: openUpdateNotice({
+      ...{ ...core, version: '0.1.0', publicKey: null, isInstalled: false },
+      allowedAddress: (address) => address,
+      async fetchManifest() {
+        done.push('new versions were looked for');
+        return null;
+      },
+    }),
     kiosk: openKiosk({
       ...{ ...core, manager, isPossible: true, quit: () => void done.push('the program ended') },
       loginItem: {

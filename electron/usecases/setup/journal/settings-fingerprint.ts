@@ -14,6 +14,7 @@ export const sharedFields = [
   'dayEndHour',
   'takesCash',
   'kiosk',
+  'updateAddress',
   'printing',
   'unprotectedKeys',
 ] as const satisfies readonly (keyof Settings)[];

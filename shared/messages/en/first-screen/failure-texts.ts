@@ -162,6 +162,7 @@ export const failuresEn: FailureTexts = {
   'people-none': ['There is no name in the list.', 'Add a name first.'],
   'kiosk-needs-pin': ['There is no manager’s PIN yet, so the screen cannot be locked.', 'Set the manager’s PIN first.'],
   'kiosk-impossible': ['Preview runs in a browser, so its screen cannot be locked.', 'Use the installed Konter.'],
+  'update-address-invalid': ['This is not an https address.', 'Enter one like https://download.shop.example/konter.'],
   'autostart-refused': [
     'This computer’s system refused to change the programs that start with it.',
     'Change it yourself in the computer’s settings, in the list of programs that start at sign-in.',

@@ -195,6 +195,7 @@ export const failuresId: FailureTexts = {
     'Pratinjau berjalan di browser, jadi layarnya tidak bisa dikunci.',
     'Pakai Konter yang terpasang.',
   ],
+  'update-address-invalid': ['Ini bukan alamat https.', 'Isi alamat seperti https://unduh.toko.example/konter.'],
   'autostart-refused': [
     'Sistem komputer ini menolak mengubah program yang jalan saat mulai.',
     'Atur sendiri di pengaturan komputer, pada daftar program yang jalan saat masuk.',

@@ -40,6 +40,10 @@ const answers = {
     resetAt: null,
     resetBy: 'sandbox',
   },
+  'updates.view': {
+    ...{ now: NOW, version: '88.88.88', address: address('versi'), obstacle: null, isLooking: true },
+    ...{ newVersion: '88.88.88-beta.88', checkedAt: NOW, problem: null },
+  },
   'kiosk.view': {
     ...{ isOn: true, isHeld: false, isPossible: true, startsWithSystem: true, mayStartWithSystem: false },
   },

@@ -137,6 +137,10 @@ export const quietAnswers: Answers = {
   'payment.on-screen': {},
   'display.follow': {},
   'display.view': { choice: { kind: 'off' }, screens: [], link: null, logo: null },
+  'updates.view': {
+    ...{ now: NOW, version: '1.0.0', address: '', obstacle: null, isLooking: false },
+    ...{ newVersion: null, checkedAt: null, problem: null },
+  },
   'kiosk.view': {
     ...{ isOn: false, isHeld: false, isPossible: true, startsWithSystem: false, mayStartWithSystem: true },
   },

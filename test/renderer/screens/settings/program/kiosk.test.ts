@@ -1,9 +1,9 @@
 /** The held screen: its switch in Settings, and the way out. */
 import { describe, expect, it } from 'vitest';
-import type { KioskView } from '../../../../shared/contract/views/setup/kiosk-views.ts';
-import { kioskId } from '../../../../shared/messages/id/settings/kiosk-texts.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
-import { aTerminal, NOW } from '../../support/views/views.ts';
+import type { KioskView } from '../../../../../shared/contract/views/setup/kiosk-views.ts';
+import { kioskId } from '../../../../../shared/messages/id/settings/kiosk-texts.ts';
+import { browserFixture } from '../../../support/browser-fixture.ts';
+import { aTerminal, NOW } from '../../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

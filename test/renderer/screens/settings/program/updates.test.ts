@@ -1,0 +1,60 @@
+/** New versions in Settings: where they are looked for, and the quiet word that one is out. */
+import { describe, expect, it } from 'vitest';
+import type { UpdatesView } from '../../../../../shared/contract/views/setup/update-views.ts';
+import { updatesId } from '../../../../../shared/messages/id/settings/update-texts.ts';
+import { browserFixture } from '../../../support/browser-fixture.ts';
+import { NOW } from '../../../support/views/views.ts';
+
+const bench = browserFixture();
+const none: UpdatesView = {
+  ...{ now: NOW, version: '1.0.0', address: '', obstacle: null, isLooking: false },
+  ...{ newVersion: null, checkedAt: null, problem: null },
+};
+const address = 'https://unduh.toko.example/konter';
+
+async function inSettings(view: UpdatesView) {
+  const terminal = await bench.open({ 'updates.view': view });
+  await terminal.byId('nav-settings').click();
+  await terminal.byId('updates-panel').scrollIntoViewIfNeeded();
+  return terminal;
+}
+
+describe('new versions in Settings', { timeout: 60_000 }, () => {
+  it('are looked for at an address that is saved, and a version that is out is told', async () => {
+    const terminal = await inSettings(none);
+    expect(await terminal.byId('update-state').innerText()).toBe(updatesId.off);
+    await terminal.answer('updates.save', { ...none, address });
+    await terminal.byId('updates-address').fill(address);
+    await terminal.byId('updates-save').click();
+    await expect.poll(() => terminal.byId('update-state').innerText()).toBe(updatesId.notYet);
+    expect(await terminal.asked('updates.save')).toEqual([{ address }]);
+    await terminal.emit('updates', { ...none, address, newVersion: '2.0.0', checkedAt: NOW });
+    expect(await terminal.byId('update-out').innerText()).toBe(updatesId.out('2.0.0'));
+  });
+
+  it('say what is wrong with an answer, and go on saying it until the next look', async () => {
+    const terminal = await inSettings({ ...none, address, problem: 'not-signed', checkedAt: NOW });
+    expect(await terminal.byId('update-state').innerText()).toBe(updatesId.problems['not-signed']);
+    await terminal.answer('updates.look', { ...none, address, checkedAt: NOW });
+    await terminal.byId('updates-look').click();
+    await expect.poll(() => terminal.byId('update-state').innerText()).toContain('versi terbaru');
+  });
+
+  it('name a wrong address at its field', async () => {
+    const terminal = await inSettings(none);
+    await terminal.refuse('updates.save', { code: 'update-address-invalid' });
+    await terminal.byId('updates-address').fill('http://toko.example');
+    await terminal.byId('updates-save').click();
+    await terminal.byId('updates-panel').locator('[data-code=update-address-invalid]').waitFor();
+    expect(await terminal.byId('updates-address').inputValue()).toBe('http://toko.example');
+  });
+
+  it.each(['not-installed', 'no-key'] as const)(
+    'are not looked for where this is %s, and that is said',
+    async (obstacle) => {
+      const terminal = await inSettings({ ...none, obstacle });
+      expect(await terminal.byId('updates-panel').innerText()).toContain(updatesId.obstacles[obstacle]);
+      expect(await terminal.byId('updates-address').count()).toBe(0);
+    },
+  );
+});
