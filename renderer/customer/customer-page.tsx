@@ -24,6 +24,8 @@ export function CustomerPage({ view }: { readonly view: CustomerDisplay }) {
           <strong>{mode.name}</strong> · {mode.noMoney}
         </p>
       )}
+      {/* The idle view shows it. */}
+      {shows.kind !== 'idle' && <h1 className="unseen">{shopName || 'Konter'}</h1>}
       <Shown view={view} shows={shows} />
     </main>
   );

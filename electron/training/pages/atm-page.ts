@@ -19,7 +19,7 @@ export function atmPage(controls: Controls, request: TrainingRequest): HttpAnswe
     visit.texts.atm,
     html`<main class="machine">
 <div class="display">
-<p class="bank">${visit.texts.atmBank}</p>
+<h1 class="bank">${visit.texts.atmBank}</h1>
 ${number === '' ? promptScreen(visit, null) : answerScreen(controls, visit, number, request.query.get('result'))}
 </div>
 <div class="slots" aria-hidden="true"><span class="card-slot"></span><span class="cash-slot"></span></div>
@@ -84,7 +84,7 @@ function resultScreen(visit: PageVisit, result: PayResult, order: Order): Html {
   return html`
 <section class="result ${result}" role="status" data-testid="atm-result" data-result="${result}">
 <span class="sign" aria-hidden="true"></span>
-<h1>${resultTitle(result, order, visit.texts)}</h1>
+<h2>${resultTitle(result, order, visit.texts)}</h2>
 <p class="hero">${formatRupiah(order.amount)}</p>
 <p>${order.customerVaName}</p>
 </section>

@@ -24,15 +24,17 @@ export function page(
 ): HttpAnswer {
   const { language: other, href } = visit.otherLanguage;
   const whole = html`<body class="${kind}">
-<header class="top">
+<header>
+<div class="top">
 <a class="home" href="${visit.href('/')}">${visit.texts.index}</a>
 <nav>
 <a href="${visit.href('/phone')}"${current(kind === 'phone')}>${visit.texts.phone}</a>
 <a href="${visit.href('/atm')}"${current(kind === 'atm')}>${visit.texts.atm}</a>
 <a class="language" href="${href}" lang="${other}" hreflang="${other}">${other === 'id' ? 'Indonesia' : 'English'}</a>
 </nav>
-</header>
+</div>
 <p class="no-money">${visit.texts.noMoney}</p>
+</header>
 ${body}
 </body>`;
   return htmlPage({ language: visit.language, title, status, headers: HEADERS, stylesheet: '/pages.css' }, whole);

@@ -22,10 +22,10 @@ export function indexPage(controls: Controls, request: TrainingRequest): HttpAns
     texts.index,
     html`<main class="desk">
 <h1>${texts.index}</h1>
-<nav class="doors">
+<div class="doors">
 <a class="door" href="${visit.href('/phone')}"><strong>${texts.phone}</strong><span>${texts.phoneHint}</span></a>
 <a class="door" href="${visit.href('/atm')}"><strong>${texts.atm}</strong><span>${texts.atmHint}</span></a>
-</nav>
+</div>
 <div class="panels">${faultsPanel(controls, visit)}${factsPanel(controls, visit)}</div>
 ${requestsPanel(controls, visit)}
 ${callbacksPanel(controls, visit)}

@@ -5,7 +5,7 @@ export const STYLE = `${TYPEFACE_STYLE}
 :root {
   color-scheme: light dark;
   --ground: #eef2f1; --paper: #ffffff; --ink: #10201e; --soft: #556662; --line: #d5dedb;
-  --accent: #0f766e; --accent-ink: #ffffff; --good: #15803d; --bad: #b42318; --warn-ground: #fff4d6; --warn-ink: #6b4700;
+  --accent: #0f766e; --accent-ink: #ffffff; --good: #166534; --bad: #b42318; --warn-ground: #fff4d6; --warn-ink: #6b4700;
   --shadow: 0 1px 2px rgb(16 32 30 / .08), 0 12px 32px rgb(16 32 30 / .12);
   --case: #15201e; --machine: #c9d1d6; --machine-edge: #aab5bc;
 }
@@ -52,7 +52,7 @@ dl div { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-bet
 dt { color: var(--soft); }
 dd { font-weight: 550; text-align: end; overflow-wrap: anywhere; }
 .result { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: center; gap: .5rem; text-align: center; }
-.result p { max-width: 100%; overflow-wrap: anywhere; } .result h1 { font-size: 1.375rem; line-height: 1.25; }
+.result p { max-width: 100%; overflow-wrap: anywhere; } .result :is(h1, h2) { font-size: 1.375rem; line-height: 1.25; }
 .sign { width: 5.5rem; height: 5.5rem; border-radius: 50%; display: grid; place-items: center; margin-bottom: .5rem; color: #fff; font-size: 3rem; line-height: 1; font-weight: 700; }
 .paid .sign { background: #15803d; } .twice .sign { background: #b45309; } .paid .sign::before { content: ''; width: .3em; height: .62em; margin-top: -.12em; border: solid currentColor; border-width: 0 .13em .13em 0; transform: rotate(45deg); } .twice .sign::before { content: '2×'; font-size: 2.25rem; }
 .canceled .sign, .unknown .sign { background: #b42318; } .canceled .sign::before { content: '×'; } .unknown .sign::before { content: '?'; }
@@ -84,7 +84,7 @@ dd { font-weight: 550; text-align: end; overflow-wrap: anywhere; }
 
 .machine { width: min(46rem, 100% - 2rem); margin: 1.75rem auto 2.5rem; padding: 1.5rem; border-radius: 1.75rem; background: linear-gradient(var(--machine), var(--machine-edge)); box-shadow: var(--shadow), inset 0 1px rgb(255 255 255 / .35); }
 .display { display: flex; flex-direction: column; gap: 1.125rem; min-height: 27rem; padding: 1.75rem 2rem 2rem; border-radius: 1rem; color: #eaf2ff; background: radial-gradient(120% 130% at 20% 0, #1f5fae, #0a2c5e 70%); box-shadow: inset 0 0 0 .375rem #0b1726, inset 0 0 3rem rgb(0 0 0 / .35); --ink: #eaf2ff; --soft: #b9cdea; --line: rgb(255 255 255 / .35); --accent: #ffd166; --ground: rgb(4 20 44 / .55); }
-.bank { font-weight: 700; letter-spacing: .02em; padding-bottom: .875rem; border-bottom: 1px solid var(--line); }
+.bank { font-size: 1rem; font-weight: 700; letter-spacing: .02em; padding-bottom: .875rem; border-bottom: 1px solid var(--line); }
 .prompt { display: grid; gap: .875rem; margin: auto 0; text-align: center; }
 .prompt label { font-size: 1.1875rem; }
 .prompt input:not([type=hidden]) { font-size: clamp(1.125rem, 5vw, 1.875rem); line-height: 1.3; font-weight: 600; text-align: center; letter-spacing: .04em; padding: .875rem .25rem; }

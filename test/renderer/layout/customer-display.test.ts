@@ -10,6 +10,7 @@ import { aCode, aCustomerDisplay, openCustomerPage, show } from '../support/cust
 import { findCutText } from '../support/cut-text.ts';
 import { drawn, putOn } from '../support/faces.ts';
 import { QRIS_PAYLOAD } from '../support/views/views.ts';
+import { brokenRules } from './measure/access.ts';
 import { scenes } from './scenes/customer-display.ts';
 
 const SIZES = [
@@ -45,6 +46,14 @@ describe('the customer’s display', () => {
         expect(await page.evaluate(findOutside), where).toEqual([]);
       }
     }
+  });
+
+  it.each(Object.entries(scenes))('breaks no rule of axe-core in either theme: %s', async (_name, view) => {
+    await putOn(page, 'own');
+    await show(page, { ...view, theme: 'light' });
+    expect(await brokenRules(page, 'all')).toEqual([]);
+    await show(page, { ...view, theme: 'dark' });
+    expect(await brokenRules(page, 'colours')).toEqual([]);
   });
 
   it.each(SIZES)('has a large amount and a QR that a camera reads at %o', async (size) => {

@@ -1,9 +1,11 @@
 /**
- * Pages of the training gateway at every size and in every typeface: every text is whole, every button can be pressed.
+ * Pages of the training gateway at every size and in every typeface: every text is whole, every button can be pressed,
+ * and axe-core finds nothing in either theme.
  */
 import type { Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import type { TrainingGateway, TrainingOptions } from '../../../electron/training/training-gateway.ts';
+import { brokenRules } from '../../renderer/layout/measure/access.ts';
 import { looks, problemsOf } from '../../renderer/layout/measure/measure.ts';
 import { offerFaces } from '../../renderer/support/faces.ts';
 import { aTrainingGateway } from './merchant.ts';
@@ -39,6 +41,7 @@ export function staysReadable(openPage: () => Promise<Page>, scenes: Readonly<Re
         const answer = await page.goto(address.href);
         expect(answer?.status()).toBe(status);
         await act?.(page);
+        found.push(...(await brokenRules(page, look === looks[0] ? 'all' : 'colours')));
         found.push(...(await problemsOf(page, look, { isScrolled: true })));
       }
       expect(found).toEqual([]);
