@@ -33,14 +33,15 @@ const sources = {
   ],
 };
 
-/** What stands between quotes and is neither a key, a path, a value in a text, nor in a comment. */
+/** What stands between quotes and is neither a key, a path, a value in a text (“sandbox”), nor in a comment. */
 function textsIn(source: string): readonly string[] {
   const code = source
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/^\s*\/\/.*$/gm, '')
     .replaceAll(/^import\b[^;]*;/gm, '')
     .replaceAll(/\$\{[^{}]*\}/g, '…')
-    .replaceAll(/'[\w-]+'(?=\??:|[;|\]])/g, '');
+    .replaceAll(/'[\w-]+'(?=\??:|[;|\]])/g, '')
+    .replaceAll(/“[a-z][a-z-]*”/g, '…');
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(
     ([, single, double, template]) => single ?? double ?? template ?? '',
   );

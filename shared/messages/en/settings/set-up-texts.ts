@@ -35,7 +35,7 @@ export const setUpEn: SetUpTexts = {
   },
   shopPanel: 'Shop name and time zone',
   shopAbout: 'For the mode in use. Saved when you leave the field.',
-  shopNameHint: 'Example: Warung Kopi Senja. May stay empty.',
+  shopNameHint: 'Example: Warung Kopi Senja. You can leave it empty.',
   timeZones: {
     'Asia/Jakarta': 'WIB · Jakarta',
     'Asia/Makassar': 'WITA · Makassar',
