@@ -1,8 +1,8 @@
 /** People of the till on screen: the button, the names, the PIN by touch, and a sale that waits for a sign-in. */
 import { describe, expect, it } from 'vitest';
-import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
-import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
+import type { PeopleView } from '../../../../../shared/contract/views/setup/people-views.ts';
+import { browserFixture } from '../../../support/browser-fixture.ts';
+import { aPaymentView, aTerminal, NOW } from '../../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

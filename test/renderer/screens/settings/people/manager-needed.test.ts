@@ -1,8 +1,8 @@
 /** A manager's request asks for the PIN where it was pressed, and continues after the correct one. */
 import { describe, expect, it } from 'vitest';
-import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
-import { aTerminal, NOW } from '../../support/views/views.ts';
+import type { ManagerView } from '../../../../../shared/contract/views/review/review-views.ts';
+import { browserFixture } from '../../../support/browser-fixture.ts';
+import { aTerminal, NOW } from '../../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
-import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { NOW } from '../../support/views/views.ts';
+import type { ManagerView } from '../../../../../shared/contract/views/review/review-views.ts';
+import { browserFixture } from '../../../support/browser-fixture.ts';
+import type { ScriptedTerminal } from '../../../support/scripted-main.ts';
+import { NOW } from '../../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
