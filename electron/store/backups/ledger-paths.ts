@@ -3,6 +3,7 @@
  *
  *   sales-<environment>.sqlite              the ledger
  *   sales-<environment>.intents             its intent log (`intent-log.ts`)
+ *   sales-<environment>.items               a copy of its catalogue (`item-copy.ts`)
  *   backups/sales-<environment>-<time>-<reason>.sqlite
  *   quarantine/sales-<environment>-<time>/  a damaged or replaced ledger with its WAL, never changed again
  */
@@ -24,12 +25,15 @@ export interface LedgerPaths {
   readonly backups: string;
   readonly quarantine: string;
   readonly intentLog: string;
+  readonly itemCopy: string;
 }
 
 export function ledgerPaths(file: string, environment: Environment): LedgerPaths {
   const folder = dirname(file);
   const intentLog = join(folder, `sales-${environment}.intents`);
-  return { environment, file, backups: join(folder, 'backups'), quarantine: join(folder, 'quarantine'), intentLog };
+  const itemCopy = join(folder, `sales-${environment}.items`);
+  const [backups, quarantine] = [join(folder, 'backups'), join(folder, 'quarantine')];
+  return { environment, file, backups, quarantine, intentLog, itemCopy };
 }
 
 /** @param at epoch ms · @returns `20260309T030000Z`, which sorts as text */

@@ -11,6 +11,7 @@ import { storeResult } from '../sqlite/store-result.ts';
 import type { CheckNotes } from './check-notes.ts';
 import { type GuardedLedger, guardLedger } from './guarded-ledger.ts';
 import { withIntentLog } from './intent-log.ts';
+import { withItemCopy } from './item-copy.ts';
 import { openOrRecover } from './open-or-recover.ts';
 
 export interface OpenLedgersOptions {
@@ -117,7 +118,8 @@ export class OpenLedgers {
     if (inconsistencies.length > 0) this.#options.onDamage(environment, 'contradicts', inconsistencies);
     this.#noteHowFar(environment, ledger);
     const logged = withIntentLog(ledger, places);
-    return { ledger: { ...ledger, ...logged, closings: this.#notingClosings(environment, ledger) }, report };
+    const items = withItemCopy(ledger.items, places);
+    return { ledger: { ...ledger, ...logged, items, closings: this.#notingClosings(environment, ledger) }, report };
   }
 
   /**

@@ -24,6 +24,7 @@ import type { RecoveredPayment } from '../evidence/recovered-payment.ts';
 import { type RecoveredPayments, readRecoveredPayments } from '../evidence/recovered-payments.ts';
 import { applyFrames, readWal, type Wal } from '../evidence/wal.ts';
 import { readCashLog, readIntentLog } from '../intent-log.ts';
+import { readItemCopy, restoreItems } from '../item-copy.ts';
 import { findLoss, journalLoss, type LedgerLoss } from './ledger-loss.ts';
 import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
 import { chosenBase, firstIntact, type RebuildBase } from './rebuild-base.ts';
@@ -115,18 +116,20 @@ function copyWithWal({ file }: LedgerPaths, wal: Wal | null, whole: string): boo
 
 /** Builds under a name that is not taken for a ledger until it is complete. */
 function build(
-  { environment }: LedgerPaths,
+  places: LedgerPaths,
   base: RebuildBase,
   partial: string,
   candidates: RecoveredPayments & { readonly cash: readonly RecoveredCash[] },
   { cause, at, loss }: Pick<Rebuilding, 'cause' | 'at'> & { readonly loss: LedgerLoss },
 ): Pick<RecoveryReport, 'sales' | 'recovered'> {
   if (base.file !== null) copyDurably(base.file, partial);
+  const { environment } = places;
   // A base of an older version is migrated here; it is a copy, so no further backup is needed.
   const db = openDatabase({ file: partial, environment, beforeMigration: () => undefined });
   try {
     const sales = countReadableSales(db);
     journalLoss(db, loss, at);
+    restoreItems(db, readItemCopy(places));
     const recovered = salvage(db, environment, candidates, at);
     makeAllDue(db, at);
     const { from, backupAt } = base;

@@ -1,0 +1,69 @@
+/** The catalogue outlives its ledger, as settings and people do: a copy beside it has the newest items. */
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
+import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { MORNING } from '../../support/builders.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
+import { aFolder, aPaidSale } from '../a-ledger.ts';
+
+// Starts processes on a possibly busy machine: this only ends a hanging test.
+vi.setConfig({ testTimeout: 60_000 });
+
+const BOOK = 'sales-sandbox.sqlite';
+
+function add(ledger: Ledger, name: string, price: number): void {
+  const more = { barcode: null, colour: 'blue', favourite: true, place: 1, retired: false } as const;
+  ledger.items.save([{ ...more, id: null, name, price: rupiah(price) }]);
+}
+const shown = (ledger: Ledger) => ledger.items.list().map(({ id, name, price }) => [id, name, price]);
+
+/** An item before a backup; after it its price changed, and another one was added. Then it is killed. */
+function aKilledCounter() {
+  const lived = aDataDirectory();
+  aPaidSale(lived.ledger);
+  add(lived.ledger, 'Kopi', 12_000);
+  makeBackup(ledgerPaths(join(lived.folder, BOOK), 'sandbox'), 'start', MORNING);
+  const [coffee] = lived.ledger.items.list();
+  if (coffee) lived.ledger.items.save([{ ...coffee, price: rupiah(15_000) }]);
+  add(lived.ledger, 'Roti', 8_000);
+  const folder = join(aFolder(), 'left');
+  cpSync(lived.folder, folder, { recursive: true });
+  return { folder, copy: join(folder, 'sales-sandbox.items') };
+}
+const loseLedger = (folder: string) => {
+  for (const name of readdirSync(folder)) if (name.startsWith(BOOK)) rmSync(join(folder, name));
+};
+
+describe('the catalogue of a ledger that is gone', () => {
+  it('is whole and new after a backup took its place', () => {
+    const { folder } = aKilledCounter();
+    loseLedger(folder);
+    const { ledger } = aDataDirectory(folder);
+    expect(shown(ledger)).toEqual([
+      [1, 'Kopi', 15_000],
+      [2, 'Roti', 8_000],
+    ]);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('is whole where no backup is left either', () => {
+    const { folder } = aKilledCounter();
+    loseLedger(folder);
+    rmSync(join(folder, 'backups'), { recursive: true });
+    const { ledger } = aDataDirectory(folder);
+    expect(shown(ledger)).toHaveLength(2);
+    add(ledger, 'Teh', 5_000);
+    expect(shown(ledger).at(-1)).toEqual([3, 'Teh', 5_000]);
+  });
+
+  it('is the backup’s if the copy was changed by another hand', () => {
+    const { folder, copy } = aKilledCounter();
+    loseLedger(folder);
+    writeFileSync(copy, readFileSync(copy, 'utf8').replace('15000', '1500'));
+    expect(shown(aDataDirectory(folder).ledger)).toEqual([[1, 'Kopi', 12_000]]);
+  });
+});
