@@ -20,6 +20,7 @@ import {
   wrongCashSale,
   wrongDisplay,
   wrongItem,
+  wrongLines,
   wrongPeopleChoice,
   wrongPrinting,
   wrongQuery,
@@ -191,9 +192,13 @@ const wrongBeside = (good: unknown): readonly unknown[] =>
 
 /** Each wrong value of each field, in an otherwise valid input. */
 export function everyWrongValue(request: RequestName): readonly unknown[] {
-  return Object.entries(fields[request]).flatMap(([key, [good, wrong]]) =>
+  const inFields = Object.entries(fields[request]).flatMap(([key, [good, wrong]]) =>
     [...wrong, ...wrongBeside(good)].map((value) => ({ ...goodInput(request), [key]: value })),
   );
+  if (request !== 'sale.charge') return inFields;
+  // A field that may be absent, and is absent in the good input.
+  const lines = [...wrongLines, ...wrongAnywhere];
+  return [...inFields, ...lines.map((value) => ({ ...goodInput(request), lines: value }))];
 }
 
 /** A surplus property, beside the wrong value. */

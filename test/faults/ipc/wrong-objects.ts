@@ -119,7 +119,21 @@ export const wrongItem = [
   ...[null, 0, 1, 'true'].map((favourite) => ({ ...anItem, favourite })),
 ];
 
+const aLine = { item: 1, quantity: 1, price: 12_000 };
+/** Of a sale: a window names items, never their names. */
+export const wrongLines = [
+  ...[null, '', true, huge, ...numbers, {}, [], [null], [[]], [{}], [[aLine]], aLine, { 0: aLine, length: 1 }],
+  ...[...integer, null, 0, -1].map((item) => [{ ...aLine, item }]),
+  ...[...integer, null, 0, -1, 1_000, 1e21, Number.NaN].map((quantity) => [{ ...aLine, quantity }]),
+  ...[...amount, 0, 1_000_000_000_000].map((price) => [{ ...aLine, price }]),
+  // The last of many counts as the first does.
+  [...Array.from({ length: 9 }, () => aLine), { ...aLine, quantity: 0 }],
+  Array.from({ length: 41 }, () => aLine),
+  Array.from({ length: 10_000 }, () => aLine),
+];
+
 export const wrongCashSale = [
+  ...wrongLines.map((lines) => ({ amount: 25_000, note: '', lines })),
   ...[null, '', huge, ...numbers, {}, [{ saleId: 1 }], { amount: 25_000 }, { note: '' }],
   ...amount.map((wrong) => ({ amount: wrong, note: '' })),
   ...[...text(100), null].map((note) => ({ amount: 25_000, note })),

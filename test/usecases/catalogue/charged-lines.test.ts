@@ -37,6 +37,16 @@ describe('the lines of a charge', () => {
     expect(chargedLines(aShop(), lines, rupiah(amount))).toEqual(changed);
   });
 
+  it('that come to more than a number can hold are refused', () => {
+    const items = aLedger().ledger.items;
+    const dearest = rupiah(999_999_999_999);
+    const more = { barcode: null, colour: 'plain', favourite: false } as const;
+    saveItem(items, null, { name: 'Emas', price: dearest, ...more });
+    const many = Array.from({ length: 40 }, () => line(1, 999, dearest));
+    expect(chargedLines(items, many, dearest)).toEqual(changed);
+    expect(chargedLines(items, [line(1, 1, dearest)], dearest)).toMatchObject({ value: { length: 1 } });
+  });
+
   it('that were taken off sale meanwhile are refused', () => {
     const items = aShop();
     retireItem(items, 1, true);
