@@ -47,6 +47,8 @@ export interface Answering extends IpcRequestLog {
    * time.
    */
   readonly allowsManagers: () => boolean;
+  /** Whether the request would lead out of a window that is held in full screen: then it is the manager's. */
+  readonly leadsOutside: (name: RequestName, input: unknown) => boolean;
   /** The signed-in person, and whether a sale may be made now. */
   readonly people: Pick<People, 'signedIn' | 'maySell'>;
 }
@@ -76,7 +78,7 @@ export async function answerRequest(answering: Answering, args: readonly unknown
 }
 
 async function answerAllowed(answering: Answering, name: RequestName, input: unknown): Promise<unknown> {
-  const authority = authorityOf(name, input);
+  const authority = answering.leadsOutside(name, input) ? 'manager' : authorityOf(name, input);
   if (authority === 'manager' && !answering.allowsManagers()) {
     answering.onRefused(`manager needed for ${name}`);
     return failed('manager-needed');

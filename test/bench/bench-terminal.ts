@@ -131,6 +131,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
       ...(exports && exportHandlers({ exports })),
     } as Handlers,
     allowsManagers: () => true,
+    leadsOutside: () => false,
     people: { signedIn: () => null, maySell: () => true },
     isTrustedSender: senderCheck(() => true),
     onRefused: onError,

@@ -100,6 +100,54 @@ describe('with a PIN set, a cashier', () => {
   });
 });
 
+describe('in a window that is held in full screen, a cashier', () => {
+  /** Each opens a browser or a dialog of the system. Listed here and not derived from the rule. */
+  const waysOut: readonly RequestName[] = [
+    ...(['training.open', 'receipt.whatsapp', 'export.start', 'items.export'] as const),
+    ...(['print.pdf', 'print.again', 'print.document', 'diagnostics.save'] as const),
+  ];
+
+  async function held() {
+    const terminal = await aTerminal();
+    await terminal.ask('manager.unlock', { pin: PIN });
+    expect(await terminal.ask('kiosk.change', { isOn: true })).toMatchObject({ value: { isHeld: true } });
+    await terminal.ask('manager.lock');
+    terminal.done.splice(0);
+    return terminal;
+  }
+
+  it('opens nothing of the system, and a manager does', async () => {
+    const { ask, done } = await held();
+    for (const name of waysOut) expect(await ask(name), name).toEqual(refused);
+    expect(done).toEqual([]);
+    await ask('manager.unlock', { pin: PIN });
+    for (const name of waysOut) {
+      expect(await ask(name), name).not.toEqual(refused);
+      expect(done).toContain(`${name} ran`);
+    }
+  });
+
+  it('prints on a printer that asks nobody, and by no dialog', async () => {
+    const { ask, done } = await held();
+    const document = { kind: 'test' };
+    await ask('manager.unlock', { pin: PIN });
+    const printer = { kind: 'system', deviceName: 'Struk' };
+    const settings = { printer, autoReceipt: false, autoBill: false };
+    expect(await ask('printer.save', { settings, port: 'usual' })).toMatchObject({ ok: true });
+    await ask('manager.lock');
+    expect(await ask('print.document', { document, target: 'system-dialog' })).toEqual(refused);
+    expect(await ask('print.document', { document, target: 'chosen-printer' })).not.toEqual(refused);
+    expect(done).toContain('print.document ran');
+  });
+
+  it('makes every other request as before', async () => {
+    const { ask } = await held();
+    for (const name of others.filter((each) => !waysOut.includes(each))) {
+      expect(await ask(name), name).not.toEqual(refused);
+    }
+  });
+});
+
 describe('a manager who has unlocked it', () => {
   it('makes every request', async () => {
     const { ask, done } = await aTerminal();

@@ -40,6 +40,7 @@ function aRouter(change: Partial<Handlers> = {}) {
     },
     handlers: { ...(Object.fromEntries(recorders) as Handlers), ...change },
     allowsManagers: () => true,
+    leadsOutside: () => false,
     people: { signedIn: () => null, maySell: () => true },
     isTrustedSender: senderCheck((contents) => (contents as unknown) === ours),
     onRefused: (reason) => refused.push(reason),

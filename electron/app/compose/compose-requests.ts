@@ -57,6 +57,7 @@ export function composeRequests(core: Core, services: Services): void {
     ipcMain,
     handlers: handlersOf(core, services),
     allowsManagers: manager.allows,
+    leadsOutside: services.kiosk.leadsOutside,
     people,
     isTrustedSender: senderCheck(isInOurWindow),
     onRefused: (reason) => log.info('request refused', { reason }),

@@ -2,12 +2,14 @@
  * The kiosk: the cashier's window is full screen, and only the manager's PIN leads out. Without a PIN nothing is held,
  * because then nobody could leave. It holds whether the program was ended, killed or lost its power.
  */
+import type { RequestName } from '../../../shared/contract/contract.ts';
 import type { KioskView } from '../../../shared/contract/views/setup/kiosk-views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { LoginItem } from '../../ports/login-item.ts';
 import type { Manager } from '../../ports/manager.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
+import { leadsOutside } from './leads-outside.ts';
 
 export interface KioskDeps {
   readonly events: EventBus;
@@ -23,6 +25,8 @@ export interface KioskDeps {
 export interface Kiosk {
   /** Whether the window must be full screen and stay open now. */
   readonly isHeld: () => boolean;
+  /** Whether this request would lead out of the held window: then only a manager may make it. */
+  readonly leadsOutside: (name: RequestName, input: unknown) => boolean;
   readonly view: () => KioskView;
   /** @returns or `kiosk-needs-pin`, `kiosk-impossible` */
   readonly change: (isOn: boolean) => Result<KioskView>;
@@ -54,6 +58,7 @@ export function openKiosk({ events, settings, manager, loginItem, isPossible, qu
 
   return {
     isHeld,
+    leadsOutside: (name, input) => isHeld() && leadsOutside(name, input, settings.read().printing.printer),
     view,
     change(isOn) {
       if (isOn && !isPossible) return failed('kiosk-impossible');

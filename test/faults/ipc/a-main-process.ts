@@ -104,6 +104,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     },
     handlers: tellingThatTheyRan(handlers, (name) => done.push(`${name} ran`)),
     allowsManagers: manager.allows,
+    leadsOutside: parts.kiosk.leadsOutside,
     people,
     isTrustedSender: senderCheck((contents) => (contents as unknown) === ourContents),
     onRefused: (reason) => refusals.push(reason),
