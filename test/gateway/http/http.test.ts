@@ -51,6 +51,7 @@ describe.each(each)('%s: it may have been received, and it says so', (_, ask) =>
     ],
     ['speaks something else', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 'answer-not-understood', null],
     ['says 100 and nothing more', 'HTTP/1.1 100 Continue\r\n\r\n', 'connection-lost', null],
+    ['says 103 and nothing more', 'HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\n', 'connection-lost', null],
     [
       'announces more than we read',
       `HTTP/1.1 200 OK\r\ncontent-length: 200000000\r\n\r\n${' '.repeat(70_000)}`,
@@ -201,9 +202,11 @@ it('follows no redirect', async () => {
 
 it('accepts a body of 64 KiB and an answer with a byte order mark', async () => {
   const body = `\ufeff{"statusCode":"01","filler":"${'x'.repeat(65_000)}"}`;
-  const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(200, body)));
+  const date = 'Fri, 20 Nov 2026 10:00:00 GMT';
+  const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(200, body, { date })));
   expect(await operations.checkStatus(aGateway({ baseUrl }))).toMatchObject({
     kind: 'answered',
+    gatewayAt: Date.parse(date),
     reply: { statusCode: '01' },
   });
 });
@@ -240,6 +243,13 @@ describe('the limits of a request', () => {
     });
   });
 
+  it.each([300, 307])('do not matter to a redirect, %i, whose body never comes', async (status) => {
+    const { baseUrl } = await rawServer((socket) =>
+      socket.write(`HTTP/1.1 ${status} Over there\r\ncontent-length: 100\r\n\r\n`),
+    );
+    expect(await operations.checkStatus(aGateway({ baseUrl }))).toMatchObject({ failure: { code: 'redirected' } });
+  });
+
   it.each([299, 400])('are no matter of %i, which is an answer', async (status) => {
     const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(status, '{"Message":"x"}')));
     expect(await operations.checkStatus(aGateway({ baseUrl }))).toMatchObject({ failure: { gatewayMessage: 'x' } });
@@ -248,7 +258,7 @@ describe('the limits of a request', () => {
 
 it('sends to the path below the address, and says what it is and takes', async () => {
   const { baseUrl, requests } = await rawServer((socket) => socket.end(httpAnswer(200, '{"statusCode":"01"}')));
-  await operations.checkStatus(aGateway({ baseUrl: `${baseUrl}/toko/` }));
+  await operations.checkStatus(aGateway({ baseUrl: `${baseUrl}/toko//` }));
   const [head = ''] = requests[0]?.text.split('\r\n\r\n') ?? [];
   expect(head).toMatch(/^POST \/toko\/webapi\/api\/merchant\/transactionStatus HTTP\/1\.1\r\n/);
   expect(head.toLowerCase().split('\r\n')).toEqual(

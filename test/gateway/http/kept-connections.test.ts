@@ -1,5 +1,5 @@
 /** Which requests share a connection, and what happens to one on a dead connection. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aGateway, operations } from '../builders.ts';
 import { httpAnswer, rawServer } from '../raw-server.ts';
@@ -57,6 +57,38 @@ describe('connections', () => {
     expect(requests.map(({ socket }) => socket).slice(2)).toEqual([expect.any(Number), 2]);
   });
 
+  it('that died while idle lose the check about which nobody says that it may go out once more', async () => {
+    const { baseUrl, requests } = await breakingKeptLines();
+    const gateway = aGateway({ baseUrl });
+    await operations.checkStatus(gateway);
+    expect(await gateway.checkStatus('K1-1')).toMatchObject({ kind: 'unclear', failure: { code: 'connection-lost' } });
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['hang up in the middle of an answer', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{'],
+    ['say something else than HTTP', 'SSH-2.0-OpenSSH_9.2\r\n\r\n'],
+  ])('that were idle and %s are not dead: nothing goes out once more', async (_, bytes) => {
+    const { baseUrl, requests } = await rawServer((socket, { request }) =>
+      request === 0 ? socket.write(httpAnswer(200, PENDING)) : socket.end(bytes),
+    );
+    const gateway = aGateway({ baseUrl });
+    await operations.checkStatus(gateway);
+    expect(await gateway.checkStatus('K1-1', () => true)).toMatchObject({ kind: 'unclear' });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('outlive the deadline of a request that was answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { baseUrl, requests } = await rawServer((socket) => socket.write(httpAnswer(200, PENDING)));
+    const gateway = aGateway({ baseUrl });
+    await operations.checkStatus(gateway);
+    vi.advanceTimersByTime(15_000);
+    await operations.checkStatus(gateway);
+    expect(requests.map(({ socket }) => socket)).toEqual([0, 0]);
+  });
+
   it('are kept four at most, however many checks there were at once', async () => {
     const waiting: (() => void)[] = [];
     const { baseUrl, sockets } = await rawServer((socket) => {
@@ -73,7 +105,7 @@ describe('connections', () => {
   it('that are new and die are not tried again: a check once, a creation once', async () => {
     const { baseUrl, requests } = await rawServer((socket) => socket.destroy());
     const gateway = aGateway({ baseUrl });
-    await operations.checkStatus(gateway);
+    await gateway.checkStatus('K1-1', () => true);
     await operations.createTransaction(gateway);
     expect(requests).toHaveLength(2);
   });
@@ -83,9 +115,24 @@ describe('connections', () => {
       setTimeout(() => socket.write(httpAnswer(200, PENDING)), 50),
     );
     const gateway = aGateway({ baseUrl });
-    const check = operations.checkStatus(gateway);
+    let isAnswered = false;
+    const check = operations.checkStatus(gateway).finally(() => {
+      isAnswered = true;
+    });
     await gateway.close();
+    expect(isAnswered).toBe(true);
     expect(await check).toMatchObject({ kind: 'answered' });
     await expect.poll(() => sockets.every(({ readableEnded, destroyed }) => readableEnded || destroyed)).toBe(true);
+  });
+
+  it('end with the gateway while they are idle, and are not kept after that', async () => {
+    const { baseUrl, sockets } = await rawServer((socket) => socket.write(httpAnswer(200, PENDING)));
+    const gateway = aGateway({ baseUrl });
+    await operations.checkStatus(gateway);
+    await gateway.close();
+    await operations.checkStatus(gateway);
+    await expect
+      .poll(() => sockets.filter(({ readableEnded, destroyed }) => readableEnded || destroyed).length)
+      .toBe(2);
   });
 });

@@ -19,13 +19,19 @@ describe('before a connection was open', () => {
     }
   });
 
-  it.each([failing('CERT_HAS_EXPIRED'), failing('ECONNRESET'), failing('XENOTFOUND'), failing(7), new Error('x'), 'x'])(
-    'anything else, %s, is a connection that was not secure, where it should have been',
-    (error) => {
-      expect(connectFailure(error, 'https://gateway.example')).toBe('tls-failed');
-      expect(connectFailure(error, 'http://127.0.0.1:1')).toBe('gateway-unreachable');
-    },
-  );
+  it.each([
+    failing('CERT_HAS_EXPIRED'),
+    failing('ECONNRESET'),
+    failing('XENOTFOUND'),
+    failing('XENETUNREACH'),
+    failing('XEMFILE'),
+    failing(7),
+    new Error('x'),
+    'x',
+  ])('anything else, %s, is a connection that was not secure, where it should have been', (error) => {
+    expect(connectFailure(error, 'https://gateway.example')).toBe('tls-failed');
+    expect(connectFailure(error, 'http://127.0.0.1:1')).toBe('gateway-unreachable');
+  });
 });
 
 describe('after a connection was open', () => {
