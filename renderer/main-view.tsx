@@ -163,6 +163,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             onPeriod={setReported}
             onOpenSale={(sale) => setAt({ place: 'history', sale: { ...sale, environment: terminal.environment } })}
             onOpenSettings={openManagerSettings}
+            onReview={() => go('review')}
           />
         )}
         {at.place === 'review' && (

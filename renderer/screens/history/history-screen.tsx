@@ -38,6 +38,13 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
   const place = useRef(resumed.place);
   const history = useHistory(query, resumed.place?.rows ?? 0);
   const { environment } = terminal;
+  // Beside the list there is room for a sale, so the newest is open at first. Below the list it would only be in the way.
+  const [isBeside] = useState(() => matchMedia('(min-width: 961px) and (min-height: 561px)').matches);
+  const newest = history.rows[0]?.saleId ?? null;
+  useEffect(() => {
+    if (isBeside) setSaleId((chosen) => chosen ?? newest);
+  }, [isBeside, newest]);
+  const isNoneFound = !history.loading && history.rows.length === 0;
   useEffect(() => {
     visit.current = { environment, filters, queryText, saleId, place };
   }, [visit, environment, filters, queryText, saleId]);
@@ -59,7 +66,7 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
           onClear={isFiltered(filters) ? () => narrow({ ...noFilters, period, from, until }) : null}
         />
       </div>
-      {saleId === null ? (
+      {saleId === null || isNoneFound ? (
         <p className="history-choose">{texts.choose}</p>
       ) : (
         <SaleDetailPanel key={saleId} saleId={saleId} environment={terminal.environment} {...actions} />

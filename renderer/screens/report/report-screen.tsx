@@ -20,6 +20,7 @@ interface ReportScreenProps {
   readonly onPeriod: (period: Period | null) => void;
   readonly onOpenSale: (sale: SaleToOpen) => void;
   readonly onOpenSettings: () => void;
+  readonly onReview: () => void;
 }
 
 type Page =
@@ -28,7 +29,14 @@ type Page =
   /** `closed`: the result if the day was closed just now. */
   | { readonly kind: 'closing'; readonly number: number; readonly closed: Closed | null };
 
-export default function ReportScreen({ terminal, period, onPeriod, onOpenSale, onOpenSettings }: ReportScreenProps) {
+export default function ReportScreen({
+  terminal,
+  period,
+  onPeriod,
+  onOpenSale,
+  onOpenSettings,
+  onReview,
+}: ReportScreenProps) {
   const texts = useReportTexts();
   const [page, setPage] = useState<Page>({ kind: 'period' });
   const [isDialogOpen, setDialogOpen] = useState(false);
@@ -77,6 +85,7 @@ export default function ReportScreen({ terminal, period, onPeriod, onOpenSale, o
           }}
           onClose={() => setDialogOpen(false)}
           onOpenSettings={onOpenSettings}
+          onReview={onReview}
         />
       )}
     </section>

@@ -13,15 +13,17 @@ import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ClosingContents } from './closing-contents.tsx';
 import { useCloseDay } from './use-close-day.ts';
+import { WaitingForReview } from './waiting-for-review.tsx';
 import './closing.css';
 
 interface CloseDayDialogProps {
   readonly onClosed: (closed: Closed) => void;
   readonly onClose: () => void;
   readonly onOpenSettings: () => void;
+  readonly onReview: () => void;
 }
 
-export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDialogProps) {
+export function CloseDayDialog({ onClosed, onClose, onOpenSettings, onReview }: CloseDayDialogProps) {
   const texts = useClosingTexts();
   const { pay } = useTexts();
   const { preview, changed, failure, isRequested, close } = useCloseDay();
@@ -60,6 +62,7 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
         {preview && !isEmpty && (
           <>
             <ClosingContents preview={preview} />
+            <WaitingForReview environment={preview.environment} onReview={onReview} />
             {needsPin ? (
               <ManagerPinField
                 testId="close-day-pin"

@@ -4,7 +4,9 @@
  */
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { HelpPicture } from '../../../ui/help/help-picture.tsx';
+import { KeyHint } from '../../../ui/keys/key-hint.tsx';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
+import { useByKeyboard } from '../../../ui/keys/use-by-keyboard.ts';
 import { ConnectionTestPanel } from '../connection/connection-test-panel.tsx';
 import { CredentialsPanel } from '../connection/credentials-panel.tsx';
 import { ManagerPanel } from '../people/manager-panel.tsx';
@@ -13,6 +15,7 @@ import { AppearancePanel } from '../screen/appearance-panel.tsx';
 import { CustomerDisplayPanel } from '../screen/customer-display-panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { ShopPanel } from './shop-panel.tsx';
+import { useEnterOn } from './use-enter-on.ts';
 import { useSetUpTexts } from './use-set-up-texts.ts';
 import './set-up.css';
 
@@ -38,14 +41,20 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
   const [index, setIndex] = useState(0);
   const step = steps[index];
   const heading = useRef<HTMLHeadingElement>(null);
+  const byKeyboard = useByKeyboard();
   useContentChange(index);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading on
   useEffect(() => heading.current?.focus(), [index]);
-  if (!step) return null;
   const isLast = index === steps.length - 1;
   const canPractise = props.settings.environment === 'training' && props.hasNoOpenPayment;
+  const goOn = () => {
+    if (!isLast) setIndex(index + 1);
+    else if (canPractise) onGuidedSale();
+  };
+  useEnterOn(heading, goOn);
+  if (!step) return null;
   return (
-    <div className="set-up scrolls" data-testid="set-up" data-step={step.name}>
+    <div className="set-up scrolls" data-testid="set-up" data-step={step.name} data-by-keyboard={byKeyboard}>
       <ol className="set-up-steps" aria-label={texts.steps}>
         {steps.map(({ name }, at) => (
           <li key={name}>
@@ -82,17 +91,13 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
           {texts.later}
         </button>
         {isLast ? (
-          <button
-            type="button"
-            className="primary"
-            data-testid="set-up-sale"
-            disabled={!canPractise}
-            onClick={onGuidedSale}
-          >
+          <button type="button" className="primary" data-testid="set-up-sale" disabled={!canPractise} onClick={goOn}>
+            <KeyHint keys="Enter" />
             {texts.firstSale}
           </button>
         ) : (
-          <button type="button" className="primary" data-testid="set-up-next" onClick={() => setIndex(index + 1)}>
+          <button type="button" className="primary" data-testid="set-up-next" onClick={goOn}>
+            <KeyHint keys="Enter" />
             {texts.next}
           </button>
         )}

@@ -29,7 +29,7 @@ export function ShopPanel({ terminal, settings, onSettings }: SettingsPanelProps
   return (
     <Panel title={texts.shopPanel} about={texts.shopAbout} testId="shop-panel" setting={setting}>
       <form
-        className="credentials"
+        className="shop-form"
         onBlur={saveName}
         onSubmit={(event) => {
           event.preventDefault();

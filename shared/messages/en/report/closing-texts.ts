@@ -20,6 +20,9 @@ export const closingEn: ClosingTexts = {
   ofClosedDays: 'from days already closed',
   doublesWarning: (count, amount) =>
     `${amount} was paid twice (${payments(count)}). It is not in the sums. Refund what has not been refunded yet.`,
+  waitingTitle: (count) => `${payments(count)} to review`,
+  waitingWhat: 'You may close now; decisions about them go into the next Z report.',
+  reviewFirst: 'Review first',
   noPin: 'No manager PIN is set, so anyone can close the day. Set it in Settings.',
   goToSettings: 'Open Settings',
   confirm: (number) => `Close as Z report no. ${number}`,

@@ -24,6 +24,10 @@ export const closingId = {
   ofClosedDays: 'dari hari yang sudah ditutup',
   doublesWarning: (count: number, amount: string) =>
     `${amount} dibayar dua kali (${groupDigits(count)} pembayaran). Tidak ikut dijumlahkan; kembalikan yang belum dikembalikan.`,
+  waitingTitle: (count: number) => `${groupDigits(count)} pembayaran menunggu di Perlu ditinjau`,
+  /** What closing means for them. */
+  waitingWhat: 'Boleh ditutup sekarang; keputusannya nanti masuk Laporan Z berikutnya.',
+  reviewFirst: 'Tinjau dulu',
   noPin: 'Belum ada PIN manajer, jadi siapa pun bisa menutup hari. PIN dibuat di Pengaturan.',
   goToSettings: 'Buka Pengaturan',
   confirm: (number: number) => `Tutup sebagai Laporan Z no. ${number}`,

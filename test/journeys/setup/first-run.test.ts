@@ -1,0 +1,78 @@
+/** A newcomer at a fresh machine: the whole first set-up by keyboard alone, until the first green screen. */
+import type { Page } from 'playwright';
+import { afterEach, expect, it } from 'vitest';
+import { shows } from '../../support/browser/cashier.ts';
+import { gatewayControl } from '../../support/gateway/gateway-control.ts';
+import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
+
+let terminal: Terminal;
+afterEach(() => terminal?.remove());
+
+it('a shop is named, every other step left out, and the first sale led to green, by keyboard alone', async () => {
+  terminal = await startTerminal();
+  const { page } = terminal;
+  await page.getByTestId('amount').waitFor();
+  await page.evaluate(() => {
+    const made = { keys: 0 };
+    Object.assign(window, { made });
+    addEventListener(
+      'keydown',
+      () => {
+        made.keys += 1;
+      },
+      true,
+    );
+  });
+  await pressOn(page, 'open-set-up');
+  for (const step of ['language', 'name', 'manager', 'shop', 'printer', 'display']) {
+    await page.locator(`[data-testid=set-up][data-step=${step}]`).waitFor();
+    if (step === 'name') {
+      await tabTo(page, 'shop-name');
+      await page.keyboard.type('Warung Uji');
+      await pressOn(page, 'set-up-next');
+    } else await page.keyboard.press('Enter');
+  }
+  await page.locator('[data-testid=set-up][data-step=sale]').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-testid=sale-guide][data-step=amount]').waitFor();
+  await page.keyboard.type('25000');
+  await page.keyboard.press('Enter');
+  const payment = await shows(page, 'pending');
+  await page.locator('[data-testid=sale-guide][data-step=pay]').waitFor();
+  expect(await page.locator('.top-shop strong').innerText()).toBe('Warung Uji');
+  await gatewayControl(terminal.trainingUrl).pay((await payment.getAttribute('data-order-id')) ?? '');
+  await shows(page, 'paid');
+  await page.locator('[data-testid=sale-guide][data-step=paid]').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByTestId('amount').waitFor();
+  await expect.poll(() => page.getByTestId('sale-guide').count()).toBe(0);
+  const keys = await page.evaluate(() => (window as unknown as { made: { keys: number } }).made.keys);
+  // A key a second leaves half of the two minutes for reading.
+  expect(keys).toBeLessThanOrEqual(60);
+});
+
+async function pressOn(page: Page, testId: string): Promise<void> {
+  await tabTo(page, testId);
+  await page.keyboard.press('Enter');
+}
+
+/** Forwards or backwards, whichever is nearer: as a person sees it. @throws if Tab does not reach it */
+async function tabTo(page: Page, testId: string): Promise<void> {
+  const key = await page.evaluate((wanted) => {
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
+    ].filter((each) => each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility());
+    const target = stops.findIndex((each) => each.dataset['testid'] === wanted);
+    const { activeElement } = document;
+    const before = stops.filter(
+      (each) => activeElement && each.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).length;
+    const forwards = (target - before + stops.length) % stops.length;
+    return forwards <= stops.length / 2 ? 'Tab' : 'Shift+Tab';
+  }, testId);
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.getAttribute('data-testid') === wanted, testId)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never gets to ${testId}`);
+}

@@ -1,0 +1,81 @@
+/** Touches and keys of a sale, from an empty screen to the next customer, as the browser counts them. */
+import { describe, expect, it } from 'vitest';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
+import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
+
+const bench = browserFixture({ ownPages: true });
+
+/** Counts on the window, before any handler. A key that only shifts another is no key of its own. */
+async function counting({ page }: ScriptedTerminal) {
+  await page.evaluate(() => {
+    const made = { touches: 0, keys: 0 };
+    Object.assign(window, { made });
+    addEventListener(
+      'pointerdown',
+      () => {
+        made.touches += 1;
+      },
+      true,
+    );
+    addEventListener(
+      'keydown',
+      () => {
+        made.keys += 1;
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as { made: { touches: number; keys: number } }).made);
+}
+
+const remembered = aMethodList({ lastUsed: { 'virtual-account': 'BC' } });
+
+async function opened(payment: PaymentView) {
+  const terminal = await bench.open({ 'sale.charge': payment, 'methods.view': remembered });
+  await terminal.byId('amount').waitFor();
+  return { terminal, made: await counting(terminal) };
+}
+
+/** The customer pays; the hand has nothing to do. */
+async function turnsGreen(terminal: ScriptedTerminal, payment: PaymentView) {
+  await terminal.emit('payment', { ...payment, state: 'paid', saleState: 'paid' });
+  await terminal.byId('new-sale').waitFor();
+}
+
+describe('a sale', { timeout: 60_000 }, () => {
+  it.each([
+    ['QRIS, Rp 25.000', 5, aPaymentView(), ['key-2', 'key-5', 'key-000', 'charge']],
+    [
+      'VA with the bank remembered, Rp 50.000',
+      6,
+      aVaPaymentView(),
+      ['key-5', 'key-0', 'key-000', 'method-virtual-account', 'charge'],
+    ],
+  ] as const)('by touch alone, %s: %i touches, no key', async (_, touches, payment, presses) => {
+    const { terminal, made } = await opened(payment);
+    for (const testId of presses) await terminal.byId(testId).click();
+    await terminal.byId('payment').waitFor();
+    await turnsGreen(terminal, payment);
+    await terminal.byId('new-sale').click();
+    await terminal.byId('amount').waitFor();
+    expect(await made()).toEqual({ touches, keys: 0 });
+    expect(await terminal.asked('sale.charge')).toMatchObject([{ method: payment.method.code }]);
+  });
+
+  it.each([
+    ['QRIS, Rp 25.000', 7, aPaymentView(), ['2', '5', '0', '0', '0', 'Enter']],
+    ['VA with the bank remembered, Rp 50.000', 8, aVaPaymentView(), ['5', '0', '0', '0', '0', 'F3', 'Enter']],
+    ['VA with another bank, Rp 50.000', 10, aVaPaymentView(), ['5', '0', '0', '0', '0', 'F3', 'Alt+Digit1', 'Enter']],
+  ] as const)('by keyboard alone, %s: %i keys, no touch', async (_, keys, payment, presses) => {
+    const { terminal, made } = await opened(payment);
+    for (const key of presses) await terminal.page.keyboard.press(key);
+    await terminal.byId('payment').waitFor();
+    await turnsGreen(terminal, payment);
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('amount').waitFor();
+    expect(await made()).toEqual({ touches: 0, keys });
+    expect(keys).toBeLessThanOrEqual(12);
+  });
+});
