@@ -55,7 +55,8 @@ const allWell =
     ['dead code', 'dead-code'],
   )) &&
   (await allTests()) &&
-  (!isFull || (await step('in a real Electron', testsInElectron)));
+  (!isFull || (await step('in a real Electron', testsInElectron))) &&
+  (!isFull || (await step('packed, installed and removed', packages)));
 
 print('Counted by the fault tests', figures);
 print('Skipped', skips);
@@ -137,6 +138,10 @@ function testsInElectron() {
   return well;
 }
 
+function packages() {
+  return npm('run', '--silent', 'pack:check') && npm('run', '--silent', 'install:check');
+}
+
 function leftOut() {
   return isFull ? [] : Object.keys(LONGER_FORMS).map((name) => `--exclude=test/journeys/${name}.test.ts`);
 }
@@ -150,6 +155,7 @@ function notRun() {
     'each delay of a second tap at each size in the whole program (here: test/journeys/sell/quick-hands with two of them, test/renderer/screens/pay/hand-before-eye with all), a transition of screens at both sizes (here: at one)',
     "each answer to a creation in the whole program, one without an answer in both languages (here: test/journeys/sell/creation-failures with six, in the shop's language; test/renderer/screens/pay/causes-in-words with all on the screen, in both)",
     'the journeys in a real Electron (npm run test:electron)',
+    'the packed and the installed program (npm run pack:check, npm run install:check)',
   ];
 }
 

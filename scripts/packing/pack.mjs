@@ -6,9 +6,10 @@ import { drawIcons } from './icons.mjs';
 
 /**
  * @param output folder, emptied first · @param runtime from find-runtime.mjs
+ * @param as another version of Konter than package.json has
  * @returns paths of the archive and of the executable beside its folder
  */
-export async function pack(output, { folder, version, isTarget }) {
+export async function pack(output, { folder, version, isTarget }, as = undefined) {
   rmSync(output, { recursive: true, force: true });
   if (!isTarget) process.env.KONTER_PACK_OLDER_RUNTIME = '1';
   await drawIcons();
@@ -20,6 +21,7 @@ export async function pack(output, { folder, version, isTarget }) {
       extends: join(projectRoot, 'electron-builder.yml'),
       directories: { output },
       electronDist: folder,
+      ...(as && { extraMetadata: { version: as } }),
       ...(version === null && { afterPack: null }),
     },
     publish: 'never',

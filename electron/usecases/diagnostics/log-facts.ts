@@ -12,7 +12,7 @@ export const knownEvents = [
   ...['uncaught exception', 'unhandled rejection', 'settings changed', 'request refused', 'switches refused'],
   ...['ledger opened', 'ledger rebuilt', 'ledger damaged', 'ledger does not open', 'message log'],
   ...['window ended', 'window left our page', 'window does not answer', 'customer display ended', 'process ended'],
-  ...['checkout too large', 'file dialog not refused', 'training gateway', 'callback listener'],
+  ...['kiosk', 'checkout too large', 'file dialog not refused', 'training gateway', 'callback listener'],
   ...['back-up died', 'check-ledger died', 'describe-ledger died', 'draft-closing died', 'export died'],
   ...['verify-ledger died', 'listener'],
 ] as const;
