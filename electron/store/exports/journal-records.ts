@@ -53,11 +53,16 @@ export function countEntries(db: Database, days: ExportedDays): number {
 
 export function* journalRecords(db: Database, days: ExportedDays, time: ShopTime): Generator<readonly JournalRecord[]> {
   const statement = db.prepare<[EntrySpan & ChunkBindings]>(`
-    SELECT payment_event.id AS entry_id, at, kind, merchant_order_id, sale_id, business_day, number, data, hash
+    SELECT payment_event.id AS entry_id, payment_event.at, kind, sale.id AS sale_id, business_day, number, data, hash,
+      coalesce(merchant_order_id, record_id) AS merchant_order_id
     FROM payment_event NOT INDEXED
     LEFT JOIN payment ON payment.id = payment_id
-    LEFT JOIN sale ON sale.id = sale_id
-    WHERE payment_event.id > +@after AND at >= +@since AND at < +@until
+    -- A booking of cash, or a refund of it, names no payment.
+    LEFT JOIN cash_payment AS cash ON cash.id = CASE WHEN payment_id IS NULL THEN coalesce(
+      (SELECT id FROM cash_payment WHERE event_id = payment_event.id),
+      (SELECT cash_id FROM refund WHERE event_id = payment_event.id)) END
+    LEFT JOIN sale ON sale.id = coalesce(payment.sale_id, cash.sale_id)
+    WHERE payment_event.id > +@after AND payment_event.at >= +@since AND payment_event.at < +@until
     ORDER BY payment_event.id LIMIT +@limit`);
   const { from, to } = dayBounds(days);
   const isWanted = (row: Row): boolean => {

@@ -11,7 +11,7 @@ import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 import { draftClosing } from '../closings/draft-closing-content.ts';
 import { closingEvidence } from '../recovery/evidence/closings-in-backups.ts';
-import { readIntentLog } from '../recovery/intent-log.ts';
+import { readCashLog, readIntentLog } from '../recovery/intent-log.ts';
 import { storeResult } from '../sqlite/store-result.ts';
 import { checkLedger, type LedgerCheck } from '../verify/check-ledger-file.ts';
 import { describeLedger } from '../verify/describe-ledger.ts';
@@ -61,6 +61,7 @@ export const verifyLedgerFile = (
       now: at,
       head,
       intents: readIntentLog(places),
+      cash: readCashLog(places),
       closings,
     });
   });

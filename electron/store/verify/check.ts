@@ -6,7 +6,21 @@ import type { VerifyFinding } from './finding.ts';
 /** Progress callback with the number of rows done, called per row; must be cheap. Monotonic. */
 export type OnProgress = (rows: number) => void;
 
-/** A payment as in the intent log (`recovery/intent-log.ts`). */
+/** Cash as in the intent log (`recovery/intent-log.ts`); rupiah. */
+export interface CashLogEntry {
+  readonly recordId: string;
+  readonly saleNumber: number;
+  readonly businessDay: string;
+  readonly amount: number;
+  readonly given: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly paidDay: string;
+  readonly paidHour: number;
+  readonly requestId: string;
+}
+
+/** A payment as in the intent log. */
 export interface IntentLogEntry {
   readonly orderId: string;
   /** Of its sale. */
@@ -37,11 +51,13 @@ export interface ExternalEvidence {
   readonly head: { readonly id: number; readonly hash: string } | null;
   /** Read before the ledger, so that every logged payment must already be in it. */
   readonly intents: readonly IntentLogEntry[];
+  /** Bookings of cash, from the same log. */
+  readonly cash: readonly CashLogEntry[];
   /** Z reports known from backups and notes. */
   readonly closings: readonly KnownClosing[];
 }
 
-export const NO_EVIDENCE: ExternalEvidence = { now: null, head: null, intents: [], closings: [] };
+export const NO_EVIDENCE: ExternalEvidence = { now: null, head: null, intents: [], cash: [], closings: [] };
 
 export interface Check {
   readonly part: VerifyPart;

@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
-import { readIntentLog, withIntentLog } from '../../../electron/store/recovery/intent-log.ts';
+import { readCashLog, readIntentLog, withIntentLog } from '../../../electron/store/recovery/intent-log.ts';
 import { journalHead } from '../../../electron/store/recovery/journal-head.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
 import { aLedger, aPaidSale, aPendingSale } from '../a-ledger.ts';
@@ -90,6 +91,49 @@ describe('a ledger that lacks its newest sale and adds up', () => {
     const left = 'DELETE FROM payment_event WHERE payment_id = 3; DELETE FROM sale_status WHERE sale_id = 3;';
     behindItsBack(file, `${left} DELETE FROM payment WHERE id = 3; DELETE FROM sale WHERE id = 3`);
     expect(await verified()).toEqual(['journal-behind', 'payment-lost']);
+  });
+});
+
+describe('cash in the intent log', () => {
+  /** Two sales in cash. */
+  function aTill() {
+    const { ledger, file } = aLedger();
+    const places = ledgerPaths(file, 'sandbox');
+    const { cash } = withIntentLog(ledger, places);
+    for (const number of [1, 2]) {
+      const sale = { kind: 'new', amount: rupiah(7_500), note: '', businessDay: BUSINESS_DAY } as const;
+      const facts = { requestId: `request-${number}`, sale, recordId: `TK1-CASH${number}`, given: rupiah(10_000) };
+      cash.book(facts, MORNING, BUSINESS_DAY, 10);
+    }
+    const read = () => verifyLedger(file, 'sandbox', { cash: readCashLog(places) }).findings;
+    expect(read()).toEqual([]);
+    return { file, read };
+  }
+  const about = { orderId: 'TK1-CASH2', saleNumber: 2, businessDay: BUSINESS_DAY };
+
+  it('finds out a ledger that lacks its newest booking and adds up', () => {
+    const { file, read } = aTill();
+    behindItsBack(
+      file,
+      `DELETE FROM payment_event WHERE id = (SELECT event_id FROM cash_payment WHERE id = 2);
+      DELETE FROM cash_payment WHERE id = 2; DELETE FROM sale_status WHERE sale_id = 2; DELETE FROM sale WHERE id = 2;
+      UPDATE day_total SET count = count - 1, gross = gross - 7500;
+      UPDATE day_breakdown SET count = count - 1, gross = gross - 7500;`,
+    );
+    expect(verifyLedger(file, 'sandbox').findings, 'by itself').toEqual([]);
+    expect(read()).toEqual([{ code: 'payment-lost', data: about }]);
+  });
+
+  it.each([
+    ['given', 'given = 9000'],
+    ['amount', 'amount = 7000'],
+    ['at, paid_hour', 'at = at + 3600000, paid_hour = 11'],
+    ['paid_day', "paid_day = '2026-03-10'"],
+    ['request_id', "request_id = 'other'"],
+  ])('knows what its booking was: %s', (columns, change) => {
+    const { file, read } = aTill();
+    behindItsBack(file, `UPDATE cash_payment SET ${change} WHERE id = 2`);
+    expect(read()).toContainEqual({ code: 'intent-differs', data: { ...about, columns } });
   });
 });
 
