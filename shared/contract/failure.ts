@@ -191,6 +191,7 @@ export const failureCodes = [
   'database-full',
   'database-read-only',
   'database-newer',
+  'database-not-migrated',
   'database-broken',
   'backup-not-found',
   'backup-unusable',

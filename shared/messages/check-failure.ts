@@ -50,6 +50,7 @@ const causes: Partial<Record<FailureCode, CheckFailure>> = {
   'database-full': 'disk',
   'database-read-only': 'disk',
   'database-newer': 'disk',
+  'database-not-migrated': 'disk',
   'database-broken': 'disk',
 };
 

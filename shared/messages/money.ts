@@ -165,6 +165,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'database-full': null,
   'database-read-only': null,
   'database-newer': null,
+  'database-not-migrated': null,
   'database-broken': null,
   'backup-not-found': null,
   'backup-unusable': null,

@@ -28,7 +28,7 @@ interface OpenDatabaseOptions {
   readonly migrations?: readonly Migration[];
 }
 
-/** @throws StoreError `database-newer`, `database-broken` (not ours, or damaged), `-busy`, `-full`, `-read-only` */
+/** @throws StoreError `database-newer`, `database-not-migrated`, `database-broken` (not ours, or damaged), `-busy`, `-full`, `-read-only` */
 export function openDatabase({
   file,
   environment,

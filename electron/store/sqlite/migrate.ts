@@ -3,7 +3,9 @@
  * existing file is copied first.
  */
 import type { Database } from 'better-sqlite3';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { Migration } from './migration.ts';
+import { toStoreError } from './sqlite-error.ts';
 
 interface Migrating {
   readonly db: Database;
@@ -13,6 +15,7 @@ interface Migrating {
   readonly migrations: readonly Migration[];
 }
 
+/** @throws StoreError `database-not-migrated`: a step failed, and the file is as before */
 export function migrate({ db, beforeMigration, applicationId, migrations }: Migrating): void {
   const version = userVersion(db);
   const missing = migrations.filter((migration) => migration.version > version);
@@ -22,14 +25,23 @@ export function migrate({ db, beforeMigration, applicationId, migrations }: Migr
 
   // With foreign keys on, rebuilding a table in a migration would delete referencing rows (sqlite.org/lang_altertable.html).
   db.pragma('foreign_keys = OFF');
-  db.transaction(() => {
-    if (userVersion(db) !== version) throw new Error('Another process migrated the file at the same time');
+  const steps = db.transaction(() => {
+    if (userVersion(db) !== version)
+      throw new StoreError('database-busy', new Error('Another process migrated the file'));
     for (const migration of missing) migration.apply(db);
     const dangling = db.prepare('PRAGMA foreign_key_check').all();
     if (dangling.length > 0) throw new Error(`Migration to ${newest.version} left ${dangling.length} dangling rows`);
     db.pragma(`application_id = ${applicationId}`);
     db.pragma(`user_version = ${newest.version}`);
-  }).immediate();
+  });
+  try {
+    steps.immediate();
+  } catch (error) {
+    // A full or busy disk has its own words. Anything else is this version's fault, and the one before still works.
+    throw version === 0 || toStoreError(error) instanceof StoreError
+      ? error
+      : new StoreError('database-not-migrated', error);
+  }
 }
 
 export function userVersion(db: Database): number {

@@ -6,6 +6,7 @@ import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { Migration } from '../../../electron/store/sqlite/migration.ts';
 import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
 import { anIntent } from '../../support/builders.ts';
+import { storeErrorOf } from '../../support/store-error-of.ts';
 import { aLedger } from '../a-ledger.ts';
 
 const newest = migrationsInOrder.length;
@@ -63,14 +64,43 @@ describe('migration', () => {
     const file = aClosedLedger();
     const attempt = () =>
       openDatabase({ file, environment: 'sandbox', migrations: [...migrationsInOrder, addColour, fail] });
-    expect(attempt).toThrow('killed halfway');
-    expect(attempt).toThrow('killed halfway');
+    for (const _ of ['first', 'second']) {
+      expect(attempt).toThrow(
+        expect.objectContaining({
+          code: 'database-not-migrated',
+          cause: expect.objectContaining({ message: 'killed halfway' }),
+        }),
+      );
+    }
 
     const db = new Database(file);
     expect(db.pragma('user_version', { simple: true })).toBe(newest);
     expect(db.prepare('SELECT * FROM sale').get()).not.toHaveProperty('colour');
     db.close();
     expect(copiesOf(file)).toHaveLength(2);
+  });
+
+  it('leaves a ledger that the version before opens again, with everything in it', () => {
+    const file = aClosedLedger();
+    const failing = [...migrationsInOrder, addColour, fail];
+    expect(storeErrorOf(() => openDatabase({ file, environment: 'sandbox', migrations: failing }))).toBe(
+      'database-not-migrated',
+    );
+    const db = openDatabase({ file, environment: 'sandbox' });
+    expect(db.prepare('SELECT note FROM sale').pluck().all()).toEqual(['before']);
+    db.close();
+  });
+
+  it('has its own words for a full disk, which is no fault of a version', () => {
+    const file = aClosedLedger();
+    const full: Migration = {
+      version: newest + 1,
+      apply() {
+        throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+      },
+    };
+    const attempt = () => openDatabase({ file, environment: 'sandbox', migrations: [...migrationsInOrder, full] });
+    expect(storeErrorOf(attempt)).toBe('database-full');
   });
 
   it('refuses a step that leaves rows pointing at nothing', () => {
@@ -80,7 +110,7 @@ describe('migration', () => {
       apply: (db) => void db.exec('DROP TABLE account; CREATE TABLE account (id INTEGER PRIMARY KEY) STRICT'),
     };
     expect(() => openDatabase({ file, environment: 'sandbox', migrations: [...migrationsInOrder, orphan] })).toThrow(
-      /dangling/,
+      expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringContaining('dangling') }) }),
     );
   });
 });

@@ -274,6 +274,10 @@ export const failuresEn: FailureTexts = {
   'database-busy': ['Another program is using the sales records.', 'Try again in a moment.'],
   'database-full': ['This computer’s disk is full.', 'Free some space first. Do not charge before that.'],
   'database-read-only': ['The sales records can’t be written.', 'Check the data folder’s permissions, then try again.'],
+  'database-not-migrated': [
+    'This version of Konter cannot convert the sales records. They are unchanged.',
+    'Install the former version again, then call your installer.',
+  ],
   'database-newer': ['The sales records come from a newer Konter.', 'Install the latest Konter.'],
   'database-broken': [
     'The sales records are damaged.',

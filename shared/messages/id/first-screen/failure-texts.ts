@@ -301,6 +301,10 @@ export const failuresId: FailureTexts = {
   'database-busy': ['Catatan penjualan sedang dipakai program lain.', 'Coba lagi sebentar lagi.'],
   'database-full': ['Penyimpanan komputer penuh.', 'Kosongkan ruang dulu. Jangan menagih sebelum itu.'],
   'database-read-only': ['Catatan penjualan tidak bisa ditulis.', 'Periksa izin folder data, lalu coba lagi.'],
+  'database-not-migrated': [
+    'Versi Konter ini tidak bisa menyesuaikan catatan penjualan. Catatannya tidak berubah.',
+    'Pasang lagi versi sebelumnya, lalu hubungi pemasang.',
+  ],
   'database-newer': ['Catatan penjualan dibuat oleh Konter yang lebih baru.', 'Pasang Konter versi terbaru.'],
   'database-broken': [
     'Catatan penjualan rusak.',
