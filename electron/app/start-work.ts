@@ -34,7 +34,7 @@ export function startWork(core: Core, services: Services, unopened: readonly Env
       watcher.networkMayBeBack();
       days.look();
       // The display's own stopwatch stood still.
-      events.emit('display-changed');
+      events.emit('customer-view-changed');
     }),
   );
   const counter = unopened.includes(shop.selected()) ? undefined : shop.counter();

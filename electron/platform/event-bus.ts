@@ -29,11 +29,11 @@ export interface AppEvents {
   /** A sign-in, a sign-out or a lock; the list changed. */
   people: [];
   /** The customer's display may show something else: another payment, language, theme or shop name. */
-  'display-changed': [];
+  'customer-view-changed': [];
   /** Another screen was chosen for the customer's display. */
-  'display-chosen': [];
+  'display-choice-changed': [];
   /** The connected screens, or the one of the customer's display, have changed. */
-  'display-screens': [];
+  'screens-changed': [];
   /** A look for new versions began or ended. */
   updates: [];
   /** Whether the cashier's window is held in full screen has changed. */

@@ -1,6 +1,6 @@
 /** The open windows: which get events, whose requests are accepted, and which one comes to the front. */
 import { BrowserWindow, type WebContents } from 'electron';
-import { isCustomers } from './display/customer-contents.ts';
+import { isCustomerDisplay } from './display/customer-web-contents.ts';
 import { isForeign } from './lock-down.ts';
 import { loadMainPage } from './recover-window.ts';
 
@@ -14,7 +14,7 @@ export function openContents(): readonly WebContents[] {
 
 /** Requests are accepted from the cashier's window alone. */
 export function isInOurWindow(contents: WebContents): boolean {
-  return BrowserWindow.fromWebContents(contents) !== null && !isForeign(contents) && !isCustomers(contents);
+  return BrowserWindow.fromWebContents(contents) !== null && !isForeign(contents) && !isCustomerDisplay(contents);
 }
 
 /** For a second start of the program: shows the running one, and reloads its page if it crashed. */
@@ -31,13 +31,13 @@ export function focusMainWindow(): void {
 export function customerContents(): readonly WebContents[] {
   return BrowserWindow.getAllWindows()
     .map((window) => window.webContents)
-    .filter((contents) => isCustomers(contents) && !contents.isCrashed());
+    .filter((contents) => isCustomerDisplay(contents) && !contents.isCrashed());
 }
 
 /** Those of the cashier, oldest first. */
 export function ourWindows(): readonly BrowserWindow[] {
   const ours = BrowserWindow.getAllWindows().filter(
-    ({ webContents }) => !isForeign(webContents) && !isCustomers(webContents),
+    ({ webContents }) => !isForeign(webContents) && !isCustomerDisplay(webContents),
   );
   // Electron's list is unordered; ids increase.
   return ours.sort((one, other) => one.id - other.id);

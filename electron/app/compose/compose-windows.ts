@@ -64,8 +64,8 @@ function composeCustomerWindow(main: BrowserWindow, core: Core, services: Servic
     preload: join(built, 'preload/customer.cjs'),
     choice: () => settings.read().customerDisplay,
     isTab: displaySettings.view().link !== null,
-    onLoaded: () => void events.emit('display-changed'),
+    onLoaded: () => void events.emit('customer-view-changed'),
     onScreens: displaySettings.setScreens,
   });
-  events.on('display-chosen', guarded('customer screen', place));
+  events.on('display-choice-changed', guarded('customer screen', place));
 }

@@ -19,11 +19,11 @@ export interface DisplayEventDeps {
 export function publishDisplayEvents(deps: DisplayEventDeps): void {
   const { events, customerDisplay, displaySettings, send, sendToCustomer } = deps;
   events.on(
-    'display-changed',
+    'customer-view-changed',
     guarded('customer display', () => sendToCustomer('customer-display', customerDisplay.view())),
   );
   events.on(
-    'display-screens',
+    'screens-changed',
     guarded('display screens', () => send('display', displaySettings())),
   );
 }

@@ -13,7 +13,7 @@ import { openLinkStates } from '../watch/gateway-link-table.ts';
 import { openWatch } from '../watch/watch.ts';
 import { openAccounts } from './tables/accounts.ts';
 import { openCallbackFacts } from './tables/callback-fact-table.ts';
-import { openCash } from './tables/cash-payments.ts';
+import { openCashPayments } from './tables/cash-payments.ts';
 import { openFlagTable } from './tables/decisions/flags.ts';
 import { openResolutions } from './tables/decisions/resolutions.ts';
 import { openSettlements } from './tables/decisions/settlements.ts';
@@ -37,7 +37,7 @@ export function openTables(db: Database, environment: Environment) {
   const usedMethods = openUsedMethods(db, { journal, methodLists, methodNames });
   const totals = openTotals(db);
   const sales = openSales(db);
-  const cash = openCash(db, { sales, journal, totals, breakdowns, methodNames });
+  const cash = openCashPayments(db, { sales, journal, totals, breakdowns, methodNames });
   const refunds = openRefunds(db, { journal, cash });
   return {
     ...{ accounts, journal, flags, breakdowns, methodNames, methodLists, usedMethods, totals },

@@ -28,6 +28,6 @@ function keep({ events, logo }: Omit<LogoDeps, 'chooseImage'>, url: string | nul
   } catch {
     return 'not-kept';
   }
-  events.emit('display-changed');
+  events.emit('customer-view-changed');
   return 'kept';
 }

@@ -38,14 +38,14 @@ export interface CustomerDisplayFeed {
 /** The cashier's window shows a new payment this soon after its answer, or never. */
 const ADOPTED_MS = 1_000;
 
-/** From now on `display-changed` is emitted whenever the view may have changed. */
+/** From now on `customer-view-changed` is emitted whenever the view may have changed. */
 export function openCustomerDisplay(deps: CustomerDisplayDeps): CustomerDisplayFeed {
   const { clock, events, settings, shopLedgers } = deps;
   let followed: string | null = null;
   /** The payment of a charge whose answer the window still waits for. */
-  let beingMade: string | null = null;
+  let creating: string | null = null;
   let stopWaiting = (): void => undefined;
-  const tell = (): void => void events.emit('display-changed');
+  const announce = (): void => void events.emit('customer-view-changed');
 
   /** As in the cashier's window: payments of other environments stay watched, and are never shown. */
   const find = (orderId: string | null): PaymentView | null => {
@@ -56,40 +56,40 @@ export function openCustomerDisplay(deps: CustomerDisplayDeps): CustomerDisplayF
     return cash?.shopLedger.environment === environment ? cashView(cash.stored, environment, clock.now()) : null;
   };
 
-  const endWaiting = (): void => {
+  const forgetCreating = (): void => {
     stopWaiting();
-    beingMade = null;
+    creating = null;
   };
 
   events.on(
     'payment',
     guarded('customer display', ({ orderId }) => {
-      if (orderId === followed) return tell();
-      const isCreating = followed === null && find(orderId)?.state === 'creating';
-      if (isCreating) {
-        endWaiting();
-        beingMade = orderId;
-        tell();
-      } else if (orderId === beingMade) {
+      if (orderId === followed) return announce();
+      const isNew = followed === null && find(orderId)?.state === 'creating';
+      if (isNew) {
+        forgetCreating();
+        creating = orderId;
+        announce();
+      } else if (orderId === creating) {
         stopWaiting();
         stopWaiting = clock.after(
           ADOPTED_MS,
           guarded('customer display', () => {
-            beingMade = null;
-            tell();
+            creating = null;
+            announce();
           }),
         );
       }
     }),
   );
-  events.on('terminal-changed', guarded('customer display', tell));
+  events.on('terminal-changed', guarded('customer display', announce));
 
   return {
     follow(orderId) {
-      if (orderId === followed && beingMade === null) return;
-      endWaiting();
+      if (orderId === followed && creating === null) return;
+      forgetCreating();
       followed = orderId;
-      tell();
+      announce();
     },
     view() {
       const { environment, theme } = settings.read();
@@ -97,7 +97,7 @@ export function openCustomerDisplay(deps: CustomerDisplayDeps): CustomerDisplayF
       const language = deps.language();
       const page = { language, currency: terms?.checkoutCurrency ?? '' };
       // Its code belongs on the counter first, so the customer sees the amount alone.
-      const made = find(beingMade);
+      const made = find(creating);
       const shows = made ? { kind: 'wait' as const, amount: made.amount } : displayedPayment(find(followed), page);
       return {
         ...{ now: clock.now(), environment, language, theme, shopName: terms?.shopName ?? '', logo: deps.logo.read() },

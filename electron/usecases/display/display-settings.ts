@@ -28,7 +28,7 @@ export function openDisplaySettings({ events, settings, logo, link }: DisplaySet
     }),
     setScreens(now) {
       screens = now;
-      events.emit('display-screens');
+      events.emit('screens-changed');
     },
   };
 }

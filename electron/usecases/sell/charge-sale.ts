@@ -1,6 +1,6 @@
 /** Records a sale and creates its first payment. */
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
-import type { ChargedLine } from '../../../shared/contract/views/sell/item-views.ts';
+import type { ChargedLine } from '../../../shared/contract/views/sell/catalogue-views.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';

@@ -1,7 +1,7 @@
 /** Shows an open dialog for a CSV file and reads it in the main process, so that no window sees more than its preview. */
 import { basename } from 'node:path';
 import { dialog, type OpenDialogOptions } from 'electron';
-import { LARGEST_LIST_BYTES } from '../../../shared/model/item-list.ts';
+import { LARGEST_LIST_BYTES } from '../../../shared/model/catalogue-file.ts';
 import { ourWindows } from '../open-windows.ts';
 import { oneDialogAtATime } from './one-at-a-time.ts';
 import { readSmallBytes } from './read-small-file.ts';

@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.ts';
 import { lockedPreferences } from '../locked-preferences.ts';
 import { CUSTOMER_PAGE } from '../protocol/app-address.ts';
 import { type ConnectedScreen, chooseScreen, recognize } from './choose-screen.ts';
-import { giveToCustomer } from './customer-contents.ts';
+import { markAsCustomerDisplay } from './customer-web-contents.ts';
 
 interface CustomerWindowDeps {
   /** The cashier's. */
@@ -116,7 +116,7 @@ function create({ preload, clock, log, onLoaded, isTab }: CustomerWindowDeps, on
     webPreferences: { preload, ...lockedPreferences, devTools: false },
   });
   const contents = window.webContents;
-  giveToCustomer(contents);
+  markAsCustomerDisplay(contents);
   contents.on('did-finish-load', guarded('customer page', onLoaded));
   contents.on(
     'render-process-gone',

@@ -1,7 +1,7 @@
 /** The shop's catalogue: `electron/ipc/handlers/sell/item-handlers.ts` answers. */
 import * as z from 'zod';
-import { chosenListSchema, exportedListSchema, importedListSchema } from '../views/sell/item-list-views.ts';
-import { catalogueViewSchema, itemFieldsSchema, itemId } from '../views/sell/item-views.ts';
+import { chosenListSchema, exportedListSchema, importedListSchema } from '../views/sell/catalogue-file-views.ts';
+import { catalogueViewSchema, itemFieldsSchema, itemId } from '../views/sell/catalogue-views.ts';
 import { emptyInput } from './fields.ts';
 
 export const itemRequests = {

@@ -20,7 +20,7 @@ async function aCounter() {
     if (shown.at(-1) !== kind) shown.push(kind);
   };
   look();
-  counter.events.on('display-changed', look);
+  counter.events.on('customer-view-changed', look);
   return { counter, display, shown, settings };
 }
 

@@ -69,7 +69,7 @@ describe('the chosen logo', () => {
     const path = join(folder, 'logo.json');
     const events = createEventBus();
     let changes = 0;
-    events.on('display-changed', () => {
+    events.on('customer-view-changed', () => {
       changes += 1;
     });
     const logo = openLogoFile(path);

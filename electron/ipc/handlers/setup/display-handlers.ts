@@ -24,7 +24,7 @@ export function displayHandlers(deps: DisplayHandlerDeps): Handlers<'display'> {
     'display.view': () => ok(displaySettings()),
     'display.choose': ({ choice }) => {
       settings.write({ customerDisplay: choice });
-      events.emit('display-chosen');
+      events.emit('display-choice-changed');
       return ok(displaySettings());
     },
     'display.choose-logo': async () => ok({ outcome: await chooseLogo(deps), settings: displaySettings() }),

@@ -34,7 +34,10 @@ interface CashTableDeps {
   readonly methodNames: MethodNames;
 }
 
-export function openCash(db: Database, { sales, journal, totals, breakdowns, methodNames }: CashTableDeps): CashTable {
+export function openCashPayments(
+  db: Database,
+  { sales, journal, totals, breakdowns, methodNames }: CashTableDeps,
+): CashTable {
   const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM cash_payment').pluck();
   const insert = db.prepare<[Record<string, string | number>]>(`
     INSERT INTO cash_payment VALUES (@id, @recordId, @saleId, @eventId, @amount, @given, @at, @businessDay, @hour,

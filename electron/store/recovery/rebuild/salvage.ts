@@ -10,7 +10,7 @@ import type { Intent } from '../../../ports/ledger/payment-port.ts';
 import { openJournal } from '../../journal/journal.ts';
 import { recordIntent } from '../../ledger/record-intent.ts';
 import { openAccounts } from '../../ledger/tables/accounts.ts';
-import { openCash } from '../../ledger/tables/cash-payments.ts';
+import { openCashPayments } from '../../ledger/tables/cash-payments.ts';
 import { openMethodNames } from '../../ledger/tables/methods/method-names.ts';
 import { openPayments } from '../../ledger/tables/payments.ts';
 import { openSales } from '../../ledger/tables/sales.ts';
@@ -40,7 +40,7 @@ export function salvage(
   const payments = openPayments(db, accounts);
   const journal = openJournal(db);
   const methodNames = openMethodNames(db);
-  const cashTable = openCash(db, {
+  const cashTable = openCashPayments(db, {
     sales,
     journal,
     totals: openTotals(db),

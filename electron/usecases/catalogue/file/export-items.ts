@@ -6,7 +6,7 @@ import type { ShopLedger } from '../../../payments/shop-ledger.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from '../../../platform/files/csv.ts';
 import type { StoredItem } from '../../../ports/ledger/item-port.ts';
 import { saveText } from '../../export/save-place.ts';
-import { type ListColumn, listColumns, listWords } from './list-columns.ts';
+import { type ListColumn, listColumns, listWords } from './file-columns.ts';
 
 export interface ItemExportDeps {
   /** See `ExportDeps`. */

@@ -7,14 +7,14 @@ import type {
   ChosenList,
   ImportedList,
   ItemListPreview,
-} from '../../../../shared/contract/views/sell/item-list-views.ts';
+} from '../../../../shared/contract/views/sell/catalogue-file-views.ts';
+import { LARGEST_LIST_BYTES, UNUSUALLY_CHEAP } from '../../../../shared/model/catalogue-file.ts';
 import { MOST_ITEMS } from '../../../../shared/model/item.ts';
-import { LARGEST_LIST_BYTES, UNUSUALLY_CHEAP } from '../../../../shared/model/item-list.ts';
 import type { ShopLedger } from '../../../payments/shop-ledger.ts';
 import { catalogueView } from '../manage-items.ts';
 import { decodeText } from './decode-text.ts';
 import { planImport } from './plan-import.ts';
-import { type ItemList, readItemList } from './read-item-list.ts';
+import { type ItemList, readItemList } from './read-catalogue-file.ts';
 
 /** A file that a person chose. */
 export interface ChosenFile {

@@ -2,9 +2,9 @@
  * Compares a list with the catalogue. A row is the item with its barcode, else the one with its name; each item is taken
  * once. Items that no row names stay as they are: nothing is deleted or taken off sale by being absent.
  */
-import type { WrongRow } from '../../../../shared/contract/views/sell/item-list-views.ts';
+import type { WrongRow } from '../../../../shared/contract/views/sell/catalogue-file-views.ts';
 import type { ItemLedger, StoredItem } from '../../../ports/ledger/item-port.ts';
-import type { ListRow } from './read-list-row.ts';
+import type { ListRow } from './read-file-row.ts';
 
 type Saved = Parameters<ItemLedger['save']>[0][number];
 

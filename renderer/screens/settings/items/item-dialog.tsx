@@ -1,6 +1,6 @@
 /** One item: name, price, barcode, colour and favourite. All wrong fields are named at once. */
 import { type FormEvent, useState } from 'react';
-import type { CatalogueView } from '../../../../shared/contract/views/sell/item-views.ts';
+import type { CatalogueView } from '../../../../shared/contract/views/sell/catalogue-views.ts';
 import { type Item, itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../../../../shared/model/item.ts';
 import { groupDigits, parseRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/forms/fields.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { useFocusWrongField } from '../../../ui/forms/use-focus-wrong-field.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useItemsTexts } from './use-items-texts.ts';
+import { useCatalogueTexts } from './use-catalogue-texts.ts';
 
 interface ItemDialogProps {
   /** `null` for a new item. */
@@ -21,7 +21,7 @@ interface ItemDialogProps {
 }
 
 export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
-  const texts = useItemsTexts();
+  const texts = useCatalogueTexts();
   const [name, setName] = useState(item?.name ?? '');
   const [price, setPrice] = useState(item ? groupDigits(item.price) : '');
   const [barcode, setBarcode] = useState(item?.barcode ?? '');
@@ -125,7 +125,7 @@ interface ItemActionsProps {
 }
 
 function ItemActions({ item: { id, retired }, running, run, onChanged, onRetired }: ItemActionsProps) {
-  const texts = useItemsTexts();
+  const texts = useCatalogueTexts();
   const move = (by: 'up' | 'down') => void run(() => ask('items.move', { id, by }), onChanged);
   const retire = (to: 'retired' | 'on-sale') => void run(() => ask('items.retire', { id, to }), onRetired);
   return (

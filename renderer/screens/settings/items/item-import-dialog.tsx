@@ -1,16 +1,16 @@
 /** What an import would do, before anything is written: counts, wrong rows by their line, changed prices. */
 import { useRef, useState } from 'react';
-import type { ItemListPreview } from '../../../../shared/contract/views/sell/item-list-views.ts';
-import type { CatalogueView } from '../../../../shared/contract/views/sell/item-views.ts';
-import { UNUSUALLY_CHEAP } from '../../../../shared/model/item-list.ts';
+import type { ItemListPreview } from '../../../../shared/contract/views/sell/catalogue-file-views.ts';
+import type { CatalogueView } from '../../../../shared/contract/views/sell/catalogue-views.ts';
+import { UNUSUALLY_CHEAP } from '../../../../shared/model/catalogue-file.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useItemListTexts } from './use-item-list-texts.ts';
+import { useCatalogueFileTexts } from './use-catalogue-file-texts.ts';
 import { WrongRows } from './wrong-rows.tsx';
-import './item-list.css';
+import './catalogue-file.css';
 
 interface ItemImportDialogProps {
   readonly preview: ItemListPreview;
@@ -20,7 +20,7 @@ interface ItemImportDialogProps {
 }
 
 export function ItemImportDialog({ preview: first, onClose, onImported, onGone }: ItemImportDialogProps) {
-  const texts = useItemListTexts();
+  const texts = useCatalogueFileTexts();
   const { running, failure, run } = useRequest();
   const [preview, setPreview] = useState(first);
   /** The first focus: the actions below the list would scroll the counts away. */
@@ -44,7 +44,7 @@ export function ItemImportDialog({ preview: first, onClose, onImported, onGone }
   ] as const;
   return (
     <Dialog title={texts.title} onClose={() => !running && onClose()} startsAt={top}>
-      <p ref={top} tabIndex={-1} className="fine item-list-file">
+      <p ref={top} tabIndex={-1} className="fine catalogue-file-name">
         {preview.file}
       </p>
       {preview !== first && (
@@ -52,7 +52,7 @@ export function ItemImportDialog({ preview: first, onClose, onImported, onGone }
           {texts.outdated}
         </p>
       )}
-      <dl className="item-list-figures">
+      <dl className="catalogue-file-figures">
         {figures.map(([name, figure]) => (
           <div key={name} data-testid={`items-${name}`} data-count={figure} data-some={figure > 0}>
             <dt>{texts[name]}</dt>
@@ -63,7 +63,7 @@ export function ItemImportDialog({ preview: first, onClose, onImported, onGone }
       <p>{texts.untouched}</p>
       {wrong.length > 0 && <WrongRows rows={wrong} />}
       {cheap.length > 0 && (
-        <section className="caution item-list-cheap" data-testid="items-cheap">
+        <section className="caution catalogue-file-cheap" data-testid="items-cheap">
           <h3>{texts.cheapTitle(cheap.length, formatRupiah(UNUSUALLY_CHEAP))}</h3>
           <p>{texts.cheapAbout}</p>
           <p>
@@ -75,14 +75,14 @@ export function ItemImportDialog({ preview: first, onClose, onImported, onGone }
         </section>
       )}
       {prices.length > 0 && (
-        <details className="item-list-prices" data-testid="items-prices">
+        <details className="catalogue-file-prices" data-testid="items-prices">
           <summary>{texts.pricesTitle(prices.length)}</summary>
           <ul>
             {prices.map(({ name, before, price }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same name, and the list never changes
               <li key={at}>
                 <span>{name}</span>
-                <span className="item-list-price">
+                <span className="catalogue-file-price">
                   <s>{groupDigits(before)}</s> {groupDigits(price)}
                 </span>
               </li>

@@ -9,9 +9,9 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
+import { CatalogueFile } from './catalogue-file.tsx';
 import { ItemDialog } from './item-dialog.tsx';
-import { ItemList } from './item-list.tsx';
-import { useItemsTexts } from './use-items-texts.ts';
+import { useCatalogueTexts } from './use-catalogue-texts.ts';
 import '../../../styles/item-colours.css';
 import './items.css';
 
@@ -20,7 +20,7 @@ const SHOWN_AT_FIRST = 8;
 
 /** Each environment has its own catalogue. */
 export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
-  const texts = useItemsTexts();
+  const texts = useCatalogueTexts();
   const { view, failure, replace } = useLoaded(settings.environment, () => ask('items.view', {}));
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [search, setSearch] = useState('');
@@ -64,7 +64,7 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
       <button type="button" className="secondary" data-testid="item-add" onClick={() => setOpen('new')}>
         {texts.add}
       </button>
-      <ItemList onChanged={replace} />
+      <CatalogueFile onChanged={replace} />
       {open !== null && (
         <ItemDialog
           key={open}
@@ -77,7 +77,7 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
   );
 }
 
-function factsOf(item: Item, texts: ReturnType<typeof useItemsTexts>): string {
+function factsOf(item: Item, texts: ReturnType<typeof useCatalogueTexts>): string {
   const facts = [groupDigits(item.price), item.barcode ?? '', item.favourite ? texts.favourite : ''];
   return [...facts, item.retired ? texts.retired : ''].filter((fact) => fact !== '').join(' · ');
 }

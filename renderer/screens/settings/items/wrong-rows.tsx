@@ -1,15 +1,15 @@
 /** The rows of a file that are left out: line, name, and each reason with what would be right. */
-import type { ItemListPreview } from '../../../../shared/contract/views/sell/item-list-views.ts';
-import { useItemListTexts } from './use-item-list-texts.ts';
+import type { ItemListPreview } from '../../../../shared/contract/views/sell/catalogue-file-views.ts';
+import { useCatalogueFileTexts } from './use-catalogue-file-texts.ts';
 
 interface WrongRowsProps {
   readonly rows: ItemListPreview['wrong'];
 }
 
 export function WrongRows({ rows }: WrongRowsProps) {
-  const texts = useItemListTexts();
+  const texts = useCatalogueFileTexts();
   return (
-    <section className="item-list-wrong" aria-label={texts.wrongTitle(rows.length)}>
+    <section className="catalogue-file-wrong" aria-label={texts.wrongTitle(rows.length)}>
       <h3>{texts.wrongTitle(rows.length)}</h3>
       <p className="fine">{texts.wrongAbout}</p>
       <ul>

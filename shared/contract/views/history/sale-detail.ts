@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { refundViewSchema } from '../review/refund-views.ts';
 import { resolutionViewSchema } from '../review/resolution-views.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
-import { saleLineSchema } from '../sell/item-views.ts';
+import { saleLineSchema } from '../sell/catalogue-views.ts';
 import { paymentViewSchema } from '../sell/payment-views.ts';
 import { callbackViewSchema } from './callback-view.ts';
 

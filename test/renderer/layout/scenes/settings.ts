@@ -4,7 +4,7 @@ import { printFailures } from '../../../../shared/contract/views/print-views.ts'
 import { findingCodes } from '../../../../shared/contract/views/report/ledger-check-views.ts';
 import { backupReasons } from '../../../../shared/contract/views/setup/backup-views.ts';
 import type { EnvironmentSettings } from '../../../../shared/contract/views/setup/settings-views.ts';
-import { rowProblems } from '../../../../shared/model/item-list.ts';
+import { rowProblems } from '../../../../shared/model/catalogue-file.ts';
 import { NOW } from '../../support/views/views.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';

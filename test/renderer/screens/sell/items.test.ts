@@ -1,6 +1,6 @@
 /** Items on Sell: favourites, scanned codes and lines. A shop without items sees none of it. */
 import { describe, expect, it } from 'vitest';
-import type { ItemListPreview } from '../../../../shared/contract/views/sell/item-list-views.ts';
+import type { ItemListPreview } from '../../../../shared/contract/views/sell/catalogue-file-views.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { scan } from '../../../support/browser/scan.ts';

@@ -1,7 +1,7 @@
 /** The catalogue as a file, for tests: a real ledger, and files as bytes. */
 import { type ItemImport, openItemImport } from '../../../../electron/usecases/catalogue/file/import-items.ts';
-import { readItemList } from '../../../../electron/usecases/catalogue/file/read-item-list.ts';
-import type { ItemListPreview } from '../../../../shared/contract/views/sell/item-list-views.ts';
+import { readItemList } from '../../../../electron/usecases/catalogue/file/read-catalogue-file.ts';
+import type { ItemListPreview } from '../../../../shared/contract/views/sell/catalogue-file-views.ts';
 import type { ItemFields } from '../../../../shared/model/item.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { aLedger } from '../../../store/a-ledger.ts';

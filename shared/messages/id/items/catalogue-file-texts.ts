@@ -1,11 +1,11 @@
 /** The catalogue as a file in Settings: export, preview and import. Amounts are already formatted. */
-import type { ListRefusal, RowProblem } from '../../../model/item-list.ts';
+import type { ListRefusal, RowProblem } from '../../../model/catalogue-file.ts';
 import type { Texts } from '../../texts.ts';
 
 /** @param found excerpt of the cell @param other the line with the same barcode */
 export type ProblemSentence = (found: string, other: string) => string;
 
-export const itemListId = {
+export const catalogueFileId = {
   import: 'Impor dari berkas…',
   export: 'Ekspor ke berkas…',
   about:
@@ -69,4 +69,4 @@ export const itemListId = {
   } satisfies Record<ListRefusal, string>,
 };
 
-export type ItemListTexts = Texts<typeof itemListId>;
+export type CatalogueFileTexts = Texts<typeof catalogueFileId>;

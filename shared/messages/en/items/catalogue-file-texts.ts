@@ -1,8 +1,8 @@
-import type { ItemListTexts } from '../../id/items/item-list-texts.ts';
+import type { CatalogueFileTexts } from '../../id/items/catalogue-file-texts.ts';
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
-export const itemListEn: ItemListTexts = {
+export const catalogueFileEn: CatalogueFileTexts = {
   import: 'Import from a file…',
   export: 'Export to a file…',
   about:

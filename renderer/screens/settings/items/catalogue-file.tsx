@@ -1,19 +1,19 @@
 /** The catalogue as a file: export, and import after a preview. The main process chooses and reads the files. */
 import { useState } from 'react';
-import type { ChosenList, ItemListPreview } from '../../../../shared/contract/views/sell/item-list-views.ts';
-import type { CatalogueView } from '../../../../shared/contract/views/sell/item-views.ts';
+import type { ChosenList, ItemListPreview } from '../../../../shared/contract/views/sell/catalogue-file-views.ts';
+import type { CatalogueView } from '../../../../shared/contract/views/sell/catalogue-views.ts';
 import { ask } from '../../../bridge.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { ItemImportDialog } from './item-import-dialog.tsx';
-import { useItemListTexts } from './use-item-list-texts.ts';
+import { useCatalogueFileTexts } from './use-catalogue-file-texts.ts';
 
-interface ItemListProps {
+interface CatalogueFileProps {
   readonly onChanged: (view: CatalogueView) => void;
 }
 
-export function ItemList({ onChanged }: ItemListProps) {
-  const texts = useItemListTexts();
+export function CatalogueFile({ onChanged }: CatalogueFileProps) {
+  const texts = useCatalogueFileTexts();
   const { running, failure, run, forget } = useRequest();
   const [preview, setPreview] = useState<ItemListPreview | null>(null);
   const [refused, setRefused] = useState('');
@@ -42,7 +42,7 @@ export function ItemList({ onChanged }: ItemListProps) {
   return (
     <>
       <p className="fine">{texts.about}</p>
-      <div className="item-list-actions">
+      <div className="catalogue-file-actions">
         <button type="button" className="secondary" data-testid="items-import" disabled={running} onClick={choose}>
           {texts.import}
         </button>

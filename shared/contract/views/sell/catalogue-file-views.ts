@@ -1,7 +1,7 @@
 /** Schemas of the catalogue as a file: the preview of an import, and what came of an export. */
 import * as z from 'zod';
-import { listRefusals, rowProblems } from '../../../model/item-list.ts';
-import { catalogueViewSchema } from './item-views.ts';
+import { listRefusals, rowProblems } from '../../../model/catalogue-file.ts';
+import { catalogueViewSchema } from './catalogue-views.ts';
 
 const wrongCellSchema = z.object({
   code: z.enum(rowProblems),

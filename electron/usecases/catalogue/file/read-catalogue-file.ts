@@ -1,11 +1,11 @@
 /** Reads a catalogue's file: the headings decide separator and columns, each row is an item or wrong as a whole. */
-import type { WrongRow } from '../../../../shared/contract/views/sell/item-list-views.ts';
+import type { WrongRow } from '../../../../shared/contract/views/sell/catalogue-file-views.ts';
+import type { ListRefusal } from '../../../../shared/model/catalogue-file.ts';
 import { MOST_ITEMS } from '../../../../shared/model/item.ts';
-import type { ListRefusal } from '../../../../shared/model/item-list.ts';
 import { withoutGuard } from '../../../platform/files/csv.ts';
 import { type SeparatedRow, separatedRows } from '../../../platform/files/separated-rows.ts';
-import { type ListColumn, readHeading } from './list-columns.ts';
-import { type ListRow, readListRow } from './read-list-row.ts';
+import { type ListColumn, readHeading } from './file-columns.ts';
+import { type ListRow, readListRow } from './read-file-row.ts';
 
 export interface ItemList {
   readonly rows: readonly ListRow[];

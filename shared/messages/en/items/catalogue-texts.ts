@@ -1,6 +1,6 @@
-import type { ItemsTexts } from '../../id/items/item-texts.ts';
+import type { CatalogueTexts } from '../../id/items/catalogue-texts.ts';
 
-export const itemsEn: ItemsTexts = {
+export const catalogueEn: CatalogueTexts = {
   title: 'Items',
   about: 'Things with a fixed price. Favourites have a button on the Sell screen; barcodes can be scanned there.',
   none: 'No items yet. Without items the Sell screen stays as it is.',

@@ -1,12 +1,12 @@
 /** One row of a catalogue's file: an item, or everything that is wrong with it. */
 
-import type { WrongCell } from '../../../../shared/contract/views/sell/item-list-views.ts';
-import { itemName } from '../../../../shared/contract/views/sell/item-views.ts';
+import type { WrongCell } from '../../../../shared/contract/views/sell/catalogue-file-views.ts';
+import { itemName } from '../../../../shared/contract/views/sell/catalogue-views.ts';
+import type { RowProblem } from '../../../../shared/model/catalogue-file.ts';
 import { type ItemColour, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../../../../shared/model/item.ts';
-import type { RowProblem } from '../../../../shared/model/item-list.ts';
 import { parseRupiah, type Rupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { withoutGuard } from '../../../platform/files/csv.ts';
-import { type ListColumn, readColour, readYesOrNo } from './list-columns.ts';
+import { type ListColumn, readColour, readYesOrNo } from './file-columns.ts';
 
 /** A field is absent if the file has no such column: then an item that is there keeps its own. */
 export interface ListRow {

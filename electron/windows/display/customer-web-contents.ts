@@ -4,10 +4,10 @@ import type { WebContents } from 'electron';
 const displays = new WeakSet<WebContents>();
 
 /** Call before its page loads. */
-export function giveToCustomer(contents: WebContents): void {
+export function markAsCustomerDisplay(contents: WebContents): void {
   displays.add(contents);
 }
 
-export function isCustomers(contents: WebContents): boolean {
+export function isCustomerDisplay(contents: WebContents): boolean {
   return displays.has(contents);
 }

@@ -1,7 +1,7 @@
 /** What spreadsheets and people write is read, or is wrong by its line. */
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../../../electron/usecases/catalogue/file/decode-text.ts';
-import { readItemList } from '../../../../electron/usecases/catalogue/file/read-item-list.ts';
+import { readItemList } from '../../../../electron/usecases/catalogue/file/read-catalogue-file.ts';
 import { problemsIn } from './a-list.ts';
 
 function rowsOf(text: string) {

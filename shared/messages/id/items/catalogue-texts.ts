@@ -2,7 +2,7 @@
 import type { ItemColour } from '../../../model/item.ts';
 import type { Texts } from '../../texts.ts';
 
-export const itemsId = {
+export const catalogueId = {
   title: 'Barang',
   about: 'Barang dengan harga tetap. Yang favorit punya tombol di layar Kasir; barcode bisa dipindai di sana.',
   none: 'Belum ada barang. Tanpa barang, layar Kasir tetap seperti biasa.',
@@ -35,4 +35,4 @@ export const itemsId = {
   down: 'Geser ke bawah',
 };
 
-export type ItemsTexts = Texts<typeof itemsId>;
+export type CatalogueTexts = Texts<typeof catalogueId>;
