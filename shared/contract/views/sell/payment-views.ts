@@ -6,7 +6,7 @@ import { flagKinds, paymentStates } from '../../../model/payment.ts';
 import { saleStates } from '../../../model/sale.ts';
 import { failureSchema } from '../../failure.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
-import { saleLineSchema } from './item-views.ts';
+import { saleLineSchema } from './catalogue-views.ts';
 
 const time = z.number();
 

@@ -1,12 +1,12 @@
 /** The destination of money on screen: a change stays visible, a key is not lost, a mode is removed. */
 import { describe, expect, it } from 'vitest';
-import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
-import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
-import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { destinationId } from '../../../../shared/messages/id/settings/destination-texts.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
-import { aReport } from '../../support/views/reports.ts';
-import { aTerminal, NOW } from '../../support/views/views.ts';
+import type { EnvironmentSettings, SettingsView } from '../../../../../shared/contract/views/setup/settings-views.ts';
+import type { TerminalView } from '../../../../../shared/contract/views/setup/terminal-views.ts';
+import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
+import { destinationId } from '../../../../../shared/messages/id/settings/destination-texts.ts';
+import { browserFixture } from '../../../support/browser-fixture.ts';
+import { aReport } from '../../../support/views/reports.ts';
+import { aTerminal, NOW } from '../../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

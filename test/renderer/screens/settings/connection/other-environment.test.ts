@@ -1,8 +1,8 @@
 /** The window names the environment of its charge, because the main process may have changed it. */
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
-import { aPaymentView, aTerminal } from '../../support/views/views.ts';
+import { en } from '../../../../../shared/messages/en/first-screen-texts.ts';
+import { browserFixture } from '../../../support/browser-fixture.ts';
+import { aPaymentView, aTerminal } from '../../../support/views/views.ts';
 
 const bench = browserFixture();
 

@@ -1,10 +1,10 @@
 /** The environment of the next sale: a change needs more than one tap, and is refused during an open payment. */
 import { describe, expect, it } from 'vitest';
-import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
-import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { changeModeId } from '../../../../shared/messages/id/settings/change-mode-texts.ts';
-import { paying } from '../../support/actions/paying.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import type { EnvironmentSettings, SettingsView } from '../../../../../shared/contract/views/setup/settings-views.ts';
+import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
+import { changeModeId } from '../../../../../shared/messages/id/settings/change-mode-texts.ts';
+import { paying } from '../../../support/actions/paying.ts';
+import { browserFixture } from '../../../support/browser-fixture.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
-import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { settingsId } from '../../../../shared/messages/id/settings/settings-texts.ts';
-import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import type { EnvironmentSettings, SettingsView } from '../../../../../shared/contract/views/setup/settings-views.ts';
+import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
+import { settingsId } from '../../../../../shared/messages/id/settings/settings-texts.ts';
+import type { ProvisionableEnvironment } from '../../../../../shared/model/environment.ts';
+import { browserFixture } from '../../../support/browser-fixture.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
