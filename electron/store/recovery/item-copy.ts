@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
-import { itemSchema } from '../../../shared/contract/views/sell/item-views.ts';
+import { itemSchema } from '../../../shared/contract/views/sell/catalogue-views.ts';
 import { writeDurablySync } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { ItemLedger, StoredItem } from '../../ports/ledger/item-port.ts';
