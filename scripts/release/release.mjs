@@ -1,0 +1,50 @@
+/**
+ * `npm run release [-- --dry-run]`: tests, makes this system's packages, and leaves them in dist/release with checksums,
+ * notes, licences, the list of parts and the source maps. `--dry-run` makes no packages and runs no tests: it says what
+ * would be done, and fails on what would stop it.
+ */
+import '../lib/refuse-old-node.mjs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm } from '../lib/npm.mjs';
+import { projectRoot } from '../lib/project-root.mjs';
+import { runBuild } from '../lib/run-build.mjs';
+import { hashOf } from '../packing/same-again.mjs';
+import { notesOf, obstacles, signatures } from './release-notes.mjs';
+
+const isDry = process.argv.includes('--dry-run');
+const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+const changelog = readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8');
+const to = join(projectRoot, 'dist/release');
+
+const stops = obstacles(version, changelog, process.env.GITHUB_REF_NAME);
+for (const stop of stops) console.error(stop);
+if (stops.length > 0) process.exit(1);
+const signed = signatures(process.platform, process.env);
+console.log(`Konter ${version} for ${process.platform}. ${signed}`);
+if (isDry) console.log(`Would test, pack and leave in ${to}:\n\n${notesOf(version, changelog)}`);
+else await release();
+
+async function release() {
+  if (!npm('test')) process.exit(1);
+  runBuild('--force', 'main', 'preload', 'renderer', 'notices');
+  const { drawIcons } = await import('../packing/icons.mjs');
+  await drawIcons();
+  const { build } = await import('electron-builder');
+  const made = await build({ projectDir: projectRoot, publish: 'never' });
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(join(to, 'maps'), { recursive: true });
+  for (const file of made) copyFileSync(file, join(to, file.split(/[\\/]/).at(-1)));
+  for (const name of ['THIRD-PARTY-NOTICES.txt', 'konter.cdx.json']) {
+    copyFileSync(join(projectRoot, 'out/notices', name), join(to, name));
+  }
+  // They read a shop's stack traces, and are not in the packages.
+  const main = join(projectRoot, 'out/main');
+  for (const name of readdirSync(main).filter((each) => each.endsWith('.map'))) {
+    cpSync(join(main, name), join(to, 'maps', name));
+  }
+  writeFileSync(join(to, 'NOTES.md'), `${notesOf(version, changelog)}\n\n${signed}\n`);
+  const files = readdirSync(to).filter((name) => name !== 'maps');
+  writeFileSync(join(to, 'SHA256SUMS'), files.map((name) => `${hashOf(join(to, name))}  ${name}\n`).join(''));
+  console.log(`${files.length} files in ${to}`);
+}

@@ -1,0 +1,61 @@
+/** Releases: what they say, what stops them, and the definitions that make them on other systems. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lintWorkflow } from '../../../scripts/release/lint-workflow.mjs';
+import { notesOf, obstacles, signatures } from '../../../scripts/release/release-notes.mjs';
+
+const projectRoot = resolve(import.meta.dirname, '../../..');
+const textOf = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+
+describe('a release', () => {
+  const changelog = '# Changelog\n\n## 1.1.0\n\n- New.\n\n## 1.0.0\n\n- Old.\n';
+
+  it('has the notes of its own version', () => {
+    expect(notesOf('1.1.0', changelog)).toBe('# Konter 1.1.0\n\n- New.');
+  });
+
+  it('is stopped by a version that the changelog does not have, and by a tag of another one', () => {
+    expect(obstacles('1.1.0', changelog, 'v1.1.0')).toEqual([]);
+    expect(obstacles('1.1.0', changelog, 'main')).toEqual([]);
+    expect(obstacles('1.2.0', changelog)).toEqual(['CHANGELOG.md has no section 1.2.0.']);
+    expect(obstacles('1.1.0', changelog, 'v1.0.0')).toEqual(['The tag v1.0.0 is not version 1.1.0.']);
+  });
+
+  it('says what is not signed', () => {
+    expect(signatures('win32', {})).toContain('NOT SIGNED');
+    expect(signatures('win32', { WIN_CSC_LINK: 'x' })).toBe('Signed.');
+    expect(signatures('darwin', { CSC_LINK: 'x' })).toContain('NOT NOTARISED');
+    expect(signatures('darwin', { WIN_CSC_LINK: 'x' })).toContain('NOT SIGNED');
+  });
+
+  it('of the present version is in the changelog', () => {
+    const { version } = JSON.parse(textOf('package.json')) as { readonly version: string };
+    expect(obstacles(version, textOf('CHANGELOG.md'))).toEqual([]);
+  });
+});
+
+describe('the definitions for GitHub Actions', () => {
+  const folder = '.github/workflows';
+  const names = readdirSync(join(projectRoot, folder));
+
+  it.each(names)('%s is what GitHub understands', async (name) => {
+    expect(await lintWorkflow(textOf(join(folder, name)), `${folder}/${name}`)).toEqual([]);
+  });
+
+  it('are read with a linter that finds something', async () => {
+    const text = textOf(join(folder, 'check.yml')).replace('runs-on:', 'runs-om:');
+    expect(await lintWorkflow(text, 'check.yml')).not.toEqual([]);
+  });
+
+  it('run on the three systems, and name scripts that are there', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+    expect(names).toEqual(['check.yml', 'release.yml']);
+    for (const name of names) {
+      const text = textOf(join(folder, name));
+      for (const system of ['ubuntu', 'windows', 'macos']) expect(text).toContain(`${system}-`);
+      const called = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, script = '']) => script);
+      expect(called.filter((script) => !(script in scripts))).toEqual([]);
+    }
+  });
+});
