@@ -4,7 +4,7 @@
  */
 
 import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
-import { CHECKOUT_CODE, knownMethods, methodKind } from '../../../shared/model/methods/methods.ts';
+import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, methodKind } from '../../../shared/model/methods/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { ListedMethod } from '../../ports/gateway/gateway-answers.ts';
 import { customerFieldsOf } from '../sell/ask-customer.ts';
@@ -29,7 +29,7 @@ export function offeredMethods(counter: CounterTerms): OfferedMethods {
 }
 
 /** Not a method of the gateway, so no list has it and its fee is unknown in advance. */
-const customerChooses: MethodOffer = { code: CHECKOUT_CODE, kind: 'checkout', name: 'Checkout', fee: null };
+const customerChooses: MethodOffer = { code: CHECKOUT_CODE, kind: 'checkout', name: CHECKOUT_NAME, fee: null };
 
 function withCustomerFields(counter: CounterTerms, offer: MethodOffer): MethodOffer {
   const asks = customerFieldsOf(counter, offer.code);

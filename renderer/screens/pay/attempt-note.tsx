@@ -3,6 +3,7 @@ import type { PaymentView } from '../../../shared/contract/views/sell/payment-vi
 import { Icon } from '../../ui/icon.tsx';
 import { failureMessage } from '../../ui/notes/failure-note.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { useMethodName } from '../../ui/use-method-name.ts';
 import { newerAttempt } from './situation.ts';
 import './attempt-note.css';
 
@@ -13,6 +14,7 @@ interface AttemptNoteProps {
 
 export function AttemptNote({ payment, others }: AttemptNoteProps) {
   const texts = useDecidingTexts();
+  const nameOf = useMethodName();
   const failed = newerAttempt(payment, others);
   if (!failed || payment.saleState !== 'open') return null;
   const { deciding } = texts;
@@ -29,9 +31,9 @@ export function AttemptNote({ payment, others }: AttemptNoteProps) {
     >
       <Icon name="warning" />
       <p>
-        <strong>{deciding.attemptFailed[how](failed.method.name)}</strong> {cause?.what}{' '}
+        <strong>{deciding.attemptFailed[how](nameOf(failed.method))}</strong> {cause?.what}{' '}
         {failed.cause?.gatewayMessage && <q>{failed.cause.gatewayMessage}</q>}{' '}
-        <strong>{deciding.thisOneIsOpen(payment.method.name)}</strong>
+        <strong>{deciding.thisOneIsOpen(nameOf(payment.method))}</strong>
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { useTimeFormat } from '../../i18n/time-format.ts';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { useMethodName } from '../../ui/use-method-name.ts';
 import { flagDescription, flagExplanation, flagsBySeverity, moneyCertainty } from './flag-description.ts';
 import { likelyDecision } from './likely-decision.ts';
 import { ReviewFacts } from './review-facts.tsx';
@@ -29,6 +30,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
   const times = useTimeFormat();
   const id = useId();
   const { payment } = item;
+  const nameOf = useMethodName();
   const [gravest, ...others] = flagsBySeverity(item);
   if (!gravest) return null;
   const { title, next } = flagDescription(gravest, story);
@@ -47,7 +49,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
         {elsewhere && <p className="badge review-elsewhere">{environments[payment.environment]}</p>}
         <FittedLine className="review-amount">{formatRupiah(payment.amount)}</FittedLine>
         <p>
-          {pay.sale(payment.saleNumber)} · {payment.method.name}
+          {pay.sale(payment.saleNumber)} · {nameOf(payment.method)}
         </p>
         <p className="fine">{times.dayAndClock(payment.createdAt)}</p>
         {payment.note && <p className="fine">{payment.note}</p>}

@@ -15,6 +15,7 @@ import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { StateBadge } from '../../ui/notes/state-badge.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { useMethodName } from '../../ui/use-method-name.ts';
 import './still-open.css';
 
 interface StillOpenProps {
@@ -25,6 +26,7 @@ interface StillOpenProps {
 
 export default function StillOpen({ environment, onShow }: StillOpenProps) {
   const { deciding: texts, frame, pay } = useDecidingTexts();
+  const nameOf = useMethodName();
   const times = useTimeFormat();
   const { rows, count } = useOpenSales(environment);
   const [listed, setListed] = useState(false);
@@ -59,7 +61,8 @@ export default function StillOpen({ environment, onShow }: StillOpenProps) {
                   <span>
                     <strong>{formatRupiah(row.amount)}</strong>
                     <span className="fine">
-                      {pay.sale(row.saleNumber)} · {row.methodName} · {times.dayAndClock(row.createdAt)}
+                      {pay.sale(row.saleNumber)} · {nameOf({ name: row.methodName })} ·{' '}
+                      {times.dayAndClock(row.createdAt)}
                     </span>
                     {row.note && <span className="fine">{row.note}</span>}
                   </span>

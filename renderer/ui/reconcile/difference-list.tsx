@@ -5,6 +5,7 @@ import { type ReconcileFinding, reconcileFindings } from '../../../shared/model/
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
 import { Icon } from '../icon.tsx';
 import { failureSentence, useTextsWithFailures } from '../notes/failure-sentence.ts';
+import { useMethodName } from '../use-method-name.ts';
 import { useReconcileTexts } from './use-reconcile-texts.ts';
 
 const SHOWN_AT_FIRST = 5;
@@ -73,6 +74,7 @@ interface DifferenceButtonProps {
 function DifferenceButton({ difference, title, onOpenSale }: DifferenceButtonProps) {
   const texts = useReconcileTexts();
   const { orderId, finding, saleNumber, methodName, amount } = difference;
+  const nameOf = useMethodName();
   const comparison = useComparison(difference);
   return (
     <button
@@ -84,7 +86,7 @@ function DifferenceButton({ difference, title, onOpenSale }: DifferenceButtonPro
       onClick={() => onOpenSale(difference)}
     >
       <span>
-        #{saleNumber} · {methodName}
+        #{saleNumber} · {nameOf({ name: methodName })}
       </span>
       <strong>{formatRupiah(amount)}</strong>
       <Icon name="forward" />

@@ -8,6 +8,7 @@ import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../dialog.tsx';
 import { SetPinFirst } from '../manager/set-pin-first.tsx';
 import { useManager } from '../manager/use-manager.ts';
+import { useMethodName } from '../use-method-name.ts';
 import type { RefundDialogProps } from './refund-dialog-props.ts';
 import { RefundForm } from './refund-form.tsx';
 import { useRefundTexts } from './use-refund-texts.ts';
@@ -15,6 +16,7 @@ import '../resolve/resolve.css';
 
 export function RefundDialog(props: RefundDialogProps) {
   const { payment, wanted, onClose, onOpenSettings } = props;
+  const nameOf = useMethodName();
   const { pay } = useTexts();
   const texts = useRefundTexts();
   const times = useTimeFormat();
@@ -27,7 +29,7 @@ export function RefundDialog(props: RefundDialogProps) {
       <p className="resolve-about">
         <strong>{formatRupiah(amount)}</strong>
         <span>
-          {pay.sale(payment.saleNumber)} · {times.day(payment.businessDay)} · {payment.method.name}
+          {pay.sale(payment.saleNumber)} · {times.day(payment.businessDay)} · {nameOf(payment.method)}
         </span>
       </p>
       <p>{does}</p>

@@ -8,6 +8,7 @@ import { Dialog } from '../dialog.tsx';
 import { SetPinFirst } from '../manager/set-pin-first.tsx';
 import { useManager } from '../manager/use-manager.ts';
 import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
+import { useMethodName } from '../use-method-name.ts';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
 import { ResolveForm } from './resolve-form.tsx';
 import { useResolve } from './use-resolve.ts';
@@ -15,6 +16,7 @@ import './resolve.css';
 
 export function ResolveDialog(props: ResolveDialogProps) {
   const { payment, kind, onClose } = props;
+  const nameOf = useMethodName();
   const { review, pay } = useDecidingTexts();
   const times = useTimeFormat();
   const manager = useManager(kind === 'settled');
@@ -24,7 +26,7 @@ export function ResolveDialog(props: ResolveDialogProps) {
       <p className="resolve-about">
         <strong>{formatRupiah(payment.amount)}</strong>
         <span>
-          {pay.sale(payment.saleNumber)} · {times.day(payment.businessDay)} · {payment.method.name}
+          {pay.sale(payment.saleNumber)} · {times.day(payment.businessDay)} · {nameOf(payment.method)}
         </span>
       </p>
       <p>{review.resolve[kind].does}</p>

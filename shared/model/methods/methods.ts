@@ -88,6 +88,9 @@ export const knownMethods: ReadonlyMap<string, MethodRules> = new Map<string, Me
  */
 export const CHECKOUT_CODE = 'ANY';
 
+/** Stored as that method's name. A screen and paper call it by their own word. */
+export const CHECKOUT_NAME = 'Checkout';
+
 /**
  * The kind of a method, from its code, else from the gateway's name for it, else `null`. A method without a kind is
  * listed, but the counter does not know how to show its code.

@@ -9,7 +9,7 @@ import { hostedPage } from '../../../../shared/model/values/hosted-page.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
-import { boughtLines, type Letterhead, pairLine, paperHead, paperTime } from './document-parts.ts';
+import { boughtLines, type Letterhead, methodText, pairLine, paperHead, paperTime } from './document-parts.ts';
 
 /** The groups in which people read numbers aloud. */
 const GROUP_OF_DIGITS = /.{1,4}/g;
@@ -59,7 +59,8 @@ function aboutSale(head: Letterhead, sale: Sale, payment: PendingPayment): Paper
   ];
 }
 
-function howToPay({ texts, language, checkoutCurrency }: Letterhead, { code, method }: PendingPayment): PaperLine[] {
+function howToPay(head: Letterhead, { code, method }: PendingPayment): PaperLine[] {
+  const { texts, language, checkoutCurrency } = head;
   switch (code.kind) {
     case 'qris':
       return [
@@ -73,7 +74,7 @@ function howToPay({ texts, language, checkoutCurrency }: Letterhead, { code, met
       return toNumber(texts, texts.payAt(plainText(method.name)), texts.paymentCode, code.number);
     case 'page':
       return [
-        { kind: 'centre', text: plainText(method.name), strong: true },
+        { kind: 'centre', text: methodText(head, method), strong: true },
         { kind: 'qr', payload: hostedPage(code.url, { language, currency: checkoutCurrency }) },
         { kind: 'centre', text: texts.scanPage, strong: false },
       ];

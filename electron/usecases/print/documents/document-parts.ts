@@ -5,6 +5,7 @@ import type { Language } from '../../../../shared/contract/views/setup/preferenc
 import type { PaperTexts } from '../../../../shared/messages/id/print/paper-texts.ts';
 import { CASH_NAME } from '../../../../shared/model/cash.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
+import { CHECKOUT_NAME } from '../../../../shared/model/methods/methods.ts';
 import type { SaleLine } from '../../../../shared/model/sale-line.ts';
 import { dateFormat, dayFormat } from '../../../../shared/model/values/date-format.ts';
 import { isDay } from '../../../../shared/model/values/is-day.ts';
@@ -34,7 +35,8 @@ export function paperHead({ texts, environment, shopName }: Letterhead): PaperLi
 
 /** @param name of a method, from the gateway; cash is in the paper's language */
 export function methodText({ texts }: Letterhead, { name, code = '' }: { name: string; code?: string }): string {
-  return name === CASH_NAME ? texts.cash : plainText(name) || code;
+  if (name === CASH_NAME) return texts.cash;
+  return name === CHECKOUT_NAME ? texts.paymentPage : plainText(name) || code;
 }
 
 /** Empty if there is no value. */

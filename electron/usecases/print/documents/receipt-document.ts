@@ -5,7 +5,7 @@ import type { SaleLine } from '../../../../shared/model/sale-line.ts';
 import { formatRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { StoredCash } from '../../../ports/ledger/cash-port.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
-import { boughtLines, type Letterhead, pairLine, paperHead, paperTime } from './document-parts.ts';
+import { boughtLines, type Letterhead, methodText, pairLine, paperHead, paperTime } from './document-parts.ts';
 import { money } from './document-sums.ts';
 
 /** As everywhere outside the ledger: enough to distinguish two payments, too little to look another one up. */
@@ -64,7 +64,7 @@ export function receiptPaper(
       { kind: 'rule' },
       ...pairLine(texts.sale, String(sale.number)),
       ...pairLine(texts.paidAt, paperTime(head, facts.paidAt)),
-      ...pairLine(texts.method, facts.methodName ?? texts.cash),
+      ...pairLine(texts.method, facts.methodName === null ? texts.cash : methodText(head, { name: facts.methodName })),
       ...(account === null ? [] : pairLine(texts.account, account)),
       ...pairLine(texts.reference, shortened(facts.reference)),
       ...pairLine(texts.note, sale.note),

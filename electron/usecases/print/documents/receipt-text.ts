@@ -5,7 +5,7 @@
 import { plainText } from '../../../../shared/contract/views/report/paper.ts';
 import type { SaleLine } from '../../../../shared/model/sale-line.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { type Letterhead, paperTime } from './document-parts.ts';
+import { type Letterhead, methodText, paperTime } from './document-parts.ts';
 import { type ReceiptFacts, shortened } from './receipt-document.ts';
 
 /** A QR code of some 60 modules: five pixels each where the screen gives it 320. */
@@ -30,7 +30,12 @@ export function receiptText(
   ];
   const after = [
     `${texts.paid} ${money(amount)}`,
-    [plainText(facts.methodName ?? texts.cash).slice(0, LONGEST_NAME), reference].filter(Boolean).join(' '),
+    [
+      (facts.methodName === null ? texts.cash : methodText(head, { name: facts.methodName })).slice(0, LONGEST_NAME),
+      reference,
+    ]
+      .filter(Boolean)
+      .join(' '),
     ...(given === null ? [] : [`${texts.cashGiven} ${money(given)}`, `${texts.cashChange} ${money(given - amount)}`]),
     ...(refunded === 0 ? [] : [`${texts.refunded} -${money(refunded)}`]),
     texts.thanks,

@@ -10,6 +10,7 @@ import { LocalizationContext } from '../../../i18n/i18n.ts';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { usePayingTexts } from '../../../ui/texts/use-paying-texts.ts';
+import { useMethodName } from '../../../ui/use-method-name.ts';
 
 interface PagePanelProps {
   readonly payment: PaymentView;
@@ -21,6 +22,7 @@ interface PagePanelProps {
 
 export function PagePanel({ payment, paymentUrl, currency }: PagePanelProps) {
   const texts = usePayingTexts();
+  const nameOf = useMethodName();
   const { language } = useContext(LocalizationContext);
   const url = hostedPage(paymentUrl, { language, currency });
   const { host, pathname, search } = new URL(url);
@@ -28,7 +30,7 @@ export function PagePanel({ payment, paymentUrl, currency }: PagePanelProps) {
   return (
     <div className="code-panel code-panel-qris code-panel-page" data-testid="payment-page" data-url={url}>
       <header>
-        <span className="code-panel-kind">{payment.method.name}</span>
+        <span className="code-panel-kind">{nameOf(payment.method)}</span>
         <span className="code-panel-amount">{formatRupiah(payment.amount)}</span>
       </header>
       <ModeNote environment={payment.environment} />

@@ -8,6 +8,7 @@ import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
 import { LinesLazily } from '../../../ui/sale/lines-lazily.tsx';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
+import { useMethodName } from '../../../ui/use-method-name.ts';
 import { NextCheck } from '../actions/next-check.tsx';
 import { PaymentActions } from '../actions/payment-actions.tsx';
 import { OpenHere } from '../open-here.tsx';
@@ -21,6 +22,7 @@ import { Countdown } from './countdown.tsx';
 export function PaymentSide(props: PayScreenProps) {
   const { payment, others, link } = props;
   const texts = useDecidingTexts();
+  const nameOf = useMethodName();
   const linkFailure = useLinkFailure(link);
   const requests = usePaymentRequests(props);
   const bill = useMemo(() => ({ kind: 'bill', orderId: payment.orderId }) as const, [payment.orderId]);
@@ -34,7 +36,7 @@ export function PaymentSide(props: PayScreenProps) {
       <div className={payment.lines ? 'pay-statement scrolls' : 'pay-statement'}>
         <header className="pay-head">
           <p className="label">
-            {texts.pay.sale(payment.saleNumber)} · {payment.method.name}
+            {texts.pay.sale(payment.saleNumber)} · {nameOf(payment.method)}
           </p>
           <FittedLine className="pay-amount">{formatRupiah(payment.amount)}</FittedLine>
           {payment.note && <p className="pay-note">{payment.note}</p>}
@@ -67,7 +69,7 @@ export function PaymentSide(props: PayScreenProps) {
         {pending && payment.code?.kind === 'page' && <OpenHere orderId={payment.orderId} />}
         {alsoOpen && (
           <p className="caution" data-testid="also-open">
-            {texts.deciding.otherIsOpen(alsoOpen.method.name)}
+            {texts.deciding.otherIsOpen(nameOf(alsoOpen.method))}
           </p>
         )}
         <FlagNotes payment={payment} />

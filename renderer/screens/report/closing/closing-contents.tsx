@@ -7,6 +7,7 @@ import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { signedRupiah } from '../../../ui/report/paper-row.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
+import { useMethodName } from '../../../ui/use-method-name.ts';
 
 /** More rows would push the button off a small screen. */
 const OPEN_SHOWN = 3;
@@ -84,6 +85,7 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
 
 function StillOpen({ open }: { readonly open: ClosingPreview['content']['open'] }) {
   const texts = useClosingTexts();
+  const nameOf = useMethodName();
   const { states } = useTexts();
   const times = usePaperTime();
   return (
@@ -94,7 +96,8 @@ function StillOpen({ open }: { readonly open: ClosingPreview['content']['open'] 
       <ul>
         {open.items.slice(0, OPEN_SHOWN).map(({ orderId, saleNumber, businessDay, amount, methodName, state }) => (
           <li key={orderId}>
-            #{saleNumber} · {times.shortDay(businessDay)} · {methodName} · {formatRupiah(amount)} · {states[state]}
+            #{saleNumber} · {times.shortDay(businessDay)} · {nameOf({ name: methodName })} · {formatRupiah(amount)} ·{' '}
+            {states[state]}
           </li>
         ))}
         {open.count > OPEN_SHOWN && <li>{texts.lastOpen(open.count - Math.min(OPEN_SHOWN, open.items.length))}</li>}

@@ -6,6 +6,7 @@ import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
+import { useMethodName } from '../../../ui/use-method-name.ts';
 
 interface FollowUpPaymentButtonProps {
   readonly list: ReportList;
@@ -17,6 +18,7 @@ interface FollowUpPaymentButtonProps {
 
 export function FollowUpPaymentButton({ list, payment, day, onOpenSale }: FollowUpPaymentButtonProps) {
   const texts = useReportTexts();
+  const nameOf = useMethodName();
   const times = useTimeFormat();
   const { orderId, saleNumber, amount, methodName, at, waits, decisions } = payment;
   // The list's own kind of decision is not repeated for each payment.
@@ -30,7 +32,7 @@ export function FollowUpPaymentButton({ list, payment, day, onOpenSale }: Follow
       onClick={() => onOpenSale(payment)}
     >
       <span className="unseen">{texts.openSale(saleNumber)}: </span>
-      <span>{[`#${saleNumber}`, day, methodName].filter((text) => text !== null).join(' · ')}</span>
+      <span>{[`#${saleNumber}`, day, nameOf({ name: methodName })].filter((text) => text !== null).join(' · ')}</span>
       <span className="named-when">
         {times.dayAndClock(at)}
         {decided.length > 0 && <span className="named-state">{decided.join(' · ')}</span>}

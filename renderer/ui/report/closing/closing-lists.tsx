@@ -5,6 +5,7 @@ import type { ClosingContent } from '../../../../shared/contract/views/report/cl
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
+import { useMethodName } from '../../use-method-name.ts';
 import { signedRupiah } from '../paper-row.tsx';
 import { usePaperTime } from '../paper-time.ts';
 import { useClosingTexts } from '../use-closing-texts.ts';
@@ -60,6 +61,7 @@ interface ClosingListPartProps<T extends NamedOnPage> {
 }
 
 function ClosingListPart<T extends NamedOnPage>({ title, why, testId, list, children }: ClosingListPartProps<T>) {
+  const nameOf = useMethodName();
   const { paper: texts } = useClosingTexts();
   const times = usePaperTime();
   if (list.count === 0) return null;
@@ -77,7 +79,7 @@ function ClosingListPart<T extends NamedOnPage>({ title, why, testId, list, chil
         {list.items.map((item) => (
           <li key={`${item.orderId} ${item.at}`}>
             <span>
-              {`#${item.saleNumber} · ${times.shortDay(item.businessDay)} · ${item.methodName}`}
+              {`#${item.saleNumber} · ${times.shortDay(item.businessDay)} · ${nameOf({ name: item.methodName })}`}
               <small>
                 {item.orderId} · {times.moment(item.at)}
                 {children?.(item) && <> · {children(item)}</>}

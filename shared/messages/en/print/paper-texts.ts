@@ -23,6 +23,7 @@ export const paperEn: PaperTexts = {
   orderId: 'Order ID',
   cashId: 'Cash no.',
   cash: 'Cash',
+  paymentPage: 'Payment page',
   cashGiven: 'Cash given',
   cashChange: 'Change',
   itemsCounted: (count) => (count === 1 ? '1 item' : `${count} items`),

@@ -30,6 +30,8 @@ export const paperId = {
   /** In place of an order ID, which cash has not. */
   cashId: 'No. tunai',
   cash: 'Tunai',
+  /** Where the customer chooses the method. */
+  paymentPage: 'Halaman bayar',
   cashGiven: 'Uang diterima',
   cashChange: 'Kembalian',
   /** Heading of cash on a Z report. */
