@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayLink } from '../../../electron/payments/link/gateway-link.ts';
-import { refusalToCheckNow } from '../../../electron/payments/watch/check-now.ts';
+import { earliestCheckAt, refusalToCheckNow } from '../../../electron/payments/watch/check-now.ts';
 import { type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 import { anAccount, aPayment } from '../../support/builders.ts';
@@ -52,6 +52,8 @@ describe('a check by hand', () => {
     expect(refusal({ lastCheckedMsAgo: 5_000 })).toBeNull();
     expect(refusal({ lastCheckedMsAgo: MINUTE_MS })).toBeNull();
     expect(refusal({ lastCheckedMsAgo: -1 })).toBeNull();
+    const longAgo = { nextCheckAt: null, intervalMs: 0, lastCheckedAt: now - MINUTE_MS };
+    expect(earliestCheckAt({ watch: longAgo }, now)).toBe(now);
   });
 });
 
