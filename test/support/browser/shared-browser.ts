@@ -17,13 +17,16 @@ const LONGEST_START_MS = 180_000;
 /** Exact glyph widths on every machine: hinting in a headless Chromium would round them. */
 const HINTING = ['--font-render-hinting=none'];
 
+/** A page of a test lives for a second: compiling its scripts once more for speed costs more than it saves. */
+const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev'];
+
 let browser: Promise<Browser> | undefined;
 
 /** @throws outside the projects that have one (config/vitest.config.ts) */
 export function sharedBrowser(): Promise<Browser> {
   const found = inject('browser');
   if (!found) throw new Error('Tests with a page belong to a project of config/vitest.config.ts that has a browser');
-  browser ??= chromium.launch({ ...found, args: HINTING, timeout: LONGEST_START_MS });
+  browser ??= chromium.launch({ ...found, args: [...HINTING, ...SHORT_LIVED], timeout: LONGEST_START_MS });
   return browser;
 }
 
