@@ -36,6 +36,8 @@ it('gives a terminal its years of trade, says so in one line, and leaves nothing
   expect(ledger.payments.creating()).toEqual([]);
   const { entries } = ledger.history.page({ search: '', before: null, limit: 300 });
   expect(entries.filter(({ shown }) => shown.state === 'pending')).toEqual([]);
+  expect(ledger.items.list().length).toBeGreaterThan(5);
+  expect(entries.filter(({ shown }) => shown.orderId.startsWith('T')).length).toBe(12);
   // A manager's work in the morning: yesterday's flags, and one day to close.
   expect(ledger.review.paymentCount()).toBeLessThan(6);
   const closings = ledger.closings.list(null, 10);

@@ -6,6 +6,7 @@ import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { TRAINING_MERCHANT_CODE } from '../../../electron/training/merchant.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
+import { salesInCash, seedCounter } from './seed-counter.ts';
 import { seedLedger } from './seed-ledger.ts';
 import { readSeedOptions, type SeedOptions, seedHelp } from './seed-options.ts';
 
@@ -24,7 +25,11 @@ function seed({ sales, dataDir, environment }: SeedOptions): string {
   if (!lock) throw new Error(`Konter runs on ${dataDir}: end it first, nothing was changed`);
   try {
     const file = ledgerFile(dataDir, environment);
-    seedLedger({ file, account: accountOf(environment), sales, closesAt: Date.now(), isOver: true });
+    const inCash = salesInCash(sales);
+    seedLedger({ file, account: accountOf(environment), sales: sales - inCash, closesAt: Date.now(), isOver: true });
+    const ledger = openLedger({ file, environment });
+    seedCounter(ledger, inCash, Date.now());
+    ledger.close();
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     const megabytes = (statSync(file).size / 1e6).toFixed(1);
     return `${madeIn(file, environment)} (${megabytes} MB, ${seconds} s): ${file}`;
