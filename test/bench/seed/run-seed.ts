@@ -6,9 +6,9 @@ import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { TRAINING_MERCHANT_CODE } from '../../../electron/training/merchant.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
-import { salesInCash, seedCounter } from './seed-counter.ts';
 import { seedLedger } from './seed-ledger.ts';
 import { readSeedOptions, type SeedOptions, seedHelp } from './seed-options.ts';
+import { salesInCash, seedCounter } from './tables/seed-counter.ts';
 
 try {
   const options = readSeedOptions(process.argv.slice(2));

@@ -1,9 +1,9 @@
 /** What a counter of today has beside its years of trade: a small catalogue, and sales in cash since the last closing. */
 
-import { shopTime } from '../../../electron/platform/zoned-time.ts';
-import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { itemColours } from '../../../shared/model/item.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { shopTime } from '../../../../electron/platform/zoned-time.ts';
+import type { Ledger } from '../../../../electron/ports/ledger/ledger.ts';
+import { itemColours } from '../../../../shared/model/item.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 
 const names = ['Kopi susu', 'Kopi tubruk', 'Teh manis', 'Es jeruk', 'Roti bakar', 'Pisang goreng', 'Mi ayam', 'Soto'];
 const MOST_IN_CASH = 12;
