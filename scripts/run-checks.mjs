@@ -85,25 +85,17 @@ async function besides(...scripts) {
 
 /**
  * Journeys and screens wait much of the time, for checks, deadlines and frames: more of them than there are cores, and
- * beside them everything else, keep both cores at work until the end.
+ * beside them everything else, keep both cores at work until the end. A failure stops none of the others: whoever reads
+ * the output wants to know all of them.
  */
 async function allTests() {
-  const one = async (name, project, ...words) => {
-    if (!isWell) return;
-    const passed = await step(name, () => tests(project, ...words));
-    isWell &&= passed;
-  };
-  let isWell = true;
-  const programs = async () => {
-    await one('journeys', 'journeys', '--maxWorkers=3', ...leftOut());
-    await one('fault tests', 'faults*');
-  };
-  const parts = async () => {
-    await one('unit tests', 'unit*');
-    await one('screens', 'screens', '--maxWorkers=4');
-  };
-  await Promise.all([programs(), parts()]);
-  return isWell;
+  const one = (name, project, ...words) => step(name, () => tests(project, ...words));
+  const programs = async () => [
+    await one('journeys', 'journeys', '--maxWorkers=3', ...leftOut()),
+    await one('fault tests', 'faults*'),
+  ];
+  const parts = async () => [await one('unit tests', 'unit*'), await one('screens', 'screens', '--maxWorkers=4')];
+  return (await Promise.all([programs(), parts()])).flat().every(Boolean);
 }
 
 async function tests(project, ...words) {
