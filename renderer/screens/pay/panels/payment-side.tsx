@@ -42,8 +42,8 @@ export function PaymentSide(props: PayScreenProps) {
           {payment.note && <p className="pay-note">{payment.note}</p>}
           {pending && (
             <div className="pay-head-links">
-              <PrintLazily document={bill} />
               <HelpLink topic="already-paid" label={texts.deciding.helpAlreadyPaid} />
+              <PrintLazily document={bill} />
             </div>
           )}
         </header>
