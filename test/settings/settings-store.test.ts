@@ -12,6 +12,8 @@ const fresh = {
   sound: { volume: 'medium', voice: false },
   dayEndHour: 0,
   kiosk: false,
+  machineNumber: null,
+  updateAddress: null,
   takesCash: true,
   trainingShop: { shopName: '', shopTimeZone: 'Asia/Jakarta' },
   quickAmounts: { amounts: [10_000, 20_000, 50_000], withLast: true },

@@ -9,7 +9,7 @@ interface QrCodeProps {
   readonly payload: string;
   readonly label: string;
   readonly testId: string;
-  /** Pixels; without room for them the code is cut, so the panel must have it. */
+  /** Pixels; where the panel has less height it scrolls, and where it is narrower the code has its width. */
   readonly least?: number;
 }
 
@@ -23,9 +23,11 @@ export function QrCode({ payload, label, testId, least = SMALLEST_PX }: QrCodePr
     const element = room.current;
     if (!element) return;
     // The largest whole number of pixels per module that fits, because fractions blur the edges.
+    const whole = (pixels: number) => Math.floor(pixels / side) * side;
     const fit = () => {
-      const space = Math.min(element.clientWidth, element.clientHeight);
-      setSize(Math.max(smallest, Math.floor(space / side) * side));
+      const space = whole(Math.min(element.clientWidth, element.clientHeight));
+      // Never wider than the panel: a scanner needs the quiet zone on both sides.
+      setSize(Math.max(side, space, Math.min(smallest, whole(element.clientWidth))));
     };
     const observer = new ResizeObserver(fit);
     observer.observe(element);

@@ -18,6 +18,24 @@ describe('the code on the screen', limit, () => {
     expect((await terminal.byId('payment-qr').boundingBox())?.width).toBeGreaterThanOrEqual(320);
   });
 
+  it.each([
+    { width: 400, height: 640 },
+    { width: 320, height: 568 },
+  ])('is whole with its quiet zone at $width × $height', async (viewport) => {
+    const terminal = await paying(bench);
+    await terminal.page.setViewportSize(viewport);
+    const code = terminal.byId('payment-qr');
+    const inside = () =>
+      code.evaluate((drawing) => {
+        const { left, right } = drawing.getBoundingClientRect();
+        const panel = drawing.closest('.code-panel')?.getBoundingClientRect();
+        return panel !== undefined && panel.left <= left && right <= panel.right;
+      });
+    await expect.poll(inside).toBe(true);
+    const { data, width, height } = PNG.sync.read(await code.screenshot());
+    expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(QRIS_PAYLOAD);
+  });
+
   it('is a number in groups of four for a virtual account, with its bank', async () => {
     const terminal = await paying(bench, aVaPaymentView());
     expect(await terminal.byId('payment-va-number').locator('span').allTextContents()).toEqual([
