@@ -5,7 +5,8 @@
 
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/views/setup/diagnosis-views.ts';
-import type { Answer } from '../../ports/gateway/gateway-answers.ts';
+import { methodKind } from '../../../shared/model/methods/methods.ts';
+import type { Answer, ListedMethod } from '../../ports/gateway/gateway-answers.ts';
 import { type RefreshDeps, requestMethods } from '../methods/refresh-methods.ts';
 import type { CounterTerms } from '../sell/counter-terms.ts';
 
@@ -23,10 +24,14 @@ export async function diagnoseConnection(deps: RefreshDeps, counter: CounterTerm
   if (result.ok) watcher.accountsChanged(counter.account.environment);
   const problem = result.ok ? null : result.failure;
   const clockAheadMs = answer?.gatewayAt === undefined ? null : clockAhead(clock.now() - tookMs / 2, answer.gatewayAt);
-  const methods = result.ok ? result.value.map(({ name, code }) => name || code) : [];
+  const methods = result.ok ? result.value.map(namedByKind) : [];
   const advice = problem ? adviceOn(problem, clockAheadMs) : clockAdvice(clockAheadMs);
   const found = { tookMs, methods, problem, clockAheadMs, advice };
   return { ...found, report: reportOf(counter, answer, found, clock.now()) };
+}
+
+function namedByKind({ code, name }: ListedMethod): ConnectionDiagnosis['methods'][number] {
+  return { kind: methodKind(code, name), name: name || code };
 }
 
 function clockAhead(atHalfWay: number, gatewayAt: number): number {

@@ -42,7 +42,7 @@ describe('a connection test', () => {
   it('that works names the methods and advises nothing', async () => {
     const found = await diagnose(await counterFixture());
     expect(found).toMatchObject({ problem: null });
-    expect(found.methods).toContain('QRIS Merpati');
+    expect(found.methods).toContainEqual({ kind: 'qris', name: 'QRIS Merpati' });
     expect(found.report).toMatch(/^Outcome: works, \d+ methods$/m);
   });
 

@@ -4,7 +4,9 @@ import type { ConnectionDiagnosis } from '../../../../shared/contract/views/setu
 import { diagnosisEn } from '../../../../shared/messages/en/settings/diagnosis-texts.ts';
 import type { DiagnosisTexts } from '../../../../shared/messages/id/settings/diagnosis-texts.ts';
 import { diagnosisId } from '../../../../shared/messages/id/settings/diagnosis-texts.ts';
+import { methodKinds } from '../../../../shared/model/methods/methods.ts';
 import { defineTexts } from '../../../i18n/define-texts.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { useSettingsTexts } from '../use-settings-texts.ts';
@@ -24,7 +26,7 @@ export function DiagnosisNote({ diagnosis }: { readonly diagnosis: ConnectionDia
       ) : (
         <div className="done" role="status" data-testid="settings-test-result">
           <p>{settings.testWorked(tookMs, methods.length)}</p>
-          <p className="fine">{methods.join(', ')}</p>
+          <MethodsByKind methods={methods} otherName={texts.otherMethods} />
         </div>
       )}
       {clockAheadMs !== null && <p className="fine">{clockMessage(texts, clockAheadMs)}</p>}
@@ -46,6 +48,31 @@ export function DiagnosisNote({ diagnosis }: { readonly diagnosis: ConnectionDia
         <CopyReport report={report} texts={texts} />
       </details>
     </div>
+  );
+}
+
+interface MethodsByKindProps {
+  readonly methods: ConnectionDiagnosis['methods'];
+  readonly otherName: string;
+}
+
+/** The counter's own order of kinds; what it does not know comes last. */
+function MethodsByKind({ methods, otherName }: MethodsByKindProps) {
+  const { kinds } = useTexts().methods;
+  const byKind = Map.groupBy(methods, ({ kind }) => kind);
+  return (
+    <dl className="methods-by-kind">
+      {[...methodKinds, null].map((kind) => {
+        const ofKind = byKind.get(kind);
+        if (!ofKind) return null;
+        return (
+          <div key={kind} data-kind={kind}>
+            <dt>{kind === null ? otherName : kinds[kind]}</dt>
+            <dd>{ofKind.map(({ name }) => name).join(', ')}</dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Result of "Test connection": one harmless signed request, for an integrator. Contains no part of a secret. */
 import * as z from 'zod';
+import { methodKinds } from '../../../model/methods/methods.ts';
 import { failureSchema } from '../../failure.ts';
 
 /** Suggested actions, the likeliest first. */
@@ -21,8 +22,8 @@ export type DiagnosisAdvice = (typeof diagnosisAdvice)[number];
 export const connectionDiagnosisSchema = z.object({
   /** Duration of the request, ms. */
   tookMs: z.number(),
-  /** Names of the active methods. */
-  methods: z.array(z.string()),
+  /** The active methods, in the gateway's order. A kind of `null`: the counter can't show its code. */
+  methods: z.array(z.object({ kind: z.enum(methodKinds).nullable(), name: z.string() })),
   /** `null`: everything works. */
   problem: failureSchema.nullable(),
   /**

@@ -4,6 +4,7 @@ export const diagnosisEn: DiagnosisTexts = {
   clockRight: 'This computer’s clock agrees with the payment gateway’s.',
   clockAhead: (seconds) => `This computer’s clock is ${seconds} s ahead of the payment gateway’s.`,
   clockBehind: (seconds) => `This computer’s clock is ${seconds} s behind the payment gateway’s.`,
+  otherMethods: 'Not known to Konter',
   whatToDo: 'What to do, the most likely first:',
   advice: {
     'check-address':

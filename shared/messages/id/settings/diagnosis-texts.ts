@@ -8,6 +8,8 @@ export const diagnosisId = {
   clockAhead: (seconds: number) => `Jam komputer ini ${seconds} detik lebih cepat dari jam layanan pembayaran.`,
   /** @param seconds > 0 */
   clockBehind: (seconds: number) => `Jam komputer ini ${seconds} detik lebih lambat dari jam layanan pembayaran.`,
+  /** Methods whose kind the counter does not know. */
+  otherMethods: 'Tidak dikenal Konter',
   whatToDo: 'Yang perlu dilakukan, mulai dari yang paling mungkin:',
   advice: {
     'check-address':

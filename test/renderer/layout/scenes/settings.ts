@@ -25,7 +25,14 @@ const answers = {
     ...{ keysHeld: ['sandbox'], unprotectedAccepted: false, provisionedAtStart: true, dataDirectory: FOLDER },
   },
   'settings.test': {
-    ...{ tookMs: 88_888, methods: [BANK, ONE_WORD], clockAheadMs: 888_888_000 },
+    ...{
+      tookMs: 88_888,
+      methods: [
+        { kind: 'virtual-account', name: BANK },
+        { kind: null, name: ONE_WORD },
+      ],
+      clockAheadMs: 888_888_000,
+    },
     problem: { code: 'answer-not-understood', gatewayMessage: 'W'.repeat(300) },
     advice: ['check-address', 'try-other-signature', 'set-clock', 'activate-methods'],
     report: `Outcome: ${'W'.repeat(200)}\n`.repeat(4),

@@ -205,7 +205,13 @@ describe('settings', limit, () => {
     const words = (await terminal.byId('settings-diagnosis').textContent()) ?? '';
     expect(words).toContain('90 detik lebih lambat');
     expect(words.indexOf('Setel jam')).toBeLessThan(words.indexOf('Masukkan lagi API key'));
-    await terminal.answer('settings.test', { ...found, methods: ['QRIS', 'BCA VA'] });
+    await terminal.answer('settings.test', {
+      ...found,
+      methods: [
+        { kind: 'qris', name: 'QRIS' },
+        { kind: 'virtual-account', name: 'BCA VA' },
+      ],
+    });
     await terminal.byId('settings-test').click();
     await expect.poll(() => terminal.byId('settings-test-result').textContent()).toContain('2 cara bayar aktif');
   });

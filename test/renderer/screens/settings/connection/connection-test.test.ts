@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EnvironmentSettings, SettingsView } from '../../../../../shared/contract/views/setup/settings-views.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
+import { diagnosisId } from '../../../../../shared/messages/id/settings/diagnosis-texts.ts';
 import { settingsId } from '../../../../../shared/messages/id/settings/settings-texts.ts';
 import type { ProvisionableEnvironment } from '../../../../../shared/model/environment.ts';
+import type { MethodKind } from '../../../../../shared/model/methods/methods.ts';
 import { browserFixture } from '../../../support/browser-fixture.ts';
 
 const bench = browserFixture();
@@ -24,7 +26,7 @@ const aShop = (environment: ProvisionableEnvironment): EnvironmentSettings => ({
 });
 
 describe('the connection test', limit, () => {
-  it('of one gateway says nothing under the name of another that was chosen meanwhile', async () => {
+  it('lists the methods by kind, and says nothing under the name of another gateway that was chosen meanwhile', async () => {
     const view: SettingsView = {
       environment: 'sandbox',
       sandbox: aShop('sandbox'),
@@ -44,14 +46,27 @@ describe('the connection test', limit, () => {
     await terminal.byId('environment-confirm').click();
     await expect.poll(() => terminal.byId('environment-production').getAttribute('aria-pressed')).toBe('true');
     const found = { tookMs: 120, problem: null, clockAheadMs: null, advice: [], report: 'Outcome: …' };
-    await terminal.release('settings.test', { ...found, methods: ['QRIS', 'BCA VA'] });
+    await terminal.release('settings.test', { ...found, methods: [{ kind: 'qris', name: 'QRIS' }] });
     const { environments } = id;
     const { test } = settingsId;
     await expect.poll(() => terminal.byId('settings-test').textContent()).toBe(test(environments.production));
     expect(await terminal.byId('settings-diagnosis').count()).toBe(0);
     // The other one can still be tested.
     await terminal.byId('settings-test').click();
-    await terminal.release('settings.test', { ...found, methods: ['QRIS'] });
-    await expect.poll(() => terminal.byId('settings-test-result').textContent()).toContain('1 cara bayar aktif');
+    const named = (kind: MethodKind | null, name: string) => ({ kind, name });
+    const methods = [
+      named('virtual-account', 'BCA VA'),
+      named(null, 'Koin'),
+      named('qris', 'ShopeePay'),
+      named('virtual-account', 'BNI VA'),
+    ];
+    await terminal.release('settings.test', { ...found, methods });
+    await expect.poll(() => terminal.byId('settings-test-result').textContent()).toContain('4 cara bayar aktif');
+    const { kinds } = id.methods;
+    expect(await terminal.page.locator('.methods-by-kind > div').allInnerTexts()).toEqual([
+      `${kinds.qris}\nShopeePay`,
+      `${kinds['virtual-account']}\nBCA VA, BNI VA`,
+      `${diagnosisId.otherMethods}\nKoin`,
+    ]);
   });
 });
