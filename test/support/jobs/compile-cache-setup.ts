@@ -15,9 +15,14 @@ const JOBS = join(projectRoot, 'electron/platform/background/jobs');
 export default function setup(): void {
   process.env['NODE_COMPILE_CACHE'] ??= join(projectRoot, 'out/compile-cache');
   const jobs = readdirSync(JOBS).map((name) => pathToFileURL(join(JOBS, name)).href);
-  // Node writes the cache at a regular exit only.
-  const program = `for (const job of ${JSON.stringify(jobs)}) await import(job); process.exit();`;
+  // Killed when it is done: a regular exit waits for V8's threads, and one of them once never ended.
+  const program = `
+    import { flushCompileCache } from 'node:module';
+    for (const job of ${JSON.stringify(jobs)}) await import(job);
+    flushCompileCache();
+    process.kill(process.pid, 'SIGKILL');
+  `;
   const options = ['--import', pathToFileURL(PARENT_PORT).href, '--input-type=module', '--eval', program];
-  const { status, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The jobs could not be loaded: ${stderr}`);
+  const { signal, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8' });
+  if (signal !== 'SIGKILL') throw new Error(`The jobs could not be loaded: ${stderr}`);
 }
