@@ -19,6 +19,8 @@ export const failureCodes = [
   'sum-too-long',
   'barcode-scanned',
   'barcode-unknown',
+  'too-many-lines',
+  'quantity-too-large',
   'note-too-long',
   'method-not-offered',
   'customer-detail-missing',

@@ -21,6 +21,8 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'sum-too-long': null,
   'barcode-scanned': null,
   'barcode-unknown': null,
+  'too-many-lines': null,
+  'quantity-too-large': null,
   'note-too-long': null,
   'method-not-offered': 'none',
   'customer-detail-missing': 'none',

@@ -20,22 +20,23 @@ interface DraftWithLines {
 }
 type Summed = Pick<DraftWithLines, 'amount' | 'lines'>;
 
-/** One more of it; beyond the limits nothing changes. */
+/** One more of it. Beyond the limits nothing is added, and the draft says so. */
 export function addItem<D extends DraftWithLines>(
   draft: D,
   { id, name, price }: Pick<Item, 'id' | 'name' | 'price'>,
 ): D {
   const known = draft.lines.some((line) => line.item === id && line.price === price);
   if (known) return changeLine(draft, id, 1);
-  if (draft.lines.length >= MOST_LINES) return draft;
+  if (draft.lines.length >= MOST_LINES) return { ...draft, failure: { code: 'too-many-lines' } };
   return { ...draft, failure: null, lines: [...draft.lines, { item: id, name, price, quantity: 1 }] };
 }
 
-/** The line ends at none. */
+/** The line ends at none. Beyond the largest quantity nothing is added, and the draft says so. */
 export function changeLine<D extends DraftWithLines>(draft: D, item: number, by: 1 | -1): D {
-  const lines = draft.lines.map((line) =>
-    line.item === item ? { ...line, quantity: Math.min(LARGEST_QUANTITY, line.quantity + by) } : line,
-  );
+  const lines = draft.lines.map((line) => (line.item === item ? { ...line, quantity: line.quantity + by } : line));
+  if (lines.some(({ quantity }) => quantity > LARGEST_QUANTITY)) {
+    return { ...draft, failure: { code: 'quantity-too-large' } };
+  }
   return { ...draft, failure: null, lines: lines.filter(({ quantity }) => quantity > 0) };
 }
 

@@ -22,6 +22,14 @@ export const failuresEn: FailureTexts = {
   'sum-unfinished': ['The sum is not finished.', 'Type a number after the + or ×, or delete the sign.'],
   'sum-too-long': ['Too many numbers to add up.', 'Add some of them first, then type the result.'],
   'barcode-unknown': ['No item has this barcode.', 'Type the amount, or ask the manager to add the item.'],
+  'too-many-lines': [
+    'This item was not added: a sale holds at most 40 different items.',
+    'Charge what is there, then begin a new sale for the rest.',
+  ],
+  'quantity-too-large': [
+    'Not added: a sale holds at most 999 of one item.',
+    'Charge what is there, then begin a new sale for the rest.',
+  ],
   'barcode-scanned': ['That was the barcode of an item, not an amount. Nothing was charged.', 'Type the amount.'],
   'note-too-long': ['The note is too long; 100 characters at most.', 'Make the note shorter.'],
   'method-not-offered': ['This method is not available right now.', 'Choose another method.'],

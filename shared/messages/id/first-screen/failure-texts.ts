@@ -44,6 +44,14 @@ export const failuresId: FailureTexts = {
     'Barcode ini belum ada di daftar barang.',
     'Ketik jumlahnya, atau minta manajer menambah barangnya.',
   ],
+  'too-many-lines': [
+    'Barang ini belum ditambahkan: satu penjualan memuat maksimal 40 macam barang.',
+    'Tagih dulu yang sudah ada, lalu buat penjualan baru untuk sisanya.',
+  ],
+  'quantity-too-large': [
+    'Belum ditambahkan: maksimal 999 buah dari satu barang dalam satu penjualan.',
+    'Tagih dulu yang sudah ada, lalu buat penjualan baru untuk sisanya.',
+  ],
   'barcode-scanned': ['Yang dipindai itu barcode barang, bukan jumlah. Tidak ada yang ditagih.', 'Ketik jumlahnya.'],
   'note-too-long': ['Catatan terlalu panjang, maksimal 100 karakter.', 'Pendekkan catatannya.'],
   'method-not-offered': ['Cara bayar ini sedang tidak tersedia.', 'Pilih cara bayar lain.'],
