@@ -44,6 +44,22 @@ export async function startInElectron(executablePath: string, env: NodeJS.Proces
       }, path);
       await press();
     },
+    async openOutside(press) {
+      // The system's browser belongs to the machine: what it is given is kept instead.
+      const given = app.evaluate(
+        ({ shell }) =>
+          new Promise<string>((resolve) => {
+            shell.openExternal = (address) => {
+              resolve(address);
+              return Promise.resolve();
+            };
+          }),
+      );
+      // The request above has arrived before this one is answered.
+      await app.evaluate(() => undefined);
+      await press();
+      return await given;
+    },
     async openCheckout(press) {
       const before = new Set(context.pages());
       await press();

@@ -26,6 +26,20 @@ export async function startInPreview(env: NodeJS.ProcessEnv, beforeLoad: (page: 
       await press();
       await (await chooser).setFiles(path);
     },
+    async openOutside(press) {
+      const context = page.context();
+      await context.route(
+        (address) => !address.href.startsWith(new URL(page.url()).origin),
+        (route) => route.fulfill({ body: 'elsewhere' }),
+      );
+      const opened = context.waitForEvent('page');
+      await press();
+      const tab = await opened;
+      await tab.waitForURL(/^https:/);
+      const address = tab.url();
+      await tab.close();
+      return address;
+    },
     async openCheckout(press) {
       const opened = page.context().waitForEvent('page');
       await press();

@@ -10,6 +10,8 @@ export interface Program {
   readonly console: ConsoleWatch;
   /** Presses something that requests a file, and chooses this file. */
   chooseFile(path: string, press: () => Promise<void>): Promise<void>;
+  /** Presses something that opens the system's browser. @returns the address that it was given */
+  openOutside(press: () => Promise<void>): Promise<string>;
   /** Presses something that opens the gateway's page. @returns that page, without our toolbar above it */
   openCheckout(press: () => Promise<void>): Promise<Page>;
   /** Waits until this checkout page has ended: its window closes, or its tab says so. */
