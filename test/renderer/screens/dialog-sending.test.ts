@@ -3,20 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { anItem, aResolution, listOf, reviewing } from '../support/views/review-items.ts';
-import { aPaymentView, NOW } from '../support/views/views.ts';
+import { aManager, aPaymentView } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
-const manager = {
-  now: NOW,
-  pinSet: true,
-  lost: false,
-  triesLeft: 5,
-  lockedUntil: null,
-  unlockedUntil: null,
-  resetAt: null,
-  resetBy: null,
-};
+const manager = aManager();
 
 /** Three, because the browser reports only the first Escape in a row to the page. */
 async function pressEscape({ page }: ScriptedTerminal): Promise<void> {

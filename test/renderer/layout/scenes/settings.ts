@@ -5,7 +5,7 @@ import { findingCodes } from '../../../../shared/contract/views/report/ledger-ch
 import { backupReasons } from '../../../../shared/contract/views/setup/backup-views.ts';
 import type { EnvironmentSettings } from '../../../../shared/contract/views/setup/settings-views.ts';
 import { rowProblems } from '../../../../shared/model/catalogue-file.ts';
-import { NOW } from '../../support/views/views.ts';
+import { aManager, NOW } from '../../support/views/views.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
 
@@ -37,16 +37,7 @@ const answers = {
     advice: ['check-address', 'try-other-signature', 'set-clock', 'activate-methods'],
     report: `Outcome: ${'W'.repeat(200)}\n`.repeat(4),
   },
-  'manager.view': {
-    now: NOW,
-    pinSet: true,
-    lost: false,
-    triesLeft: 0,
-    lockedUntil: NOW + 900_000,
-    unlockedUntil: null,
-    resetAt: null,
-    resetBy: 'sandbox',
-  },
+  'manager.view': aManager({ triesLeft: 0, lockedUntil: NOW + 900_000, resetBy: 'sandbox' }),
   'updates.view': {
     ...{ now: NOW, version: '88.88.88', address: address('versi'), obstacle: null, isLooking: true },
     ...{ newVersion: '88.88.88-beta.88', checkedAt: NOW, problem: null },
@@ -108,10 +99,7 @@ const open: LayoutScene['open'] = async (terminal) => {
   await terminal.byId('settings-test').click();
   await terminal.byId('settings-diagnosis').waitFor();
 };
-const manager = {
-  ...{ now: NOW, pinSet: true, lost: false, triesLeft: 3, lockedUntil: null },
-  ...{ unlockedUntil: null, resetAt: null, resetBy: 'sandbox' as const },
-};
+const manager = aManager({ triesLeft: 3, resetBy: 'sandbox' });
 const opened = (given: LayoutScene['answers'], ...steps: readonly LayoutScene['open'][]): LayoutScene => ({
   answers: given,
   async open(terminal) {

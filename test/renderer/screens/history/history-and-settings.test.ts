@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
-import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import { journalEn } from '../../../../shared/messages/en/history/journal-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { journalId } from '../../../../shared/messages/id/history/journal-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
+import { aPaymentView, aSetUpMode, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
@@ -130,20 +130,7 @@ describe('flags nobody has seen', limit, () => {
 });
 
 describe('settings', limit, () => {
-  const sandbox: EnvironmentSettings = {
-    environment: 'sandbox',
-    baseUrl: 'https://sandbox.gateway.example',
-    merchantCode: 'D0001',
-    terminalId: 'K1',
-    shopName: 'Warung',
-    shopTimeZone: 'Asia/Makassar',
-    customerEmail: 'kasir@toko.example',
-    callbackUrl: 'https://toko.example/callback',
-    returnUrl: 'https://toko.example/',
-    signature: 'hmac-sha256',
-    checkoutBy: 'redirect',
-    qrisMethod: '',
-  };
+  const sandbox = aSetUpMode({ shopTimeZone: 'Asia/Makassar', signature: 'hmac-sha256' });
   const view: SettingsView = {
     environment: 'sandbox',
     sandbox,

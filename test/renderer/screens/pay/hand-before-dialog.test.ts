@@ -2,7 +2,7 @@
 import type { RequestName } from '../../../../shared/contract/contract.ts';
 import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
 import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
-import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/actions/transitions.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
@@ -14,6 +14,7 @@ import {
   aConnection,
   aMethodList,
   aPaymentView,
+  aSetUpMode,
   aTerminal,
   aVaPaymentView,
   NOW,
@@ -27,16 +28,7 @@ const again = aPaymentView({ orderId: 'K1-260309-NEXTONEX', createdAt: NOW + 1 }
 const unclear = aPaymentView({ state: 'unconfirmed', code: null, cause: { code: 'no-answer-in-time' } });
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, nextCheckAt: null });
 
-const sandbox: EnvironmentSettings = {
-  ...{ environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001', terminalId: 'K1' },
-  ...{ shopName: 'Toko', shopTimeZone: 'Asia/Jakarta', customerEmail: 'k@toko.example', signature: 'documented' },
-  ...{
-    callbackUrl: 'https://toko.example/c',
-    returnUrl: 'https://toko.example/k',
-    checkoutBy: 'redirect',
-    qrisMethod: '',
-  },
-};
+const sandbox = aSetUpMode({ baseUrl: 'https://gateway.example' });
 const settings: SettingsView = {
   ...{ environment: 'training', sandbox, production: null, keysHeld: ['sandbox'] },
   ...{ unprotectedAccepted: false, provisionedAtStart: false },

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../../support/views/review-items.ts';
-import { aPaymentView, NOW } from '../../support/views/views.ts';
+import { aManager, aPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
-const manager = {
-  now: NOW,
-  pinSet: true,
-  lost: false,
-  triesLeft: 5,
-  lockedUntil: null,
-  unlockedUntil: null,
-  resetAt: null,
-  resetBy: null,
-};
+const manager = aManager();
 
 describe('a decision', limit, () => {
   it('takes the card away, is confirmed, and puts the keyboard on the next card', async () => {

@@ -1,8 +1,10 @@
 /** Views for a scripted main process: valid in every field, so that a test names only what it is about. */
 import type { RequestName, RequestOutput } from '../../../../shared/contract/contract.ts';
 import type { ConnectionView } from '../../../../shared/contract/views/connection-views.ts';
+import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
 import type { MethodsView } from '../../../../shared/contract/views/sell/method-views.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import type { EnvironmentSettings } from '../../../../shared/contract/views/setup/settings-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 
@@ -10,6 +12,36 @@ import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 export const NOW = Date.UTC(2026, 2, 9, 7, 5, 0);
 export const QRIS_PAYLOAD =
   '00020101021226630015COM.EXAMPLE.WWW01189360000912345678900211M00123456780303UMI51440014ID.CO.QRIS.WWW0215ID10203040506070303UMI5204581253033605405250005802ID5917WARUNG KOPI SENJA6015JAKARTA SELATAN61051295062180507K1-00010703T016304F09D';
+
+/** With a PIN, whose tries are all left. */
+export const aManager = (wanted: Partial<ManagerView> = {}): ManagerView => ({
+  now: NOW,
+  pinSet: true,
+  lost: false,
+  triesLeft: 5,
+  lockedUntil: null,
+  unlockedUntil: null,
+  resetAt: null,
+  resetBy: null,
+  ...wanted,
+});
+
+/** A mode that is set up, as Settings shows it. */
+export const aSetUpMode = (wanted: Partial<EnvironmentSettings> = {}): EnvironmentSettings => ({
+  environment: 'sandbox',
+  baseUrl: 'https://sandbox.gateway.example',
+  merchantCode: 'D0001',
+  terminalId: 'K1',
+  shopName: 'Warung',
+  shopTimeZone: 'Asia/Jakarta',
+  customerEmail: 'kasir@toko.example',
+  callbackUrl: 'https://toko.example/callback',
+  returnUrl: 'https://toko.example/',
+  signature: 'documented',
+  checkoutBy: 'redirect',
+  qrisMethod: '',
+  ...wanted,
+});
 
 export const aTerminal = (wanted: Partial<TerminalView> = {}): TerminalView => ({
   environment: 'training',
@@ -115,16 +147,7 @@ export const quietAnswers: Answers = {
   'alerts.acknowledge': {},
   'review.count': { count: 0 },
   'review.list': { now: NOW, items: [], resolved: [] },
-  'manager.view': {
-    now: NOW,
-    pinSet: true,
-    lost: false,
-    triesLeft: 5,
-    lockedUntil: null,
-    unlockedUntil: null,
-    resetAt: null,
-    resetBy: null,
-  },
+  'manager.view': aManager(),
   'people.list': {
     ...{ now: NOW, isOn: false, autoLockMinutes: 0, people: [], signedIn: null, lockedUntil: null },
   },

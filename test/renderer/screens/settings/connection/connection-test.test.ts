@@ -1,29 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { EnvironmentSettings, SettingsView } from '../../../../../shared/contract/views/setup/settings-views.ts';
+import type { SettingsView } from '../../../../../shared/contract/views/setup/settings-views.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
 import { diagnosisId } from '../../../../../shared/messages/id/settings/diagnosis-texts.ts';
 import { settingsId } from '../../../../../shared/messages/id/settings/settings-texts.ts';
 import type { ProvisionableEnvironment } from '../../../../../shared/model/environment.ts';
 import type { MethodKind } from '../../../../../shared/model/methods/methods.ts';
 import { browserFixture } from '../../../support/browser-fixture.ts';
+import { aSetUpMode } from '../../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
-const aShop = (environment: ProvisionableEnvironment): EnvironmentSettings => ({
-  environment,
-  baseUrl: `https://${environment}.gateway.example`,
-  merchantCode: 'D0001',
-  terminalId: 'K1',
-  shopName: 'Warung',
-  shopTimeZone: 'Asia/Jakarta',
-  customerEmail: 'kasir@toko.example',
-  callbackUrl: 'https://toko.example/callback',
-  returnUrl: 'https://toko.example/',
-  signature: 'hmac-sha256',
-  checkoutBy: 'redirect',
-  qrisMethod: '',
-});
+const aShop = (environment: ProvisionableEnvironment) =>
+  aSetUpMode({ environment, baseUrl: `https://${environment}.gateway.example` });
 
 describe('the connection test', limit, () => {
   it('lists the methods by kind, and says nothing under the name of another gateway that was chosen meanwhile', async () => {

@@ -1,26 +1,17 @@
 /** The destination of money on screen: a change stays visible, a key is not lost, a mode is removed. */
 import { describe, expect, it } from 'vitest';
-import type { EnvironmentSettings, SettingsView } from '../../../../../shared/contract/views/setup/settings-views.ts';
+import type { SettingsView } from '../../../../../shared/contract/views/setup/settings-views.ts';
 import type { TerminalView } from '../../../../../shared/contract/views/setup/terminal-views.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
 import { destinationId } from '../../../../../shared/messages/id/settings/destination-texts.ts';
 import { browserFixture } from '../../../support/browser-fixture.ts';
 import { aReport } from '../../../support/views/reports.ts';
-import { aTerminal, NOW } from '../../../support/views/views.ts';
+import { aSetUpMode, aTerminal, NOW } from '../../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
-const sandbox: EnvironmentSettings = {
-  ...{ environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001', terminalId: 'K1' },
-  ...{ shopName: 'Toko', shopTimeZone: 'Asia/Jakarta', customerEmail: 'k@toko.example', signature: 'documented' },
-  ...{
-    callbackUrl: 'https://toko.example/c',
-    returnUrl: 'https://toko.example/k',
-    checkoutBy: 'redirect',
-    qrisMethod: '',
-  },
-};
+const sandbox = aSetUpMode({ baseUrl: 'https://gateway.example' });
 const view: SettingsView = {
   ...{
     environment: 'sandbox',

@@ -1,15 +1,11 @@
 /** A manager's request asks for the PIN where it was pressed, and continues after the correct one. */
 import { describe, expect, it } from 'vitest';
-import type { ManagerView } from '../../../../../shared/contract/views/review/review-views.ts';
 import { browserFixture } from '../../../support/browser-fixture.ts';
-import { aTerminal, NOW } from '../../../support/views/views.ts';
+import { aManager, aTerminal, NOW } from '../../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
-const view: ManagerView = {
-  ...{ now: NOW, pinSet: true, lost: false, triesLeft: 5 },
-  ...{ lockedUntil: null, unlockedUntil: null, resetAt: null, resetBy: null },
-};
+const view = aManager();
 const unlocked = { ...view, unlockedUntil: NOW + 300_000 };
 
 async function pressDayEnd() {

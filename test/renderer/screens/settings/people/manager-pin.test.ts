@@ -2,22 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ManagerView } from '../../../../../shared/contract/views/review/review-views.ts';
 import { browserFixture } from '../../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../../support/scripted-main.ts';
-import { NOW } from '../../../support/views/views.ts';
+import { aManager, NOW } from '../../../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
-
-const aManager = (wanted: Partial<ManagerView> = {}): ManagerView => ({
-  now: NOW,
-  pinSet: true,
-  lost: false,
-  triesLeft: 5,
-  lockedUntil: null,
-  unlockedUntil: null,
-  resetAt: null,
-  resetBy: null,
-  ...wanted,
-});
 
 async function inSettings(view: ManagerView): Promise<ScriptedTerminal> {
   const terminal = await bench.open({ 'manager.view': view });
