@@ -4,7 +4,7 @@
  * file uses window.konter.
  */
 const npm = (...names) => `^(node_modules/(${names.join('|')})/|(${names.join('|')})$)`;
-const adapters = '^electron/(gateway|store|vault|settings|printing|access)/';
+const adapters = '^electron/(gateway|store|vault|settings|printing|access|updates)/';
 const uiLibraries = npm(
   'preact',
   'react',
@@ -110,7 +110,7 @@ export const importRules = [
   },
   {
     name: 'adapters-do-not-know-one-another',
-    from: { path: '^electron/(gateway|store|vault|settings|printing|access)/' },
+    from: { path: '^electron/(gateway|store|vault|settings|printing|access|updates)/' },
     to: { path: adapters, pathNot: '^electron/$1/' },
   },
   {
@@ -128,6 +128,12 @@ export const importRules = [
     comment: 'A socket without HTTP around it is for receipt printers. Types are free.',
     from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/printing/' },
     to: { path: '^(node:)?net$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'the-updater-lives-in-updates',
+    comment: 'Whoever could reach it could have the program replaced.',
+    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/updates/' },
+    to: { path: npm('electron-updater') },
   },
   {
     name: 'websockets-live-in-preview',

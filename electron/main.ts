@@ -67,6 +67,8 @@ async function start({ dataDirectory, log, instance }: LockedDataDirectory, cras
     displayLink: KONTER_DISPLAY_URL,
   });
   await checkStaff(core);
+  // Nothing is on a screen yet, and nobody has begun a sale.
+  if (await services.updates.installOrdered()) return;
   composeRequests(core, services);
   const { days } = startWork(core, services, unopened);
   composeWindows(core, services, built);

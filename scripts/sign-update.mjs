@@ -3,7 +3,7 @@
  * repository:
  *
  *   node scripts/sign-update.mjs --new-key KEYFILE              makes a pair; prints the half for public-key.ts
- *   node scripts/sign-update.mjs --key KEYFILE [--percent N] VERSION FILE…   writes konter-update.json beside the first file
+ *   node scripts/sign-update.mjs --key KEYFILE [--percent N] [--channel C] VERSION FILE…   writes konter-update.json beside the first file
  *
  * The signature is tested with the program's own reader in test/rules/sign-update.test.ts.
  */
@@ -18,14 +18,19 @@ const SIGNED_PREFIX = 'konter-update-1\n';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'new-key': { type: 'string' }, key: { type: 'string' }, percent: { type: 'string', default: '100' } },
+  options: {
+    'new-key': { type: 'string' },
+    key: { type: 'string' },
+    percent: { type: 'string', default: '100' },
+    channel: { type: 'string', default: 'latest' },
+  },
 });
 const [version, ...files] = positionals;
 
 if (values['new-key'] !== undefined) makeKey(values['new-key']);
 else if (values.key !== undefined && version !== undefined && files[0] !== undefined) signFiles(values.key, files[0]);
 else {
-  console.error('Usage: sign-update.mjs --new-key KEYFILE, or --key KEYFILE [--percent N] VERSION FILE…');
+  console.error('Usage: sign-update.mjs --new-key KEYFILE, or --key KEYFILE [--percent N] [--channel C] VERSION FILE…');
   process.exitCode = 2;
 }
 
@@ -46,7 +51,10 @@ function signFiles(keyFile, first) {
       bytes: bytes.length,
     };
   });
-  const signed = JSON.stringify({ version, stagingPercentage: Number(values.percent), files: described });
+  const signed = JSON.stringify({
+    ...{ version, channel: values.channel, stagingPercentage: Number(values.percent) },
+    files: described,
+  });
   const signature = sign(null, Buffer.from(SIGNED_PREFIX + signed), createPrivateKey(readFileSync(keyFile)));
   const to = join(dirname(first), 'konter-update.json');
   writeFileSync(to, `${JSON.stringify({ signed, signature: signature.toString('base64') })}\n`);

@@ -9,6 +9,7 @@ const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.(md|txt))?$/i;
 /** Packages that name their licence, but bring no text of it: its standard text, with whom the package names. */
 const withoutFile = {
   '@canvas/image-data': 'Copyright (c) the authors of @canvas/image-data (https://github.com/node-gfx/image-data)',
+  'lazy-val': 'Copyright (c) Vladimir Krivosheev (https://github.com/develar/lazy-val)',
   'resize-image-data': 'Copyright (c) Linus Unnebäck and the authors of resize-image-data',
 };
 

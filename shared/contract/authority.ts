@@ -78,6 +78,8 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   // It decides whose program runs next, as far as its signature lets it.
   'updates.save': 'manager',
   'updates.look': 'anybody',
+  'updates.install': 'manager',
+  'updates.order': 'manager',
   'kiosk.view': 'anybody',
   'kiosk.change': 'manager',
   'kiosk.autostart': 'manager',

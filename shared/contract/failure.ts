@@ -126,6 +126,9 @@ export const failureCodes = [
   'kiosk-impossible',
   'autostart-refused',
   'update-address-invalid',
+  'update-payment-open',
+  'update-not-ready',
+  'update-not-installed',
   'people-file-failed',
 
   // Reports and closings

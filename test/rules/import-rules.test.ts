@@ -29,6 +29,7 @@ const breaches: Record<string, [file: string, source: string]> = {
   'http-lives-in-gateway': ['electron/payments/b.ts', "import 'undici';"],
   'sqlite-lives-in-store': ['electron/usecases/c.ts', "import type {} from 'better-sqlite3';"],
   'raw-tcp-lives-in-printing': ['electron/ipc/b.ts', "import { connect } from 'node:net'; connect(1);"],
+  'the-updater-lives-in-updates': ['electron/ipc/c.ts', "import 'electron-updater';"],
   'websockets-live-in-preview': ['electron/ipc/a.ts', "import 'ws';"],
   'electron-has-few-homes': ['electron/payments/c.ts', "import { app } from 'electron';"],
   'nobody-knows-the-composition': ['electron/vault/b.ts', "import type {} from '../app/compose.ts';"],

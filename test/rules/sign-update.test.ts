@@ -26,7 +26,7 @@ it('a manifest of the script is read with the key it printed, and a key is never
   expect(readManifest(readFileSync(manifest, 'utf8'), publicKey)).toEqual({
     ok: true,
     manifest: {
-      ...{ version: '2.0.0', stagingPercentage: 25 },
+      ...{ version: '2.0.0', channel: 'latest', stagingPercentage: 25 },
       files: [{ name: 'Konter-2.0.0-linux-x64.AppImage', sha512, bytes: 9 }],
     },
   });

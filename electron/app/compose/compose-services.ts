@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { listenForCallbacks } from '../../gateway/callbacks/callback-receiver.ts';
 import { openMethodImageCache } from '../../gateway/images/method-image-cache.ts';
-import { manifestFetcher } from '../../gateway/updates/fetch-manifest.ts';
-import { updateAddress } from '../../ports/settings/web-address.ts';
 import { openLogoFile } from '../../settings/logo-file.ts';
 import { createCallbackHandler } from '../../usecases/callbacks/handle-callback.ts';
 import { openCheckoutController } from '../../usecases/checkout/open-checkout.ts';
@@ -16,8 +14,6 @@ import { openMethodImages } from '../../usecases/methods/method-images.ts';
 import { openMethodCatalog } from '../../usecases/methods/methods-view.ts';
 import { openClosingBackups } from '../../usecases/report/closing-backups.ts';
 import type { AppInfo } from '../../usecases/setup/terminal-view.ts';
-import { UPDATE_PUBLIC_KEY } from '../../usecases/updates/public-key.ts';
-import { openUpdateNotice } from '../../usecases/updates/update-notice.ts';
 import { openCheckouts } from '../../windows/checkout/checkout-windows.ts';
 import { choosePlace } from '../../windows/dialogs/choose-place.ts';
 import { systemLoginItem } from '../../windows/kiosk/login-item.ts';
@@ -30,6 +26,7 @@ import type { Core } from './compose-core.ts';
 import { openExportServices } from './exporting.ts';
 import { openPrintServices } from './print-services.ts';
 import { openPrinters } from './printers.ts';
+import { composeUpdates } from './updating.ts';
 
 interface ServicesDeps {
   readonly core: Core;
@@ -88,17 +85,13 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   });
   const displaySettings = openDisplaySettings({ events, settings, logo, link: displayLink });
   const programParts = openProgramParts(app.getVersion(), built);
-  const updates = openUpdateNotice({
-    ...{ clock, events, settings, random: core.random, fetchManifest: manifestFetcher() },
-    ...{ version: app.getVersion(), publicKey: UPDATE_PUBLIC_KEY, isInstalled: app.isPackaged },
-    allowedAddress: updateAddress,
-  });
   const kiosk = openKiosk({
     ...{ events, settings, manager: core.manager, loginItem: systemLoginItem() },
     // Preview's windows are tabs of a browser.
     isPossible: displayLink === undefined,
     quit: () => app.quit(),
   });
+  const updates = composeUpdates(core, kiosk);
   const logReader = openLogReader(dataDirectory);
   const closingBackups = openClosingBackups({ guardian, onError });
   const appInfo: AppInfo = {

@@ -6,7 +6,7 @@ import { guarded } from '../../platform/guarded.ts';
 import type { People } from '../../ports/people.ts';
 import type { MethodCatalog } from '../../usecases/methods/methods-view.ts';
 import { type TerminalDeps, terminalView } from '../../usecases/setup/terminal-view.ts';
-import type { UpdateNotice } from '../../usecases/updates/update-notice.ts';
+import type { Updates } from '../../usecases/updates/updates.ts';
 import type { SendEvent } from './send-event.ts';
 
 export interface TerminalEventDeps extends TerminalDeps {
@@ -14,7 +14,7 @@ export interface TerminalEventDeps extends TerminalDeps {
   readonly watcher: Pick<Watcher, 'connection'>;
   readonly methods: Pick<MethodCatalog, 'view'>;
   readonly people: Pick<People, 'view' | 'isLost'>;
-  readonly updates: Pick<UpdateNotice, 'view'>;
+  readonly updates: Pick<Updates, 'view'>;
   readonly send: SendEvent;
 }
 

@@ -125,6 +125,11 @@ export class Watcher {
     this.wake();
   }
 
+  /** Whether a payment is on screen. */
+  get isShowing(): boolean {
+    return !this.#focused.isEmpty;
+  }
+
   shows(orderId: string): boolean {
     return this.#focused.shows(orderId);
   }

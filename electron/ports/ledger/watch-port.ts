@@ -41,6 +41,8 @@ export interface WatchLedger {
   load(now: number, baseUrl: string): { readonly due: number; readonly perMinute: number };
   /** Accounts with a payment that is still watched. */
   accounts(): readonly Account[];
+  /** Whether any payment is creating, unconfirmed or pending. One index lookup. */
+  hasLive(): boolean;
 
   /**
    * Makes every live payment due at `at`. Call once at start. Also those that a clock set back would leave unchecked

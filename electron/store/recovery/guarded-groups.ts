@@ -38,6 +38,7 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       nextDueAt: call(({ watch }) => watch.nextDueAt),
       load: call(({ watch }) => watch.load),
       accounts: call(({ watch }) => watch.accounts),
+      hasLive: call(({ watch }) => watch.hasLive),
       makeLiveDue: call(({ watch }) => watch.makeLiveDue),
       renew: call(({ watch }) => watch.renew),
       shiftDeadlines: call(({ watch }) => watch.shiftDeadlines),

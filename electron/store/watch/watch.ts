@@ -26,6 +26,7 @@ export interface Watch {
   nextDueAt(now: number, baseUrl: string): number | null;
   load(now: number, baseUrl: string): { readonly due: number; readonly perMinute: number };
   makeLiveDue(at: number): void;
+  hasLive(): boolean;
 }
 
 export function openWatch(db: Database, accounts: Accounts): Watch {
@@ -60,6 +61,14 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
     WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
       AND (state IN ('creating', 'unconfirmed', 'pending') AND coalesce(next_check_at > +@at, 1)
         OR next_check_at > +@at + ${FURTHEST_PLAN_MS})`);
+  // Both conditions: the first is that of the index.
+  const selectLive = db
+    .prepare<[], number>(`
+      SELECT EXISTS (
+        SELECT 1 FROM payment
+        WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
+          AND state IN ('creating', 'unconfirmed', 'pending'))`)
+    .pluck();
 
   return {
     checked: (orderId, at, plan) => mustChangeOne(setChecked.run({ orderId, at, ...plan }).changes, orderId),
@@ -82,6 +91,7 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
       return { due: integer(row, 'due'), perMinute: Number(row['per_minute']) };
     },
     makeLiveDue: (at) => void setLiveDue.run({ at }),
+    hasLive: () => selectLive.get() === 1,
   };
 }
 

@@ -37,6 +37,8 @@ export interface Kiosk {
    * @returns or as of `Manager.check`
    */
   readonly leave: (way: { readonly pin: string; readonly to: 'window' | 'end' }) => Promise<Result<KioskView>>;
+  /** An ordinary window until the next start, because the program is about to be replaced. */
+  readonly release: () => void;
   /** Somebody tried a way out: the window asks for the PIN. */
   readonly askForWayOut: () => void;
 }
@@ -54,6 +56,10 @@ export function openKiosk({ events, settings, manager, loginItem, isPossible, qu
   const tell = (): void => {
     events.emit('kiosk-changed');
     events.emit('terminal-changed');
+  };
+  const release = (): void => {
+    isLeft = true;
+    tell();
   };
 
   return {
@@ -80,11 +86,11 @@ export function openKiosk({ events, settings, manager, loginItem, isPossible, qu
     async leave({ pin, to }) {
       const isManager = await manager.check(pin);
       if (!isManager.ok) return isManager;
-      isLeft = true;
-      tell();
+      release();
       if (to === 'end') quit();
       return ok(view());
     },
+    release,
     askForWayOut() {
       if (isHeld()) events.emit('kiosk-exit-asked');
     },

@@ -20,6 +20,8 @@ const fileSchema = z.object({
 
 const manifestSchema = z.object({
   version: z.string().refine(isVersion),
+  /** `latest`, or the word of a series for some, such as `beta`. */
+  channel: z.string().regex(/^[a-z]{1,20}$/),
   /** Share of the terminals that are offered it, 0 to 100. */
   stagingPercentage: z.number().min(0).max(100),
   files: z.array(fileSchema).max(50),

@@ -10,14 +10,28 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { FetchManifest } from '../../ports/updates.ts';
-import { readManifest } from './read-manifest.ts';
+import { readManifest, type UpdateManifest } from './read-manifest.ts';
 import { MACHINE_NUMBERS, offerOf } from './update-offer.ts';
 
 /** The start has more urgent requests. */
 const FIRST_LOOK_MS = MINUTE_MS;
 const NEXT_LOOK_MS = 12 * HOUR_MS;
 
-interface UpdateNoticeDeps {
+/** A version that is offered to this terminal, proved to be the maker's. */
+export interface Offer {
+  /** Below which its files lie. */
+  readonly address: string;
+  readonly manifest: UpdateManifest;
+  /** Of the manifest's file, with its signature. */
+  readonly text: string;
+}
+
+export type NoticeView = Pick<
+  UpdatesView,
+  'now' | 'version' | 'address' | 'obstacle' | 'isLooking' | 'newVersion' | 'checkedAt' | 'problem'
+>;
+
+export interface UpdateNoticeDeps {
   readonly clock: Pick<Clock, 'now' | 'after'>;
   readonly events: EventBus;
   readonly settings: Pick<SettingsStore, 'read' | 'write'>;
@@ -30,34 +44,38 @@ interface UpdateNoticeDeps {
   readonly isInstalled: boolean;
   /** @returns the address as it is kept, or `null` for one that is not allowed */
   readonly allowedAddress: (text: string) => string | null;
+  /** Called after each look that got a proved answer; `null`: nothing is offered (any more). */
+  readonly onLooked?: (offer: Offer | null) => void;
 }
 
 export interface UpdateNotice {
-  readonly view: () => UpdatesView;
+  readonly view: () => NoticeView;
   /** @param address empty: nobody is asked any more. @returns or `update-address-invalid` */
-  readonly setAddress: (address: string) => Result<UpdatesView>;
+  readonly setAddress: (address: string) => Result<null>;
   /** Looks now. @returns when it has ended */
   readonly look: () => Promise<void>;
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-type Seen = Pick<UpdatesView, 'newVersion' | 'checkedAt' | 'problem'>;
+type Seen = Pick<NoticeView, 'newVersion' | 'checkedAt' | 'problem'>;
+type Found = { readonly offer: Offer | null; readonly problem: Seen['problem'] };
 const nothingSeen: Seen = { newVersion: null, checkedAt: null, problem: null };
 
 export function openUpdateNotice(deps: UpdateNoticeDeps): UpdateNotice {
   const { clock, events, settings, random, fetchManifest, version, publicKey, isInstalled, allowedAddress } = deps;
+  const { onLooked = () => undefined } = deps;
   let seen = nothingSeen;
   let isLooking = false;
   let isOver = false;
   let cancel = (): void => undefined;
 
   const address = (): string | null => settings.read().updateAddress;
-  const obstacle = (): UpdatesView['obstacle'] => {
+  const obstacle = (): NoticeView['obstacle'] => {
     if (!isInstalled) return 'not-installed';
     return publicKey === null ? 'no-key' : null;
   };
-  const view = (): UpdatesView => ({
+  const view = (): NoticeView => ({
     ...{ now: clock.now(), version, address: address() ?? '', obstacle: obstacle(), isLooking },
     ...seen,
   });
@@ -70,14 +88,15 @@ export function openUpdateNotice(deps: UpdateNoticeDeps): UpdateNotice {
     return drawn;
   }
 
-  async function find(from: string, key: string): Promise<Omit<Seen, 'checkedAt'>> {
+  async function find(from: string, key: string): Promise<Found> {
     // Settings that somebody edited by hand may name another kind of address.
     const text = allowedAddress(from) === null ? null : await fetchManifest(from);
-    if (text === null) return { newVersion: null, problem: 'unreachable' };
+    if (text === null) return { offer: null, problem: 'unreachable' };
     const read = readManifest(text, key);
-    if (!read.ok) return { newVersion: null, problem: read.problem };
-    const offer = offerOf(read.manifest, { version, machineNumber: machineNumber() });
-    return { newVersion: offer === 'offered' ? read.manifest.version : null, problem: null };
+    if (!read.ok) return { offer: null, problem: read.problem };
+    const { manifest } = read;
+    const isOffered = offerOf(manifest, { version, machineNumber: machineNumber() }) === 'offered';
+    return { offer: isOffered ? { address: from, manifest, text } : null, problem: null };
   }
 
   async function look(): Promise<void> {
@@ -88,7 +107,10 @@ export function openUpdateNotice(deps: UpdateNoticeDeps): UpdateNotice {
     try {
       const found = await find(from, publicKey);
       // Another address was typed meanwhile: what the first one said means nothing.
-      if (address() === from) seen = { ...found, checkedAt: clock.now() };
+      if (address() !== from) return;
+      const { offer, problem } = found;
+      seen = { newVersion: offer?.manifest.version ?? null, problem, checkedAt: clock.now() };
+      if (problem === null) onLooked(offer);
     } finally {
       isLooking = false;
       if (!isOver) events.emit('updates');
@@ -112,8 +134,9 @@ export function openUpdateNotice(deps: UpdateNoticeDeps): UpdateNotice {
       if (kept === null && typed.trim() !== '') return failed('update-address-invalid');
       settings.write({ updateAddress: kept });
       seen = nothingSeen;
+      onLooked(null);
       void look();
-      return ok(view());
+      return ok(null);
     },
     look,
     start: () => schedule(FIRST_LOOK_MS),

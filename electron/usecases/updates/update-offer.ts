@@ -13,14 +13,21 @@ interface ThisTerminal {
 
 /**
  * - `older`: never offered; a server that is behind, or an attacker who wants an old hole back
+ * - `elsewhere`: of another series; a test version must not come to a shop by exchanging two signed files
  * - `later`: not this terminal's turn yet
  */
 export function offerOf(
-  { version, stagingPercentage }: Pick<UpdateManifest, 'version' | 'stagingPercentage'>,
+  { version, channel, stagingPercentage }: Pick<UpdateManifest, 'version' | 'channel' | 'stagingPercentage'>,
   terminal: ThisTerminal,
-): 'same' | 'older' | 'later' | 'offered' {
+): 'same' | 'older' | 'elsewhere' | 'later' | 'offered' {
   const difference = compareVersions(version, terminal.version);
   if (difference === 0) return 'same';
   if (difference < 0) return 'older';
+  if (channel !== 'latest' && channel !== seriesOf(terminal.version)) return 'elsewhere';
   return terminal.machineNumber < (stagingPercentage / 100) * MACHINE_NUMBERS ? 'offered' : 'later';
+}
+
+/** @returns `beta` for 1.2.0-beta.3 */
+function seriesOf(version: string): string | undefined {
+  return /^[^-]+-([a-z]+)/.exec(version)?.[1];
 }

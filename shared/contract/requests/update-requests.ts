@@ -9,4 +9,8 @@ export const updateRequests = {
   'updates.save': { input: z.object({ address: z.string().max(300) }), output: updatesViewSchema },
   /** Looks now, at the saved address. @returns when it has ended, with its result or problem */
   'updates.look': { input: emptyInput, output: updatesViewSchema },
+  /** Ends the program and starts the new version. @returns or `update-payment-open`, `update-not-ready`, `-not-installed` */
+  'updates.install': { input: emptyInput, output: updatesViewSchema },
+  /** Orders it for when nobody is at the till, or takes that back. @returns or `update-not-ready` */
+  'updates.order': { input: z.object({ isOrdered: z.boolean() }), output: updatesViewSchema },
 } as const;

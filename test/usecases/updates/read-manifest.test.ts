@@ -16,7 +16,7 @@ describe('a manifest', () => {
     const file = { name: 'Konter-2.0.0-linux-x64.AppImage', sha512: `${'A'.repeat(86)}==`, bytes: 1 };
     expect(read(maker.manifest({ files: [file] }))).toEqual({
       ok: true,
-      manifest: { version: '2.0.0', stagingPercentage: 100, files: [file] },
+      manifest: { version: '2.0.0', channel: 'latest', stagingPercentage: 100, files: [file] },
     });
   });
 
@@ -53,6 +53,7 @@ describe('a manifest', () => {
 
   it.each([
     ['a version that is none', { version: '2.0' }],
+    ['no series', { channel: '' }],
     ['a share beyond all', { stagingPercentage: 101 }],
     ['a file in a folder', { files: [{ name: '../konter', sha512: `${'A'.repeat(86)}==`, bytes: 1 }] }],
     ['a file without a whole hash', { files: [{ name: 'konter', sha512: 'AAAA', bytes: 1 }] }],

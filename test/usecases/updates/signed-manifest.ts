@@ -18,7 +18,7 @@ export function aMaker(): Maker {
     publicKey: rawOf(publicKey),
     envelope,
     manifest: (wanted = {}) =>
-      envelope(JSON.stringify({ version: '2.0.0', stagingPercentage: 100, files: [], ...wanted })),
+      envelope(JSON.stringify({ version: '2.0.0', channel: 'latest', stagingPercentage: 100, files: [], ...wanted })),
   };
 }
 

@@ -1,9 +1,9 @@
 /** Requests about new versions. */
 import { ok } from '../../../../shared/model/values/result.ts';
-import type { UpdateNotice } from '../../../usecases/updates/update-notice.ts';
+import type { Updates } from '../../../usecases/updates/updates.ts';
 import type { Handlers } from '../../answer-request.ts';
 
-type UpdateHandlerDeps = { readonly updates: Pick<UpdateNotice, 'view' | 'setAddress' | 'look'> };
+type UpdateHandlerDeps = { readonly updates: Pick<Updates, 'view' | 'setAddress' | 'look' | 'install' | 'order'> };
 
 export function updateHandlers({ updates }: UpdateHandlerDeps): Handlers<'updates'> {
   return {
@@ -13,5 +13,7 @@ export function updateHandlers({ updates }: UpdateHandlerDeps): Handlers<'update
       await updates.look();
       return ok(updates.view());
     },
+    'updates.install': updates.install,
+    'updates.order': ({ isOrdered }) => updates.order(isOrdered),
   };
 }

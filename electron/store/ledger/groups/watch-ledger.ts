@@ -26,6 +26,7 @@ export function watchLedger(
     nextDueAt: reading(watch.nextDueAt),
     load: reading(watch.load),
     accounts: reading(accounts.watched),
+    hasLive: reading(watch.hasLive),
 
     makeLiveDue: writing((at) => {
       watch.makeLiveDue(at);

@@ -171,6 +171,9 @@ export const failuresEn: FailureTexts = {
   'kiosk-needs-pin': ['There is no manager’s PIN yet, so the screen cannot be locked.', 'Set the manager’s PIN first.'],
   'kiosk-impossible': ['Preview runs in a browser, so its screen cannot be locked.', 'Use the installed Konter.'],
   'update-address-invalid': ['This is not an https address.', 'Enter one like https://download.shop.example/konter.'],
+  'update-payment-open': ['A payment is open or on the screen.', 'Finish it first, or update later.'],
+  'update-not-ready': ['The new version is not ready yet.', 'Look again in a while.'],
+  'update-not-installed': ['The new version could not be installed.', 'This one goes on. Try again later.'],
   'autostart-refused': [
     'This computer’s system refused to change the programs that start with it.',
     'Change it yourself in the computer’s settings, in the list of programs that start at sign-in.',

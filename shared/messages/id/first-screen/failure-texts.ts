@@ -204,6 +204,12 @@ export const failuresId: FailureTexts = {
     'Pakai Konter yang terpasang.',
   ],
   'update-address-invalid': ['Ini bukan alamat https.', 'Isi alamat seperti https://unduh.toko.example/konter.'],
+  'update-payment-open': [
+    'Masih ada pembayaran terbuka atau tampil di layar.',
+    'Selesaikan dulu, atau perbarui nanti.',
+  ],
+  'update-not-ready': ['Versi baru belum siap.', 'Lihat lagi sebentar nanti.'],
+  'update-not-installed': ['Versi baru gagal dipasang.', 'Versi ini tetap jalan. Coba lagi nanti.'],
   'autostart-refused': [
     'Sistem komputer ini menolak mengubah program yang jalan saat mulai.',
     'Atur sendiri di pengaturan komputer, pada daftar program yang jalan saat masuk.',

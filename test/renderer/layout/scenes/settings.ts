@@ -41,6 +41,7 @@ const answers = {
   'updates.view': {
     ...{ now: NOW, version: '88.88.88', address: address('versi'), obstacle: null, isLooking: true },
     ...{ newVersion: '88.88.88-beta.88', checkedAt: NOW, problem: null },
+    ...{ installs: true, stage: 'ready', percent: null, installProblem: null, isPaymentOpen: true, isOrdered: true },
   },
   'kiosk.view': {
     ...{ isOn: true, isHeld: false, isPossible: true, startsWithSystem: true, mayStartWithSystem: false },

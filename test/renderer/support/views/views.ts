@@ -163,6 +163,7 @@ export const quietAnswers: Answers = {
   'updates.view': {
     ...{ now: NOW, version: '1.0.0', address: '', obstacle: null, isLooking: false },
     ...{ newVersion: null, checkedAt: null, problem: null },
+    ...{ installs: false, stage: 'none', percent: null, installProblem: null, isPaymentOpen: false, isOrdered: false },
   },
   'kiosk.view': {
     ...{ isOn: false, isHeld: false, isPossible: true, startsWithSystem: false, mayStartWithSystem: true },

@@ -9,6 +9,7 @@ const bench = browserFixture();
 const none: UpdatesView = {
   ...{ now: NOW, version: '1.0.0', address: '', obstacle: null, isLooking: false },
   ...{ newVersion: null, checkedAt: null, problem: null },
+  ...{ installs: false, stage: 'none', percent: null, installProblem: null, isPaymentOpen: false, isOrdered: false },
 };
 const address = 'https://unduh.toko.example/konter';
 
