@@ -24,11 +24,11 @@ import { registerAppScheme } from './windows/protocol/app-protocol.ts';
 import { refuseSwitches } from './windows/refuse-switches.ts';
 
 const built = join(import.meta.dirname, '..');
-const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG, KONTER_CHECKOUT_RETURN_URL, KONTER_DISPLAY_URL } = process.env;
 
 // Only the owner can read files that any part of this program writes.
 process.umask(0o077);
 const refused = app.isPackaged ? refuseSwitches(app.commandLine, process.env) : [];
+const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG, KONTER_CHECKOUT_RETURN_URL, KONTER_DISPLAY_URL } = process.env;
 // A closed output stream is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 registerAppScheme();

@@ -27,6 +27,11 @@ const parts = {
     inputs: ['out/notices/bundles', 'scripts/notices', 'package.json'],
     makes: 'out/notices/THIRD-PARTY-NOTICES.txt',
   },
+  icons: {
+    make: async () => (await import('./packing/icons.mjs')).drawIcons(),
+    inputs: ['renderer/icon.svg', 'scripts/packing/icons.mjs'],
+    makes: 'out/icons/icon.icns',
+  },
   // The page goes into a folder of the runner's output, so it is built after it.
   preview: { configs: ['preview', 'preview-page'], inputs: ['electron', 'shared'], makes: 'out/preview/page/page.js' },
   training: { configs: ['training'], inputs: ['electron', 'shared'], makes: 'out/training/run-alone.js' },

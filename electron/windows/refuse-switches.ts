@@ -1,7 +1,7 @@
 /**
- * Removes Chromium's command-line switches that attach a debugger, redirect requests or record traffic. No Electron fuse
- * covers them, and a desktop shortcut is easily edited. Must run first: Chromium reads switches after the main process's
- * first file has run.
+ * Removes Chromium's command-line switches that attach a debugger, redirect requests or record traffic, and environment
+ * variables with such an effect. No Electron fuse covers them, and a desktop shortcut is easily edited. Must run first:
+ * Chromium reads switches after the main process's first file has run.
  */
 import type { CommandLine } from 'electron';
 
@@ -23,12 +23,16 @@ const REFUSED = [
   ...['log-net-log', 'net-log-capture-mode', 'ssl-key-log-file', 'trace-startup', 'trace-startup-file'],
 ];
 
-/** Environment variable with the effect of `ssl-key-log-file`. */
-const KEY_LOG = 'SSLKEYLOGFILE';
+const REFUSED_VARIABLES = [
+  // The effect of `ssl-key-log-file`.
+  'SSLKEYLOGFILE',
+  // Preview's own: where a customer goes after the gateway's page, and a display in a tab instead of a held window.
+  ...['KONTER_CHECKOUT_RETURN_URL', 'KONTER_DISPLAY_URL'],
+];
 
 /**
  * @param env the process's own
- * @returns the names of the switches found, for the log
+ * @returns the names of the switches and variables found, for the log
  */
 export function refuseSwitches(
   commandLine: Pick<CommandLine, 'hasSwitch' | 'removeSwitch'>,
@@ -36,7 +40,7 @@ export function refuseSwitches(
 ): readonly string[] {
   const given = REFUSED.filter((name) => commandLine.hasSwitch(name));
   for (const name of given) commandLine.removeSwitch(name);
-  if (env[KEY_LOG] === undefined) return given;
-  delete env[KEY_LOG];
-  return [...given, KEY_LOG];
+  const set = REFUSED_VARIABLES.filter((name) => env[name] !== undefined);
+  for (const name of set) delete env[name];
+  return [...given, ...set];
 }

@@ -3,6 +3,7 @@
  * display, the session bus and the keyring as well; see its README. It is never shipped.
  */
 import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
@@ -16,7 +17,15 @@ export function findRealElectron() {
     prepare: join(folder, 'prepare'),
     /** `run COMMAND…`: with a display, a bus and an unlocked keyring. */
     run: join(folder, 'run'),
+    /** Whether `prepare` has done its work, which takes minutes the first time. */
+    isPrepared: existsSync(join(cacheFolder(), 'dist/better_sqlite3.version')),
     /** What this older version lacks of the newer Electron. */
     bridge: join(folder, 'app'),
   };
+}
+
+/** As in its `prepare`. */
+function cacheFolder() {
+  const { KONTER_REAL_ELECTRON, XDG_CACHE_HOME } = process.env;
+  return KONTER_REAL_ELECTRON ?? join(XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'konter-real-electron');
 }

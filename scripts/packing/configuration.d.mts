@@ -9,4 +9,4 @@ export function readConfiguration(): Readonly<{
   nsis: object;
 }>;
 export function configurationFaults(config: object): Promise<string>;
-export function iconSizes(): Promise<Record<'linux' | 'windows' | 'macos', number[]>>;
+export function iconSizes(): Record<'linux' | 'windows' | 'macos', number[]>;

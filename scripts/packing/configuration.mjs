@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { projectRoot } from '../lib/project-root.mjs';
-import { drawIcons } from './icons.mjs';
 
 const require = createRequire(import.meta.url);
 const ofBuilder = createRequire(require.resolve('electron-builder'));
@@ -24,9 +23,8 @@ export async function configurationFaults(config) {
   }
 }
 
-/** Draws the icons. @returns the widths that their files hold, read from the PNGs inside */
-export async function iconSizes() {
-  await drawIcons();
+/** @returns the widths that the files of the built icons hold, read from the PNGs inside */
+export function iconSizes() {
   const folder = join(projectRoot, 'out/icons');
   const widths = (name) => widthsIn(readFileSync(join(folder, name)));
   const pngs = readdirSync(folder).filter((name) => name.endsWith('.png'));

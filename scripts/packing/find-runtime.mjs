@@ -1,4 +1,4 @@
-/** The runtime for `pack:check`: a real Electron, else a stand-in that can't start. */
+/** The runtime to pack around: a real Electron, else a stand-in that can't start. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,22 +10,37 @@ import { standInElectron } from '../lib/stand-in-electron.mjs';
 const copy = join(projectRoot, 'out/pack-check-runtime');
 
 /**
- * @returns {{ folder: string, version: string | null, isTarget: boolean, drop: () => void }} `version` is null for the
- * stand-in; `isTarget`: the version that we ship; `drop`: removes it after packing
+ * @param mayPrepare whether to make the real Electron beside the project ready, which takes minutes the first time
+ * @returns {{
+ *   folder: string, version: string | null, isTarget: boolean, drop: () => void,
+ *   start: { obstacle?: string, run?: string, realElectron?: object },
+ * }} `version` is null for the stand-in; `isTarget`: the version that we ship; `drop`: removes it after packing; `start`:
+ * the command that gives the packed program a display, and what an older runtime needs as well; or the obstacle
  */
-export function findRuntime() {
-  const folder = ourOwn() ?? bareOlderOne();
+export function findRuntime({ mayPrepare } = { mayPrepare: true }) {
+  const beside = findRealElectron();
+  const usable = beside && (mayPrepare || beside.isPrepared) ? beside : undefined;
+  const folder = ourOwn() ?? (usable && bareOlderOne(usable));
   const drop = () => rmSync(copy, { recursive: true, force: true });
-  if (folder === undefined) return { folder: standInElectron(), version: null, isTarget: false, drop };
+  if (folder === undefined) {
+    const obstacle = beside && !usable ? `${beside.prepare} was not run yet` : 'there is no Electron here';
+    return { folder: standInElectron(), version: null, isTarget: false, drop, start: { obstacle } };
+  }
   const version = readFileSync(join(folder, 'version'), 'utf8').trim().replace(/^v/, '');
   const electronPackage = join(projectRoot, 'node_modules/electron/package.json');
-  return { folder, version, isTarget: version === JSON.parse(readFileSync(electronPackage, 'utf8')).version, drop };
+  const isTarget = version === JSON.parse(readFileSync(electronPackage, 'utf8')).version;
+  return { folder, version, isTarget, drop, start: startOf(isTarget, usable) };
 }
 
-function bareOlderOne() {
-  const realElectron = findRealElectron();
-  if (!realElectron) return undefined;
-  const { status } = spawnSync(realElectron.prepare, ['--packaged', copy], {
+function startOf(isTarget, realElectron) {
+  if (realElectron) return { run: realElectron.run, realElectron: isTarget ? undefined : realElectron };
+  if (!isTarget) return { obstacle: 'this Electron is not the one we ship on, and nothing bridges it' };
+  const hasDisplay = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+  return hasDisplay ? {} : { obstacle: 'there is no display' };
+}
+
+function bareOlderOne({ prepare }) {
+  const { status } = spawnSync(prepare, ['--packaged', copy], {
     cwd: projectRoot,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -3,8 +3,8 @@
  * module. That module allows a debugger, which the shipped program refuses, and adds a bridge to an older runtime.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { projectRoot } from '../lib/project-root.mjs';
 
 const copy = join(projectRoot, 'out/pack-check-started');
@@ -24,7 +24,7 @@ export async function forTests({ archive, executable, realElectron }) {
   const asar = await import('@electron/asar');
   rmSync(copy, { recursive: true, force: true });
   rmSync(unpacked, { recursive: true, force: true });
-  cpSync(dirname(executable), copy, { recursive: true });
+  linkRuntime(dirname(executable));
 
   asar.extractAll(archive, unpacked);
   if (realElectron) cpSync(realElectron.bridge, join(unpacked, 'bridge'), { recursive: true });
@@ -44,6 +44,18 @@ export async function forTests({ archive, executable, realElectron }) {
   if (realElectron)
     cpSync(join(preparedRuntime(realElectron), 'better_sqlite3.node'), join(resources, 'better_sqlite3.node'));
   return join(copy, 'konter');
+}
+
+/** Electron's own files, of 250 MB, are never written to: the copy links to them. Ours are copied. */
+function linkRuntime(from) {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = relative(from, join(entry.parentPath, entry.name));
+    const to = join(copy, path);
+    mkdirSync(dirname(to), { recursive: true });
+    if (path.startsWith(`resources${sep}`)) cpSync(join(from, path), to);
+    else linkSync(join(from, path), to);
+  }
 }
 
 /** Beside the folder of the executable that is for tests. */

@@ -2,7 +2,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { projectRoot } from '../lib/project-root.mjs';
-import { drawIcons } from './icons.mjs';
+
+/** Parts of the build that a package contains. */
+export const PACKED_PARTS = ['main', 'preload', 'renderer', 'notices', 'icons'];
 
 /**
  * @param output folder, emptied first · @param runtime from find-runtime.mjs
@@ -12,7 +14,6 @@ import { drawIcons } from './icons.mjs';
 export async function pack(output, { folder, version, isTarget }, as = undefined) {
   rmSync(output, { recursive: true, force: true });
   if (!isTarget) process.env.KONTER_PACK_OLDER_RUNTIME = '1';
-  await drawIcons();
   const { build, Platform } = await import('electron-builder');
   await build({
     projectDir: projectRoot,

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { npm } from '../lib/npm.mjs';
 import { projectRoot } from '../lib/project-root.mjs';
 import { runBuild } from '../lib/run-build.mjs';
-import { hashOf } from '../packing/same-again.mjs';
+import { hashOf } from '../packing/hash-of.mjs';
+import { PACKED_PARTS } from '../packing/pack.mjs';
 import { notesOf, obstacles, signatures } from './release-notes.mjs';
 
 const isDry = process.argv.includes('--dry-run');
@@ -27,9 +28,7 @@ else await release();
 
 async function release() {
   if (!npm('test')) process.exit(1);
-  runBuild('--force', 'main', 'preload', 'renderer', 'notices');
-  const { drawIcons } = await import('../packing/icons.mjs');
-  await drawIcons();
+  runBuild('--force', ...PACKED_PARTS);
   const { build } = await import('electron-builder');
   const made = await build({ projectDir: projectRoot, publish: 'never' });
   rmSync(to, { recursive: true, force: true });

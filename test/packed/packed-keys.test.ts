@@ -6,8 +6,10 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chargeKind } from '../electron/support/charge-kind.ts';
 import { chargeAndShow, leave, shows } from '../support/browser/cashier.ts';
+import { skipped } from '../support/figures.ts';
 import type { Printed } from '../support/program/program.ts';
 import { type Key, openXKeyboard, type XKeyboard } from '../support/program/x-keyboard.ts';
+import { startObstacle } from './support/packed-folder.ts';
 import { connectTo, ourPage, startPackedWithPort } from './support/start-packed.ts';
 
 const SHORTCUTS: readonly (readonly Key[])[] = [
@@ -24,9 +26,10 @@ const SHORTCUTS: readonly (readonly Key[])[] = [
 ];
 
 const display = process.env['DISPLAY'] ?? '';
+if (!startObstacle && !display.startsWith(':')) skipped('keys of the packed program', 'there is no X server here');
 
-// On other systems no program can press a person's keys.
-describe.runIf(process.platform === 'linux' && display.startsWith(':'))('the packed program, at its keyboard', () => {
+// Only on an X server can a program press a person's keys.
+describe.runIf(!startObstacle && display.startsWith(':'))('the packed program, at its keyboard', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konter-packed-'));
   let program: Printed;
   let browser: Browser;

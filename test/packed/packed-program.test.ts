@@ -12,11 +12,15 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KonterBridge } from '../../shared/contract/channels.ts';
 import { chargeAndShow, historyRow, shows } from '../support/browser/cashier.ts';
+import { skipped } from '../support/figures.ts';
 import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import type { Printed } from '../support/program/program.ts';
+import { startObstacle } from './support/packed-folder.ts';
 import { connectTo, ourPage, startPacked, startPackedWithPort } from './support/start-packed.ts';
 
-describe('the packed program', () => {
+if (startObstacle) skipped('the packed program, started', startObstacle);
+
+describe.skipIf(startObstacle)('the packed program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konter-packed-'));
   const dataDir = join(folder, 'data');
   const places = { KONTER_DATA_DIR: dataDir, XDG_CONFIG_HOME: join(folder, 'config') };
@@ -104,7 +108,7 @@ describe('the packed program', () => {
 });
 
 /** As an attacker who edits a shortcut to inspect the program or redirect its traffic. */
-describe('the packed program, told to let others in', () => {
+describe.skipIf(startObstacle)('the packed program, told to let others in', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konter-packed-'));
   const dataDir = join(folder, 'data');
   const netLog = join(folder, 'net.json');

@@ -1,7 +1,7 @@
 /** How Konter is packed: what a machine without the tools of another system can still check. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { configurationFaults, iconSizes, readConfiguration } from '../../scripts/packing/configuration.mjs';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -38,12 +38,8 @@ describe('the configuration of packages', () => {
 });
 
 describe('the icons', () => {
-  let sizes: Awaited<ReturnType<typeof iconSizes>>;
-  beforeAll(async () => {
-    sizes = await iconSizes();
-  });
-
   it('are drawn in the sizes that each system shows', () => {
+    const sizes = iconSizes();
     expect(sizes.linux).toEqual(expect.arrayContaining([16, 32, 48, 128, 256, 512]));
     expect(sizes.windows).toEqual(expect.arrayContaining([16, 32, 48, 256]));
     expect(sizes.macos).toEqual(expect.arrayContaining([128, 256, 512, 1024]));

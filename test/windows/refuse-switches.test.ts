@@ -15,6 +15,12 @@ it('takes away what lets others in, and tells of what was there', () => {
   expect(env).toEqual({ HOME: '/home/kasir' });
 });
 
+it('takes away the variables of preview, which would send customers elsewhere and let a held screen go', () => {
+  const env = { KONTER_CHECKOUT_RETURN_URL: 'https://a.example', KONTER_DISPLAY_URL: 'http://b.example', LANG: 'id' };
+  expect(refuseSwitches(aCommandLine(), env)).toEqual(['KONTER_CHECKOUT_RETURN_URL', 'KONTER_DISPLAY_URL']);
+  expect(env).toEqual({ LANG: 'id' });
+});
+
 it('tells of nothing where there was nothing', () => {
   expect(refuseSwitches(aCommandLine(), {})).toEqual([]);
 });

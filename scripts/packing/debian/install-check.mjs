@@ -11,7 +11,7 @@ import { findRealElectron } from '../../lib/real-electron.mjs';
 import { runBuild } from '../../lib/run-build.mjs';
 import { findRuntime } from '../find-runtime.mjs';
 import { forTests } from '../for-tests.mjs';
-import { pack } from '../pack.mjs';
+import { PACKED_PARTS, pack } from '../pack.mjs';
 import { makeDeb } from './make-deb.mjs';
 
 const VERSIONS = { older: '0.0.9', newer: '0.1.0' };
@@ -31,7 +31,7 @@ function findObstacle() {
 }
 
 async function check() {
-  runBuild('main', 'preload', 'renderer', 'notices');
+  runBuild(...PACKED_PARTS);
   const runtime = findRuntime();
   const packages = {};
   try {
@@ -40,7 +40,7 @@ async function check() {
       // As a shop's, but for the bridge to an older runtime and a door for the test.
       const started = await forTests({ ...packed, realElectron: runtime.isTarget ? undefined : realElectron });
       packages[age] = join(output, `konter_${version}.deb`);
-      await makeDeb({ folder: dirname(started), version, file: packages[age] });
+      makeDeb({ folder: dirname(started), version, file: packages[age] });
       rmSync(dirname(started), { recursive: true });
       rmSync(join(output, age), { recursive: true });
     }

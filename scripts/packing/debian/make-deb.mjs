@@ -9,7 +9,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../lib/project-root.mjs';
 import { readConfiguration } from '../configuration.mjs';
-import { drawIcons } from '../icons.mjs';
 
 const require = createRequire(import.meta.url);
 const templates = join(
@@ -22,11 +21,11 @@ const architectures = { x64: 'amd64', arm64: 'arm64' };
  * @param folder the packed program · @param version of it · @param file the package to write
  * @throws what dpkg-deb says
  */
-export async function makeDeb({ folder, version, file }) {
+export function makeDeb({ folder, version, file }) {
   const tree = `${file}.tree`;
   rmSync(tree, { recursive: true, force: true });
   const config = readConfiguration();
-  await lay(tree, folder, config);
+  lay(tree, folder, config);
   control(tree, version, config);
   const words = ['--root-owner-group', '-Zgzip', '-z1', '--build', tree, file];
   const { status, stderr } = spawnSync('dpkg-deb', words, { encoding: 'utf8' });
@@ -34,10 +33,9 @@ export async function makeDeb({ folder, version, file }) {
   if (status !== 0) throw new Error(`dpkg-deb: ${stderr}`);
 }
 
-async function lay(tree, folder, { linux }) {
+function lay(tree, folder, { linux }) {
   mkdirSync(join(tree, 'opt'), { recursive: true });
   cpSync(folder, join(tree, 'opt/Konter'), { recursive: true });
-  await drawIcons();
   for (const name of readdirSync(join(projectRoot, 'out/icons')).filter((each) => each.endsWith('.png'))) {
     const [size] = name.split('.');
     put(tree, `usr/share/icons/hicolor/${size}/apps/konter.png`, readFileSync(join(projectRoot, 'out/icons', name)));
