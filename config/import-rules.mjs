@@ -188,8 +188,24 @@ export const importRules = [
     },
   },
   {
+    name: 'hub-is-a-program-of-its-own',
+    comment: 'Terminal and hub share only what they say to each other, and the pages the look.',
+    from: { path: '^hub/' },
+    to: { path: '^(electron|renderer)/', pathNot: '^renderer/styles/' },
+  },
+  {
+    name: 'nobody-knows-the-hub',
+    from: { path: '^(shared|electron|renderer)/' },
+    to: { path: '^hub/' },
+  },
+  {
+    name: 'sql-lives-in-the-hubs-store',
+    from: { path: '^hub/', pathNot: '^hub/store/' },
+    to: { path: npm('pg', 'pg-.+', '@electric-sql/pglite') },
+  },
+  {
     name: 'nobody-knows-tests',
-    from: { path: '^(shared|electron|renderer|scripts|config)/' },
+    from: { path: '^(shared|electron|renderer|hub|scripts|config)/' },
     to: { path: '^test/' },
   },
   {
@@ -200,7 +216,7 @@ export const importRules = [
   {
     name: 'every-import-leads-somewhere',
     comment: 'The checker cannot judge an import that it cannot resolve.',
-    from: { path: '^(shared|electron|renderer|test)/' },
+    from: { path: '^(shared|electron|renderer|hub|test)/' },
     to: { couldNotResolve: true, pathNot: npm('electron') },
   },
 ];

@@ -14,7 +14,7 @@ const FEWEST_IMPORTS = 20;
 // `--root DIR`: another tree than our own, for the test of the rules.
 const rootAt = process.argv.indexOf('--root');
 const root = rootAt === -1 ? projectRoot : resolve(process.argv[rootAt + 1]);
-const rooms = ['shared', 'electron', 'renderer', 'test'].filter((room) => existsSync(resolve(root, room)));
+const rooms = ['shared', 'electron', 'renderer', 'hub', 'test'].filter((room) => existsSync(resolve(root, room)));
 
 const { cruise } = await import('dependency-cruiser');
 const { output } = await cruise(rooms, {

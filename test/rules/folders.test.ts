@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
-const ROOMS = ['config', 'docs', 'electron', 'renderer', 'scripts', 'shared', 'test'];
+const ROOMS = ['config', 'docs', 'electron', 'hub', 'renderer', 'scripts', 'shared', 'test'];
 const MOST_FILES = 15;
 
 function filesPerFolder(folder: string): [folder: string, count: number][] {

@@ -1,0 +1,47 @@
+/** Fastify with the hub's limits and its one form of failures. Routes are plugins of the other rooms. */
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { HubFailureCode } from '../../shared/hub/failures.ts';
+import { MOST_INTAKE_BYTES } from '../../shared/hub/journal-intake.ts';
+import { HubError } from './hub-error.ts';
+
+const REQUEST_TIMEOUT_MS = 15_000;
+
+export interface HttpServerOptions {
+  /** Addresses of proxies whose `X-Forwarded-For` is believed; nobody's by default. */
+  readonly trustedProxies?: readonly string[];
+  /** Gets what a caller must not see: the cause of a 500. */
+  readonly log: (message: string, error?: unknown) => void;
+}
+
+export async function createHttpServer({ trustedProxies = [], log }: HttpServerOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    bodyLimit: MOST_INTAKE_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    // A log of every request would hold what a shop sells.
+    logger: false,
+  });
+  await server.register(helmet);
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send(body('not-found', 'There is nothing here.')));
+  server.setErrorHandler((error, _request, reply) => {
+    if (error instanceof HubError)
+      return reply.code(error.status).send({ ...body(error.code, error.message), ...error.facts });
+    const status = statusOf(error);
+    if (status === 413) return reply.code(413).send(body('too-large', 'The body is too large.'));
+    if (status === 429) return reply.code(429).send(body('too-many-requests', 'Too many requests: try again later.'));
+    if (status >= 400 && status < 500) return reply.code(status).send(body('malformed', 'The request cannot be read.'));
+    log('A request failed', error);
+    return reply.code(503).send(body('unavailable', 'The hub cannot answer now: try again later.'));
+  });
+  return server;
+}
+
+function body(error: HubFailureCode, message: string): { readonly error: HubFailureCode; readonly message: string } {
+  return { error, message };
+}
+
+function statusOf(error: unknown): number {
+  const isStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
+  return isStatus && typeof error.statusCode === 'number' ? error.statusCode : 500;
+}

@@ -1,0 +1,25 @@
+/** What the hub needs of PostgreSQL, whether it runs in this process (PGlite) or as a server. Only `hub/store/` speaks SQL. */
+
+export type SqlValue = string | number | boolean | Date | Uint8Array | null | readonly SqlValue[];
+
+/**
+ * Values as both forms give them: `bigint` and counts as numbers (rupiah and positions stay below 2^53), `bytea` as
+ * `Uint8Array`, `timestamptz` as `Date`, `json` parsed.
+ */
+export interface Queries {
+  /** @throws the driver's error, with PostgreSQL's `code` */
+  query<Row extends object>(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;
+}
+
+export interface Database extends Queries {
+  /** `embedded` has one connection: its transactions run one after the other. */
+  readonly form: 'embedded' | 'server';
+  /** Commits when `work` succeeds, rolls back when it throws. */
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /**
+   * Calls back for each `NOTIFY` of that channel, from any process of the hub.
+   * @param onLost the connection broke and is made again: notices may be missing, so look at the tables
+   */
+  listen(channel: string, onNotice: (payload: string) => void, onLost: () => void): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,11 @@
+/** Every change of the tables, in order: append only, because databases exist that ran the earlier ones. */
+import { callbackTables } from './0001-callbacks.ts';
+import { journalTables } from './0001-journal.ts';
+import { ownerTables } from './0001-owners.ts';
+import { terminalTables } from './0001-terminals.ts';
+import { totalTables } from './0001-totals.ts';
+
+/** One statement a text: a prepared query takes only one. */
+export const migrations: readonly (readonly string[])[] = [
+  [...ownerTables, ...terminalTables, ...journalTables, ...totalTables, ...callbackTables],
+];

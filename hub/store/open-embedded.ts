@@ -1,0 +1,29 @@
+/** PostgreSQL inside this process: the default of `npm run hub`, without any installation. */
+import { PGlite, types } from '@electric-sql/pglite';
+import type { Database, Queries, SqlValue } from './database.ts';
+
+/** @param dataDir `null` keeps everything in memory, for tests */
+export async function openEmbedded(dataDir: string | null): Promise<Database> {
+  const pglite = await PGlite.create({
+    ...(dataDir === null ? {} : { dataDir }),
+    parsers: { [types.INT8]: Number, [types.NUMERIC]: Number },
+  });
+  return {
+    form: 'embedded',
+    ...queriesOf(pglite),
+    transaction: (work) => pglite.transaction((transaction) => work(queriesOf(transaction))),
+    async listen(channel, onNotice) {
+      await pglite.listen(channel, onNotice);
+    },
+    close: () => pglite.close(),
+  };
+}
+
+function queriesOf(connection: Pick<PGlite, 'query'>): Queries {
+  return {
+    async query<Row extends object>(sql: string, values: readonly SqlValue[] = []) {
+      const { rows } = await connection.query<Row>(sql, [...values]);
+      return rows;
+    },
+  };
+}

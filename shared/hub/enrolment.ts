@@ -1,0 +1,35 @@
+/** `POST /v1/enrolments`: a terminal shows the owner's code and gives its public key. The only request without a signature. */
+import * as z from 'zod';
+import { environments } from '../model/environment.ts';
+
+/** Letters and digits that nobody mixes up, in two groups: `7KQM-4RXT`. */
+export const enrolmentCodePattern = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
+export const ENROLMENT_CODE_VALID_MS = 15 * 60_000;
+
+export const enrolmentRequestSchema = z.strictObject({
+  code: z.string().regex(enrolmentCodePattern),
+  /** Ed25519, the raw 32 bytes in base64url. */
+  publicKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  /** The ledger that the hub gets. Another environment's ledger is never sent. */
+  environment: z.enum(environments),
+  /** The terminal's order ID prefix with its dash, `K1-`. Terminals of several shops may have the same one. */
+  orderIdPrefix: z.string().min(3).max(6).endsWith('-'),
+  /** The gateway's merchant code: terminals of one merchant share the gateway's rate limit. */
+  merchantCode: z.string().min(1).max(64),
+  /** The shop's name on the terminal; the owner may use another. */
+  shopName: z.string().max(64),
+});
+export type EnrolmentRequest = z.infer<typeof enrolmentRequestSchema>;
+
+export const enrolmentReplySchema = z.object({
+  terminal: z.uuid(),
+  outlet: z.string(),
+  /** The owner's name for this terminal. */
+  name: z.string(),
+  /**
+   * How far the hub's copy of this terminal's journal comes. More than 0 if the code replaces a terminal: the book can be
+   * fetched.
+   */
+  durable: z.number().int().min(0),
+});
+export type EnrolmentReply = z.infer<typeof enrolmentReplySchema>;

@@ -1,0 +1,35 @@
+/** Every refusal of the hub: a status, one of these codes and a sentence for a person who reads a log. */
+import * as z from 'zod';
+
+export const hubFailureCodes = [
+  /** The body or a parameter does not fit its schema. Status 400. */
+  'malformed',
+  /** No, wrong, expired or used signature, session or code. Status 401. */
+  'not-authenticated',
+  /** The terminal was revoked or replaced. It stops sending. Status 403. */
+  'revoked',
+  /** The person may not see or do this. Status 403. */
+  'not-allowed',
+  'not-found',
+  /** Rows are missing before the sent ones: `wanted` is the position to go on after. Status 409. */
+  'gap',
+  /** A sent row differs from the row that the hub has there, or does not follow it. `position` names it. Status 409. */
+  'second-history',
+  /** A row breaks its own hash or its schema. `position` names it; the rows before it were taken. Status 422. */
+  'bad-row',
+  'too-large',
+  'too-many-requests',
+  /** The hub cannot reach its database. Status 503. */
+  'unavailable',
+] as const;
+export type HubFailureCode = (typeof hubFailureCodes)[number];
+
+export const hubFailureSchema = z.object({
+  error: z.enum(hubFailureCodes),
+  message: z.string(),
+  /** With `second-history` and `bad-row`. */
+  position: z.number().int().optional(),
+  /** With `gap`, `second-history` and `bad-row`: the highest position that is durable at the hub. */
+  durable: z.number().int().min(0).optional(),
+});
+export type HubFailure = z.infer<typeof hubFailureSchema>;

@@ -1,0 +1,28 @@
+/** `POST /v1/journal` (rows to the hub) and `GET /v1/book?after=N` (rows back to a terminal that replaces another). */
+import * as z from 'zod';
+import { journalRowSchema } from './journal-row.ts';
+
+export const MOST_ROWS_AT_ONCE = 1_000;
+/** Of a request's body as sent, and after decompression. */
+export const MOST_INTAKE_BYTES = 4 * 1024 * 1024;
+
+export const intakeRequestSchema = z.strictObject({
+  /** The rows begin right after this position; 0 for the first row. */
+  after: z.number().int().min(0),
+  /** In order, without gaps. Empty asks how far the hub's copy comes. */
+  rows: z.array(journalRowSchema).max(MOST_ROWS_AT_ONCE),
+});
+export type IntakeRequest = z.infer<typeof intakeRequestSchema>;
+
+export const intakeReplySchema = z.object({
+  /** The highest position that is durable at the hub. Rows up to it need not be sent again. */
+  durable: z.number().int().min(0),
+});
+export type IntakeReply = z.infer<typeof intakeReplySchema>;
+
+export const bookReplySchema = z.object({
+  rows: z.array(journalRowSchema).max(MOST_ROWS_AT_ONCE),
+  /** The newest position that the hub has. */
+  durable: z.number().int().min(0),
+});
+export type BookReply = z.infer<typeof bookReplySchema>;
