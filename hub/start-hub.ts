@@ -18,12 +18,7 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-export async function startHub({
-  database: place,
-  host = '127.0.0.1',
-  port,
-  log,
-}: HubOptions): Promise<Hub> {
+export async function startHub({ database: place, host = '127.0.0.1', port, log }: HubOptions): Promise<Hub> {
   const database = await openDatabase(place);
   const server = await createHttpServer({ log });
   server.get('/v1/health', async () => {
