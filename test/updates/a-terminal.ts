@@ -1,5 +1,5 @@
 /** A terminal that runs as an AppImage in a folder of its own, with the real updater and only its restart replaced. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { type Settings, settingsSchema } from '../../electron/ports/settings/set
 import { openUpdater } from '../../electron/updates/open-updater.ts';
 import { openUpdates } from '../../electron/usecases/updates/updates.ts';
 import { fakeClock } from '../support/fake-clock.ts';
-import type { UpdateServer } from './update-server.ts';
+import { packageName, type UpdateServer } from './update-server.ts';
 
 interface Wishes {
   readonly version?: string;
@@ -71,6 +71,17 @@ export function aTerminal(server: UpdateServer, { version = '1.0.0', publicKey, 
     async lookAndWait() {
       await updates.look();
       await expect.poll(() => updates.view().stage).not.toBe('downloading');
+      return updates.view();
+    },
+    /** Looks, and loses the connection when so many bytes are here. */
+    async lookAndLose(bytes: number) {
+      server.cutAfter = bytes;
+      await updates.look();
+      const part = join(folder, 'updates', `${packageName('2.0.0')}.part`);
+      await expect.poll(() => statSync(part, { throwIfNoEntry: false })?.size).toBe(bytes);
+      server.breakConnections();
+      await expect.poll(() => updates.view().stage).not.toBe('downloading');
+      server.cutAfter = null;
       return updates.view();
     },
   };

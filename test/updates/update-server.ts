@@ -13,8 +13,9 @@ export interface UpdateServer {
   readonly heard: string[];
   /** What it answers; a test changes them. */
   readonly files: Map<string, Buffer>;
-  /** Breaks the connection after so many bytes of a package; `null`: never. */
+  /** Sends no more than so many bytes of a package, until `breakConnections`; `null`: all. */
   cutAfter: number | null;
+  readonly breakConnections: () => void;
   /** Answers every range with the whole file. */
   hasRanges: boolean;
   /** Says where the file is instead of sending it. */
@@ -42,6 +43,7 @@ export async function anUpdateServer(): Promise<UpdateServer> {
   const state: UpdateServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publicKey: maker.publicKey,
+    breakConnections: () => server.closeAllConnections(),
     ...{ heard: [], files: new Map(), cutAfter: null, hasRanges: true, redirectsTo: null },
     publish(version, body, wanted = {}) {
       const name = packageName(version);
@@ -79,6 +81,6 @@ function answer({ method, url = '', headers }: IncomingMessage, response: Server
     ...(isPart ? { 'content-range': `bytes ${from}-${file.length - 1}/${file.length}` } : {}),
   });
   if (state.cutAfter !== null && name !== MANIFEST_NAME) {
-    response.write(body.subarray(0, state.cutAfter), () => response.destroy());
+    response.write(body.subarray(0, state.cutAfter));
   } else response.end(body);
 }
