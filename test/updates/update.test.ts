@@ -63,6 +63,21 @@ describe('a version that the maker has signed', () => {
     expect(await aTerminal(server, { version: '2.0.0-beta.1' }).lookAndWait()).toMatchObject({ stage: 'ready' });
   });
 
+  it('stays ready while the server does not answer, or answers what its maker has not signed', async () => {
+    const server = await published();
+    const terminal = aTerminal(server);
+    await terminal.lookAndWait();
+    server.files.delete(MANIFEST_NAME);
+    expect(await terminal.lookAndWait()).toMatchObject({
+      problem: 'unreachable',
+      stage: 'ready',
+      newVersion: '2.0.0',
+    });
+    server.files.set(MANIFEST_NAME, Buffer.from(aMaker().manifest({ version: '3.0.0' })));
+    expect(await terminal.lookAndWait()).toMatchObject({ problem: 'not-signed', stage: 'ready', newVersion: '2.0.0' });
+    expect((await terminal.updates.install()).ok).toBe(true);
+  });
+
   it('that its maker takes back before it is installed is forgotten', async () => {
     const server = await published();
     const terminal = aTerminal(server);

@@ -44,6 +44,8 @@ export type InstallView = Pick<
 
 export interface UpdateInstall {
   readonly view: () => InstallView;
+  /** The version that comes or is here, also while the address does not answer; `null`: none. */
+  readonly newVersion: () => string | null;
   /** What the last look found; `null`: nothing, or it is offered no more. */
   readonly offer: (offer: Offer | null) => void;
   /** @returns when the program is about to end; or `update-not-ready`, `update-payment-open`, `update-not-installed` */
@@ -144,6 +146,7 @@ export function openUpdateInstall(deps: UpdateInstallDeps): UpdateInstall {
       isPaymentOpen: state.stage === 'ready' && isPaymentOpen(),
       isOrdered: isOrdered(),
     }),
+    newVersion: () => current?.wanted.version ?? null,
     offer(offer) {
       const wanted = offer && packageFor(offer.manifest, offer.address, machine);
       if (current && wanted?.sha512 !== current.wanted.sha512) forget();

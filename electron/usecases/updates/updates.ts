@@ -28,7 +28,10 @@ export function openUpdates(deps: UpdatesDeps): Updates {
   const { settings, publicKey, version } = deps;
   const installation = openUpdateInstall(deps);
   const notice = openUpdateNotice({ ...deps, onLooked: installation.offer });
-  const view = (): UpdatesView => ({ ...notice.view(), ...installation.view() });
+  const view = (): UpdatesView => {
+    const told = notice.view();
+    return { ...told, ...installation.view(), newVersion: told.newVersion ?? installation.newVersion() };
+  };
   const viewAfter = (done: Result<null>): Result<UpdatesView> => (done.ok ? ok(view()) : done);
   return {
     view,

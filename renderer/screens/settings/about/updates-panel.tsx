@@ -1,19 +1,16 @@
 /** Where new versions are looked for, and whether one is out: told here and nowhere else, because it never hurries. */
 import { type FormEvent, useEffect, useState } from 'react';
 import type { UpdatesView } from '../../../../shared/contract/views/setup/update-views.ts';
-import { updatesEn } from '../../../../shared/messages/en/settings/update-texts.ts';
-import { updatesId } from '../../../../shared/messages/id/settings/update-texts.ts';
 import { ask, onEvent } from '../../../bridge.ts';
-import { defineTexts } from '../../../i18n/define-texts.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
 import { useSetting } from '../use-setting.ts';
+import { UpdateProgress } from './update-progress.tsx';
+import { useUpdateTexts } from './use-update-texts.ts';
 import './about.css';
-
-const useUpdateTexts = defineTexts({ id: updatesId, en: updatesEn });
 
 export function UpdatesPanel() {
   const texts = useUpdateTexts();
@@ -31,7 +28,10 @@ export function UpdatesPanel() {
   const isOff = view === null || view.obstacle !== null;
   return (
     <Panel title={texts.title} about={texts.about} testId="updates-panel" setting={setting}>
-      {view && <UpdateState view={view} />}
+      {view && view.newVersion === null && <UpdateState view={view} />}
+      {view && view.newVersion !== null && (
+        <UpdateProgress view={view} newVersion={view.newVersion} setting={setting} onView={replace} />
+      )}
       {!isOff && (
         <form className="updates-form" onSubmit={(event) => void save(event)} noValidate>
           <TextField
@@ -67,18 +67,8 @@ export function UpdatesPanel() {
 function UpdateState({ view }: { readonly view: UpdatesView }) {
   const texts = useUpdateTexts();
   const times = useTimeFormat();
-  const { obstacle, newVersion, problem, checkedAt, address } = view;
+  const { obstacle, problem, checkedAt, address } = view;
   if (obstacle !== null) return <p className="fine">{texts.obstacles[obstacle]}</p>;
-  if (newVersion !== null) {
-    return (
-      <div role="status">
-        <p className="done" data-testid="update-out">
-          {texts.out(newVersion)}
-        </p>
-        <p className="fine">{texts.outHint}</p>
-      </div>
-    );
-  }
   return (
     <p className={problem === null ? 'fine' : 'caution'} role="status" data-testid="update-state">
       {stateOf()}

@@ -30,7 +30,7 @@ describe('new versions in Settings', { timeout: 60_000 }, () => {
     await expect.poll(() => terminal.byId('update-state').innerText()).toBe(updatesId.notYet);
     expect(await terminal.asked('updates.save')).toEqual([{ address }]);
     await terminal.emit('updates', { ...none, address, newVersion: '2.0.0', checkedAt: NOW });
-    expect(await terminal.byId('update-out').innerText()).toBe(updatesId.out('2.0.0'));
+    expect(await terminal.byId('update-out').innerText()).toBe(updatesId.stages.none('2.0.0'));
   });
 
   it('say what is wrong with an answer, and go on saying it until the next look', async () => {
@@ -58,4 +58,48 @@ describe('new versions in Settings', { timeout: 60_000 }, () => {
       expect(await terminal.byId('updates-address').count()).toBe(0);
     },
   );
+
+  const out: UpdatesView = { ...none, address, newVersion: '2.0.0', checkedAt: NOW, installs: true };
+
+  it('come to this computer, and are installed by a button', async () => {
+    const terminal = await inSettings({ ...out, stage: 'downloading', percent: 12 });
+    expect(await terminal.byId('updates-panel').innerText()).toContain('12 %');
+    expect(await terminal.byId('update-install').count()).toBe(0);
+    await terminal.emit('updates', { ...out, stage: 'ready' });
+    expect(await terminal.byId('update-out').innerText()).toBe(updatesId.stages.ready('2.0.0'));
+    await terminal.answer('updates.install', { ...out, stage: 'installing' });
+    await terminal.byId('update-install').click();
+    await expect.poll(() => terminal.byId('update-out').innerText()).toBe(updatesId.stages.installing('2.0.0'));
+  });
+
+  it('wait for the end of a payment, and say why', async () => {
+    const terminal = await inSettings({ ...out, stage: 'ready', isPaymentOpen: true });
+    expect(await terminal.byId('update-install').isDisabled()).toBe(true);
+    expect(await terminal.byId('updates-panel').innerText()).toContain(updatesId.paymentOpen);
+    await terminal.emit('updates', { ...out, stage: 'ready' });
+    expect(await terminal.byId('update-install').isEnabled()).toBe(true);
+  });
+
+  it('can be ordered for a quiet moment, and that can be taken back', async () => {
+    const terminal = await inSettings({ ...out, stage: 'ready' });
+    await terminal.answer('updates.order', { ...out, stage: 'ready', isOrdered: true });
+    await terminal.byId('update-order').click();
+    await expect.poll(() => terminal.byId('update-order').innerText()).toBe(updatesId.takeBack);
+    expect(await terminal.byId('updates-panel').innerText()).toContain(updatesId.ordered);
+    await terminal.answer('updates.order', { ...out, stage: 'ready' });
+    await terminal.byId('update-order').click();
+    await expect.poll(() => terminal.byId('update-order').innerText()).toBe(updatesId.order);
+    expect(await terminal.asked('updates.order')).toEqual([{ isOrdered: true }, { isOrdered: false }]);
+  });
+
+  it('say in words what failed on their way', async () => {
+    const terminal = await inSettings({ ...out, installProblem: 'altered' });
+    expect(await terminal.byId('update-problem').innerText()).toBe(updatesId.installProblems.altered);
+  });
+
+  it('are only told of where a person must install them', async () => {
+    const terminal = await inSettings({ ...out, installs: false });
+    expect(await terminal.byId('updates-panel').innerText()).toContain(updatesId.outHint);
+    expect(await terminal.byId('update-install').count()).toBe(0);
+  });
 });
