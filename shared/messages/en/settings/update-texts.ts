@@ -29,7 +29,7 @@ export const updatesEn: UpdateTexts = {
   takeBack: 'Don’t update yet',
   installProblems: {
     interrupted: 'The download was interrupted. It goes on by itself.',
-    altered: 'What was downloaded is not what Konter’s maker has signed, so it is not used. Call your installer.',
+    altered: 'What was downloaded is not proved to be Konter’s maker’s, so it is not used. Call your installer.',
     disk: 'The new version can’t be written to this computer’s disk. Make room, then look again.',
     refused: 'This computer’s system does not accept the new version. Call your installer.',
     'no-package': 'This version has no package for this kind of computer. Call your installer.',

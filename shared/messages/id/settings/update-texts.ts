@@ -30,7 +30,7 @@ export const updatesId = {
   takeBack: 'Jangan perbarui dulu',
   installProblems: {
     interrupted: 'Unduhan terputus. Nanti dilanjutkan sendiri.',
-    altered: 'Hasil unduhan bukan yang ditandatangani pembuat Konter, jadi tidak dipakai. Hubungi pemasang.',
+    altered: 'Hasil unduhan tidak terbukti dari pembuat Konter, jadi tidak dipakai. Hubungi pemasang.',
     disk: 'Versi baru tidak bisa ditulis ke disk komputer ini. Kosongkan ruang, lalu cari lagi.',
     refused: 'Sistem komputer ini tidak menerima versi baru. Hubungi pemasang.',
     'no-package': 'Versi ini tidak punya paket untuk jenis komputer ini. Hubungi pemasang.',
