@@ -1,5 +1,6 @@
 /** Composes the hub: database, rooms, HTTP. Tests start it as `npm run hub` does. */
 import type { AddressInfo } from 'node:net';
+import { callbackRoutes } from './callbacks/callback-routes.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { openDatabase } from './store/open-database.ts';
 
@@ -25,6 +26,7 @@ export async function startHub({ database: place, host = '127.0.0.1', port, log 
     await database.query('SELECT 1');
     return { ready: true };
   });
+  await server.register(callbackRoutes({ database }));
   await server.listen({ host, port });
   const { port: taken } = server.server.address() as AddressInfo;
   return {

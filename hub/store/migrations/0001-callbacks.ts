@@ -11,5 +11,6 @@ export const callbackTables = [
     handled_at timestamptz,
     UNIQUE (terminal_id, body_hash)
   )`,
+  'CREATE INDEX callback_of_order ON callback (terminal_id, order_id) WHERE handled_at IS NULL',
   'CREATE INDEX callback_waiting ON callback (terminal_id, received_at) WHERE handled_at IS NULL',
 ];

@@ -12,10 +12,20 @@ export const terminalTables = [
     enrolled_at timestamptz NOT NULL DEFAULT now(),
     revoked_at timestamptz,
     last_seen_at timestamptz,
+    -- A process of the hub renews it while the terminal's stream is open.
+    stream_until timestamptz,
     -- The newest journal row that the hub has. The row of this table is locked while rows are taken in.
     durable bigint NOT NULL DEFAULT 0,
     head_hash bytea NOT NULL DEFAULT decode(repeat('00', 32), 'hex') CHECK (length(head_hash) = 32),
     UNIQUE (outlet_id, name)
+  )`,
+  `CREATE INDEX terminal_by_merchant ON terminal (merchant_code, environment)`,
+  `CREATE TABLE merchant_limit (
+    merchant_code text NOT NULL,
+    environment text NOT NULL,
+    -- Status checks that all terminals of the merchant may make together.
+    status_per_minute int NOT NULL CHECK (status_per_minute > 0),
+    PRIMARY KEY (merchant_code, environment)
   )`,
   `CREATE TABLE enrolment_code (
     -- SHA-256 of the code.

@@ -1,0 +1,98 @@
+/** One terminal's open stream: what waits for it goes out once, and what it has handled is marked. */
+import type { WebSocket } from 'ws';
+import { type HubMessage, terminalMessageSchema } from '../../shared/hub/stream-messages.ts';
+import { markHandled, waitingCallbacks } from '../store/callbacks.ts';
+import type { Database } from '../store/database.ts';
+
+/** Sent and not yet handled. The rest waits in the table. */
+const MOST_ON_THEIR_WAY = 100;
+
+export interface Stream {
+  readonly terminalId: string;
+  /** Sends callbacks that wait in the table. Safe to call at any time. */
+  deliver(): Promise<void>;
+  /** Says the share if it has changed. */
+  share(perMinute: number): void;
+  say(message: HubMessage): void;
+  /** Since the last call: whether the other side was heard. */
+  wasHeard(): boolean;
+  close(): void;
+}
+
+export function openStream(database: Database, socket: WebSocket, terminalId: string): Stream {
+  const onTheirWay = new Set<string>();
+  let lastShare: number | null = null;
+  let heard = true;
+  /** Runs one delivery at a time: two would send the same callbacks. */
+  let delivering: Promise<void> | null = null;
+  let isWantedAgain = false;
+
+  const say = (message: HubMessage): void => socket.send(JSON.stringify(message));
+
+  const deliverOnce = async (): Promise<void> => {
+    const room = MOST_ON_THEIR_WAY - onTheirWay.size;
+    if (room <= 0) return;
+    for (const callback of await waitingCallbacks(database, terminalId, { most: room, except: [...onTheirWay] })) {
+      onTheirWay.add(callback.id);
+      say({ type: 'callback', callback });
+    }
+  };
+
+  const deliver = (): Promise<void> => {
+    isWantedAgain = true;
+    delivering ??= (async () => {
+      while (isWantedAgain && socket.readyState === socket.OPEN) {
+        isWantedAgain = false;
+        await deliverOnce();
+      }
+    })().finally(() => {
+      delivering = null;
+    });
+    return delivering;
+  };
+
+  const hear = async (text: string): Promise<void> => {
+    const message = terminalMessageSchema.safeParse(parsed(text));
+    if (!message.success) return socket.close(1008, 'malformed');
+    const { ids } = message.data;
+    await markHandled(database, terminalId, ids);
+    for (const id of ids) onTheirWay.delete(id);
+    await deliver();
+  };
+
+  socket.on('pong', () => {
+    heard = true;
+  });
+  socket.on('message', (data: Buffer) => {
+    heard = true;
+    // Without its database the hub cannot say what is handled; the terminal comes again and gets the rest.
+    hear(data.toString()).catch(() => socket.terminate());
+  });
+  socket.on('error', () => undefined);
+
+  return {
+    terminalId,
+    deliver,
+    share(perMinute) {
+      if (perMinute === lastShare) return;
+      lastShare = perMinute;
+      say({ type: 'status-share', perMinute });
+    },
+    say,
+    wasHeard() {
+      const before = heard;
+      heard = false;
+      if (before) socket.ping();
+      return before;
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

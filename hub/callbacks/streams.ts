@@ -1,0 +1,83 @@
+/**
+ * The streams that end in this process. Every process hears every notice and serves the terminals it has, so any process
+ * serves any terminal.
+ */
+import type { WebSocket } from 'ws';
+import { HEARTBEAT_MS } from '../../shared/hub/stream-messages.ts';
+import { CALLBACK_CHANNEL } from '../store/callbacks.ts';
+import type { Database } from '../store/database.ts';
+import { endLease, renewLeases, SHARE_CHANNEL, statusShares, tellSharesChanged } from '../store/status-shares.ts';
+import { openStream, type Stream } from './stream.ts';
+
+export interface Streams {
+  /** Serves a terminal until its socket closes. A second stream of the same terminal replaces the first. */
+  serve(terminalId: string, socket: WebSocket): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param log gets what went wrong beside a stream */
+export async function openStreams(
+  database: Database,
+  log: (message: string, error?: unknown) => void,
+): Promise<Streams> {
+  const streams = new Map<string, Stream>();
+
+  const deliverAll = (): void => {
+    for (const stream of streams.values()) stream.deliver().catch(() => stream.close());
+  };
+  const shareAll = async (): Promise<void> => {
+    if (streams.size === 0) return;
+    for (const [terminalId, share] of await statusShares(database, [...streams.keys()])) {
+      streams.get(terminalId)?.share(share);
+    }
+  };
+  const beat = async (): Promise<void> => {
+    for (const stream of streams.values()) if (!stream.wasHeard()) stream.close();
+    if (streams.size > 0) await renewLeases(database, [...streams.keys()]);
+    // Leases of other processes may have run out without a notice.
+    await shareAll();
+  };
+  const guarded = (what: string, work: () => Promise<void>): void => {
+    work().catch((error: unknown) => log(what, error));
+  };
+
+  await database.listen(
+    CALLBACK_CHANNEL,
+    (terminalId) => {
+      const stream = streams.get(terminalId);
+      stream?.deliver().catch(() => stream.close());
+    },
+    deliverAll,
+  );
+  await database.listen(
+    SHARE_CHANNEL,
+    () => guarded('Shares could not be computed', shareAll),
+    () => guarded('Shares could not be computed', shareAll),
+  );
+  const heartbeat = setInterval(() => guarded('A heartbeat failed', beat), HEARTBEAT_MS);
+  heartbeat.unref();
+
+  return {
+    async serve(terminalId, socket) {
+      const stream = openStream(database, socket, terminalId);
+      streams.get(terminalId)?.close();
+      streams.set(terminalId, stream);
+      socket.once('close', () => {
+        if (streams.get(terminalId) !== stream) return;
+        streams.delete(terminalId);
+        guarded('A lease could not be ended', async () => {
+          await endLease(database, terminalId);
+          await tellSharesChanged(database);
+        });
+      });
+      if (await renewLeases(database, [terminalId])) await tellSharesChanged(database);
+      await shareAll();
+      await stream.deliver();
+    },
+    async close() {
+      clearInterval(heartbeat);
+      for (const stream of streams.values()) stream.close();
+      streams.clear();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Who asks: set by the check of a terminal's signature, read by routes of terminals. */
+export interface AuthenticatedTerminal {
+  readonly id: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Only in routes whose `preHandler` checks the signature. */
+    terminal: AuthenticatedTerminal;
+  }
+}
+
+/** A `preHandler`: refuses a request without a terminal's signature, and sets `request.terminal`. @throws HubError */
+export type AuthenticateTerminal = (request: FastifyRequest) => Promise<void>;

@@ -1,0 +1,85 @@
+/** Callbacks of gateways: kept once for each terminal they may be for, until the terminal has handled them. */
+import type { CallbackDelivery } from '../../shared/hub/stream-messages.ts';
+import type { Database, Queries } from './database.ts';
+
+/** `NOTIFY` with a terminal's id: it has callbacks that wait. */
+export const CALLBACK_CHANNEL = 'konter_callback';
+
+/** Waiting for one order at one terminal. A gateway repeats itself a few times; more is an attack. */
+const MOST_WAITING_OF_AN_ORDER = 20;
+
+export interface ArrivedCallback {
+  readonly orderId: string;
+  readonly merchantCode: string;
+  /** As received. */
+  readonly body: string;
+  /** Of the address it was posted to; `null` for any outlet. */
+  readonly outletId: string | null;
+}
+
+export interface KeptCallback {
+  /** Terminals that the order belongs to, or may belong to. 0: nobody here knows it, and nothing was kept. */
+  readonly terminals: number;
+  /** Too many callbacks of this order wait already, and this one was not kept. */
+  readonly isFlood: boolean;
+}
+
+/**
+ * Durable when it returns. A terminal that has journalled the order gets the callback. Where the journal is still on its
+ * way, each terminal of the merchant gets it whose order IDs begin so: it knows its own orders.
+ */
+export async function keepCallback(
+  database: Pick<Database, 'query'>,
+  { orderId, merchantCode, body, outletId }: ArrivedCallback,
+): Promise<KeptCallback> {
+  const [kept] = await database.query<{ terminals: number; waiting: number }>(
+    `WITH owner AS (
+      SELECT DISTINCT terminal_id AS id FROM payment JOIN terminal ON terminal.id = terminal_id
+      WHERE order_id = $1 AND ($5::uuid IS NULL OR outlet_id = $5)
+    ), candidate AS (
+      SELECT id FROM owner
+      UNION ALL
+      SELECT id FROM terminal
+      WHERE NOT EXISTS (SELECT FROM owner) AND revoked_at IS NULL AND ($5::uuid IS NULL OR outlet_id = $5)
+        AND merchant_code = $2 AND order_id_prefix = left($1, strpos($1, '-'))
+    ), waiting AS (
+      SELECT candidate.id, count(callback.id) AS callbacks FROM candidate
+      LEFT JOIN callback ON terminal_id = candidate.id AND order_id = $1 AND handled_at IS NULL
+      GROUP BY candidate.id
+    ), kept AS (
+      INSERT INTO callback (terminal_id, order_id, body, body_hash)
+      SELECT id, $1, $3, sha256($4) FROM waiting WHERE callbacks < ${MOST_WAITING_OF_AN_ORDER}
+      ON CONFLICT (terminal_id, body_hash) DO NOTHING
+      RETURNING terminal_id
+    ), told AS (
+      SELECT pg_notify('${CALLBACK_CHANNEL}', terminal_id::text) FROM kept
+    )
+    SELECT (SELECT count(*) FROM candidate) AS terminals,
+      (SELECT coalesce(min(callbacks), 0) FROM waiting) AS waiting, (SELECT count(*) FROM told) AS told`,
+    [orderId, merchantCode, body, Buffer.from(body), outletId],
+  );
+  const { terminals = 0, waiting = 0 } = kept ?? {};
+  return { terminals, isFlood: terminals > 0 && waiting >= MOST_WAITING_OF_AN_ORDER };
+}
+
+/** Oldest first. @param except those on their way to the terminal */
+export async function waitingCallbacks(
+  { query }: Queries,
+  terminalId: string,
+  { most, except = [] }: { readonly most: number; readonly except?: readonly string[] },
+): Promise<readonly CallbackDelivery[]> {
+  return await query<CallbackDelivery>(
+    `SELECT id, body FROM callback
+    WHERE terminal_id = $1 AND handled_at IS NULL AND NOT (id = ANY ($2::uuid[]))
+    ORDER BY received_at, id LIMIT $3`,
+    [terminalId, except, most],
+  );
+}
+
+/** Others' ids are ignored. */
+export async function markHandled({ query }: Queries, terminalId: string, ids: readonly string[]): Promise<void> {
+  await query(
+    `UPDATE callback SET handled_at = now() WHERE terminal_id = $1 AND id = ANY ($2::uuid[]) AND handled_at IS NULL`,
+    [terminalId, ids],
+  );
+}
