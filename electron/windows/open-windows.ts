@@ -29,16 +29,24 @@ export function focusMainWindow(): void {
 
 /** The live contents of the customer's display, if there is one. */
 export function customerContents(): readonly WebContents[] {
-  return BrowserWindow.getAllWindows()
+  return liveWindows()
     .map((window) => window.webContents)
     .filter((contents) => isCustomerDisplay(contents) && !contents.isCrashed());
 }
 
 /** Those of the cashier, oldest first. */
 export function ourWindows(): readonly BrowserWindow[] {
-  const ours = BrowserWindow.getAllWindows().filter(
-    ({ webContents }) => !isForeign(webContents) && !isCustomerDisplay(webContents),
-  );
+  const ours = liveWindows().filter(({ webContents }) => !isForeign(webContents) && !isCustomerDisplay(webContents));
   // Electron's list is unordered; ids increase.
   return ours.sort((one, other) => one.id - other.id);
+}
+
+/** Without one that is closing: Electron still lists it when its contents are gone or about to go. */
+function liveWindows(): readonly BrowserWindow[] {
+  return BrowserWindow.getAllWindows().filter((window) => !window.isDestroyed() && isAlive(window.webContents));
+}
+
+/** The types don't say that a closing window has none. */
+function isAlive(contents: WebContents | undefined): boolean {
+  return contents?.isDestroyed() === false;
 }
