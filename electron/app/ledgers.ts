@@ -23,6 +23,8 @@ const RUN_EVERY_MS = 3_600_000;
 interface LedgersDeps {
   readonly background: Background;
   readonly dataDirectory: string;
+  /** Of this program. */
+  readonly version: string;
   readonly clock: Clock;
   readonly log: Log;
   readonly events: Pick<EventBus, 'emit'>;
@@ -33,6 +35,7 @@ interface LedgersDeps {
 export function openLedgerGuardian({
   background,
   dataDirectory,
+  version,
   clock,
   log,
   events,
@@ -41,6 +44,7 @@ export function openLedgerGuardian({
   const guardian = createLedgerGuardian({
     background,
     dataDirectory,
+    version,
     fileOf: (environment) => ledgerFile(dataDirectory, environment),
     now: clock.now,
     onRebuilt(report) {

@@ -74,6 +74,17 @@ export interface LedgerGuardian {
    * @returns or `backup-not-found`, `backup-unusable`, `database-…`, and `job-ended` if nothing was replaced yet
    */
   restore(environment: Environment, file: string): Promise<Result<RecoveryReport>>;
+  /**
+   * For a ledger that does not open with `database-newer`: the newest backup from before that this program can read;
+   * `null` for none.
+   */
+  beforeNewer(environment: Environment): Backup | null;
+  /**
+   * Puts that backup in the newer ledger's place, which goes to quarantine whole. Payments that only the newer ledger
+   * or its intent log has are added as unconfirmed. The caller opens the ledger afterwards.
+   * @returns or `backup-not-found`, `database-…`, `job-ended`; the newer ledger is then still in place
+   */
+  rollBack(environment: Environment): Promise<Result<RecoveryReport | null>>;
   /** Like `restore`, with the newest usable backup. @returns `null` if the ledger turned out to be whole */
   repair(environment: Environment): Promise<Result<RecoveryReport | null>>;
 }

@@ -26,6 +26,7 @@ async function aFirstBackup() {
     },
   });
   const guardian = createLedgerGuardian({
+    version: '1.0.0',
     background,
     dataDirectory: folder,
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),

@@ -8,10 +8,11 @@ import { MORNING } from '../support/builders.ts';
 import { background as everyJob } from '../support/jobs/background.ts';
 import { aFolder } from './a-ledger.ts';
 
-export function aDataDirectory(folder = aFolder(), background = everyJob) {
+export function aDataDirectory(folder = aFolder(), background = everyJob, version = '1.0.0') {
   const said = { rebuilt: [] as RecoveryReport[], damage: [] as string[], died: [] as string[] };
   const time = { now: MORNING };
   const guardian = createLedgerGuardian({
+    version,
     background,
     dataDirectory: folder,
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),

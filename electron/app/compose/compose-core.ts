@@ -73,7 +73,9 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const trainingAccount = trainingShop(training, () => settings.read().trainingShop, pageReturnUrl);
 
   const background = backgroundIn(utilityProcess);
-  const guardian = openLedgerGuardian({ background, dataDirectory, clock, log, events, notices });
+  const guardian = openLedgerGuardian({
+    ...{ background, dataDirectory, version: app.getVersion(), clock, log, events, notices },
+  });
   const openLedger = guardian.open;
   const shop = openShopAccounts({ settings, shopLedgers, training: trainingAccount, pageReturnUrl, openLedger });
   const selectedLedger = (): ShopLedger => shop.shopLedger(shop.selected());

@@ -9,6 +9,7 @@
  */
 import { dirname, join } from 'node:path';
 import {
+  type Backup,
   type BackupReason,
   backupNamePattern,
   backupReasons,
@@ -41,17 +42,19 @@ export function timestampOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-export function backupName(environment: Environment, at: number, reason: BackupReason): string {
-  return `sales-${environment}-${timestampOf(at)}-${reason}.sqlite`;
+/** @param version see `backupSchema` */
+export function backupName(environment: Environment, at: number, reason: BackupReason, version?: string): string {
+  return `sales-${environment}-${timestampOf(at)}-${reason}${version === undefined ? '' : `-v${version}`}.sqlite`;
 }
 
 /** @returns `undefined` for a file that is not a backup of this environment */
 export function readBackupName(
   file: string,
   environment: Environment,
-): { readonly at: number; readonly reason: BackupReason } | undefined {
-  const [, owner, stamp = '', name] = backupNamePattern.exec(file) ?? [];
+): Pick<Backup, 'at' | 'reason' | 'version'> | undefined {
+  const [, owner, stamp = '', name, version] = backupNamePattern.exec(file) ?? [];
   const reason = backupReasons.find((each) => each === name);
   const at = Date.parse(stamp.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  return owner === environment && reason !== undefined && !Number.isNaN(at) ? { at, reason } : undefined;
+  if (owner !== environment || reason === undefined || Number.isNaN(at)) return undefined;
+  return { at, reason, ...(version === undefined ? {} : { version }) };
 }

@@ -23,6 +23,7 @@ import { listBackups, namesIn } from './list-backups.ts';
 const KEPT: Readonly<Record<Exclude<BackupReason, 'before-restore'>, number>> = {
   start: 14,
   migration: 14,
+  update: 10,
   manual: 5,
   'day-close': 14,
 };
@@ -31,13 +32,14 @@ const CLOSINGS_KEPT_MS = 90 * DAY_MS;
 
 /**
  * @param at epoch ms
+ * @param version of an update: see `backupSchema`
  * @throws StoreError `database-broken` if the copy, and so the ledger, fails its check; `-full`, `-busy`, `-read-only`,
  *   `-newer`. The copy is then removed, and earlier backups are unchanged.
  */
-export function makeBackup(places: LedgerPaths, reason: BackupReason, at: number): Backup {
+export function makeBackup(places: LedgerPaths, reason: BackupReason, at: number, version?: string): Backup {
   return withStoreError(() => {
     makeFolder(places.backups);
-    const path = unusedPath(join(places.backups, backupName(places.environment, at, reason)), '.sqlite');
+    const path = unusedPath(join(places.backups, backupName(places.environment, at, reason, version)), '.sqlite');
     const partial = `${path}.partial`;
     removeUnfinishedBackups(places);
     try {
@@ -52,7 +54,8 @@ export function makeBackup(places: LedgerPaths, reason: BackupReason, at: number
       removeUnfinished(partial);
       throw error;
     }
-    const made: Backup = { file: basename(path), at, reason, bytes: statSync(path).size };
+    const named = version === undefined ? {} : { version };
+    const made: Backup = { file: basename(path), at, reason, bytes: statSync(path).size, ...named };
     dropOldest(places, made);
     return made;
   });

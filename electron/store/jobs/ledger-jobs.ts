@@ -20,14 +20,16 @@ import { verifyLedger } from '../verify/verify-ledger-file.ts';
 export interface BackupRequest {
   readonly places: LedgerPaths;
   readonly reason: BackupReason;
+  /** Of an update: see `backupSchema`. */
+  readonly version?: string;
   /** Epoch ms. */
   readonly at: number;
 }
 
 export const backUpJob: Job<BackupRequest, Result<Backup>> = { name: 'back-up' };
 
-export const backUp = ({ places, reason, at }: BackupRequest): Result<Backup> =>
-  storeResult(() => makeBackup(places, reason, at));
+export const backUp = ({ places, reason, at, version }: BackupRequest): Result<Backup> =>
+  storeResult(() => makeBackup(places, reason, at, version));
 
 export const checkLedgerJob: Job<LedgerPaths, Result<LedgerCheck>> = { name: 'check-ledger' };
 

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
-import { openDatabase } from '../sqlite/database.ts';
+import { type OpenDatabaseOptions, openDatabase } from '../sqlite/database.ts';
 import { preparedOnFirstUse } from '../sqlite/prepared-on-first-use.ts';
 import { NO_EVIDENCE } from '../verify/check.ts';
 import { verify } from '../verify/verify.ts';
@@ -27,13 +27,10 @@ import { openTables } from './ledger-tables.ts';
  * @throws StoreError `database-newer`, `database-broken`, `database-busy`, `database-full`, `database-read-only`
  */
 export function openLedger({
-  file,
   environment,
-}: {
-  readonly file: string;
-  readonly environment: Environment;
-}): Ledger {
-  return ledgerOn(openDatabase({ file, environment }), environment);
+  ...options
+}: Pick<OpenDatabaseOptions, 'file' | 'environment' | 'beforeMigration'>): Ledger {
+  return ledgerOn(openDatabase({ environment, ...options }), environment);
 }
 
 /**

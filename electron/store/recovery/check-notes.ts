@@ -24,13 +24,15 @@ const noteSchema = z.object({
   highestClosing: z.number().int(),
   /** The report of a recovery, kept until a clean shutdown: a crash may have come before anybody read it. */
   unread: recoveryReportSchema.nullable(),
+  /** The version of the program that opened it last; `null`: unknown. */
+  version: z.string().nullable().default(null),
 });
 export type CheckNote = z.infer<typeof noteSchema>;
 
 const notesSchema = z.partialRecord(z.enum(environments), noteSchema);
 const nothing: CheckNote = {
   ...{ checkedAt: null, problems: 0, isSuspect: false, unread: null },
-  ...{ head: null, highestClosing: 0 },
+  ...{ head: null, highestClosing: 0, version: null },
 };
 
 export interface CheckNotes {

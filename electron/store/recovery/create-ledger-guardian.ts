@@ -13,6 +13,7 @@ import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { listBackups } from '../backups/list-backups.ts';
 import { removeUnfinishedBackups } from '../backups/make-backup.ts';
 import { backUpJob, checkLedgerJob, describeLedgerJob, draftClosingJob } from '../jobs/ledger-jobs.ts';
+import { storeResult } from '../sqlite/store-result.ts';
 import { isIntact } from '../verify/check-ledger-file.ts';
 import { openVerifications } from '../verify/verifications.ts';
 import { openCheckNotes } from './check-notes.ts';
@@ -20,6 +21,7 @@ import { journalHead } from './journal-head.ts';
 import { OpenLedgers, type OpenLedgersOptions } from './open-ledgers.ts';
 import { hasHadLedger } from './open-or-recover.ts';
 import { rebuild } from './rebuild/rebuild.ts';
+import { backupsBeforeNewer } from './roll-back.ts';
 import { openUnqueuedReads } from './unqueued-reads.ts';
 
 interface GuardianDeps extends OpenLedgersOptions {
@@ -56,8 +58,9 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
     return age >= 0 && age < MINUTE_MS;
   }
 
-  async function backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>> {
-    const made = await run(backUpJob, { places: places(environment), reason, at: now() }).finally(() =>
+  async function backUp(environment: Environment, reason: BackupReason, version?: string): Promise<Result<Backup>> {
+    const named = version === undefined ? {} : { version };
+    const made = await run(backUpJob, { places: places(environment), reason, at: now(), ...named }).finally(() =>
       // Backups run one at a time, so an unfinished copy here is abandoned.
       removeUnfinishedBackups(places(environment)),
     );
@@ -84,6 +87,8 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
       }),
     backUpIfOld: (environment) =>
       inTurn(async () => {
+        const before = ledgers.uncopiedOf(environment);
+        if (before !== undefined && (await backUp(environment, 'update', before)).ok) ledgers.noteCopied(environment);
         const newest = listBackups(places(environment)).find(({ reason }) => reason !== 'before-restore');
         const age = newest ? now() - newest.at : DAY_MS;
         // A negative age comes from a wrong clock and proves no recent backup.
@@ -126,6 +131,23 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
         );
         if (!done.ok) return done;
         return done.value ? ok(done.value) : failed('backup-unusable');
+      }),
+    beforeNewer: (environment) => backupsBeforeNewer(places(environment))[0] ?? null,
+    rollBack: (environment) =>
+      inTurn(async () => {
+        const from = places(environment);
+        for (const { file } of backupsBeforeNewer(from)) {
+          const checked = await run(checkLedgerJob, { ...from, file: join(from.backups, file) });
+          if (!checked.ok || !isIntact(checked.value)) continue;
+          return storeResult(() =>
+            rebuild({
+              ...{ places: from, cause: 'newer', at: now(), chosen: file, noted: notes.of(environment) },
+              // Told when the ledger opens. The backup lacks the noted head.
+              onReport: (unread) => notes.change(environment, { unread, head: null }),
+            }),
+          );
+        }
+        return failed('backup-not-found');
       }),
     repair: (environment) =>
       inTurn(async () => {

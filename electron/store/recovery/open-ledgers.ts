@@ -6,6 +6,8 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import type { ClosingLedger } from '../../ports/ledger/closing-port.ts';
 import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import { type LedgerPaths, ledgerPaths } from '../backups/ledger-paths.ts';
+import { makeBackup } from '../backups/make-backup.ts';
+import { isToMigrate } from '../sqlite/schema-version.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { storeResult } from '../sqlite/store-result.ts';
 import type { CheckNotes } from './check-notes.ts';
@@ -19,6 +21,8 @@ export interface OpenLedgersOptions {
   readonly fileOf: (environment: Environment) => string;
   /** Epoch ms. */
   readonly now: () => number;
+  /** Of this program. */
+  readonly version: string;
   /** Called when opening replaced a damaged or missing ledger. */
   readonly onRebuilt: (report: RecoveryReport) => void;
   /**
@@ -34,6 +38,7 @@ export class OpenLedgers {
   readonly #notes: CheckNotes;
   readonly #open = new Map<Environment, GuardedLedger>();
   readonly #unchecked = new Set<Environment>();
+  readonly #uncopied = new Map<Environment, string>();
 
   constructor(options: OpenLedgersOptions, notes: CheckNotes) {
     this.#options = options;
@@ -79,6 +84,15 @@ export class OpenLedgers {
     return this.#unchecked.has(environment);
   }
 
+  /** The version whose ledger this one has opened without a copy, because it changed nothing; `undefined`: none. */
+  uncopiedOf(environment: Environment): string | undefined {
+    return this.#uncopied.get(environment);
+  }
+
+  noteCopied(environment: Environment): void {
+    this.#uncopied.delete(environment);
+  }
+
   noteCheck(environment: Environment, problems: number): void {
     this.#unchecked.delete(environment);
     this.#notes.change(environment, { checkedAt: this.#options.now(), problems, isSuspect: false });
@@ -107,12 +121,15 @@ export class OpenLedgers {
 
   #openWhole(environment: Environment): { readonly ledger: Ledger; readonly report: RecoveryReport | null } {
     const noted = this.#notes.of(environment);
+    const { version } = this.#options;
     const places = this.places(environment);
     const { ledger, report, isChecked, inconsistencies } = openOrRecover({
       ...{ file: places.file, environment, now: this.#options.now(), isSuspect: noted.isSuspect, noted },
       // Noted before the swap. The new ledger may lack the noted head, so the head is cleared.
       onReport: (unread) => this.#notes.change(environment, { unread, head: null }),
+      copyFirst: () => this.#copyFirst(environment, noted.version),
     });
+    if (noted.version !== version) this.#notes.change(environment, { version });
     if (isChecked) this.noteCheck(environment, inconsistencies.length);
     else this.#unchecked.add(environment);
     if (inconsistencies.length > 0) this.#options.onDamage(environment, 'contradicts', inconsistencies);
@@ -120,6 +137,21 @@ export class OpenLedgers {
     const logged = withIntentLog(ledger, places);
     const items = withItemCopy(ledger.items, places);
     return { ledger: { ...ledger, ...logged, items, closings: this.#notingClosings(environment, ledger) }, report };
+  }
+
+  /**
+   * At the first start of another version: copies a ledger that is about to be migrated, which only the version before
+   * can open again. One that is not is copied soon, in the background.
+   */
+  #copyFirst(environment: Environment, before: string | null): boolean {
+    const { version, now } = this.#options;
+    if (before === null || before === version) return false;
+    if (!isToMigrate(this.places(environment).file)) {
+      this.#uncopied.set(environment, before);
+      return false;
+    }
+    makeBackup(this.places(environment), 'update', now(), before);
+    return true;
   }
 
   /**

@@ -40,6 +40,11 @@ interface OpenLedgerOptions {
   readonly isSuspect: boolean;
   /** The noted journal head and highest Z number. */
   readonly noted?: { readonly head: JournalHead | null; readonly highestClosing: number };
+  /**
+   * Copies a whole ledger before this version of the program opens it for the first time. @returns whether it was
+   * copied: a migration then makes no copy of its own
+   */
+  readonly copyFirst?: () => boolean;
   /** Called just before the swap, because a crash may follow it. */
   readonly onReport?: (report: RecoveryReport) => void;
 }
@@ -63,6 +68,7 @@ export function openOrRecover({
   now,
   isSuspect,
   noted = NOTHING,
+  copyFirst = () => false,
   onReport,
 }: OpenLedgerOptions): OpenedLedger {
   return withStoreError(() => {
@@ -74,7 +80,8 @@ export function openOrRecover({
     const cause = 'cause' in found ? found.cause : null;
     const report = cause === null ? null : rebuild({ places, cause, at: now, noted, onReport });
     const inconsistencies = report === null && 'inconsistencies' in found ? found.inconsistencies : [];
-    const ledger = openLedger({ file, environment });
+    const isCopied = cause === null && copyFirst();
+    const ledger = openLedger({ file, environment, ...(isCopied ? { beforeMigration: () => undefined } : {}) });
     return { ledger, report, isChecked: cause !== null || ('isChecked' in found && found.isChecked), inconsistencies };
   });
 }

@@ -19,7 +19,7 @@ import { withStoreError } from './sqlite-error.ts';
 /** The WAL is truncated to this size after a checkpoint. */
 const LARGEST_IDLE_WAL_BYTES = 8 * 1024 * 1024;
 
-interface OpenDatabaseOptions {
+export interface OpenDatabaseOptions {
   readonly file: string;
   readonly environment: Environment;
   /** Called with the open file before a migration; default: makes a copy in the backup folder. */

@@ -64,10 +64,10 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
   // Both conditions: the first is that of the index.
   const selectLive = db
     .prepare<[], number>(`
-      SELECT EXISTS (
-        SELECT 1 FROM payment
-        WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
-          AND state IN ('creating', 'unconfirmed', 'pending'))`)
+      SELECT 1 FROM payment
+      WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
+        AND state IN ('creating', 'unconfirmed', 'pending')
+      LIMIT 1`)
     .pluck();
 
   return {
@@ -91,7 +91,7 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
       return { due: integer(row, 'due'), perMinute: Number(row['per_minute']) };
     },
     makeLiveDue: (at) => void setLiveDue.run({ at }),
-    hasLive: () => selectLive.get() === 1,
+    hasLive: () => selectLive.get() !== undefined,
   };
 }
 

@@ -19,7 +19,7 @@ export const knownEvents = [
 
 const words: ReadonlySet<string> = new Set([
   ...[...knownEvents, ...Object.keys(requests), ...environments, ...failureCodes, 'info', 'error'],
-  ...['broken', 'contradicts', 'damaged', 'missing', 'by-hand', 'log', 'backup', 'nothing'],
+  ...['broken', 'contradicts', 'damaged', 'missing', 'by-hand', 'newer', 'log', 'backup', 'nothing'],
   ...['clean-exit', 'abnormal-exit', 'killed', 'crashed', 'oom', 'launch-failed', 'integrity-failure'],
   ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'ZodError', 'SqliteError', 'StoreError'],
   ...['JobDied', 'AggregateError', 'ProgramAltered', 'VaultUnavailable'],

@@ -63,7 +63,7 @@ const log = openLog(dataDirectory);
 const notices = openNotices(events);
 let noticesTold = 0;
 const background = backgroundIn(previewUtilityProcess);
-const guardian = openLedgerGuardian({ background, dataDirectory, clock, log, events, notices });
+const guardian = openLedgerGuardian({ background, dataDirectory, version: '1.0.0', clock, log, events, notices });
 const training = { url: 'http://127.0.0.1:9', merchantCode: 'D0001', apiKey: 'nobody' };
 const shop = openShopAccounts({
   settings,

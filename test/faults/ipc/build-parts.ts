@@ -62,6 +62,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
   const training = await startTrainingGateway({ port: 0, clock, print: () => undefined });
   const log = { info: () => undefined, error: (_: string, error: unknown) => onError(error) };
   const guardian = openLedgerGuardian({
+    version: '1.0.0',
     background,
     dataDirectory: folder,
     clock,

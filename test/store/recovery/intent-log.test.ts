@@ -19,6 +19,7 @@ const BOOK = 'sales-sandbox.sqlite';
 function openIn(folder: string) {
   const rebuilt: RecoveryReport[] = [];
   const guardian = createLedgerGuardian({
+    version: '1.0.0',
     background,
     dataDirectory: folder,
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),

@@ -59,6 +59,7 @@ export function aVerifier({ hangs = false, sales = 300 } = {}) {
   const events = createEventBus();
   const errors: unknown[] = [];
   const guardian = createLedgerGuardian({
+    version: '1.0.0',
     ...{ background, dataDirectory: folder, now: clock.now, fileOf },
     onRebuilt: () => undefined,
     onDamage: (environment, how) => errors.push([environment, how]),

@@ -36,6 +36,7 @@ async function aShop(stuck: string) {
   });
   const clock = fakeClock();
   const guardian = createLedgerGuardian({
+    version: '1.0.0',
     ...{ background, dataDirectory: folder, now: clock.now },
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
     onRebuilt: () => undefined,

@@ -22,6 +22,7 @@ async function aShop(pin: string | null = null) {
   const folder = aFolder();
   const fileOf = (environment: string) => join(folder, `sales-${environment}.sqlite`);
   const guardian = createLedgerGuardian({
+    version: '1.0.0',
     ...{ background, dataDirectory: folder, now: clock.now },
     fileOf,
     onRebuilt: () => undefined,

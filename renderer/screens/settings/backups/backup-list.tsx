@@ -26,7 +26,8 @@ export function BackupList({ backups, disabled, onChoose }: BackupListProps) {
             <div>
               <strong>{times.dayAndClock(backup.at)}</strong>
               <span className="fine">
-                {texts.reasons[backup.reason]} · {sizeOf(backup.bytes)} · {texts.verified}
+                {texts.reasons[backup.reason]}
+                {backup.version !== undefined && ` (${backup.version})`} · {sizeOf(backup.bytes)} · {texts.verified}
               </span>
             </div>
             <button

@@ -11,7 +11,8 @@ export const storageEn: StorageTexts = {
   none: 'There is no backup yet.',
   reasons: {
     start: 'daily',
-    migration: 'before an update',
+    migration: 'before the records were converted',
+    update: 'before an update',
     'day-close': 'day closed',
     manual: 'manual',
     'before-restore': 'before a restore',
@@ -44,6 +45,7 @@ export const storageEn: StorageTexts = {
       damaged: 'The sales records were damaged and have been repaired.',
       missing: 'The sales records were missing and have been restored.',
       'by-hand': 'The backup was restored.',
+      newer: 'Konter went back to the version before, with the records from before the update.',
     },
     fromLog: (count) => `All ${counted(count, 'verified sale')} were kept.`,
     fromBackup: (when, count) => `The backup of ${when} with ${sales(count)} was restored.`,

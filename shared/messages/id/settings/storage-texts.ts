@@ -9,7 +9,8 @@ export const storageId = {
   none: 'Belum ada cadangan.',
   reasons: {
     start: 'harian',
-    migration: 'sebelum pembaruan',
+    migration: 'sebelum catatan diubah bentuknya',
+    update: 'sebelum pembaruan',
     'day-close': 'tutup hari',
     manual: 'manual',
     'before-restore': 'sebelum pemulihan',
@@ -43,6 +44,7 @@ export const storageId = {
       damaged: 'Catatan penjualan rusak dan sudah diperbaiki.',
       missing: 'Catatan penjualan hilang dan sudah dikembalikan.',
       'by-hand': 'Cadangan sudah dipulihkan.',
+      newer: 'Konter kembali ke versi sebelumnya, dengan catatan dari sebelum pembaruan.',
     } satisfies Record<RecoveryReport['cause'], string>,
     fromLog: (count: number) => `Semua penjualan yang bisa dipastikan (${count}) tetap ada.`,
     fromBackup: (when: string, count: number) => `Cadangan ${when} berisi ${count} penjualan dipulihkan.`,
