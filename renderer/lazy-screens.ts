@@ -1,12 +1,13 @@
 /** The parts of the window that the first paint does not need. */
 import { lazy } from 'react';
+import { onceFirstPainted } from './state/first-paint.ts';
 
 /** Fetched after the first paint, and before the first charge, which must not wait. */
 export const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
 export const PayScreen = lazy(loadPayScreen);
 export const AlertsBanner = lazy(() => import('./app-shell/strips/alerts-banner.tsx'));
 /** Its sales are requested after the first paint anyway. */
-export const StillOpen = lazy(() => import('./screens/sell/still-open.tsx'));
+export const StillOpen = lazy(onceFirstPainted(() => import('./screens/sell/still-open.tsx')));
 export const ReviewScreen = lazy(() => import('./screens/review/review-screen.tsx'));
 export const HistoryScreen = lazy(() => import('./screens/history/history-screen.tsx'));
 export const ReportScreen = lazy(() => import('./screens/report/report-screen.tsx'));

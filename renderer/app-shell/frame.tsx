@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { ConnectionView } from '../../shared/contract/views/connection-views.ts';
 import type { TerminalView } from '../../shared/contract/views/setup/terminal-views.ts';
 import { useTexts } from '../i18n/i18n.ts';
+import { onceFirstPainted } from '../state/first-paint.ts';
 import { useIsProcessLost } from '../state/presence.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { usePressGuard } from '../ui/keys/press-guard.ts';
@@ -19,7 +20,7 @@ import './top.css';
 import './strips/strips.css';
 
 // Loaded lazily: many shops have no list of staff.
-const PersonChip = lazy(() => import('./person-chip.tsx'));
+const PersonChip = lazy(onceFirstPainted(() => import('./person-chip.tsx')));
 // Loaded lazily: these strips are rare, and the first paint must not wait for them.
 const StartupNotices = lazy(() => import('./strips/startup-notices.tsx'));
 const DestinationBanner = lazy(() => import('./strips/destination-banner.tsx'));

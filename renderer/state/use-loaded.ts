@@ -1,9 +1,10 @@
-/** A view that is requested at once and again by `reload`. */
+/** A view that is requested at once, at a start after the first paint, and again by `reload`. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import { onEvent } from '../bridge.ts';
 import { syncClock } from '../main-clock.ts';
+import { afterFirstPaint } from './first-paint.ts';
 
 export interface Loaded<T> {
   /** The last loaded view, also while another one is loading; `null` until the first answer. */
@@ -64,7 +65,16 @@ export function useLoaded<T extends object | null>(
   }, [send]);
 
   useEffect(() => {
-    if (scope !== null) void reload();
+    if (scope === null) return;
+    const { current: atMount } = version;
+    let isUnmounted = false;
+    afterFirstPaint(() => {
+      // An event has brought a newer view meanwhile.
+      if (!isUnmounted && version.current === atMount) void reload();
+    });
+    return () => {
+      isUnmounted = true;
+    };
   }, [reload, scope]);
 
   return { view, failure, loading, reload, replace, showAnswer };

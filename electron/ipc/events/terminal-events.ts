@@ -50,6 +50,6 @@ export function publishTerminalEvents(deps: TerminalEventDeps): void {
   );
   events.on(
     'terminal-changed',
-    guarded('terminal-changed', async () => send('terminal', await terminalView(deps))),
+    guarded('terminal-changed', () => send('terminal', terminalView(deps))),
   );
 }

@@ -43,7 +43,7 @@ export interface TerminalDeps {
   readonly shopLedgers: ShopLedgers;
 }
 
-export async function terminalView(deps: TerminalDeps): Promise<TerminalView> {
+export function terminalView(deps: TerminalDeps): TerminalView {
   const { clock, settings, vault, appInfo } = deps;
   const { environment, language, theme, sound, dayEndHour, takesCash } = settings.read();
   const counter = deps.counter();
@@ -61,7 +61,6 @@ export async function terminalView(deps: TerminalDeps): Promise<TerminalView> {
     language: language ?? appInfo.language,
     theme,
     sound,
-    vaultProtected: await vault.isProtected(),
     trainingUrl: environment === 'training' ? appInfo.trainingUrl : null,
     notices: [...pinNotices(deps), ...appInfo.notices, ...peopleNotices(deps)],
     settingsChange: unseenSettingsChange(deps.shopLedgers),
@@ -81,13 +80,14 @@ function peopleNotices({ people }: TerminalDeps): TerminalView['notices'] {
   return people.isLost ? [{ kind: 'people-lost', failure: null }] : [];
 }
 
-export function settingsView({ settings, vault, appInfo, shopLedgers }: TerminalDeps): SettingsView {
+export async function settingsView({ settings, vault, appInfo, shopLedgers }: TerminalDeps): Promise<SettingsView> {
   const { environment, sandbox, production, trainingShop } = settings.read();
   return {
     environment,
     ...(trainingShop.shopName === '' ? {} : { trainingShop }),
     sandbox: sandbox && editable(sandbox),
     production: production && editable(production),
+    vaultProtected: await vault.isProtected(),
     unprotectedAccepted: settings.read().unprotectedKeys !== null,
     keysHeld: provisionableEnvironments.filter((name) => {
       const config = settings.read()[name];

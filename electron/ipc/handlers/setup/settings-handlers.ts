@@ -8,7 +8,7 @@ import { acknowledgeSettingsChange } from '../../../usecases/setup/journal/unsee
 import { bindResetKey, type PinDeps } from '../../../usecases/setup/manager-pin.ts';
 import { importProvisioning, saveEditedSettings } from '../../../usecases/setup/set-up-environment.ts';
 import { nameShop } from '../../../usecases/setup/shop/name-shop.ts';
-import { settingsView, type TerminalDeps, terminalView } from '../../../usecases/setup/terminal-view.ts';
+import { settingsView, type TerminalDeps } from '../../../usecases/setup/terminal-view.ts';
 import { type WipeDeps, wipeEnvironment } from '../../../usecases/setup/wipe-environment.ts';
 import type { Handlers } from '../../answer-request.ts';
 import { withCounter } from '../sell/with-counter.ts';
@@ -22,18 +22,13 @@ export type SettingsHandlerDeps = WipeDeps &
   };
 
 export function settingsHandlers(deps: SettingsHandlerDeps): Handlers<'settings'> {
-  /** Wait until windows have the new terminal view, so that no one sells under the old banner. */
-  const viewAfterChange = async () => {
-    // This view begins after the event publisher's, so it also ends after it. Errors here are already reported by the
-    // publisher.
-    await terminalView(deps).catch(() => undefined);
-    return ok(settingsView(deps));
-  };
+  /** After a change, windows have the new terminal view before this answer, so that no one sells under the old banner. */
+  const view = async () => ok(await settingsView(deps));
   return {
-    'settings.view': () => ok(settingsView(deps)),
+    'settings.view': view,
     'settings.select': ({ environment }) => {
       const changed = changeEnvironment(deps, environment);
-      return changed.ok ? viewAfterChange() : changed;
+      return changed.ok ? view() : changed;
     },
     'settings.import': async ({ insist = false }) => {
       const file = await deps.chooseFile();
@@ -41,22 +36,22 @@ export function settingsHandlers(deps: SettingsHandlerDeps): Handlers<'settings'
       const imported = await importProvisioning(deps, file.value, insist);
       if (!imported.ok) return imported;
       await bindResetKey(deps);
-      const changed = await viewAfterChange();
+      const changed = await view();
       return changed.ok ? ok({ settings: changed.value, imported: imported.value }) : changed;
     },
     'settings.save': async (edited) => {
       const saved = await saveEditedSettings(deps, edited);
       if (!saved.ok) return saved;
       await bindResetKey(deps);
-      return viewAfterChange();
+      return view();
     },
     'settings.shop': async (named) => {
       const saved = await nameShop(deps, named);
-      return saved.ok ? viewAfterChange() : saved;
+      return saved.ok ? view() : saved;
     },
     'settings.wipe': async ({ environment }) => {
       const wiped = await wipeEnvironment(deps, environment);
-      return wiped.ok ? viewAfterChange() : wiped;
+      return wiped.ok ? view() : wiped;
     },
     'settings.accept-unprotected': ({ words }) => acceptUnprotectedKeys(deps, words),
     'settings.acknowledge': () => acknowledgeSettingsChange(deps),

@@ -14,24 +14,24 @@ export interface TerminalHandlerDeps extends TerminalDeps {
 export function terminalHandlers(deps: TerminalHandlerDeps): Handlers<'terminal' | 'training'> {
   const { settings, events, appInfo } = deps;
   return {
-    'terminal.view': async () => ok(await terminalView(deps)),
-    'terminal.prefer': async (preferences) => {
+    'terminal.view': () => ok(terminalView(deps)),
+    'terminal.prefer': (preferences) => {
       settings.write(preferences);
       events.emit('terminal-changed');
-      return ok(await terminalView(deps));
+      return ok(terminalView(deps));
     },
-    'terminal.day-end': async ({ hour }) => {
+    'terminal.day-end': ({ hour }) => {
       setDayEnd(deps, hour);
-      return ok(await terminalView(deps));
+      return ok(terminalView(deps));
     },
-    'terminal.cash': async ({ taken }) => {
+    'terminal.cash': ({ taken }) => {
       settings.write({ takesCash: taken });
       events.emit('terminal-changed');
-      return ok(await terminalView(deps));
+      return ok(terminalView(deps));
     },
     'training.open': async ({ page }) => {
       if (settings.read().environment !== 'training') return failed('environment-not-set-up');
-      const { language } = await terminalView(deps);
+      const { language } = terminalView(deps);
       await deps.openExternal(await appInfo.trainingPage(page, language));
       return ok({});
     },

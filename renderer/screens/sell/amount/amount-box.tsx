@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/i18n.ts';
 import { type AmountEntry, editAmount, emptyAmount, pasteAmount } from '../../../state/draft/amount-entry.ts';
 import { shownSum } from '../../../state/draft/draft-lines.ts';
 import type { SaleDraft } from '../../../state/draft/sale-draft.ts';
+import { onceFirstPainted } from '../../../state/first-paint.ts';
 import { Boundary } from '../../../ui/boundary.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
@@ -12,7 +13,7 @@ import { useFit } from '../../../ui/use-fit.ts';
 import { AMOUNT_SUM_ID, AmountSum } from './entered-sum.tsx';
 
 // Loaded after the first paint. Without them the amount is typed.
-const QuickAmounts = lazy(() => import('./quick-amounts.tsx'));
+const QuickAmounts = lazy(onceFirstPainted(() => import('./quick-amounts.tsx')));
 
 const SaleLines = lazy(() => import('../items/sale-lines.tsx'));
 

@@ -4,13 +4,9 @@ import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSettingsTexts } from '../use-settings-texts.ts';
 import { AcceptUnprotected } from './accept-unprotected.tsx';
 
-export function StoragePanel({
-  terminal: { vaultProtected },
-  settings,
-  onSettings,
-}: Pick<SettingsPanelProps, 'terminal' | 'settings' | 'onSettings'>) {
+export function StoragePanel({ settings, onSettings }: Pick<SettingsPanelProps, 'settings' | 'onSettings'>) {
   const texts = useSettingsTexts();
-  const { dataDirectory, unprotectedAccepted } = settings;
+  const { dataDirectory, vaultProtected, unprotectedAccepted } = settings;
   return (
     <Panel title={texts.data}>
       <p className={vaultProtected ? 'fine' : 'caution'} data-testid="vault" data-protected={vaultProtected}>

@@ -28,6 +28,11 @@ export const settingsViewSchema = z.object({
   production: environmentSettingsSchema.nullable(),
   /** Environments with a key in the vault; never the key itself. */
   keysHeld: z.array(z.enum(provisionableEnvironments)),
+  /**
+   * False if the operating system does not protect the vault (preview, or Linux without a keyring). Not in the terminal's
+   * view: a keyring takes a while to answer, and the first screen does not show it.
+   */
+  vaultProtected: z.boolean(),
   /** A manager has accepted unprotected production keys on this machine. */
   unprotectedAccepted: z.boolean(),
   /** Set by KONTER_PROVISION, which applies at every start and would undo edits. */

@@ -53,8 +53,6 @@ export const terminalViewSchema = z.object({
   language: z.enum(languages),
   theme: z.enum(themes),
   sound: soundSchema,
-  /** False if the operating system does not protect the vault (preview, or Linux without a keyring). */
-  vaultProtected: z.boolean(),
   /** Training only: URL of the customer's phone and the bank's ATM. */
   trainingUrl: z.string().nullable(),
   notices: z.array(startupNoticeSchema),

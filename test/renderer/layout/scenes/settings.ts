@@ -18,11 +18,17 @@ const shop = (environment: 'sandbox' | 'production'): EnvironmentSettings => ({
   ...{ signature: 'documented', checkoutBy: 'redirect', qrisMethod: '' },
 });
 const answers = {
-  'terminal.view': { ...SHOP, vaultProtected: false },
+  'terminal.view': SHOP,
   ...everyMethod,
   'settings.view': {
     ...{ environment: 'training', sandbox: shop('sandbox'), production: shop('production') },
-    ...{ keysHeld: ['sandbox'], unprotectedAccepted: false, provisionedAtStart: true, dataDirectory: FOLDER },
+    ...{
+      keysHeld: ['sandbox'],
+      vaultProtected: false,
+      unprotectedAccepted: false,
+      provisionedAtStart: true,
+      dataDirectory: FOLDER,
+    },
   },
   'settings.test': {
     ...{

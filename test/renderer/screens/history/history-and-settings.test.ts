@@ -135,6 +135,7 @@ describe('settings', limit, () => {
     environment: 'sandbox',
     sandbox,
     production: null,
+    vaultProtected: true,
     unprotectedAccepted: false,
     keysHeld: ['sandbox'],
     provisionedAtStart: false,

@@ -31,7 +31,7 @@ const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, nextC
 const sandbox = aSetUpMode({ baseUrl: 'https://gateway.example' });
 const settings: SettingsView = {
   ...{ environment: 'training', sandbox, production: null, keysHeld: ['sandbox'] },
-  ...{ unprotectedAccepted: false, provisionedAtStart: false },
+  ...{ vaultProtected: true, unprotectedAccepted: false, provisionedAtStart: false },
 };
 const backup = { file: 'sales-training-20260309T030000Z-start.sqlite', at: NOW, reason: 'start', bytes: 1 } as const;
 const backups = { environment: 'training', backups: [backup], checkedAt: NOW, problems: 0, broken: false } as const;

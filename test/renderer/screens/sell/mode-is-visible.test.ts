@@ -20,6 +20,7 @@ const counterIn = (environment: Environment, language: 'id' | 'en' = 'id') =>
       environment,
       sandbox: null,
       production: null,
+      vaultProtected: true,
       unprotectedAccepted: false,
       keysHeld: [],
       provisionedAtStart: false,

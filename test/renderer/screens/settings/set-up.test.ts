@@ -8,7 +8,7 @@ import { aPaymentView } from '../../support/views/views.ts';
 const bench = browserFixture();
 const settings: SettingsView = {
   ...{ environment: 'training', sandbox: null, production: null, keysHeld: [] },
-  ...{ unprotectedAccepted: false, provisionedAtStart: false },
+  ...{ vaultProtected: true, unprotectedAccepted: false, provisionedAtStart: false },
   trainingShop: { shopName: 'Warung Kopi Senja', shopTimeZone: 'Asia/Makassar' },
 };
 

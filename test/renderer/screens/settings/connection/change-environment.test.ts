@@ -26,6 +26,7 @@ const settings: SettingsView = {
   environment: 'training',
   sandbox: { environment: 'sandbox', ...shop },
   production: { environment: 'production', ...shop },
+  vaultProtected: true,
   unprotectedAccepted: false,
   keysHeld: ['sandbox', 'production'],
   provisionedAtStart: false,

@@ -20,6 +20,7 @@ describe('the connection test', limit, () => {
       environment: 'sandbox',
       sandbox: aShop('sandbox'),
       production: aShop('production'),
+      vaultProtected: true,
       unprotectedAccepted: false,
       keysHeld: ['sandbox', 'production'],
       provisionedAtStart: false,

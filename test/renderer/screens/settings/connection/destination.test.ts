@@ -18,6 +18,7 @@ const view: SettingsView = {
     sandbox,
     production: null,
     keysHeld: ['sandbox'],
+    vaultProtected: true,
     unprotectedAccepted: false,
     provisionedAtStart: false,
   },
