@@ -10,6 +10,7 @@ import { importProvisioning } from '../usecases/setup/set-up-environment.ts';
 import { readSmallFile } from '../windows/dialogs/choose-file.ts';
 import type { Core } from './compose/compose-core.ts';
 import { openKnownLedgers } from './ledgers.ts';
+import { refusedProvisioningMessage } from './start-failure.ts';
 
 /**
  * @param provisioningFile its path; `undefined` for none
@@ -23,7 +24,10 @@ export async function openShop(core: Core, provisioningFile: string | undefined)
     openKnownLedgers({ shop, guardian, log, isNeeded: guardian.hasHadLedger });
     const done = await provision(core, provisioningFile);
     if (done.ok) settings.write({ environment: done.value });
-    else notices.add({ kind: 'provisioning-refused', failure: done.failure });
+    else {
+      console.error(refusedProvisioningMessage(provisioningFile, done.failure));
+      notices.add({ kind: 'provisioning-refused', failure: done.failure });
+    }
   }
 
   // One that can't be opened must not prevent selling with the others.

@@ -1,5 +1,5 @@
 /** Messages for a start or restart that failed, when no window exists: in both languages, because none is chosen. */
-import type { FailureCode } from '../../shared/contract/failure.ts';
+import type { Failure, FailureCode } from '../../shared/contract/failure.ts';
 import { failuresEn } from '../../shared/messages/en/first-screen/failure-texts.ts';
 import { type FailureTexts, failuresId } from '../../shared/messages/id/first-screen/failure-texts.ts';
 import { ProgramAltered } from '../platform/native-module.ts';
@@ -19,6 +19,15 @@ export function startFailureMessage(error: unknown, where: string): string {
   return (
     `Konter tidak bisa dimulai${code}. ${why(failuresId)}Data tidak diubah; lihat ${where}.\n` +
     `Konter can't start${code}. ${why(failuresEn)}Nothing was changed; see ${where}.`
+  );
+}
+
+/** For the terminal that set KONTER_PROVISION; the window shows the same. @param file as it was set */
+export function refusedProvisioningMessage(file: string, { code }: Failure): string {
+  const why = (texts: FailureTexts): string => plain(texts, code) || `${code}. `;
+  return (
+    `KONTER_PROVISION: ${file} tidak dipakai. ${why(failuresId)}\n` +
+    `KONTER_PROVISION: ${file} was not used. ${why(failuresEn)}`
   );
 }
 

@@ -1,4 +1,4 @@
-/** `--port N` and `--no-open`. */
+/** `--port N` and `--no-open`, and what to say about a start that failed. */
 import { parseArgs } from 'node:util';
 
 export interface RunOptions {
@@ -17,4 +17,13 @@ export function readRunOptions(args: readonly string[]): RunOptions {
   if (!/^\d+$/.test(values.port) || port > 65_535)
     throw new Error(`--port wants a number from 0 to 65535, not ${values.port}`);
   return { port, open: !values['no-open'] };
+}
+
+/** @returns a sentence for the person at the terminal */
+export function runProblem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as Error & { readonly code?: string; readonly port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Choose another one: --port N`;
+  if (code === 'EACCES') return `Port ${port} is not allowed for you. Choose one above 1023: --port N`;
+  return error.message;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endBySignal } from './end-by-signal.ts';
 import { openBrowser } from './open-browser.ts';
-import { readRunOptions } from './run-options.ts';
+import { readRunOptions, runProblem } from './run-options.ts';
 import { openExternalPagesServer } from './server/external-pages-server.ts';
 import { startPreviewServer } from './server/preview-server.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
@@ -32,8 +32,8 @@ try {
     });
   });
 } catch (error) {
-  // For a wrong option or a taken port the message is enough. Errors of main below are printed with their stack.
-  console.error(error instanceof Error ? error.message : error);
+  // Without a stack, unlike errors of main below.
+  console.error(runProblem(error));
   process.exit(1);
 }
 await import(pathToFileURL(join(here, '../main/main.js')).href);

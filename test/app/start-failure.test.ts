@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startFailureMessage } from '../../electron/app/start-failure.ts';
+import { refusedProvisioningMessage, startFailureMessage } from '../../electron/app/start-failure.ts';
 import { ProgramAltered } from '../../electron/platform/native-module.ts';
 import { StoreError } from '../../electron/ports/ledger/ledger.ts';
 
@@ -24,5 +24,12 @@ it('a program whose files were changed asks to be installed again', () => {
 it('what nobody foresaw is said without a guess', () => {
   expect(startFailureMessage(new Error('secret'), '/data')).toBe(
     "Konter tidak bisa dimulai. Data tidak diubah; lihat /data.\nKonter can't start. Nothing was changed; see /data.",
+  );
+});
+
+it('a provisioning file that is refused is named in the terminal that set it, with the reason', () => {
+  const words = refusedProvisioningMessage('/tmp/shop.json', { code: 'provision-unreadable' });
+  expect(words).toMatch(
+    /KONTER_PROVISION: \/tmp\/shop\.json tidak dipakai\. .+\nKONTER_PROVISION: .+ was not used\. .+/,
   );
 });

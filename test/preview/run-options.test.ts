@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { readRunOptions } from '../../electron/preview/run-options.ts';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readRunOptions, runProblem } from '../../electron/preview/run-options.ts';
 
 describe('the options of a run', () => {
   it('are a port and whether to open a browser', () => {
@@ -14,4 +16,14 @@ describe('the options of a run', () => {
       expect(() => readRunOptions(args)).toThrow();
     },
   );
+});
+
+it('a port that another program uses is said in a sentence that tells the way out', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void taken.close());
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const second = createServer().listen(port, '127.0.0.1');
+  const [error] = await once(second, 'error');
+  expect(runProblem(error)).toBe(`Port ${port} is in use by another program. Choose another one: --port N`);
 });

@@ -21,7 +21,7 @@ import { openCallbackListeners } from '../accounts/callback-listeners.ts';
 import { checkoutTermsIn } from '../accounts/checkout-terms.ts';
 import { openLogReader } from '../log-reader.ts';
 import { openProgramParts } from '../program-parts.ts';
-import { systemLanguage } from '../system-language.ts';
+import { languageProblem, systemLanguage } from '../system-language.ts';
 import type { Core } from './compose-core.ts';
 import { openExportServices } from './exporting.ts';
 import { openPrintServices } from './print-services.ts';
@@ -45,6 +45,8 @@ export type Services = ReturnType<typeof composeServices>;
 export function composeServices({ core, built, wantedLanguage, provisionedAtStart, displayLink }: ServicesDeps) {
   const { clock, events, log, notices, settings, training, trainingAccount, background, guardian, onError } = core;
   const { shop, shopLedgers, gateways, watcher, dataDirectory, pageReturnUrl } = core;
+  const unknownLanguage = languageProblem(wantedLanguage);
+  if (unknownLanguage !== null) console.error(unknownLanguage);
   const firstLanguage = systemLanguage(wantedLanguage, app.getPreferredSystemLanguages());
   const language = () => settings.read().language ?? firstLanguage;
   const common = { dataDirectory, shop, language, onError };

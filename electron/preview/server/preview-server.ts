@@ -49,7 +49,7 @@ export async function startPreviewServer(options: {
     const token = url.searchParams.get('token');
     const entry = token === null ? null : entryFor(token);
     const isWelcome = token === null ? guard.isForPages(request) && url.pathname !== '/' : entry !== null;
-    if (!isWelcome) return finish(response, refusal());
+    if (!isWelcome) return finish(response, guard.isForPages(request) ? notInvited() : refusal());
     const method = request.method ?? 'GET';
     if (method !== 'GET' && method !== 'HEAD') return finish(response, new Response(null, { status: 405 }));
     // Always redirects, so that the token does not stay in the address bar and the history.
@@ -104,6 +104,15 @@ function addressOf({ headers, url = '' }: IncomingMessage): URL | null {
 }
 
 const refusal = (): Response => new Response(null, { status: 403 });
+
+/** For a person with an incomplete or old address in a tab. Both languages, because none is known yet. */
+function notInvited(): Response {
+  const sentence =
+    'Buka alamat lengkap yang dicetak di terminal, yang dimulai dengan "Konter preview:".\n' +
+    'Open the whole address that the terminal printed after "Konter preview:".\n';
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
+  return new Response(sentence, { status: 403, headers });
+}
 
 /** @param home `undefined` while no window is open */
 function withSession(home: string | undefined, session: string): Response {

@@ -111,9 +111,15 @@ describe('the door of preview', () => {
     expect([status, body, given]).toEqual([403, '', '']);
   });
 
-  it.each(['/', '/?token=', '/?token=wrong'])('refuses a tab at %s as well', async (path) => {
-    expect((await get(path, TAB)).status).toBe(403);
-  });
+  it.each(['/', '/?token=', '/?token=wrong'])(
+    'refuses a tab at %s as well, and says which address opens',
+    async (path) => {
+      const { status, body, cookie: given } = await get(path, TAB);
+      expect([status, given]).toEqual([403, '']);
+      expect(body).toMatch(/Buka alamat lengkap.+\nOpen the whole address/);
+      expect(body).not.toMatch(/token|session/);
+    },
+  );
 
   it.each<Record<string, string>>([
     { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
