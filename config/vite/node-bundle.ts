@@ -9,6 +9,17 @@ import type { UserConfig } from 'vite';
 const projectRoot = resolve(import.meta.dirname, '../..');
 
 /**
+ * The receipt printer's encoder loads two packages for images, which no paper of ours has. They name a licence, but bring
+ * no text of it, and neither do their repositories: they are not shipped.
+ */
+const WITHOUT_IMAGES = Object.fromEntries(
+  ['@canvas/image-data', 'resize-image-data'].map((name) => [
+    name,
+    resolve(projectRoot, 'electron/printing/no-images.ts'),
+  ]),
+);
+
+/**
  * @param entries name of the output file without `.js` → source file, both from the project's root
  * @param isShipped minified, and no file names its source map, which stays with the build: it reads a shop's stack traces
  */
@@ -16,6 +27,7 @@ export function nodeBundle(outDir: string, entries: Record<string, string>, isSh
   return {
     root: projectRoot,
     publicDir: false,
+    resolve: { alias: WITHOUT_IMAGES },
     logLevel: 'warn',
     ssr: {
       target: 'node',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../lib/project-root.mjs';
-import { MIT, noticeOf } from './licence-texts.mjs';
+import { noticeOf } from './licence-texts.mjs';
 
 /** @returns notices; `purl` where it is not that of an npm package */
 export function beyondPackages() {
@@ -27,9 +27,12 @@ function sqlite() {
   return { name: 'SQLite', version, licence: 'blessing', text: blessing, purl: `pkg:generic/sqlite@${version}` };
 }
 
-/** Compiled to WebAssembly in undici, which brings no text of its licence. */
+/**
+ * Compiled to WebAssembly in undici, which brings no text of its licence. The text is the file LICENSE of
+ * https://github.com/nodejs/llhttp at 6f35833f4ad76d7fed9ab44746e4ea4aacc3217d, compared on 2026-11-23.
+ */
 function llhttp() {
-  const text = `This software is licensed under the MIT License.\n\nCopyright Fedor Indutny, 2018.\n\n${MIT}`;
+  const text = readFileSync(join(import.meta.dirname, 'upstream/llhttp-LICENSE.txt'), 'utf8').trim();
   return { name: 'llhttp', version: 'in undici', licence: 'MIT', text, purl: 'pkg:github/nodejs/llhttp' };
 }
 

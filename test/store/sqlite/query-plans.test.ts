@@ -10,7 +10,7 @@ import { aFolder } from '../a-ledger.ts';
 
 /** These may be scanned: they hold the open payments, or a handful of rows. */
 const SMALL =
-  /^SCAN (account|item|gateway_link|page|day|hit|method_name|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
+  /^SCAN (CONSTANT ROW|account|item|gateway_link|page|day|hit|method_name|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
 
 function preparedStatements() {
   const db = openDatabase({ file: join(aFolder(), 'sales.sqlite'), environment: 'sandbox' });

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { schemaFaults } from '../../scripts/notices/schema-faults.mjs';
+import { schemaFaults } from '../../../scripts/notices/schema-faults.mjs';
 
-const out = resolve(import.meta.dirname, '../../out');
+const out = resolve(import.meta.dirname, '../../../out');
 const textOf = (path: string): string => readFileSync(resolve(out, path), 'utf8');
 
 interface Notice {

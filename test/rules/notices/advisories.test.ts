@@ -1,6 +1,6 @@
 /** Known holes: in the program they fail, in tools they are told, and no answer is never taken for none. */
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../scripts/notices/judge-advisories.mjs';
+import { judge } from '../../../scripts/notices/judge-advisories.mjs';
 
 const hole = (name: string) => ({
   name,
