@@ -2,15 +2,24 @@
 import type { AddressInfo } from 'node:net';
 import { callbackRoutes } from './callbacks/callback-routes.ts';
 import { createHttpServer } from './http/create-http-server.ts';
+import type { Database } from './store/database.ts';
+import { keepHouse } from './store/housekeeping.ts';
 import { openDatabase } from './store/open-database.ts';
+import { enrolmentRoutes } from './terminals/enrolment-routes.ts';
+import { terminalApi } from './terminals/terminal-api.ts';
 
 export interface HubOptions {
-  readonly database: Parameters<typeof openDatabase>[0];
+  /** Where it is, or one that is open already. The hub closes it. */
+  readonly database: Parameters<typeof openDatabase>[0] | Database;
   /** `127.0.0.1` unless told; another address needs TLS in front. */
   readonly host?: string;
   /** 0 for any free port. */
   readonly port: number;
   readonly log: (message: string, error?: unknown) => void;
+  /** Addresses of proxies whose `X-Forwarded-…` headers are believed; nobody's by default. */
+  readonly trustedProxies?: readonly string[];
+  /** Epoch ms, with which times of signatures are compared. The system's clock unless told. */
+  readonly now?: () => number;
 }
 
 export interface Hub {
@@ -19,19 +28,30 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-export async function startHub({ database: place, host = '127.0.0.1', port, log }: HubOptions): Promise<Hub> {
-  const database = await openDatabase(place);
-  const server = await createHttpServer({ log });
+export async function startHub({
+  database: place,
+  host = '127.0.0.1',
+  port,
+  log,
+  trustedProxies = [],
+  now = Date.now,
+}: HubOptions): Promise<Hub> {
+  const database = 'query' in place ? place : await openDatabase(place);
+  const endHousekeeping = await keepHouse(database, log);
+  const server = await createHttpServer({ trustedProxies, log });
   server.get('/v1/health', async () => {
     await database.query('SELECT 1');
     return { ready: true };
   });
   await server.register(callbackRoutes({ database }));
+  await server.register(enrolmentRoutes({ database }));
+  await server.register(terminalApi({ database, now }));
   await server.listen({ host, port });
   const { port: taken } = server.server.address() as AddressInfo;
   return {
     address: `http://${host}:${taken}`,
     async close() {
+      endHousekeeping();
       await server.close();
       await database.close();
     },

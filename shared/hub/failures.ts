@@ -11,7 +11,7 @@ export const hubFailureCodes = [
   /** The person may not see or do this. Status 403. */
   'not-allowed',
   'not-found',
-  /** Rows are missing before the sent ones: `wanted` is the position to go on after. Status 409. */
+  /** Rows are missing before the sent ones: `durable` is the position to go on after. Status 409. */
   'gap',
   /** A sent row differs from the row that the hub has there, or does not follow it. `position` names it. Status 409. */
   'second-history',

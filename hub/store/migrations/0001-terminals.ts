@@ -38,6 +38,13 @@ export const terminalTables = [
     expires_at timestamptz NOT NULL,
     used_at timestamptz
   )`,
+  `CREATE TABLE revoked_key (
+    -- Of a machine that was replaced: it is told so, and sends no more.
+    terminal_id uuid NOT NULL REFERENCES terminal (id),
+    public_key bytea NOT NULL,
+    revoked_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (terminal_id, public_key)
+  )`,
   `CREATE TABLE request_nonce (
     terminal_id uuid NOT NULL REFERENCES terminal (id),
     nonce text NOT NULL,

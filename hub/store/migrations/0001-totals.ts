@@ -17,8 +17,11 @@ export const totalTables = [
     reference text,
     -- Epoch ms by the terminal's clock.
     created_at bigint NOT NULL,
-    -- The day whose takings it counts in; NULL until it is paid.
+    -- The day whose takings it counts in; NULL until it is paid, and for a double payment.
     paid_day date,
+    -- A second payment of a paid sale: its money is in no takings.
+    is_double boolean NOT NULL DEFAULT false,
+    -- Rupiah, less corrections.
     refunded bigint NOT NULL DEFAULT 0,
     -- Waits for a person: late, double, doubtful.
     flagged boolean NOT NULL DEFAULT false,
@@ -34,10 +37,13 @@ export const totalTables = [
     day date NOT NULL,
     method text NOT NULL,
     payments int NOT NULL,
-    -- Rupiah.
+    -- Rupiah of sales paid on this day. Takings are amount + by_hand; net is takings − refunded.
     amount bigint NOT NULL,
+    -- Refunds of takings that were recorded on this day, less corrections: negative after more corrections.
     refunds int NOT NULL,
     refunded bigint NOT NULL,
+    -- Rupiah of sales that a person settled by hand on this day, less those that the gateway confirmed on it.
+    by_hand bigint NOT NULL,
     PRIMARY KEY (terminal_id, day, method)
   )`,
   'CREATE INDEX day_total_by_day ON day_total (day)',

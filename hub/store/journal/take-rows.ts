@@ -1,0 +1,73 @@
+/**
+ * Takes rows of one terminal's journal in: checked against the hub's copy, stored, and counted, all in one transaction.
+ * The terminal's row is locked meanwhile, so its requests come one after the other.
+ */
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { Database, Queries } from '../database.ts';
+import { countRows } from '../totals/count-rows.ts';
+import { type CheckedRows, checkRows } from './check-rows.ts';
+import { journalColumns } from './journal-columns.ts';
+import { keepSecondHistory } from './second-history.ts';
+
+export type Taken =
+  | { readonly kind: 'taken' | 'gap'; readonly durable: number }
+  | { readonly kind: 'bad-row' | 'second-history'; readonly position: number; readonly durable: number };
+
+/** @param after the position before `rows[0]` · @param rows as sent, unchecked */
+export function takeRows(
+  database: Database,
+  terminal: string,
+  { after, rows }: { readonly after: number; readonly rows: readonly unknown[] },
+): Promise<Taken> {
+  return database.transaction(async (queries) => {
+    const { query } = queries;
+    const [head] = await query<{ durable: number }>('SELECT durable FROM terminal WHERE id = $1 FOR UPDATE', [
+      terminal,
+    ]);
+    const durable = head?.durable ?? 0;
+    if (after > durable) return { kind: 'gap', durable };
+    const known = await hashesOf(queries, terminal, after, Math.min(durable, after + rows.length));
+    const { fresh, end } = checkRows(after, rows, { durable, hashAt: (position) => known.get(position) });
+    await append(queries, terminal, fresh);
+    return await told(queries, terminal, end, durable + fresh.length);
+  });
+}
+
+async function told(queries: Queries, terminal: string, end: CheckedRows['end'], durable: number): Promise<Taken> {
+  if (end.kind === 'all-taken') return { kind: 'taken', durable };
+  if (end.kind === 'bad-row') return { ...end, durable };
+  await keepSecondHistory(queries, terminal, end.rows);
+  return { kind: 'second-history', position: end.rows[0].position, durable };
+}
+
+/** Both ends included. */
+async function hashesOf(
+  { query }: Queries,
+  terminal: string,
+  from: number,
+  to: number,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await query<{ position: number; hash: string }>(
+    `SELECT position, encode(hash, 'hex') AS hash FROM journal_row WHERE terminal_id = $1 AND position BETWEEN $2 AND $3`,
+    [terminal, from, to],
+  );
+  return new Map(rows.map(({ position, hash }) => [position, hash]));
+}
+
+async function append(queries: Queries, terminal: string, rows: readonly HubJournalRow[]): Promise<void> {
+  const last = rows.at(-1);
+  if (last === undefined) return;
+  await queries.query(
+    `INSERT INTO journal_row (terminal_id, position, order_id, at, kind, data, hash, received_at)
+    SELECT $1, position, order_id, at, kind, data, decode(hash, 'hex'), now()
+    FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[])
+      AS sent (position, order_id, at, kind, data, hash)`,
+    [terminal, ...journalColumns(rows)],
+  );
+  await countRows(queries, terminal, rows);
+  await queries.query(`UPDATE terminal SET durable = $2, head_hash = decode($3, 'hex') WHERE id = $1`, [
+    terminal,
+    last.position,
+    last.hash,
+  ]);
+}

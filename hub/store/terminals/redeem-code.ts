@@ -1,0 +1,72 @@
+/** A code becomes a terminal, or the new machine of one, in one transaction. */
+import type { EnrolmentReply, EnrolmentRequest } from '../../../shared/hub/enrolment.ts';
+import type { Database, Queries } from '../database.ts';
+
+export type Redeemed =
+  | { readonly kind: 'enrolled'; readonly terminal: EnrolmentReply }
+  /** Unknown, used or expired. */
+  | { readonly kind: 'no-code' }
+  /** The code replaces a terminal of another environment, or the name was given to another terminal meanwhile. */
+  | { readonly kind: 'does-not-fit' };
+
+interface Code {
+  readonly outletId: string;
+  readonly name: string;
+  readonly replaces: string | null;
+}
+
+export type Enrolment = Pick<EnrolmentRequest, 'environment' | 'orderIdPrefix' | 'merchantCode'> & {
+  /** SHA-256 of the code. */
+  readonly codeHash: Uint8Array;
+  readonly publicKey: Uint8Array;
+};
+
+export function redeemCode(database: Database, enrolment: Enrolment): Promise<Redeemed> {
+  return database.transaction(async (queries) => {
+    const { query } = queries;
+    const [code] = await query<Code>(
+      `SELECT outlet_id AS "outletId", terminal_name AS name, replaces FROM enrolment_code
+      WHERE code_hash = $1 AND used_at IS NULL AND expires_at > now() FOR UPDATE`,
+      [enrolment.codeHash],
+    );
+    if (code === undefined) return { kind: 'no-code' };
+    const terminal = code.replaces
+      ? await replaced(queries, code.replaces, enrolment)
+      : await added(queries, code, enrolment);
+    if (terminal === undefined) return { kind: 'does-not-fit' };
+    await query('UPDATE enrolment_code SET used_at = now() WHERE code_hash = $1', [enrolment.codeHash]);
+    return { kind: 'enrolled', terminal };
+  });
+}
+
+const reply = `RETURNING id AS terminal, name, durable, (SELECT name FROM outlet WHERE outlet.id = outlet_id) AS outlet`;
+
+async function added({ query }: Queries, code: Code, enrolment: Enrolment): Promise<EnrolmentReply | undefined> {
+  const { environment, merchantCode, orderIdPrefix, publicKey } = enrolment;
+  const [terminal] = await query<EnrolmentReply>(
+    `INSERT INTO terminal (outlet_id, name, environment, merchant_code, order_id_prefix, public_key)
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (outlet_id, name) DO NOTHING ${reply}`,
+    [code.outletId, code.name, environment, merchantCode, orderIdPrefix, publicKey],
+  );
+  return terminal;
+}
+
+/** The old machine's key ends in the same transaction. Rows that it is sending now are taken before, or never. */
+async function replaced({ query }: Queries, id: string, enrolment: Enrolment): Promise<EnrolmentReply | undefined> {
+  const { environment, merchantCode, orderIdPrefix, publicKey } = enrolment;
+  const [old] = await query<{ key: Uint8Array }>(
+    'SELECT public_key AS key FROM terminal WHERE id = $1 AND environment = $2 FOR UPDATE',
+    [id, environment],
+  );
+  if (old === undefined) return undefined;
+  await query('INSERT INTO revoked_key (terminal_id, public_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    id,
+    old.key,
+  ]);
+  const [terminal] = await query<EnrolmentReply>(
+    `UPDATE terminal SET public_key = $2, merchant_code = $3, order_id_prefix = $4, enrolled_at = now(), revoked_at = NULL
+    WHERE id = $1 ${reply}`,
+    [id, publicKey, merchantCode, orderIdPrefix],
+  );
+  return terminal;
+}

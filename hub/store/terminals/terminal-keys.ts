@@ -1,0 +1,44 @@
+/** Keys of terminals, and the nonces of their requests. */
+import type { Queries } from '../database.ts';
+
+/** Longer than a request with a time ahead of the hub's clock can be repeated. */
+const NONCE_KEPT = '15 minutes';
+
+export interface TerminalKeys {
+  /** Ed25519, the raw 32 bytes. */
+  readonly publicKey: Uint8Array;
+  readonly isRevoked: boolean;
+  /** Of machines that this terminal was restored from: they are told so. */
+  readonly revokedKeys: readonly Uint8Array[];
+}
+
+export async function terminalKeys({ query }: Queries, terminal: string): Promise<TerminalKeys | undefined> {
+  const rows = await query<{ publicKey: Uint8Array; isRevoked: boolean; isOld: boolean }>(
+    `SELECT public_key AS "publicKey", revoked_at IS NOT NULL AS "isRevoked", false AS "isOld"
+    FROM terminal WHERE id = $1
+    UNION ALL SELECT public_key, true, true FROM revoked_key WHERE terminal_id = $1`,
+    [terminal],
+  );
+  const current = rows.find(({ isOld }) => !isOld);
+  return current && { ...current, revokedKeys: rows.filter(({ isOld }) => isOld).map(({ publicKey }) => publicKey) };
+}
+
+/** @returns false for a nonce that this terminal has used */
+export async function noteRequest({ query }: Queries, terminal: string, nonce: string): Promise<boolean> {
+  // The terminal's row is written seldom, because each write of it waits for an intake of the same terminal.
+  const fresh = await query(
+    `WITH fresh AS (
+      INSERT INTO request_nonce (terminal_id, nonce) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING terminal_id
+    ), seen AS (
+      UPDATE terminal SET last_seen_at = now() FROM fresh
+      WHERE id = terminal_id AND (last_seen_at IS NULL OR last_seen_at < now() - interval '10 seconds')
+    )
+    SELECT FROM fresh`,
+    [terminal, nonce],
+  );
+  return fresh.length > 0;
+}
+
+export async function removeOldNonces({ query }: Queries): Promise<void> {
+  await query(`DELETE FROM request_nonce WHERE at < now() - interval '${NONCE_KEPT}'`);
+}

@@ -1,0 +1,85 @@
+/** Keeps payments, totals of days and closings up to date, in the transaction that takes the rows in. */
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { Queries } from '../database.ts';
+import { type CountedPayment, foldRow, noTotals, type Totals } from './fold-row.ts';
+import { subjectOf } from './row-facts.ts';
+
+/** @param rows right after those that were counted before */
+export async function countRows(queries: Queries, terminal: string, rows: readonly HubJournalRow[]): Promise<void> {
+  const totals = noTotals();
+  const orders = new Set(rows.map((row) => subjectOf(row, JSON.parse(row.data))).filter((order) => order !== null));
+  for (const payment of await paymentsOf(queries, terminal, [...orders])) {
+    totals.payments.set(payment.orderId, payment);
+  }
+  for (const row of rows) foldRow(totals, row);
+  await savePayments(queries, terminal, totals);
+  await saveDays(queries, terminal, totals);
+  await saveClosings(queries, terminal, totals);
+}
+
+/** @param orders absent: all */
+export async function paymentsOf(
+  { query }: Queries,
+  terminal: string,
+  orders?: readonly string[],
+): Promise<readonly CountedPayment[]> {
+  return await query<CountedPayment>(
+    `SELECT order_id AS "orderId", state, amount, method, business_day::text AS "businessDay",
+      sale_number AS "saleNumber", reference, created_at AS "createdAt", paid_day::text AS "paidDay",
+      is_double AS "isDouble", refunded, flagged, last_position AS "lastPosition"
+    FROM payment WHERE terminal_id = $1 ${orders ? 'AND order_id = ANY ($2::text[])' : ''}`,
+    orders ? [terminal, orders] : [terminal],
+  );
+}
+
+async function savePayments({ query }: Queries, terminal: string, { touched }: Totals): Promise<void> {
+  if (touched.size === 0) return;
+  const all = [...touched];
+  const column = <Name extends keyof CountedPayment>(name: Name): readonly CountedPayment[Name][] =>
+    all.map((payment) => payment[name]);
+  await query(
+    `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, reference, created_at,
+      paid_day, is_double, refunded, flagged, last_position)
+    SELECT $1, * FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::date[], $7::int[], $8::text[],
+      $9::bigint[], $10::date[], $11::boolean[], $12::bigint[], $13::boolean[], $14::bigint[])
+    ON CONFLICT (terminal_id, order_id) DO UPDATE SET state = excluded.state, method = excluded.method,
+      reference = excluded.reference, paid_day = excluded.paid_day, is_double = excluded.is_double,
+      refunded = excluded.refunded, flagged = excluded.flagged, last_position = excluded.last_position`,
+    [
+      ...[terminal, column('orderId'), column('state'), column('amount'), column('method'), column('businessDay')],
+      ...[column('saleNumber'), column('reference'), column('createdAt'), column('paidDay'), column('isDouble')],
+      ...[column('refunded'), column('flagged'), column('lastPosition')],
+    ],
+  );
+}
+
+async function saveDays({ query }: Queries, terminal: string, { days }: Totals): Promise<void> {
+  const all = days.all();
+  if (all.length === 0) return;
+  await query(
+    `INSERT INTO day_total (terminal_id, day, method, payments, amount, refunds, refunded, by_hand)
+    SELECT $1, * FROM unnest($2::date[], $3::text[], $4::int[], $5::bigint[], $6::int[], $7::bigint[], $8::bigint[])
+    ON CONFLICT (terminal_id, day, method) DO UPDATE SET payments = day_total.payments + excluded.payments,
+      amount = day_total.amount + excluded.amount, refunds = day_total.refunds + excluded.refunds,
+      refunded = day_total.refunded + excluded.refunded, by_hand = day_total.by_hand + excluded.by_hand`,
+    [
+      ...[terminal, all.map(({ day }) => day), all.map(({ method }) => method), all.map(({ payments }) => payments)],
+      ...[all.map(({ amount }) => amount), all.map(({ refunds }) => refunds), all.map(({ refunded }) => refunded)],
+      all.map(({ byHand }) => byHand),
+    ],
+  );
+}
+
+async function saveClosings({ query }: Queries, terminal: string, { closings }: Totals): Promise<void> {
+  if (closings.length === 0) return;
+  await query(
+    `INSERT INTO closing (terminal_id, number, position, at, facts)
+    SELECT $1, number, position, at, facts::jsonb
+    FROM unnest($2::int[], $3::bigint[], $4::bigint[], $5::text[]) AS closed (number, position, at, facts)
+    ON CONFLICT (terminal_id, number) DO NOTHING`,
+    [
+      ...[terminal, closings.map(({ number }) => number), closings.map(({ position }) => position)],
+      ...[closings.map(({ at }) => at), closings.map(({ facts }) => facts)],
+    ],
+  );
+}

@@ -1,0 +1,184 @@
+/**
+ * The rule of all totals: what one more journal row changes. Intake applies it to the rows that came, recomputation to all
+ * rows there are. As the terminal's own report counts (`shared/model/refund.ts`).
+ */
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { PaymentState } from '../../../shared/model/payment.ts';
+import { factsOf, numberOf, type RowFacts, referenceOf, subjectOf } from './row-facts.ts';
+
+/** A row of the table `payment`. */
+export interface CountedPayment {
+  readonly orderId: string;
+  state: PaymentState;
+  readonly amount: number;
+  method: string;
+  readonly businessDay: string;
+  readonly saleNumber: number;
+  reference: string | null;
+  readonly createdAt: number;
+  paidDay: string | null;
+  isDouble: boolean;
+  refunded: number;
+  flagged: boolean;
+  lastPosition: number;
+}
+
+/** A row of the table `day_total`, or what is added to it. */
+export interface DayTotal {
+  readonly day: string;
+  readonly method: string;
+  readonly payments: number;
+  readonly amount: number;
+  readonly refunds: number;
+  readonly refunded: number;
+  readonly byHand: number;
+}
+
+/** A row of the table `closing`. */
+export interface Closing {
+  readonly number: number;
+  readonly position: number;
+  readonly at: number;
+  /** JSON. */
+  readonly facts: string;
+}
+
+export interface Totals {
+  /** By order. Rows change those that are there and add new ones. */
+  readonly payments: Map<string, CountedPayment>;
+  /** Each added once. */
+  readonly touched: Set<CountedPayment>;
+  readonly days: DaySums;
+  readonly closings: Closing[];
+}
+
+export function noTotals(): Totals {
+  return { payments: new Map(), touched: new Set(), days: new DaySums(), closings: [] };
+}
+
+const NOTHING = { payments: 0, amount: 0, refunds: 0, refunded: 0, byHand: 0 };
+
+/** Sums by day and method. */
+export class DaySums {
+  readonly #sums = new Map<string, DayTotal>();
+
+  add(day: string, method: string, part: Partial<typeof NOTHING>): void {
+    const key = `${day} ${method}`;
+    const sum = this.#sums.get(key) ?? { day, method, ...NOTHING };
+    const { payments, amount, refunds, refunded, byHand } = { ...NOTHING, ...part };
+    this.#sums.set(key, {
+      ...{ day, method, payments: sum.payments + payments, amount: sum.amount + amount },
+      ...{ refunds: sum.refunds + refunds, refunded: sum.refunded + refunded, byHand: sum.byHand + byHand },
+    });
+  }
+
+  all(): readonly DayTotal[] {
+    return [...this.#sums.values()];
+  }
+}
+
+/** @param row with valid JSON, after all earlier rows of its terminal */
+export function foldRow(totals: Totals, row: HubJournalRow): void {
+  const data = JSON.parse(row.data) as Readonly<Record<string, unknown>>;
+  if (row.kind === 'day-closed') noteClosing(totals, row, data);
+  const orderId = subjectOf(row, data);
+  if (orderId === null) return;
+  const facts = factsOf(row, data);
+  const known = totals.payments.get(orderId);
+  const payment = known ?? (facts.kind === 'begun' ? begin(totals, row, orderId, facts) : undefined);
+  if (payment === undefined) return;
+  totals.touched.add(payment);
+  payment.lastPosition = row.position;
+  payment.reference = referenceOf(row, data) ?? payment.reference;
+  change(totals.days, payment, facts, data['ofTakings'] !== false);
+}
+
+function noteClosing(
+  { closings }: Totals,
+  { position, at }: HubJournalRow,
+  data: Readonly<Record<string, unknown>>,
+): void {
+  const number = numberOf(data['number']);
+  if (number === null || closings.some((closing) => closing.number === number)) return;
+  closings.push({ number, position, at, facts: JSON.stringify(flatFacts(data)) });
+}
+
+function begin(
+  { payments, days }: Totals,
+  { at, position }: HubJournalRow,
+  orderId: string,
+  { amount, method, businessDay, saleNumber, paidDay }: Extract<RowFacts, { kind: 'begun' }>,
+): CountedPayment {
+  const payment: CountedPayment = {
+    ...{ orderId, state: paidDay === null ? 'creating' : 'paid', amount, method, businessDay, saleNumber },
+    ...{ reference: null, createdAt: at, paidDay, isDouble: false, refunded: 0, flagged: false },
+    lastPosition: position,
+  };
+  payments.set(orderId, payment);
+  if (paidDay !== null) days.add(paidDay, method, { payments: 1, amount });
+  return payment;
+}
+
+function change(days: DaySums, payment: CountedPayment, facts: RowFacts, ofTakings: boolean): void {
+  const { amount, method } = payment;
+  switch (facts.kind) {
+    case 'state':
+      // Paid never goes back.
+      if (payment.state !== 'paid') payment.state = facts.state;
+      break;
+    case 'paid':
+      if (payment.state === 'paid') break;
+      payment.state = 'paid';
+      payment.isDouble = facts.isDouble;
+      if (facts.isDouble) break;
+      payment.paidDay = facts.day;
+      days.add(facts.day, method, { payments: 1, amount });
+      break;
+    case 'refunded':
+      refund(days, payment, facts, ofTakings);
+      break;
+    case 'refund-corrected':
+      refund(days, payment, { ...facts, amount: -facts.amount }, ofTakings);
+      break;
+    case 'resolved':
+      payment.flagged = false;
+      if (facts.isSettled) days.add(facts.day, method, { byHand: amount });
+      if (facts.refunded > 0) refund(days, payment, { ...facts, amount: facts.refunded }, !payment.isDouble);
+      break;
+    case 'settlement-confirmed':
+      days.add(facts.day, method, { byHand: -amount });
+      break;
+    case 'flagged':
+      payment.flagged = true;
+      break;
+    case 'method':
+      if (payment.paidDay !== null) {
+        days.add(payment.paidDay, method, { payments: -1, amount: -amount });
+        days.add(payment.paidDay, facts.method, { payments: 1, amount });
+      }
+      payment.method = facts.method;
+      break;
+    case 'begun':
+    case 'other':
+      break;
+  }
+}
+
+/** @param amount negative for a correction */
+function refund(
+  days: DaySums,
+  payment: CountedPayment,
+  { day, amount }: { readonly day: string; readonly amount: number },
+  ofTakings: boolean,
+): void {
+  payment.refunded += amount;
+  if (ofTakings) days.add(day, payment.method, { refunds: Math.sign(amount), refunded: amount });
+}
+
+/** `jsonb` has no NUL and no lone surrogate. */
+function flatFacts(data: Readonly<Record<string, unknown>>): object {
+  const plain = Object.entries(data).filter(([name, value]) => /^\w{1,64}$/.test(name) && typeof value !== 'object');
+  return Object.fromEntries(
+    plain.map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value]),
+  );
+}

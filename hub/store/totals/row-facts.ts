@@ -1,0 +1,128 @@
+/**
+ * What a journal row means for the totals. A row of an unknown kind, or without the facts that its kind has, means
+ * nothing: it is stored and not counted.
+ */
+
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import { CASH_CODE } from '../../../shared/model/cash.ts';
+import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
+import type { PaymentState } from '../../../shared/model/payment.ts';
+import { isDay } from '../../../shared/model/values/is-day.ts';
+import { isRupiah, LARGEST_AMOUNT } from '../../../shared/model/values/rupiah.ts';
+
+/** Rupiah, whole; days as `YYYY-MM-DD`. */
+export type RowFacts =
+  | {
+      readonly kind: 'begun';
+      readonly amount: number;
+      readonly method: string;
+      readonly businessDay: string;
+      readonly saleNumber: number;
+      /** Cash is paid as it is booked. */
+      readonly paidDay: string | null;
+    }
+  | { readonly kind: 'state'; readonly state: PaymentState }
+  | { readonly kind: 'paid'; readonly day: string; readonly isDouble: boolean }
+  | { readonly kind: 'refunded' | 'refund-corrected'; readonly amount: number; readonly day: string }
+  /** `refunded` is 0 for a decision without a refund. */
+  | { readonly kind: 'resolved'; readonly day: string; readonly refunded: number; readonly isSettled: boolean }
+  | { readonly kind: 'settlement-confirmed'; readonly day: string }
+  | { readonly kind: 'flagged' }
+  | { readonly kind: 'method'; readonly method: string }
+  | { readonly kind: 'other' };
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** As `stateAfter` of the terminal. */
+const states: Partial<Record<JournalKind, PaymentState>> = {
+  created: 'pending',
+  refused: 'rejected',
+  'never-sent': 'rejected',
+  rejected: 'rejected',
+  unclear: 'unconfirmed',
+  interrupted: 'unconfirmed',
+  salvaged: 'unconfirmed',
+  canceled: 'canceled',
+  expired: 'expired',
+  unresolved: 'unresolved',
+};
+
+/** Kinds whose `reference` is not the payment's: a person's text, or a value of another answer. */
+const otherReferences: ReadonlySet<string> = new Set<JournalKind>([
+  ...(['resolved', 'flag-raised', 'reconciled', 'callback-facts', 'callback-differs'] as const),
+]);
+
+const NOTHING = { kind: 'other' } as const;
+
+/** @returns the order, or the record of cash, that the row is about; `null` for the terminal as a whole */
+export function subjectOf({ orderId }: HubJournalRow, data: Data): string | null {
+  return orderId ?? textOf(data['cash']);
+}
+
+/** @returns the gateway's reference, if this row has it */
+export function referenceOf({ kind }: HubJournalRow, data: Data): string | null {
+  return otherReferences.has(kind) ? null : textOf(data['reference']);
+}
+
+export function factsOf({ kind }: HubJournalRow, data: Data): RowFacts {
+  const state = Object.hasOwn(states, kind) ? states[kind as JournalKind] : undefined;
+  if (state !== undefined) return { kind: 'state', state };
+  const day = dayOf(data['businessDay']);
+  const amount = amountOf(data['amount']);
+  switch (kind) {
+    case 'intent-recorded':
+    case 'cash-booked':
+      return begun(kind, data);
+    case 'paid':
+      return day === null ? NOTHING : { kind: 'paid', day, isDouble: data['isDouble'] === true };
+    case 'refund-recorded':
+    case 'refund-corrected':
+      if (day === null || amount === null) return NOTHING;
+      return { kind: kind === 'refund-recorded' ? 'refunded' : kind, amount, day };
+    case 'resolved':
+      if (day === null) return NOTHING;
+      return { kind, day, refunded: amountOf(data['refunded']) ?? 0, isSettled: data['resolution'] === 'settled' };
+    case 'settlement-confirmed':
+      return day === null ? NOTHING : { kind, day };
+    case 'flag-raised':
+      return { kind: 'flagged' };
+    case 'method-used': {
+      const method = textOf(data['method']);
+      return method === null || data['counts'] !== true ? NOTHING : { kind: 'method', method };
+    }
+    default:
+      return NOTHING;
+  }
+}
+
+function begun(kind: 'intent-recorded' | 'cash-booked', data: Data): RowFacts {
+  const amount = amountOf(data['amount']);
+  const businessDay = dayOf(data['businessDay']);
+  const saleNumber = numberOf(data['saleNumber']);
+  const isCash = kind === 'cash-booked';
+  const method = isCash ? CASH_CODE : textOf(data['method']);
+  const paidDay = isCash ? dayOf(data['paidDay']) : null;
+  if (amount === null || businessDay === null || saleNumber === null || method === null) return NOTHING;
+  return isCash && paidDay === null ? NOTHING : { kind: 'begun', amount, method, businessDay, saleNumber, paidDay };
+}
+
+function amountOf(value: unknown): number | null {
+  return isRupiah(value) && value <= LARGEST_AMOUNT ? value : null;
+}
+
+/** Of PostgreSQL's `int`. */
+export function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 31 ? value : null;
+}
+
+function dayOf(value: unknown): string | null {
+  return typeof value === 'string' && isDay(value) && !value.startsWith('0000') ? value : null;
+}
+
+const LONGEST_TEXT = 255;
+
+/** PostgreSQL's text has no NUL, which JSON can hold. */
+function textOf(value: unknown): string | null {
+  const isText = typeof value === 'string' && value !== '' && value.length <= LONGEST_TEXT;
+  return isText && value.isWellFormed() && !value.includes('\0') ? value : null;
+}

@@ -1,0 +1,98 @@
+/**
+ * Checks the signature of a terminal's request: `shared/hub/signed-request.ts`. The headers are checked before the body is
+ * read, the signature over the body as it was sent.
+ */
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SIGNATURE_WINDOW_MS, signatureHeaders, signedText } from '../../shared/hub/signed-request.ts';
+import type { AuthenticateTerminal } from '../http/authenticated-terminal.ts';
+import { HubError } from '../http/hub-error.ts';
+import type { Database } from '../store/database.ts';
+import { noteRequest, type TerminalKeys, terminalKeys } from '../store/terminals/terminal-keys.ts';
+import { readBody } from './read-body.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NONCE = /^[A-Za-z0-9_-]{22}$/;
+const SIGNATURE = /^[A-Za-z0-9_-]{86}$/;
+const TIME = /^\d{1,15}$/;
+/** Of an Ed25519 key in DER (RFC 8410); the raw 32 bytes follow. */
+const DER_OF_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
+
+interface Signed {
+  readonly terminal: string;
+  readonly time: number;
+  readonly nonce: string;
+  readonly signature: Buffer;
+  readonly keys: TerminalKeys;
+}
+
+export interface AuthenticateDeps {
+  readonly database: Database;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+/**
+ * Prepares a scope of routes for terminals. Its bodies stay bytes until their signature is checked.
+ * @returns the `preHandler` of these routes
+ */
+export function authenticateTerminals(
+  server: FastifyInstance,
+  { database, now }: AuthenticateDeps,
+): AuthenticateTerminal {
+  const signed = new WeakMap<FastifyRequest, Signed>();
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
+    parsed(null, body),
+  );
+  server.addHook('onRequest', async (request) => {
+    const read = readHeaders(request);
+    if (read === null || Math.abs(read.time - now()) > SIGNATURE_WINDOW_MS) throw notAuthenticated();
+    const keys = await terminalKeys(database, read.terminal);
+    if (keys === undefined) throw notAuthenticated();
+    signed.set(request, { ...read, keys });
+  });
+  return async (request) => {
+    const found = signed.get(request);
+    if (found === undefined) throw notAuthenticated();
+    const { terminal, time, nonce, signature, keys } = found;
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const bodyHash = createHash('sha256').update(body).digest('hex');
+    const text = signedText({ method: request.method, path: request.url, terminal, time, nonce, bodyHash });
+    const isOf = (key: Uint8Array): boolean => isSigned(text, key, signature);
+    if (keys.revokedKeys.some(isOf)) throw new HubError('revoked', 'This terminal was revoked or replaced.');
+    if (!isOf(keys.publicKey)) throw notAuthenticated();
+    if (keys.isRevoked) throw new HubError('revoked', 'This terminal was revoked.');
+    if (!(await noteRequest(database, terminal, nonce))) throw notAuthenticated();
+    request.terminal = { id: terminal };
+    if (body.length > 0) request.body = await readBody(body, request.headers['content-encoding']);
+  };
+}
+
+/** The same answer for every reason: it tells nobody which part was wrong. */
+function notAuthenticated(): HubError {
+  return new HubError('not-authenticated', 'The signature is missing, wrong, used or too old.');
+}
+
+function readHeaders({ headers }: FastifyRequest): Omit<Signed, 'keys'> | null {
+  const one = (name: string, form: RegExp): string | null => {
+    const value = headers[name];
+    return typeof value === 'string' && form.test(value) ? value : null;
+  };
+  const terminal = one(signatureHeaders.terminal, UUID);
+  const time = one(signatureHeaders.time, TIME);
+  const nonce = one(signatureHeaders.nonce, NONCE);
+  const signature = one(signatureHeaders.signature, SIGNATURE);
+  if (terminal === null || time === null || nonce === null || signature === null) return null;
+  return { terminal, time: Number(time), nonce, signature: Buffer.from(signature, 'base64url') };
+}
+
+function isSigned(text: string, publicKey: Uint8Array, signature: Uint8Array): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.concat([DER_OF_ED25519, publicKey]), format: 'der', type: 'spki' });
+    return verify(null, Buffer.from(text), key, signature);
+  } catch {
+    // 32 bytes that are no point of the curve.
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+/** `POST /v1/enrolments`: the only request of a terminal without a signature. */
+import { createHash } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyPluginAsync } from 'fastify';
+import { type EnrolmentReply, enrolmentRequestSchema } from '../../shared/hub/enrolment.ts';
+import { HubError } from '../http/hub-error.ts';
+import type { Database } from '../store/database.ts';
+import { redeemCode } from '../store/terminals/redeem-code.ts';
+
+const LONGEST_BODY = 4 * 1024;
+/** Of one address. A code has 40 bits: nobody guesses it within its quarter of an hour. */
+const MOST_TRIES = { max: 20, timeWindow: 10 * 60_000 };
+
+export function enrolmentRoutes({ database }: { readonly database: Database }): FastifyPluginAsync {
+  return async (server) => {
+    await server.register(rateLimit, { ...MOST_TRIES });
+    server.post('/v1/enrolments', { bodyLimit: LONGEST_BODY }, async ({ body }): Promise<EnrolmentReply> => {
+      const request = enrolmentRequestSchema.safeParse(body);
+      if (!request.success) throw new HubError('malformed', 'This is not an enrolment.');
+      const { code, publicKey, ...facts } = request.data;
+      const redeemed = await redeemCode(database, {
+        ...facts,
+        codeHash: createHash('sha256').update(code).digest(),
+        publicKey: Buffer.from(publicKey, 'base64url'),
+      });
+      if (redeemed.kind === 'enrolled') return redeemed.terminal;
+      if (redeemed.kind === 'no-code') throw new HubError('not-authenticated', 'The code is wrong, used or expired.');
+      throw new HubError('not-allowed', 'This code is for another environment, or its name was given to a terminal.');
+    });
+  };
+}

@@ -1,0 +1,22 @@
+/** Everything under `/v1` that terminals ask, with a signature. The parts that need one are registered inside this scope. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { AuthenticateTerminal } from '../http/authenticated-terminal.ts';
+import type { Database } from '../store/database.ts';
+import { authenticateTerminals } from './authenticate.ts';
+import { journalRoutes } from './journal-routes.ts';
+
+export interface TerminalApiDeps {
+  readonly database: Database;
+  /** Epoch ms; times of signatures are compared with it. */
+  readonly now: () => number;
+  /** Registers more routes of terminals in the same scope. */
+  readonly more?: (scope: FastifyInstance, authenticate: AuthenticateTerminal) => Promise<void>;
+}
+
+export function terminalApi({ database, now, more }: TerminalApiDeps): FastifyPluginAsync {
+  return async (server) => {
+    const authenticate = authenticateTerminals(server, { database, now });
+    journalRoutes(server, { database, authenticate });
+    await more?.(server, authenticate);
+  };
+}

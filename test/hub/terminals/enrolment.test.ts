@@ -1,0 +1,107 @@
+/** A code makes a terminal, once, or gives a new machine the place of an old one. */
+import { createHash } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
+import {
+  type Answer,
+  aKey,
+  asTerminal,
+  chained,
+  paidSale,
+  type TerminalKey,
+} from '../../support/hub/simulated-terminal.ts';
+
+let hub: TestedHub;
+let outlet: string;
+let codes = 0;
+/** Tries of one address are limited: each test has an address of its own. */
+let address = 0;
+
+beforeAll(async () => {
+  hub = await anEmbeddedHub();
+});
+beforeEach(async () => {
+  address += 1;
+  const name = `Warung ${Math.random()}`;
+  const [made] = await hub.database.query<{ id: string }>(
+    `INSERT INTO outlet (name, time_zone) VALUES ($1, 'Asia/Jakarta') RETURNING id`,
+    [name],
+  );
+  outlet = made?.id ?? '';
+});
+
+async function aCode({ name = 'Kasir 1', replaces = null as string | null, minutes = 15 } = {}): Promise<string> {
+  codes += 1;
+  const code = `ABCD-${String(codes).padStart(4, '2').replaceAll(/[01]/g, '9')}`;
+  await hub.database.query('DELETE FROM enrolment_code');
+  await hub.database.query(
+    `INSERT INTO enrolment_code (code_hash, outlet_id, terminal_name, replaces, expires_at)
+    VALUES ($1, $2, $3, $4, now() + $5 * interval '1 minute')`,
+    [createHash('sha256').update(code).digest(), outlet, name, replaces, minutes],
+  );
+  return code;
+}
+
+async function enrol(code: string, key: TerminalKey, more: object = {}): Promise<Answer> {
+  const facts = { environment: 'training', orderIdPrefix: 'K1-', merchantCode: 'DEMO', shopName: 'Warung' };
+  const reply = await fetch(`${hub.address}/v1/enrolments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${address}` },
+    body: JSON.stringify({ code, publicKey: key.publicKey, ...facts, ...more }),
+  });
+  return { status: reply.status, body: (await reply.json()) as Answer['body'] };
+}
+
+it('a code makes a terminal that may ask at once', async () => {
+  const key = aKey();
+  const { status, body } = await enrol(await aCode(), key);
+  expect([status, body]).toMatchObject([200, { name: 'Kasir 1', durable: 0 }]);
+  const terminal = asTerminal(hub.address, String(body['terminal']), key);
+  expect(await terminal.send(0, chained(paidSale(1)))).toEqual({ status: 200, body: { durable: 3 } });
+});
+
+it('a code works once, also for two who are equally fast', async () => {
+  const code = await aCode();
+  const answers = await Promise.all([enrol(code, aKey()), enrol(code, aKey())]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+});
+
+it('an expired code and an unknown one are refused alike', async () => {
+  const expired = await enrol(await aCode({ minutes: -1 }), aKey());
+  expect(expired).toMatchObject({ status: 401, body: { error: 'not-authenticated' } });
+  expect(await enrol('WXYZ-2345', aKey())).toEqual(expired);
+});
+
+it('what is no enrolment is refused and uses no code', async () => {
+  const code = await aCode();
+  for (const wrong of [{ publicKey: 'short' }, { environment: 'moon' }, { orderIdPrefix: 'K1' }, { more: 1 }]) {
+    expect((await enrol(code, aKey(), wrong)).status).toBe(400);
+  }
+  expect((await enrol(code, aKey())).status).toBe(200);
+});
+
+it('a new machine gets the book of the old one, whose key ends in the same step', async () => {
+  const [old, fresh] = [aKey(), aKey()];
+  const id = String((await enrol(await aCode(), old)).body['terminal']);
+  const rows = chained(paidSale(1));
+  await asTerminal(hub.address, id, old).send(0, rows);
+
+  const replaced = await enrol(await aCode({ replaces: id }), fresh);
+  expect(replaced).toMatchObject({ status: 200, body: { terminal: id, durable: 3 } });
+  expect(await asTerminal(hub.address, id, old).send(3, [])).toMatchObject({ status: 403, body: { error: 'revoked' } });
+  const machine = asTerminal(hub.address, id, fresh);
+  expect((await machine.request('/v1/book?after=0')).body).toEqual({ rows, durable: 3 });
+  expect((await machine.send(3, chained(paidSale(2), rows))).body).toEqual({ durable: 6 });
+});
+
+it("a terminal's place goes to no machine of another environment", async () => {
+  const id = String((await enrol(await aCode(), aKey())).body['terminal']);
+  const code = await aCode({ replaces: id });
+  expect(await enrol(code, aKey(), { environment: 'production' })).toMatchObject({ status: 403 });
+  expect((await enrol(code, aKey())).status).toBe(200);
+});
+
+it('a name that was taken meanwhile is refused', async () => {
+  await enrol(await aCode(), aKey());
+  expect(await enrol(await aCode(), aKey())).toMatchObject({ status: 403, body: { error: 'not-allowed' } });
+});
