@@ -4,6 +4,7 @@ import type { AuthenticateTerminal } from '../http/authenticated-terminal.ts';
 import type { Database } from '../store/database.ts';
 import { authenticateTerminals } from './authenticate.ts';
 import { journalRoutes } from './journal-routes.ts';
+import { stateRoutes } from './state-routes.ts';
 
 export interface TerminalApiDeps {
   readonly database: Database;
@@ -17,6 +18,7 @@ export function terminalApi({ database, now, more }: TerminalApiDeps): FastifyPl
   return async (server) => {
     const authenticate = authenticateTerminals(server, { database, now });
     journalRoutes(server, { database, authenticate });
+    stateRoutes(server, { database, authenticate });
     await more?.(server, authenticate);
   };
 }

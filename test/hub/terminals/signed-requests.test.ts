@@ -31,6 +31,17 @@ describe('a signed request', () => {
     expect(await terminal.request(BOOK)).toEqual({ status: 200, body: { rows: [], durable: 0 } });
   });
 
+  it('learns how the owner calls this terminal, and how far the copy comes', async () => {
+    await terminal.send(0, chained([['ledger-rebuilt']]));
+    expect(await terminal.request('/v1/state')).toEqual({
+      status: 200,
+      body: {
+        ...{ outlet: expect.stringMatching(/^Warung/), name: expect.any(String), durable: 1 },
+        ...{ statusPerMinute: expect.any(Number), callbacks: [] },
+      },
+    });
+  });
+
   it('is answered once: a copy of it is refused', async () => {
     const same = { nonce: randomBytes(16).toString('base64url'), time: Date.now() };
     expect((await terminal.request(BOOK, same)).status).toBe(200);

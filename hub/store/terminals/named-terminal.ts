@@ -1,0 +1,16 @@
+import type { TerminalState } from '../../../shared/hub/stream-messages.ts';
+import type { Queries } from '../database.ts';
+
+/** @param id of a terminal that was just authenticated: rows of terminals are never removed */
+export async function namedTerminal(
+  { query }: Queries,
+  id: string,
+): Promise<Pick<TerminalState, 'outlet' | 'name' | 'durable'>> {
+  const [named] = await query<Pick<TerminalState, 'outlet' | 'name' | 'durable'>>(
+    `SELECT outlet.name AS outlet, terminal.name, durable FROM terminal JOIN outlet ON outlet.id = outlet_id
+    WHERE terminal.id = $1`,
+    [id],
+  );
+  if (named === undefined) throw new Error('There is no such terminal');
+  return named;
+}
