@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { CDPSession, Page, ViewportSize } from 'playwright';
-import { SIZES, ZOOMED } from '../renderer/support/sizes.ts';
+import { MORE_SIZES, SIZES } from '../renderer/support/sizes.ts';
 import { amountOfRun } from '../support/amount-of-run.ts';
 
 export interface Appearance {
@@ -17,7 +17,7 @@ export interface Appearance {
 const folder = resolve(import.meta.dirname, '../../out/pictures');
 
 const everyAppearance = (): readonly Appearance[] =>
-  [...SIZES, ...ZOOMED].flatMap((size) =>
+  [...SIZES, ...MORE_SIZES].flatMap((size) =>
     (['id', 'en'] as const).flatMap((language) =>
       (['light', 'dark'] as const).map((theme) => ({ size, language, theme })),
     ),

@@ -96,26 +96,31 @@ interface SelectFieldProps extends FieldProps {
   readonly options: readonly (readonly [string, string])[];
 }
 
+/** A closed select can't wrap its text. It lies unseen over a box of the same look, which shows the text whole. */
 export function SelectField({ label, value, wrong, onChange, testId, problem, options }: SelectFieldProps) {
   const id = useId();
   return (
     <div className="form-field">
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="field"
-        data-testid={testId}
-        value={value}
-        aria-invalid={wrong}
-        aria-describedby={problem && `${id}-problem`}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {options.map(([option, optionLabel]) => (
-          <option key={option} value={option}>
-            {optionLabel}
-          </option>
-        ))}
-      </select>
+      <div className="select-field">
+        <select
+          id={id}
+          data-testid={testId}
+          value={value}
+          aria-invalid={wrong}
+          aria-describedby={problem && `${id}-problem`}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map(([option, optionLabel]) => (
+            <option key={option} value={option}>
+              {optionLabel}
+            </option>
+          ))}
+        </select>
+        <span className="field" aria-hidden="true">
+          {options.find(([option]) => option === value)?.[1]}
+        </span>
+      </div>
       <Problem of={id} text={problem} />
     </div>
   );

@@ -7,8 +7,6 @@ export const MAY_SHORTEN: readonly string[] = [
   '.top-shop strong',
   // The signed-in person's name, which the dialog of this button shows whole.
   '.person-chip[data-tone=plain] strong',
-  // The system's name of a printer, which the list of this field shows whole.
-  '[data-testid=printer-device]',
   // An item's name, which the button's title and Settings show whole.
   '.favourite span',
   '.sale-lines strong',

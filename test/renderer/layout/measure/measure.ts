@@ -6,7 +6,7 @@ import type { Page, ViewportSize } from 'playwright';
 import { amountOfRun } from '../../../support/amount-of-run.ts';
 import { findCutText } from '../../support/cut-text.ts';
 import { drawn, type Face, putOn } from '../../support/faces.ts';
-import { EXTREMES, SIZES, ZOOMED } from '../../support/sizes.ts';
+import { EXTREMES, MORE_SIZES, SIZES } from '../../support/sizes.ts';
 import { MAY_SHORTEN } from './may-shorten.ts';
 
 export interface Look {
@@ -27,7 +27,7 @@ const isFull = amountOfRun({ quick: 0, full: 1 }) === 1;
 /** Two appearances in `npm test`, four in `npm run test:full`. */
 export const looks = ALL.slice(0, amountOfRun({ quick: 2, full: ALL.length }));
 /** The extreme sizes in `npm test`, all in `npm run test:full`. */
-export const sizes = isFull ? [...SIZES, ...ZOOMED] : EXTREMES;
+export const sizes = isFull ? [...SIZES, ...MORE_SIZES] : EXTREMES;
 
 /**
  * `npm test` measures each typeface at the smallest screen and at one other extreme, because every scene is opened for
@@ -36,7 +36,7 @@ export const sizes = isFull ? [...SIZES, ...ZOOMED] : EXTREMES;
 const sizesOf = (face: Face): readonly ViewportSize[] => {
   if (isFull) return sizes;
   const of = (wanted: number) => sizes.filter(({ width }) => width === wanted);
-  return face === 'own' ? [...of(1024), ...of(640)] : [...of(640), ...of(800)];
+  return face === 'own' ? [...of(1024), ...of(320)] : [...of(320), ...of(800)];
 };
 
 /** A scene opens at the size that is measured first. */

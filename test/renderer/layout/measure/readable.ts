@@ -32,6 +32,8 @@ export function staysReadable(bench: BrowserFixture, scenes: Readonly<Record<str
         // At a counter's size, which every scene starts with.
         if (look === looks[0]) found.push(...(await brokenRules(page, 'all')), ...(await smallTargets(page)));
         found.push(...(await problemsOf(page, look)));
+        // At the last size of each: the narrowest one and the portrait one in `npm test`.
+        found.push(...(await smallTargets(page)));
         if (look === looks[1]) found.push(...(await brokenRules(page, 'colours')));
       }
       expect(found).toEqual([]);
