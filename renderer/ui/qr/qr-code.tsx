@@ -1,6 +1,7 @@
 /** QR code: black on white in every theme, whole pixels per module. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawQr } from './qr-path.ts';
+import './qr-code.css';
 
 /** Large enough for a phone at arm's length. */
 const SMALLEST_PX = 320;
@@ -27,7 +28,9 @@ export function QrCode({ payload, label, testId, least = SMALLEST_PX }: QrCodePr
     const fit = () => {
       const space = whole(Math.min(element.clientWidth, element.clientHeight));
       // Never wider than the panel: a scanner needs the quiet zone on both sides.
-      setSize(Math.max(side, space, Math.min(smallest, whole(element.clientWidth))));
+      const leastHere = Math.max(side, Math.min(smallest, whole(element.clientWidth)));
+      element.style.setProperty('--qr-least', `${leastHere}px`);
+      setSize(Math.max(space, leastHere));
     };
     const observer = new ResizeObserver(fit);
     observer.observe(element);

@@ -34,6 +34,20 @@ describe('the first set-up', { timeout: 60_000 }, () => {
     await expect.poll(() => terminal.byId('sale-guide').count()).toBe(0);
   });
 
+  it('has a heading whose ring stands clear of its letters and is whole', async () => {
+    const { page, byId } = await bench.open();
+    await byId('open-set-up').click();
+    await byId('set-up-next').press('Enter');
+    const ring = await page.locator('[data-step=name] h2:focus-visible').evaluate((heading) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(heading);
+      const [offset, width] = [Number.parseFloat(outlineOffset), Number.parseFloat(outlineWidth)];
+      const around = heading.closest('.scrolls')?.getBoundingClientRect();
+      return { offset, room: heading.getBoundingClientRect().left - (around?.left ?? 0) - offset - width };
+    });
+    expect(ring.offset).toBeGreaterThanOrEqual(4);
+    expect(ring.room).toBeGreaterThanOrEqual(0);
+  });
+
   it('leads on where the training sale is not paid, and can be closed at every step', async () => {
     const terminal = await bench.open({ 'sale.charge': aPaymentView() });
     await terminal.byId('open-set-up').click();

@@ -1,0 +1,67 @@
+/** Portrait and 4K: the code is large, the actions are at the foot, and the letters grow with the screen. */
+import { describe, expect, it } from 'vitest';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import { onCounter } from '../support/actions/paying.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
+import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { aPaymentView, aTerminal } from '../support/views/views.ts';
+
+const bench = browserFixture();
+const PORTRAIT = { width: 800, height: 1280 };
+const FULL_HD = { width: 1920, height: 1080 };
+const FOUR_K = { width: 3840, height: 2160 };
+
+const scrolled = ({ page }: ScriptedTerminal) =>
+  page.locator('#root').evaluate((root) => root.scrollHeight - root.clientHeight);
+const belowIt = async ({ byId }: ScriptedTerminal, button: string) => {
+  const box = await byId(button).boundingBox();
+  return PORTRAIT.height - (box?.y ?? 0) - (box?.height ?? 0);
+};
+const letters = ({ page }: ScriptedTerminal) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+
+const number: Partial<PaymentView> = {
+  method: { code: 'B1', kind: 'virtual-account', name: 'BANK' },
+  code: { kind: 'virtual-account', number: '8808123456789012' },
+};
+
+describe('a portrait window', () => {
+  it.each(['id', 'en'] as const)('shows a sale and its keys without scrolling: %s', async (language) => {
+    const terminal = await bench.open({ 'terminal.view': aTerminal({ language }) }, { viewport: PORTRAIT });
+    await terminal.byId('amount').waitFor();
+    expect(await scrolled(terminal)).toBe(0);
+    expect(await belowIt(terminal, 'charge')).toBeLessThan(40);
+  });
+
+  it.each([
+    ['a QR', {}],
+    ['a number', number],
+  ])('shows %s above, and the actions at its foot without scrolling', async (_, wanted) => {
+    const payment = aPaymentView(wanted);
+    const terminal = await bench.open(onCounter(payment, {}), { viewport: PORTRAIT });
+    await terminal.page.locator(`[data-order-id="${payment.orderId}"] .pay-check`).waitFor();
+    await expect.poll(() => scrolled(terminal)).toBe(0);
+    const code = await terminal.page.locator('.code-panel').boundingBox();
+    expect(code?.height).toBeGreaterThan(PORTRAIT.height * 0.45);
+    const check = await terminal.page.locator('.pay-check').boundingBox();
+    expect(check?.y).toBeGreaterThan((code?.y ?? 0) + (code?.height ?? 0));
+  });
+});
+
+describe('a 4K window without scaling', () => {
+  it('has letters that grow with it, yet doubles them at 400 % zoom at most (WCAG 1.4.4)', async () => {
+    const terminal = await bench.open({}, { viewport: FULL_HD });
+    const usual = await letters(terminal);
+    await terminal.page.setViewportSize(FOUR_K);
+    const large = await letters(terminal);
+    expect(large).toBeGreaterThan(usual * 1.6);
+    await terminal.page.setViewportSize({ width: FOUR_K.width / 4, height: FOUR_K.height / 4 });
+    expect((await letters(terminal)) * 4).toBeGreaterThanOrEqual(large * 2);
+  });
+
+  it('has a QR over more than half its height', async () => {
+    const terminal = await bench.open(onCounter(aPaymentView(), {}), { viewport: FOUR_K });
+    const qr = await terminal.byId('payment-qr').boundingBox();
+    expect(qr?.height).toBeGreaterThan(FOUR_K.height / 2);
+  });
+});
