@@ -6,6 +6,7 @@ import { type Environment, environments } from '../../shared/model/environment.t
 import { type Background, JobStopped } from '../platform/background/background.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { EventBus } from '../platform/event-bus.ts';
+import { guarded } from '../platform/guarded.ts';
 import type { Log } from '../platform/log.ts';
 import type { JournalHead, JournalLedger } from '../ports/ledger/journal-port.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
@@ -50,12 +51,14 @@ export function openLedgerGuardian({
     onRebuilt(report) {
       const { environment, cause, from, sales, recovered, unreadable } = report;
       log.info('ledger rebuilt', { environment, cause, from, sales, recovered, unreadable });
-      notices.add({ kind: 'ledger-rebuilt', failure: null, recovery: report });
+      afterOpening(() => notices.add({ kind: 'ledger-rebuilt', failure: null, recovery: report }));
     },
     onDamage(environment, how, words) {
       log.info('ledger damaged', { environment, how, problems: words.length, first: words[0] ?? '' });
-      // Windows read the damage again each time, even if the notice is unchanged.
-      if (!notices.show(how === 'broken' ? 'ledger-damaged' : 'ledger-contradicts')) events.emit('terminal-changed');
+      afterOpening(() => {
+        // Windows read the damage again each time, even if the notice is unchanged.
+        if (!notices.show(how === 'broken' ? 'ledger-damaged' : 'ledger-contradicts')) events.emit('terminal-changed');
+      });
     },
     onJobDied: (error) => log.error(`${error.job} died`, error),
   });
@@ -81,6 +84,11 @@ function headOf(journal: JournalLedger): JournalHead | null {
     if (!(error instanceof StoreError)) throw error;
     return null;
   }
+}
+
+/** A listener that reads the ledger must find it open: while it is being opened, it would open it once more. */
+function afterOpening(work: () => void): void {
+  queueMicrotask(guarded('ledger', work));
 }
 
 interface OpeningDeps {

@@ -119,6 +119,8 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'backups.make': 'manager',
   'backups.restore': 'manager',
   'backups.repair': 'manager',
+  'backups.before-newer': 'anybody',
+  'backups.roll-back': 'manager',
   'printer.view': 'anybody',
   'printer.save': 'manager',
   'print.jobs': 'anybody',

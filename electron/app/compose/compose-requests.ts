@@ -102,7 +102,7 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...reportHandlers({ clock, watcher, manager, guardian, closingBackups, selectedLedger, dayEndHour }),
     ...exportHandlers({ exports }),
     ...verifyHandlers({ verification, selectedLedger }),
-    ...backupHandlers({ clock, events, random, watcher, guardian, shopLedgers, selected }),
+    ...backupHandlers({ clock, events, random, watcher, guardian, shopLedgers, selected, openLedgerOf }),
     ...printHandlers({ settings, events, systemPrinting, isPrinterHost, isUsualPrinterPort, printing, savePdf }),
     ...checkoutHandlers({ checkouts, language }),
     ...displayHandlers({

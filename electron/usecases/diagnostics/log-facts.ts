@@ -14,7 +14,7 @@ export const knownEvents = [
   ...['window ended', 'window left our page', 'window does not answer', 'customer display ended', 'process ended'],
   ...['kiosk', 'checkout too large', 'file dialog not refused', 'training gateway', 'callback listener'],
   ...['back-up died', 'check-ledger died', 'describe-ledger died', 'draft-closing died', 'export died'],
-  ...['verify-ledger died', 'listener'],
+  ...['verify-ledger died', 'listener', 'update'],
 ] as const;
 
 const words: ReadonlySet<string> = new Set([
@@ -33,7 +33,7 @@ const NUMBERS = ['exitCode', 'problems', 'sales', 'recovered', 'unreadable', 'ki
 const LARGEST = 99_999_999;
 /** The end of a stack frame: a file of the program without its folder, which may carry a person's name. */
 const FRAME =
-  /(?:^|[\\/(\s])((?:main|preload|[a-z]+(?:-[a-z]+)*-job|native-module-[\w-]{8}|ledger-jobs-[\w-]{8})\.c?js:\d{1,5}:\d{1,7})\)?$/;
+  /(?:^|[\\/(\s])((?:main|preload|[a-z]+(?:-[a-z]+)*-job|native-module-[\w-]{8}|open-updater-[\w-]{8}|ledger-jobs-[\w-]{8})\.c?js:\d{1,5}:\d{1,7})\)?$/;
 
 export type LogFacts = Readonly<Record<string, string | number | readonly string[]>>;
 

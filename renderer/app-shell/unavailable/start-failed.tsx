@@ -5,6 +5,7 @@ import { en } from '../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { failureSentence } from '../../ui/notes/failure-sentence.ts';
+import { RollBack } from './roll-back.tsx';
 
 interface StartFailedProps {
   readonly failure: Failure;
@@ -22,6 +23,7 @@ export default function StartFailed({ failure, onRetry }: StartFailedProps) {
       <button type="button" className="primary" onClick={onRetry}>
         {id.frame.retryStart} · {en.frame.retryStart}
       </button>
+      {failure.code === 'database-newer' && <RollBack onDone={onRetry} />}
     </main>
   );
 }

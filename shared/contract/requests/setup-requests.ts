@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { provisionableEnvironments } from '../../model/environment.ts';
 import { connectionViewSchema } from '../views/connection-views.ts';
-import { backupNamePattern, backupsViewSchema, recoveryReportSchema } from '../views/setup/backup-views.ts';
+import { backupNamePattern, backupSchema, backupsViewSchema, recoveryReportSchema } from '../views/setup/backup-views.ts';
 import { connectionDiagnosisSchema } from '../views/setup/diagnosis-views.ts';
 import { preferencesSchema } from '../views/setup/preferences.ts';
 import { editedSettingsSchema, settingsViewSchema } from '../views/setup/settings-views.ts';
@@ -71,6 +71,10 @@ export const setupRequests = {
   'backups.make': { input: emptyInput, output: backupsViewSchema },
   /** Restores a listed file, by name. The present ledger goes to quarantine, and its payments are checked again. */
   'backups.restore': { input: z.object({ file: z.string().regex(backupNamePattern) }), output: recoveryReportSchema },
+  /** For a ledger that a newer version has written: the backup from before, that this one can read. */
+  'backups.before-newer': { input: emptyInput, output: backupSchema.nullable() },
+  /** Puts that backup in its place, which goes to quarantine whole. What only the newer ledger has is asked about. */
+  'backups.roll-back': { input: emptyInput, output: recoveryReportSchema },
   /** For a ledger known to be damaged. `null`: a second check found it intact. */
   'backups.repair': { input: emptyInput, output: recoveryReportSchema.nullable() },
 

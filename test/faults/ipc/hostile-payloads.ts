@@ -167,6 +167,8 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'backups.make': {},
   'backups.restore': { file: [GOOD_BACKUP, backup] },
   'backups.repair': {},
+  'backups.before-newer': {},
+  'backups.roll-back': {},
   'printer.view': {},
   'printer.save': { settings: [printing, wrongPrinting], port: ['usual', choice('usual')] },
   'print.jobs': {},

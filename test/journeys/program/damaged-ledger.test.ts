@@ -1,6 +1,6 @@
 /** A ledger that is damaged, missing, or locked by another program: the messages, and what happens to the sales. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failuresEn } from '../../../shared/messages/en/first-screen/failure-texts.ts';
@@ -92,6 +92,25 @@ describe('a ledger of sales', () => {
     expect(inEnglish).not.toBe('');
     await terminal.page.locator('[lang=en]').filter({ hasText: inEnglish }).waitFor();
     expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('that a newer Konter wrote gives way to the backup from before, and what was charged since is asked about', async () => {
+    await takeAPaidSale();
+    await backUpByHand();
+    const since = await chargeAndShow(terminal.page, { amount: 40_000 });
+    await terminal.stop();
+    expect(await gateway.control.pay(since)).toBe('paid');
+    const newer = new Database(file);
+    newer.exec('CREATE TABLE later (id INTEGER)');
+    newer.pragma('user_version = 9999');
+    newer.close();
+    const before = readFileSync(file);
+    terminal = await terminal.again();
+    const { page } = terminal;
+    await page.getByTestId('roll-back-confirm').click();
+    await historyRow(page, since, 'paid');
+    const [kept = ''] = readdirSync(join(terminal.dataDir, 'quarantine'));
+    expect(readFileSync(join(terminal.dataDir, 'quarantine', kept, basename(file))).equals(before)).toBe(true);
   });
 
   it('goes back to a backup by hand, and loses nothing that was charged since', async () => {

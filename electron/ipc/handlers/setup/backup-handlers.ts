@@ -2,9 +2,10 @@
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ok } from '../../../../shared/model/values/result.ts';
 import { type RestoreDeps, repairLedger, restoreBackup } from '../../../usecases/ledger/restore-ledger.ts';
+import { backupBeforeNewer, type RollBackDeps, rollBackLedger } from '../../../usecases/ledger/roll-back.ts';
 import type { Handlers } from '../../answer-request.ts';
 
-interface BackupHandlerDeps extends RestoreDeps {
+interface BackupHandlerDeps extends RestoreDeps, Pick<RollBackDeps, 'openLedgerOf'> {
   readonly selected: () => Environment;
 }
 
@@ -18,6 +19,8 @@ export function backupHandlers(deps: BackupHandlerDeps): Handlers<'backups'> {
       return made.ok ? ok(guardian.view(environment)) : made;
     },
     'backups.restore': ({ file }) => restoreBackup(deps, selected(), file),
+    'backups.before-newer': () => ok(backupBeforeNewer(deps, selected())),
+    'backups.roll-back': () => rollBackLedger(deps, selected()),
     'backups.repair': () => repairLedger(deps, selected()),
   };
 }
