@@ -159,6 +159,10 @@ export const quietAnswers: Answers = {
   'payment.on-screen': {},
   'display.follow': {},
   'display.view': { choice: { kind: 'off' }, screens: [], link: null, logo: null },
+  'backups.before-newer': {
+    ...{ file: 'sales-training-20260309T030000Z-update-v1.0.0.sqlite', at: NOW - 3_600_000 },
+    ...{ reason: 'update', version: '1.0.0', bytes: 13_000_000 },
+  },
   'updates.view': {
     ...{ now: NOW, version: '1.0.0', address: '', obstacle: null, isLooking: false },
     ...{ newVersion: null, checkedAt: null, problem: null },
