@@ -2,7 +2,12 @@
 import * as z from 'zod';
 import { provisionableEnvironments } from '../../model/environment.ts';
 import { connectionViewSchema } from '../views/connection-views.ts';
-import { backupNamePattern, backupSchema, backupsViewSchema, recoveryReportSchema } from '../views/setup/backup-views.ts';
+import {
+  backupNamePattern,
+  backupSchema,
+  backupsViewSchema,
+  recoveryReportSchema,
+} from '../views/setup/backup-views.ts';
 import { connectionDiagnosisSchema } from '../views/setup/diagnosis-views.ts';
 import { preferencesSchema } from '../views/setup/preferences.ts';
 import { editedSettingsSchema, settingsViewSchema } from '../views/setup/settings-views.ts';

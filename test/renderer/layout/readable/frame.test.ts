@@ -32,7 +32,7 @@ describe('where nothing else can be shown', { timeout: 600_000 }, () => {
       script.answer('terminal.view', { ok: false, failure: { code: 'database-newer' } });
     });
     await terminal.page.reload();
-    await terminal.page.locator('.starting button').waitFor();
+    await terminal.byId('roll-back-confirm').waitFor();
     expect(await troubles(terminal.page)).toEqual([]);
   });
 });
