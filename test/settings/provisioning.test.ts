@@ -86,6 +86,9 @@ describe('a provisioning file', () => {
     const parsed = parse({ dayEndHour: 4 });
     expect(parsed).toMatchObject({ ok: true, value: { dayEndHour: 4 } });
     expect(parsed.ok && parsed.value.config).not.toHaveProperty('dayEndHour');
+    expect(parse({ updateAddress: 'https://unduh.toko.example/konter/' })).toMatchObject({
+      value: { updateAddress: 'https://unduh.toko.example/konter' },
+    });
     expect(parse({ dayEndHour: 0 })).toMatchObject({ ok: true, value: { dayEndHour: 0 } });
   });
 
@@ -233,6 +236,9 @@ describe('a provisioning file', () => {
     ['dayEndHour', 4.5],
     ['dayEndHour', '04:00'],
     ['dayEndHour', null],
+    ['updateAddress', 'http://toko.example'],
+    ['updateAddress', 'http://127.0.0.1:8080'],
+    ['updateAddress', ''],
   ])('is refused by name when %s is %j', (field, value) => {
     expect(parse({ [field]: value })).toEqual(refusal('invalid', field));
   });

@@ -5,7 +5,7 @@ import { parseProvisioning } from '../../electron/ports/settings/provisioning.ts
 import { exampleOf, setUpExamples, setUpFieldOf } from '../../shared/model/setup/set-up-fields.ts';
 
 it('every key of a provisioning file has an example, and no other has', () => {
-  const keys = [...Object.keys(environmentConfigShape), 'apiKey', 'dayEndHour'];
+  const keys = [...Object.keys(environmentConfigShape), 'apiKey', 'dayEndHour', 'updateAddress'];
   expect(Object.keys(setUpExamples).toSorted()).toEqual(keys.toSorted());
 });
 

@@ -5,9 +5,11 @@
 import * as z from 'zod';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { apiKeySchema, checkFields } from './check-settings.ts';
+import { address } from './config-fields.ts';
 import { areMeasurable, refuseTooLong } from './config-lengths.ts';
 import { type EnvironmentConfig, environmentConfigShape, withDefaultUrls } from './environment-config.ts';
 import { dayEndHourSchema } from './settings.ts';
+import { updateAddress } from './web-address.ts';
 
 const SIZE_LIMIT_BYTES = 64 * 1024;
 
@@ -17,6 +19,8 @@ export interface Provisioned {
   readonly apiKey: string;
   /** A setting of the terminal, for every environment. Absent: unchanged. */
   readonly dayEndHour?: number;
+  /** Where new versions are looked for, normalized. The same. */
+  readonly updateAddress?: string;
 }
 
 const provisioningSchema = z
@@ -24,6 +28,7 @@ const provisioningSchema = z
     ...environmentConfigShape,
     apiKey: apiKeySchema,
     dayEndHour: dayEndHourSchema.exactOptional(),
+    updateAddress: address(updateAddress).exactOptional(),
   })
   .superRefine(refuseTooLong, { when: areMeasurable })
   .transform(withDefaultUrls);
@@ -38,8 +43,12 @@ export function parseProvisioning(text: string): Result<Provisioned> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return failed('provision-not-json');
   const checked = checkFields(provisioningSchema, json);
   if (!checked.ok) return checked;
-  const { apiKey, dayEndHour, ...config } = checked.value;
-  return ok({ config, apiKey, ...(dayEndHour === undefined ? {} : { dayEndHour }) });
+  const { apiKey, dayEndHour, updateAddress: updatesFrom, ...config } = checked.value;
+  return ok({
+    ...{ config, apiKey },
+    ...(dayEndHour === undefined ? {} : { dayEndHour }),
+    ...(updatesFrom === undefined ? {} : { updateAddress: updatesFrom }),
+  });
 }
 
 function readJson(text: string): unknown {

@@ -102,7 +102,7 @@ interface SetUp {
   /** Empty keeps the key in the vault. */
   readonly apiKey: string;
   readonly insist: boolean;
-  readonly ofTheTerminal?: Pick<Provisioned, 'dayEndHour'>;
+  readonly ofTheTerminal?: Pick<Provisioned, 'dayEndHour' | 'updateAddress'>;
 }
 
 async function setUp(deps: SetUpDeps, asked: SetUp): Promise<Result<ProvisionableEnvironment>> {

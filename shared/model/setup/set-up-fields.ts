@@ -39,6 +39,7 @@ export const setUpExamples = {
   statusChecksPerMinute: 20,
   callbackListener: { host: '127.0.0.1', port: 8790 },
   dayEndHour: 4,
+  updateAddress: 'https://download.shop.example/konter',
 } as const;
 
 export type SetUpField = keyof typeof setUpExamples;

@@ -6,7 +6,7 @@ export const rollBackEn: RollBackTexts = {
   offer: (when) => `There is a backup of ${when}, from before the update.`,
   steps: [
     'The present file is kept whole in the folder quarantine. Nothing is deleted.',
-    'Sales after that backup are read from the present file, as far as possible, and the gateway is asked about each.',
+    'Sales after that backup are read from the present file, as far as possible. Each is checked at the payment gateway.',
     'Manual settlements and marks after that backup are not in it.',
   ],
   none: 'There is no backup from before the update on this computer.',

@@ -40,5 +40,6 @@ export const setUpFieldEn: SetUpFieldTexts = {
     statusChecksPerMinute: 'A whole number, 1 to 600.',
     callbackListener: 'host and port (1 to 65535), or null.',
     dayEndHour: 'A whole number, 0 to 23.',
+    updateAddress: 'A whole address that begins with https://.',
   },
 };

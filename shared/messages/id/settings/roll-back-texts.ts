@@ -6,7 +6,7 @@ export const rollBackId = {
   offer: (when: string) => `Ada cadangan dari ${when}, dari sebelum pembaruan.`,
   steps: [
     'Berkas yang sekarang disimpan utuh di folder quarantine. Tidak ada yang dihapus.',
-    'Penjualan sesudah cadangan itu dibaca dari berkas yang sekarang, sejauh bisa, lalu ditanyakan ke gateway satu per satu.',
+    'Penjualan sesudah cadangan itu dibaca dari berkas yang sekarang, sebisa mungkin, dan masing-masing diperiksa ke layanan pembayaran.',
     'Penyelesaian manual dan tanda sesudah cadangan itu tidak ikut.',
   ],
   none: 'Tidak ada cadangan dari sebelum pembaruan di komputer ini.',

@@ -46,6 +46,7 @@ export const setUpFieldId = {
     statusChecksPerMinute: 'Angka bulat, 1 sampai 600.',
     callbackListener: 'host dan port (1 sampai 65535), atau null.',
     dayEndHour: 'Angka bulat, 0 sampai 23.',
+    updateAddress: 'Alamat utuh yang diawali https://.',
   } satisfies Record<SetUpField, string>,
 };
 
