@@ -10,12 +10,25 @@ export function notesOf(version, changelog) {
   return `# Konter ${version}\n\n${sectionOf(version, changelog)}`;
 }
 
-/** @param tag of the commit, where there is one · @returns sentences; none if nothing stops the release */
-export function obstacles(version, changelog, tag) {
+/** Top-level names that no real host has, by RFC 2606. The repository's own author and homepage have one of them. */
+const NOBODYS = /\.(invalid|example|test|localhost)$/;
+
+/**
+ * @param manifest package.json's · @param tag of the commit, where there is one
+ * @returns sentences; none if nothing stops the release
+ */
+export function obstacles({ version, author, homepage }, changelog, tag) {
+  const nobodys = [`mail://${author?.email}`, homepage].filter((each) => !isSomebodys(each));
   return [
+    ...(nobodys.length > 0 ? ['package.json has no real author.email and homepage: see docs/releasing.md.'] : []),
     ...(sectionOf(version, changelog) ? [] : [`CHANGELOG.md has no section ${version}.`]),
     ...(tag?.startsWith('v') && tag !== `v${version}` ? [`The tag ${tag} is not version ${version}.`] : []),
   ];
+}
+
+function isSomebodys(address) {
+  const { hostname = '' } = URL.parse(address ?? '') ?? {};
+  return hostname.includes('.') && !NOBODYS.test(hostname);
 }
 
 /** @returns a sentence about what this system's packages are signed with */

@@ -14,11 +14,12 @@ import { PACKED_PARTS } from '../packing/pack.mjs';
 import { notesOf, obstacles, signatures } from './release-notes.mjs';
 
 const isDry = process.argv.includes('--dry-run');
-const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+const { version } = manifest;
 const changelog = readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8');
 const to = join(projectRoot, 'dist/release');
 
-const stops = obstacles(version, changelog, process.env.GITHUB_REF_NAME);
+const stops = obstacles(manifest, changelog, process.env.GITHUB_REF_NAME);
 for (const stop of stops) console.error(stop);
 if (stops.length > 0) process.exit(1);
 const signed = signatures(process.platform, process.env);

@@ -52,9 +52,15 @@ function control(tree, version, { linux, deb }) {
   const files = readdirSync(tree, { recursive: true }).filter((name) => statSync(join(tree, name)).isFile());
   const bytes = files.reduce((sum, name) => sum + statSync(join(tree, name)).size, 0);
   const sums = files.toSorted().map((name) => `${md5(join(tree, name))}  ${name}\n`);
+  const { author, homepage } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
   const fields = {
     ...{ Package: 'konter', Version: version, Architecture: architectures[process.arch] },
-    ...{ Maintainer: linux.maintainer, 'Installed-Size': Math.ceil(bytes / 1024), Depends: deb.depends.join(', ') },
+    ...{
+      Maintainer: `${author.name} <${author.email}>`,
+      Homepage: homepage,
+      'Installed-Size': Math.ceil(bytes / 1024),
+      Depends: deb.depends.join(', '),
+    },
     ...{ Section: deb.packageCategory, Priority: 'optional', Description: `${linux.synopsis}\n ${linux.description}` },
   };
   const lines = Object.entries(fields).map(([key, value]) => `${key}: ${value}\n`);
