@@ -1,8 +1,13 @@
-/** `npm run hub`: the hub until Ctrl-C. On PGlite in `--data-dir`, or on the server of `DATABASE_URL`. */
+/**
+ * `npm run hub`: the hub until Ctrl-C. On PGlite in `--data-dir`, or on the server of `DATABASE_URL`. `--demo` makes a
+ * year of trade in three shops, in memory unless told where.
+ */
 import { parseArgs } from 'node:util';
+import { fillDemo } from './demo/fill-demo.ts';
 import { startHub } from './start-hub.ts';
+import { openDatabase } from './store/open-database.ts';
 
-const USAGE = `npm run hub -- [--port 8770] [--host 127.0.0.1] [--data-dir DIR], with DATABASE_URL for a PostgreSQL server`;
+const USAGE = `npm run hub -- [--port 8770] [--host 127.0.0.1] [--data-dir DIR] [--demo], with DATABASE_URL for a PostgreSQL server`;
 const DEFAULT_PORT = '8770';
 
 const { values } = parseArgs({
@@ -10,14 +15,21 @@ const { values } = parseArgs({
     help: { type: 'boolean', short: 'h', default: false },
     port: { type: 'string', default: DEFAULT_PORT },
     host: { type: 'string', default: '127.0.0.1' },
-    'data-dir': { type: 'string', default: 'hub-data' },
+    'data-dir': { type: 'string' },
+    demo: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
   console.log(USAGE);
 } else {
   const url = process.env['DATABASE_URL'];
-  const database = url === undefined || url === '' ? { dataDir: values['data-dir'] } : { url };
+  const dataDir = values['data-dir'] ?? (values.demo ? null : 'hub-data');
+  const database = await openDatabase(url === undefined || url === '' ? { dataDir } : { url });
+  if (values.demo) {
+    console.log('A year of trade in three made-up shops is being made …');
+    const rows = await fillDemo(database, { days: 365, until: Date.now() });
+    console.log(rows > 0 ? `${rows} journal rows were taken in.` : 'This hub has terminals: nothing was made.');
+  }
   const hub = await startHub({ database, host: values.host, port: Number(values.port), log: console.error });
   console.log(`Konter hub: ${hub.address}`);
   const stop = (): void => void hub.close().then(() => process.exit(0));

@@ -10,12 +10,19 @@ export interface TestedHub extends Hub {
   readonly database: Database;
 }
 
-let embedded: Promise<TestedHub> | undefined;
+let database: Promise<Database> | undefined;
+let hub: Promise<TestedHub> | undefined;
 
-/** On the embedded database. It ends with the worker. */
+/** Shared, and never closed: it ends with the worker. */
+export function anEmbeddedDatabase(): Promise<Database> {
+  database ??= openDatabase({ dataDir: null });
+  return database;
+}
+
+/** On that database. */
 export function anEmbeddedHub(): Promise<TestedHub> {
-  embedded ??= openDatabase({ dataDir: null }).then(aHubOn);
-  return embedded;
+  hub ??= anEmbeddedDatabase().then(aHubOn);
+  return hub;
 }
 
 export async function aHubOn(database: Database): Promise<TestedHub> {

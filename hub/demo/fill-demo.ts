@@ -1,0 +1,96 @@
+/**
+ * `npm run hub -- --demo`: three made-up shops with a year of trade in training, taken in as terminals' journals are. One
+ * of them was restored from an old backup and went on: the hub has its second history.
+ */
+import { generateKeyPairSync } from 'node:crypto';
+import { MOST_ROWS_AT_ONCE } from '../../shared/hub/journal-intake.ts';
+import type { HubJournalRow } from '../../shared/hub/journal-row.ts';
+import type { Database } from '../store/database.ts';
+import { addDemoTerminal, hasTerminals } from '../store/demo/add-shop.ts';
+import { takeRows } from '../store/journal/take-rows.ts';
+import { chain } from './chained-journal.ts';
+import { type MadeUpShop, madeUpDay } from './made-up-day.ts';
+
+const DAY_MS = 86_400_000;
+/** Jakarta's, all year round. */
+const OFFSET_MS = 7 * 3_600_000;
+
+const shops = [
+  {
+    ...{ outlet: 'Warung Kopi Melati', name: 'Kasir depan', orderIdPrefix: 'M1-', salesADay: 24, dearest: 90_000 },
+    cashiers: ['Sari', 'Joko'],
+  },
+  {
+    ...{ outlet: 'Toko Buku Cendana', name: 'Kasir 1', orderIdPrefix: 'C1-', salesADay: 12, dearest: 400_000 },
+    cashiers: ['Wulan'],
+  },
+  {
+    ...{ outlet: 'Depot Soto Pak Darmo', name: 'Kasir', orderIdPrefix: 'D1-', salesADay: 30, dearest: 60_000 },
+    cashiers: ['Darmo', 'Ningsih', 'Tono'],
+  },
+] as const;
+
+export interface DemoSize {
+  readonly days: number;
+  /** Epoch ms: the last moment of the trade. */
+  readonly until: number;
+}
+
+/**
+ * Does nothing on a hub that has terminals: made-up trade is never mixed with others.
+ * @returns the number of journal rows
+ */
+export async function fillDemo(database: Database, size: DemoSize): Promise<number> {
+  if (await hasTerminals(database)) return 0;
+  let rows = 0;
+  for (const [index, shop] of shops.entries()) {
+    const { publicKey } = generateKeyPairSync('ed25519');
+    const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+    const terminal = await addDemoTerminal(database, { ...shop, publicKey: raw });
+    const journal = madeUpJournal({ ...shop, luck: repeatable(index + 1) }, size);
+    await takeAll(database, terminal, journal);
+    rows += journal.length;
+    if (index === shops.length - 1) await goOnFromBackup(database, terminal, journal);
+  }
+  return rows;
+}
+
+function madeUpJournal(shop: MadeUpShop, { days, until }: DemoSize): readonly HubJournalRow[] {
+  const entries = Array.from({ length: days }, (_, index) => {
+    const day = new Date(until + OFFSET_MS - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    return madeUpDay(shop, { day, closing: index + 1, until });
+  });
+  return chain(entries.flat());
+}
+
+async function takeAll(database: Database, terminal: string, journal: readonly HubJournalRow[]): Promise<void> {
+  for (let after = 0; after < journal.length; after += MOST_ROWS_AT_ONCE) {
+    const taken = await takeRows(database, terminal, { after, rows: journal.slice(after, after + MOST_ROWS_AT_ONCE) });
+    if (taken.kind !== 'taken') throw new Error(`The hub refused its own demonstration: ${JSON.stringify(taken)}`);
+  }
+}
+
+const LOST_ROWS = 12;
+
+async function goOnFromBackup(database: Database, terminal: string, journal: readonly HubJournalRow[]): Promise<void> {
+  const backup = journal.slice(0, -LOST_ROWS);
+  const last = backup.at(-1);
+  if (last === undefined) return;
+  const at = last.at + 60_000;
+  const businessDay = new Date(at + OFFSET_MS).toISOString().slice(0, 10);
+  const orderId = `D1-${businessDay.slice(2).replaceAll('-', '')}-9001`;
+  const facts = { orderId, amount: 18_000, method: 'SP', businessDay, saleNumber: 9_001 };
+  const other = chain([{ at, orderId, kind: 'intent-recorded', data: facts }], last);
+  await takeRows(database, terminal, { after: backup.length, rows: other });
+}
+
+/** Mulberry32: even enough for invented customers, and for nothing else. @returns a function that gives 0 ≤ x < 1 */
+function repeatable(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}
