@@ -5,6 +5,7 @@ import { dayReport } from './rows/day-report.ts';
 import { electronStart } from './rows/electron-start.ts';
 import { exportSales } from './rows/export-sales.ts';
 import { firstPaint } from './rows/first-paint.ts';
+import { hands } from './rows/hands.ts';
 import { history } from './rows/history.ts';
 import { memory } from './rows/memory.ts';
 import { openLedgerOf } from './rows/open-ledger.ts';
@@ -22,6 +23,7 @@ export const rowsInOrder: readonly Row[] = [
   dayReport,
   history,
   qrCode,
+  hands,
   firstPaint,
   electronStart,
   memory,
