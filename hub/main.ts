@@ -7,7 +7,7 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { startHub } from './start-hub.ts';
 import { openDatabase } from './store/open-database.ts';
 
-const USAGE = `npm run hub -- [--port 8770] [--host 127.0.0.1] [--data-dir DIR] [--demo], with DATABASE_URL for a PostgreSQL server`;
+const USAGE = `npm run hub -- [--port 8770] [--host 127.0.0.1] [--data-dir DIR] [--trusted-proxy IP] [--demo], with DATABASE_URL for a PostgreSQL server`;
 const DEFAULT_PORT = '8770';
 
 const { values } = parseArgs({
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', short: 'h', default: false },
     port: { type: 'string', default: DEFAULT_PORT },
     host: { type: 'string', default: '127.0.0.1' },
+    'trusted-proxy': { type: 'string', multiple: true, default: [] },
     'data-dir': { type: 'string' },
     demo: { type: 'boolean', default: false },
   },
@@ -30,8 +31,15 @@ if (values.help) {
     const rows = await fillDemo(database, { days: 365, until: Date.now() });
     console.log(rows > 0 ? `${rows} journal rows were taken in.` : 'This hub has terminals: nothing was made.');
   }
-  const hub = await startHub({ database, host: values.host, port: Number(values.port), log: console.error });
+  const hub = await startHub({
+    database,
+    host: values.host,
+    port: Number(values.port),
+    trustedProxies: values['trusted-proxy'],
+    log: console.error,
+  });
   console.log(`Konter hub: ${hub.address}`);
+  if (hub.setUpAddress !== null) console.log(`Make the first owner here: ${hub.setUpAddress}`);
   const stop = (): void => void hub.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -2,6 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import { callbackRoutes } from './callbacks/callback-routes.ts';
 import { createHttpServer } from './http/create-http-server.ts';
+import { ownerRoutes } from './owners/owner-routes.ts';
+import { setUpAddress } from './owners/set-up-address.ts';
 import type { Database } from './store/database.ts';
 import { keepHouse } from './store/housekeeping.ts';
 import { openDatabase } from './store/open-database.ts';
@@ -25,6 +27,8 @@ export interface HubOptions {
 export interface Hub {
   /** `http://127.0.0.1:8770` */
   readonly address: string;
+  /** The page that makes the first owner; `null` if the hub has one. Whoever has it becomes the owner. */
+  readonly setUpAddress: string | null;
   close(): Promise<void>;
 }
 
@@ -46,10 +50,13 @@ export async function startHub({
   await server.register(callbackRoutes({ database }));
   await server.register(enrolmentRoutes({ database }));
   await server.register(terminalApi({ database, now }));
+  await server.register(ownerRoutes({ database }), { prefix: '/owner' });
   await server.listen({ host, port });
   const { port: taken } = server.server.address() as AddressInfo;
+  const address = `http://${host}:${taken}`;
   return {
-    address: `http://${host}:${taken}`,
+    address,
+    setUpAddress: await setUpAddress(database, address),
     async close() {
       endHousekeeping();
       await server.close();

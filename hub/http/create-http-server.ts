@@ -7,6 +7,19 @@ import { HubError } from './hub-error.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
+/** The owner's pages come from files of the hub alone: nothing inline, nothing of elsewhere. */
+const contentPolicy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
 export interface HttpServerOptions {
   /** Addresses of proxies whose `X-Forwarded-For` is believed; nobody's by default. */
   readonly trustedProxies?: readonly string[];
@@ -22,7 +35,7 @@ export async function createHttpServer({ trustedProxies = [], log }: HttpServerO
     // A log of every request would hold what a shop sells.
     logger: false,
   });
-  await server.register(helmet);
+  await server.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy } });
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(body('not-found', 'There is nothing here.')));
   server.setErrorHandler((error, _request, reply) => {
     if (error instanceof HubError)

@@ -6,6 +6,7 @@ const statuses = {
   revoked: 403,
   'not-allowed': 403,
   'not-found': 404,
+  conflict: 409,
   gap: 409,
   'second-history': 409,
   'too-large': 413,

@@ -11,6 +11,8 @@ export const hubFailureCodes = [
   /** The person may not see or do this. Status 403. */
   'not-allowed',
   'not-found',
+  /** The name or login is taken, or a rule stands against it: the last owner stays. Status 409. */
+  'conflict',
   /** Rows are missing before the sent ones: `durable` is the position to go on after. Status 409. */
   'gap',
   /** A sent row differs from the row that the hub has there, or does not follow it. `position` names it. Status 409. */

@@ -16,8 +16,6 @@ export const ownerTables = [
     role text NOT NULL CHECK (role IN ('owner', 'viewer')),
     -- scrypt: parameters, salt and hash in one text.
     password_hash text NOT NULL,
-    failed_sign_ins int NOT NULL DEFAULT 0,
-    locked_until timestamptz,
     removed_at timestamptz,
     created_at timestamptz NOT NULL DEFAULT now()
   )`,
@@ -34,5 +32,18 @@ export const ownerTables = [
     created_at timestamptz NOT NULL DEFAULT now(),
     last_used_at timestamptz NOT NULL DEFAULT now(),
     expires_at timestamptz NOT NULL
+  )`,
+  'CREATE INDEX session_by_person ON session (person_id)',
+  `CREATE TABLE sign_in_failure (
+    -- As typed, in lower case, whether or not there is such a person: a lock must not tell who exists.
+    login text PRIMARY KEY,
+    failures int NOT NULL,
+    locked_until timestamptz,
+    last_at timestamptz NOT NULL DEFAULT now()
+  )`,
+  `CREATE TABLE set_up_code (
+    -- SHA-256 of the code that makes the first owner. All codes end with the first owner.
+    code_hash bytea PRIMARY KEY,
+    made_at timestamptz NOT NULL DEFAULT now()
   )`,
 ];

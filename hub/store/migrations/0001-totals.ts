@@ -31,6 +31,7 @@ export const totalTables = [
   'CREATE INDEX payment_by_order ON payment (order_id text_pattern_ops)',
   'CREATE INDEX payment_by_reference ON payment (reference) WHERE reference IS NOT NULL',
   'CREATE INDEX payment_by_day ON payment (paid_day, terminal_id) WHERE paid_day IS NOT NULL',
+  'CREATE INDEX payment_by_business_day ON payment (business_day, terminal_id)',
   `CREATE INDEX payment_open ON payment (terminal_id) WHERE state IN ('creating', 'unconfirmed', 'pending', 'unresolved')`,
   `CREATE TABLE day_total (
     terminal_id uuid NOT NULL REFERENCES terminal (id),

@@ -4,8 +4,9 @@ import { journalTables } from './0001-journal.ts';
 import { ownerTables } from './0001-owners.ts';
 import { terminalTables } from './0001-terminals.ts';
 import { totalTables } from './0001-totals.ts';
+import { visibility } from './0001-visibility.ts';
 
 /** One statement a text: a prepared query takes only one. */
 export const migrations: readonly (readonly string[])[] = [
-  [...ownerTables, ...terminalTables, ...journalTables, ...totalTables, ...callbackTables],
+  [...ownerTables, ...terminalTables, ...journalTables, ...totalTables, ...callbackTables, ...visibility],
 ];

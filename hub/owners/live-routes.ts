@@ -1,0 +1,54 @@
+/**
+ * `GET /owner/live`: server-sent events. `rows` says that figures of the person's outlets have changed, and nothing about
+ * them: the page asks again. The stream ends with the session.
+ */
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../store/database.ts';
+import { seesAnyOf } from '../store/owners/live.ts';
+import { findSession } from '../store/owners/sessions.ts';
+import { hashOf, readToken } from './session-cookie.ts';
+import { personOf } from './signed-in-only.ts';
+import { watchRows } from './watch-rows.ts';
+
+/** Shorter than the minute after which proxies close a silent connection. */
+const BEAT_MS = 20_000;
+
+export function liveRoutes(server: FastifyInstance, database: Database): void {
+  const watch = watchRows(database);
+  const open = new Set<PassThrough>();
+  server.addHook('preClose', (done) => {
+    watch.close();
+    for (const events of open) events.end();
+    done();
+  });
+
+  server.get('/live', (request, reply) => {
+    const { personId } = personOf(request);
+    const tokenHash = hashOf(readToken(request) ?? '');
+    const events = new PassThrough();
+    open.add(events);
+
+    const tell = async (text: string, mayKnow: () => Promise<boolean>): Promise<void> => {
+      try {
+        const isSignedIn = (await findSession(database, tokenHash, { isUse: false })) !== undefined;
+        if (!isSignedIn) events.end();
+        else if (await mayKnow()) events.write(text);
+      } catch {
+        // The page comes back by itself, and asks for everything then.
+        events.end();
+      }
+    };
+    const stop = watch.add(
+      (outlets) => void tell('event: rows\ndata: \n\n', () => seesAnyOf(database, personId, outlets)),
+    );
+    const beat = setInterval(() => void tell(': beat\n\n', async () => true), BEAT_MS);
+    events.once('close', () => {
+      clearInterval(beat);
+      stop();
+      open.delete(events);
+    });
+    events.write(': open\n\n');
+    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(events);
+  });
+}

@@ -1,0 +1,52 @@
+/** The session's cookie and the checks that need no database. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback } from '../../shared/model/values/is-loopback.ts';
+import { HubError } from '../http/hub-error.ts';
+
+/** With `__Host-` a browser takes the cookie over TLS only, for this host and every path of it. */
+const nameOf = (isTls: boolean): string => (isTls ? '__Host-konter-session' : 'konter-session');
+
+/** 256 random bits, base64url. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function readToken(request: FastifyRequest): string | undefined {
+  return request.cookies[nameOf(request.protocol === 'https')];
+}
+
+export function setToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(nameOf(request.protocol === 'https'), token, attributes(request));
+}
+
+export function clearToken(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(nameOf(request.protocol === 'https'), attributes(request));
+}
+
+/** No password over an open line, except to this machine itself. */
+export function requireSafeLine(request: FastifyRequest): void {
+  if (request.protocol === 'https' || isLoopback(request.hostname)) return;
+  throw new HubError('not-allowed', 'The pages need https. Behind a proxy, start the hub with --trusted-proxy.');
+}
+
+/** A page of elsewhere has another origin, also where it can send without a question. */
+export function requireOwnOrigin(request: FastifyRequest): void {
+  const { origin } = request.headers;
+  if (origin === `${request.protocol}://${request.host}`) return;
+  throw new HubError('not-allowed', 'The request comes from another page.');
+}
+
+export function requireCsrf(request: FastifyRequest, expected: string): void {
+  const given = request.headers['konter-csrf'];
+  const [one, other] = [hashOf(typeof given === 'string' ? given : ''), hashOf(expected)];
+  if (!timingSafeEqual(one, other)) throw new HubError('not-allowed', 'The request lacks the token of its session.');
+}
+
+function attributes({ protocol }: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: protocol === 'https' } as const;
+}

@@ -1,0 +1,75 @@
+/** `/owner/session`, `/owner/set-up`, `/owner/sign-in`: what is open to everybody who reaches the hub. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type SessionView, setUpRequestSchema, signInRequestSchema } from '../../shared/hub/owners/people.ts';
+import { HubError } from '../http/hub-error.ts';
+import type { Database } from '../store/database.ts';
+import { findPassword, hasPeople, makeFirstOwner } from '../store/owners/people.ts';
+import { endSession, findSession, startSession } from '../store/owners/sessions.ts';
+import { countFailure, forgetFailures, secondsLocked } from '../store/owners/sign-in-failures.ts';
+import { parse } from './parse.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { hashOf, randomToken, readToken, requireOwnOrigin, requireSafeLine, setToken } from './session-cookie.ts';
+
+/** For each address. Passwords are slow on purpose, so more would also keep the hub busy. */
+const rateLimit = { max: 20, timeWindow: '1 minute' };
+
+export function signInRoutes(server: FastifyInstance, database: Database): void {
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
+
+  server.get('/session', async (request): Promise<SessionView> => {
+    const token = readToken(request);
+    const isUse = request.headers['konter-live'] === undefined;
+    const found = token === undefined ? undefined : await findSession(database, hashOf(token), { isUse });
+    if (!found) return { needsSetUp: !(await hasPeople(database)), person: null, csrf: '' };
+    const { personId: id, name, login, role, csrf } = found;
+    return { needsSetUp: false, person: { id, name, login, role }, csrf };
+  });
+
+  server.post('/set-up', { config: { rateLimit } }, async (request, reply) => {
+    requireSafeLine(request);
+    requireOwnOrigin(request);
+    const { code, login, name, password } = parse(setUpRequestSchema, request.body);
+    if (await hasPeople(database)) throw new HubError('conflict', 'The hub has an owner.');
+    const passwordHash = await hashPassword(password);
+    const id = await makeFirstOwner(database, { login, name, passwordHash, codeHash: hashOf(code) });
+    if (id === undefined) throw new HubError('not-authenticated', 'The code is not the one that the hub printed.');
+    await signIn(request, reply, database, id);
+    return reply.code(204).send();
+  });
+
+  server.post('/sign-in', { config: { rateLimit } }, async (request, reply) => {
+    requireSafeLine(request);
+    requireOwnOrigin(request);
+    const { login, password } = parse(signInRequestSchema, request.body);
+    const seconds = await secondsLocked(database, login);
+    if (seconds > 0) {
+      reply.header('retry-after', seconds);
+      throw new HubError('too-many-requests', 'Too many failed tries: this login waits.');
+    }
+    const found = await findPassword(database, login);
+    if (!(await isPassword(password, found?.passwordHash ?? null)) || !found) {
+      await countFailure(database, login);
+      throw new HubError('not-authenticated', 'The login or the password is wrong.');
+    }
+    await forgetFailures(database, login);
+    await signIn(request, reply, database, found.id);
+    return reply.code(204).send();
+  });
+}
+
+/** A new token each time, so that nobody can plant one before. */
+async function signIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  database: Database,
+  personId: string,
+): Promise<void> {
+  const before = readToken(request);
+  if (before !== undefined) await endSession(database, hashOf(before));
+  const token = randomToken();
+  await startSession(database, { tokenHash: hashOf(token), personId, csrf: randomToken() });
+  setToken(request, reply, token);
+}

@@ -1,0 +1,93 @@
+/** Outlets and terminals: names, enrolment codes, revoking, and what a person decided about a second history. */
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { ENROLMENT_CODE_VALID_MS } from '../../shared/hub/enrolment.ts';
+import {
+  type EnrolmentCodeView,
+  enrolmentCodeRequestSchema,
+  historyDecisionSchema,
+  outletSchema,
+  terminalNameSchema,
+} from '../../shared/hub/owners/terminals.ts';
+import { HubError } from '../http/hub-error.ts';
+import type { Database } from '../store/database.ts';
+import { addEnrolmentCode } from '../store/owners/enrolment-codes.ts';
+import {
+  addOutlet,
+  changeOutlet,
+  listOutlets,
+  type RenameOutcome,
+  renameTerminal,
+  revokeTerminal,
+} from '../store/owners/outlets.ts';
+import { decideHistory } from '../store/owners/second-histories.ts';
+import { parse } from './parse.ts';
+import { hashOf } from './session-cookie.ts';
+import { personOf } from './signed-in-only.ts';
+
+const idSchema = z.object({ id: z.uuid() });
+
+/** Of `enrolmentCodePattern`: nobody mixes these up. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+export function terminalRoutes(server: FastifyInstance, database: Database): void {
+  server.get('/outlets', (request) => listOutlets(database, personOf(request).personId));
+
+  server.post('/outlets', async (request, reply) => {
+    if (!(await addOutlet(database, parse(outletSchema, request.body)))) throw taken();
+    return reply.code(204).send();
+  });
+
+  server.put('/outlets/:id', async (request, reply) => {
+    const { id } = parse(idSchema, request.params);
+    refuseUnlessChanged(await changeOutlet(database, id, parse(outletSchema, request.body)));
+    return reply.code(204).send();
+  });
+
+  server.put('/terminals/:id', async (request, reply) => {
+    const { id } = parse(idSchema, request.params);
+    refuseUnlessChanged(await renameTerminal(database, id, parse(terminalNameSchema, request.body).name));
+    return reply.code(204).send();
+  });
+
+  server.post('/terminals/:id/revoke', async (request, reply) => {
+    const { id } = parse(idSchema, request.params);
+    if (!(await revokeTerminal(database, id))) throw new HubError('not-found', 'There is no such terminal.');
+    return reply.code(204).send();
+  });
+
+  server.post('/enrolment-codes', async (request): Promise<EnrolmentCodeView> => {
+    const asked = parse(enrolmentCodeRequestSchema, request.body);
+    const code = newCode();
+    const madeBy = personOf(request).personId;
+    const expiresAt = await addEnrolmentCode(database, {
+      ...asked,
+      codeHash: hashOf(code),
+      madeBy,
+      validMs: ENROLMENT_CODE_VALID_MS,
+    });
+    if (expiresAt === undefined) throw taken();
+    return { code, expiresAt };
+  });
+
+  server.post('/second-histories/decide', async (request, reply) => {
+    const { otherHash, ...decided } = parse(historyDecisionSchema, request.body);
+    const by = personOf(request).personId;
+    if (!(await decideHistory(database, { ...decided, otherHash: Buffer.from(otherHash, 'hex'), by })))
+      throw new HubError('not-found', 'There is no such history, or it is decided.');
+    return reply.code(204).send();
+  });
+}
+
+function newCode(): string {
+  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+const taken = (): HubError => new HubError('conflict', 'The name is taken.');
+
+function refuseUnlessChanged(outcome: RenameOutcome): void {
+  if (outcome === 'taken') throw taken();
+  if (outcome === 'not-found') throw new HubError('not-found', 'There is nothing with this id.');
+}

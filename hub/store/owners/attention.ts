@@ -1,0 +1,67 @@
+/** What a person should look at: each list from the tables, for the terminals that the person may see. */
+import type { AttentionView, ClosingView, SecondHistoryView } from '../../../shared/hub/owners/figures.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { Queries } from '../database.ts';
+import { epochMs } from './outlets.ts';
+
+/** A terminal asks for callbacks or sends rows at least this often while it runs. */
+const SILENT_AFTER = `interval '15 minutes'`;
+const UNDELIVERED_AFTER = `interval '10 minutes'`;
+const MOST_LISTED = 50;
+
+const places = `visible_terminals($1) AS terminal JOIN visible_outlets($1) AS outlet ON outlet.id = terminal.outlet_id`;
+
+export async function readAttention(
+  { query }: Queries,
+  { viewer, environment }: { readonly viewer: string; readonly environment: Environment },
+): Promise<AttentionView> {
+  const values = [viewer, environment];
+  const [sums] = await query<Record<'open' | 'openAmount' | 'doubtful' | 'doubtfulAmount', number>>(
+    `SELECT count(*) FILTER (WHERE state IN ('creating', 'unconfirmed', 'pending', 'unresolved')) AS open,
+      coalesce(sum(amount) FILTER (WHERE state IN ('creating', 'unconfirmed', 'pending', 'unresolved')), 0)::bigint AS "openAmount",
+      count(*) FILTER (WHERE flagged OR state IN ('unconfirmed', 'unresolved')) AS doubtful,
+      coalesce(sum(amount) FILTER (WHERE flagged OR state IN ('unconfirmed', 'unresolved')), 0)::bigint AS "doubtfulAmount"
+    FROM payment JOIN ${places} ON terminal.id = terminal_id
+    WHERE environment = $2 AND (flagged OR state IN ('creating', 'unconfirmed', 'pending', 'unresolved'))`,
+    values,
+  );
+  const silent = await query<AttentionView['silent'][number]>(
+    `SELECT outlet.name AS outlet, terminal.name, ${epochMs('last_seen_at')} AS since FROM ${places}
+    WHERE environment = $2 AND revoked_at IS NULL AND coalesce(last_seen_at, enrolled_at) < now() - ${SILENT_AFTER}
+    ORDER BY last_seen_at NULLS FIRST LIMIT ${MOST_LISTED}`,
+    values,
+  );
+  const histories = await query<SecondHistoryView>(
+    `SELECT terminal.id AS terminal, outlet.name AS outlet, terminal.name, history.position,
+      encode(other_hash, 'hex') AS "otherHash", ${epochMs('first_seen_at')} AS "firstSeenAt",
+      ${epochMs('history.last_seen_at')} AS "lastSeenAt",
+      (SELECT count(*) FROM second_history_row AS row
+        WHERE row.terminal_id = terminal.id AND row.position >= history.position) AS rows
+    FROM second_history AS history JOIN ${places} ON terminal.id = history.terminal_id
+    WHERE environment = $2 AND decided_at IS NULL ORDER BY first_seen_at LIMIT ${MOST_LISTED}`,
+    values,
+  );
+  const callbacks = await query<AttentionView['callbacks'][number]>(
+    `SELECT min(outlet.name) AS outlet, min(terminal.name) AS name, count(*) AS count,
+      ${epochMs('min(received_at)')} AS since
+    FROM callback JOIN ${places} ON terminal.id = terminal_id
+    WHERE environment = $2 AND handled_at IS NULL AND received_at < now() - ${UNDELIVERED_AFTER}
+    GROUP BY terminal.id ORDER BY since LIMIT ${MOST_LISTED}`,
+    values,
+  );
+  const closings = await query<ClosingView>(
+    `SELECT outlet.name AS outlet, terminal.name, number, at, coalesce((facts ->> 'count')::int, 0) AS count,
+      coalesce((facts ->> 'gross')::bigint, 0) AS gross, coalesce(facts ->> 'by', '') AS by
+    FROM closing JOIN ${places} ON terminal.id = terminal_id
+    WHERE environment = $2 ORDER BY at DESC LIMIT 20`,
+    values,
+  );
+  return {
+    open: { count: sums?.open ?? 0, amount: sums?.openAmount ?? 0 },
+    doubtful: { count: sums?.doubtful ?? 0, amount: sums?.doubtfulAmount ?? 0 },
+    silent,
+    histories,
+    callbacks,
+    closings,
+  };
+}

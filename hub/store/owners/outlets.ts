@@ -1,0 +1,76 @@
+/** Outlets and terminals as their owner sees and changes them. */
+import type { OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
+import type { Queries } from '../database.ts';
+
+export async function listOutlets({ query }: Queries, viewer: string): Promise<readonly OutletView[]> {
+  const outlets = await query<Omit<OutletView, 'terminals'>>(
+    'SELECT id, name, time_zone AS "timeZone" FROM visible_outlets($1) ORDER BY lower(name), id',
+    [viewer],
+  );
+  const terminals = await query<TerminalView & { outlet: string }>(
+    `SELECT id, outlet_id AS outlet, name, environment, merchant_code AS "merchantCode", durable AS rows,
+      ${epochMs('enrolled_at')} AS "enrolledAt", ${epochMs('revoked_at')} AS "revokedAt",
+      ${epochMs('last_seen_at')} AS "lastSeenAt"
+    FROM visible_terminals($1) ORDER BY revoked_at IS NOT NULL, lower(name), id`,
+    [viewer],
+  );
+  const byOutlet = Map.groupBy(terminals, ({ outlet }) => outlet);
+  return outlets.map((outlet) => ({
+    ...outlet,
+    terminals: (byOutlet.get(outlet.id) ?? []).map(({ outlet: _, ...terminal }) => terminal),
+  }));
+}
+
+/** @returns `false` if the name is taken */
+export async function addOutlet(
+  { query }: Queries,
+  { name, timeZone }: { readonly name: string; readonly timeZone: string },
+): Promise<boolean> {
+  const made = await query(
+    'INSERT INTO outlet (name, time_zone) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING RETURNING id',
+    [name, timeZone],
+  );
+  return made.length > 0;
+}
+
+export type RenameOutcome = 'changed' | 'not-found' | 'taken';
+
+export async function changeOutlet(
+  { query }: Queries,
+  id: string,
+  { name, timeZone }: { readonly name: string; readonly timeZone: string },
+): Promise<RenameOutcome> {
+  return renamed(() =>
+    query('UPDATE outlet SET name = $2, time_zone = $3 WHERE id = $1 RETURNING id', [id, name, timeZone]),
+  );
+}
+
+export async function renameTerminal({ query }: Queries, id: string, name: string): Promise<RenameOutcome> {
+  return renamed(() => query('UPDATE terminal SET name = $2 WHERE id = $1 RETURNING id', [id, name]));
+}
+
+/** From its next request on the terminal is refused. @returns `false` if there is none, or it is revoked already */
+export async function revokeTerminal({ query }: Queries, id: string): Promise<boolean> {
+  const rows = await query('UPDATE terminal SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING id', [
+    id,
+  ]);
+  return rows.length > 0;
+}
+
+/** A time as epoch ms. @param column of the query, never a caller's text */
+export function epochMs(column: string): string {
+  return `(extract(epoch FROM ${column}) * 1000)::bigint`;
+}
+
+async function renamed(change: () => Promise<readonly unknown[]>): Promise<RenameOutcome> {
+  try {
+    return (await change()).length > 0 ? 'changed' : 'not-found';
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken';
+    throw error;
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
+}

@@ -1,0 +1,48 @@
+/** Who is signed in. The table has only the hash of a session's token. */
+import type { Role } from '../../../shared/hub/owners/people.ts';
+import type { Queries } from '../database.ts';
+
+/** OWASP ASVS 3.3.2, level 2. */
+const IDLE = `interval '30 minutes'`;
+const ABSOLUTE = `interval '12 hours'`;
+
+export interface SignedIn {
+  readonly personId: string;
+  readonly login: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly csrf: string;
+}
+
+export async function startSession(
+  { query }: Queries,
+  session: { readonly tokenHash: Uint8Array; readonly personId: string; readonly csrf: string },
+): Promise<void> {
+  await query(`DELETE FROM session WHERE expires_at < now() OR last_used_at < now() - ${IDLE}`);
+  await query(
+    `INSERT INTO session (token_hash, person_id, csrf_token, expires_at) VALUES ($1, $2, $3, now() + ${ABSOLUTE})`,
+    [session.tokenHash, session.personId, session.csrf],
+  );
+}
+
+/** @param isUse `false` for what a page asks by itself: it must not keep a session alive that nobody uses */
+export async function findSession(
+  { query }: Queries,
+  tokenHash: Uint8Array,
+  { isUse }: { readonly isUse: boolean },
+): Promise<SignedIn | undefined> {
+  const [found] = await query<SignedIn & { stale: boolean }>(
+    `SELECT person_id AS "personId", login, name, role, csrf_token AS csrf,
+      last_used_at < now() - interval '1 minute' AS stale
+    FROM session JOIN person ON person.id = person_id
+    WHERE token_hash = $1 AND removed_at IS NULL AND expires_at > now() AND last_used_at > now() - ${IDLE}`,
+    [tokenHash],
+  );
+  // Once a minute is enough, and spares a write with each request.
+  if (found?.stale && isUse) await query('UPDATE session SET last_used_at = now() WHERE token_hash = $1', [tokenHash]);
+  return found;
+}
+
+export async function endSession({ query }: Queries, tokenHash: Uint8Array): Promise<void> {
+  await query('DELETE FROM session WHERE token_hash = $1', [tokenHash]);
+}

@@ -1,0 +1,134 @@
+/** What the owner's pages ask about takings and sales. Sums are whole rupiah, times epoch ms, days `YYYY-MM-DD`. */
+import * as z from 'zod';
+import { type Environment, environments } from '../../model/environment.ts';
+import { isDay } from '../../model/values/is-day.ts';
+
+const daySchema = z.string().refine(isDay);
+
+/** Training is no money: one environment at a time, production unless chosen otherwise. */
+const environmentSchema = z.enum(environments);
+
+/** `GET /owner/takings`; without days, each outlet's own today. */
+export const takingsQuerySchema = z
+  .strictObject({ from: daySchema, to: daySchema, environment: environmentSchema })
+  .partial();
+
+export interface Sums {
+  readonly payments: number;
+  /** Takings: paid at the gateway or in cash, and settled by hand. */
+  readonly amount: number;
+  /** The part that a person settled by hand, less what the gateway confirmed since. */
+  readonly byHand: number;
+  readonly refunds: number;
+  readonly refunded: number;
+  /** Of the same number of days right before. */
+  readonly before: number;
+  /** Of the same days a week earlier. */
+  readonly lastWeek: number;
+}
+
+export interface TakingsView {
+  readonly from: string;
+  readonly to: string;
+  readonly environment: Environment;
+  /** That the person's terminals have, production first. */
+  readonly environments: readonly Environment[];
+  readonly total: Sums;
+  readonly methods: readonly (Sums & { readonly method: string })[];
+  readonly outlets: readonly OutletTakings[];
+}
+
+export interface OutletTakings extends Sums {
+  readonly id: string;
+  readonly name: string;
+  readonly terminals: readonly (Sums & { readonly id: string; readonly name: string })[];
+}
+
+/** `paid`: its money came in on these days. The others are by the business day of the sale. */
+export const paymentLists = ['all', 'paid', 'open', 'doubtful', 'refunded'] as const;
+export type PaymentList = (typeof paymentLists)[number];
+
+/** `GET /owner/payments` and `GET /owner/payments.csv` */
+export const paymentsQuerySchema = z
+  .strictObject({
+    from: daySchema,
+    to: daySchema,
+    environment: environmentSchema,
+    outlet: z.uuid(),
+    terminal: z.uuid(),
+    /** The gateway's code, or `CASH`. */
+    method: z.string().min(1).max(16),
+    list: z.enum(paymentLists),
+    /** An order ID or its beginning, a reference, or an amount. */
+    search: z.string().trim().max(64),
+    /** From `next` of the page before. */
+    after: z.string().max(200),
+  })
+  .partial();
+export type PaymentsQuery = z.infer<typeof paymentsQuerySchema>;
+
+export interface PaymentRow {
+  readonly orderId: string;
+  readonly outlet: string;
+  readonly terminal: string;
+  readonly state: string;
+  readonly amount: number;
+  readonly refunded: number;
+  readonly method: string;
+  readonly businessDay: string;
+  readonly saleNumber: number;
+  readonly reference: string | null;
+  readonly createdAt: number;
+  readonly paidDay: string | null;
+  readonly flagged: boolean;
+  /** Of its outlet. */
+  readonly timeZone: string;
+}
+
+export interface PaymentsView {
+  readonly rows: readonly PaymentRow[];
+  /** `null` on the last page. */
+  readonly next: string | null;
+  /** Of all pages. */
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** `GET /owner/attention`: what a person should look at. */
+export interface AttentionView {
+  /** Of one environment: counts and sums by list. */
+  readonly open: { readonly count: number; readonly amount: number };
+  readonly doubtful: { readonly count: number; readonly amount: number };
+  readonly silent: readonly { readonly outlet: string; readonly name: string; readonly since: number | null }[];
+  readonly histories: readonly SecondHistoryView[];
+  readonly callbacks: readonly {
+    readonly outlet: string;
+    readonly name: string;
+    readonly count: number;
+    readonly since: number;
+  }[];
+  readonly closings: readonly ClosingView[];
+}
+
+export interface SecondHistoryView {
+  readonly terminal: string;
+  readonly outlet: string;
+  readonly name: string;
+  readonly position: number;
+  readonly otherHash: string;
+  readonly firstSeenAt: number;
+  readonly lastSeenAt: number;
+  /** Rows of the other history that the hub keeps. */
+  readonly rows: number;
+}
+
+export interface ClosingView {
+  readonly outlet: string;
+  readonly name: string;
+  readonly number: number;
+  readonly at: number;
+  readonly count: number;
+  readonly gross: number;
+  /** Empty if the terminal has no people. */
+  readonly by: string;
+}

@@ -1,0 +1,65 @@
+/** What the owner's pages ask about outlets and terminals. */
+import * as z from 'zod';
+import type { Environment } from '../../model/environment.ts';
+
+const nameSchema = z.string().trim().min(1).max(64);
+
+export const outletSchema = z.strictObject({
+  name: nameSchema,
+  /** IANA name. */
+  timeZone: z.string().min(1).max(64).refine(isTimeZone),
+});
+
+export const terminalNameSchema = z.strictObject({ name: nameSchema });
+
+export const enrolmentCodeRequestSchema = z.strictObject({
+  outlet: z.uuid(),
+  terminalName: nameSchema,
+  /** The terminal whose book the new machine gets. */
+  replaces: z.uuid().nullable(),
+});
+
+export const historyDecisionSchema = z.strictObject({
+  terminal: z.uuid(),
+  position: z.number().int().min(1),
+  otherHash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** What the person found out. */
+  decision: z.string().trim().min(3).max(500),
+});
+
+export interface EnrolmentCodeView {
+  /** `7KQM-4RXT`, shown once. */
+  readonly code: string;
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
+
+/** Of `GET /owner/outlets`: what the person may see, by name. */
+export interface OutletView {
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly terminals: readonly TerminalView[];
+}
+
+export interface TerminalView {
+  readonly id: string;
+  readonly name: string;
+  readonly environment: Environment;
+  readonly merchantCode: string;
+  /** Epoch ms. */
+  readonly enrolledAt: number;
+  readonly revokedAt: number | null;
+  readonly lastSeenAt: number | null;
+  /** Journal rows that the hub has. */
+  readonly rows: number;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

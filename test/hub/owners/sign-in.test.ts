@@ -1,0 +1,168 @@
+/** Set-up, sign-in and sessions, as OWASP's ASVS lists them for level 2. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword, isPassword } from '../../../hub/owners/passwords.ts';
+import { setUpAddress } from '../../../hub/owners/set-up-address.ts';
+import { aPerson, ask, NOBODY, type OwnersHub, signedIn, startOwnersHub } from '../../support/hub/owners/owners-hub.ts';
+
+const PASSWORD = 'a long enough password';
+let hub: OwnersHub;
+let passwordHash: string;
+
+beforeAll(async () => {
+  hub = await startOwnersHub();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => hub.close());
+
+beforeEach(async () => {
+  await hub.database.query('TRUNCATE person, sign_in_failure, set_up_code CASCADE');
+});
+
+async function sari(): Promise<string> {
+  const id = await aPerson(hub.database, 'owner', { login: 'sari' });
+  await hub.database.query('UPDATE person SET password_hash = $1', [passwordHash]);
+  return id;
+}
+
+const session = async (headers: Record<string, string> = {}) =>
+  (await (await ask(hub, NOBODY, '/session', { headers })).json()) as { needsSetUp: boolean; person: unknown };
+
+describe('the first owner', () => {
+  const wanted = { login: 'Sari', name: 'Bu Sari', password: PASSWORD };
+
+  it('is made once with the printed code, and is signed in', async () => {
+    const code = (await setUpAddress(hub.database, hub.address))?.split('#')[1];
+    expect(await session()).toMatchObject({ needsSetUp: true, person: null });
+    const reply = await ask(hub, NOBODY, '/set-up', { body: { ...wanted, code } });
+    expect(reply.status).toBe(204);
+    const cookie = reply.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/^konter-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    const found = await session({ cookie: cookie.split(';')[0] ?? '' });
+    expect(found).toMatchObject({ needsSetUp: false, person: { login: 'sari', name: 'Bu Sari', role: 'owner' } });
+    const again = await ask(hub, NOBODY, '/set-up', { body: { ...wanted, login: 'other', code } });
+    expect(again.status).toBe(409);
+    expect(await setUpAddress(hub.database, hub.address)).toBeNull();
+  });
+
+  it('is not made with another code, or with a short password', async () => {
+    await setUpAddress(hub.database, hub.address);
+    const wrong = await ask(hub, NOBODY, '/set-up', { body: { ...wanted, code: 'guessed' } });
+    const short = await ask(hub, NOBODY, '/set-up', { body: { ...wanted, code: 'guessed', password: 'short' } });
+    expect([wrong.status, short.status]).toEqual([401, 400]);
+    expect(await short.text()).not.toContain('short"');
+  });
+});
+
+describe('a sign-in', () => {
+  it('gives a new session and ends the one that the browser had', async () => {
+    const before = await signedIn(hub.database, await sari());
+    const reply = await ask(hub, before, '/sign-in', { body: { login: ' SARI ', password: PASSWORD } });
+    expect(reply.status).toBe(204);
+    const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(cookie).not.toContain(before.token);
+    expect((await session({ cookie })).person).not.toBeNull();
+    expect((await session({ ...before.headers })).person).toBeNull();
+  });
+
+  it('is locked after five failures, with the right password too, and for logins that do not exist', async () => {
+    await sari();
+    for (const login of ['sari', 'nobody-here']) {
+      await hub.database.query(`INSERT INTO sign_in_failure (login, failures) VALUES ($1, 4)`, [login]);
+      const fifth = await ask(hub, NOBODY, '/sign-in', { body: { login, password: 'wrong' } });
+      const right = await ask(hub, NOBODY, '/sign-in', { body: { login, password: PASSWORD } });
+      expect([fifth.status, right.status]).toEqual([401, 429]);
+      expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(30);
+    }
+  });
+
+  it('is refused from a page of elsewhere, and without TLS from another machine', async () => {
+    await sari();
+    const body = { login: 'sari', password: PASSWORD };
+    const elsewhere = await ask(hub, NOBODY, '/sign-in', { body, headers: { origin: 'https://elsewhere.example' } });
+    expect(elsewhere.status).toBe(403);
+  });
+
+  it('cannot be tried without end from one address', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 25; time += 1)
+      statuses.push((await ask(hub, NOBODY, '/sign-in', { body: { login: '' } })).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('a session', () => {
+  it('ends after half an hour without use, and after twelve hours', async () => {
+    const id = await sari();
+    const [idle, old, used] = [
+      await signedIn(hub.database, id),
+      await signedIn(hub.database, id),
+      await signedIn(hub.database, id),
+    ];
+    await hub.database.query(`UPDATE session SET last_used_at = now() - interval '31 minutes' WHERE csrf_token = $1`, [
+      idle.headers['konter-csrf'] ?? '',
+    ]);
+    await hub.database.query(`UPDATE session SET expires_at = now() WHERE csrf_token = $1`, [
+      old.headers['konter-csrf'] ?? '',
+    ]);
+    const statuses = await Promise.all(
+      [idle, old, used].map(async (caller) => (await ask(hub, caller, '/people')).status),
+    );
+    expect(statuses).toEqual([401, 401, 200]);
+  });
+
+  it('is kept alive by a person, not by a page that asks by itself', async () => {
+    const caller = await signedIn(hub.database, await sari());
+    const minutesAgo = async (): Promise<number> => {
+      const [row] = await hub.database.query<{ minutes: number }>(
+        'SELECT round(extract(epoch FROM now() - last_used_at) / 60)::int AS minutes FROM session',
+      );
+      return row?.minutes ?? -1;
+    };
+    await hub.database.query(`UPDATE session SET last_used_at = now() - interval '10 minutes'`);
+    await ask(hub, caller, '/people', { headers: { 'konter-live': '1' } });
+    expect(await minutesAgo()).toBe(10);
+    await ask(hub, caller, '/people');
+    expect(await minutesAgo()).toBe(0);
+  });
+
+  it('ends at sign-out, and all of a person end when the password changes', async () => {
+    const id = await sari();
+    const [here, there] = [await signedIn(hub.database, id), await signedIn(hub.database, id)];
+    await ask(hub, here, '/sign-out', { method: 'POST' });
+    expect((await ask(hub, here, '/people')).status).toBe(401);
+    const wrong = await ask(hub, there, '/password', { body: { present: 'wrong', next: `${PASSWORD}!` } });
+    const right = await ask(hub, there, '/password', { body: { present: PASSWORD, next: `${PASSWORD}!` } });
+    expect([wrong.status, right.status]).toEqual([409, 204]);
+    expect((await ask(hub, there, '/people')).status).toBe(401);
+  });
+
+  it('changes nothing without its own token, or from another page', async () => {
+    const owner = await signedIn(hub.database, await sari());
+    const other = await signedIn(hub.database, owner.id);
+    const body = { name: 'Senja Dago', timeZone: 'Asia/Jakarta' };
+    const statuses = await Promise.all(
+      [
+        { 'konter-csrf': '' },
+        { 'konter-csrf': other.headers['konter-csrf'] ?? '' },
+        { origin: 'http://127.0.0.1:1' },
+      ].map(async (headers) => (await ask(hub, owner, '/outlets', { body, headers })).status),
+    );
+    expect(statuses).toEqual([403, 403, 403]);
+    expect((await ask(hub, owner, '/outlets', { body })).status).toBe(204);
+  });
+});
+
+it('a stored password is salted, and tells nothing about a person who is not there', async () => {
+  expect(passwordHash).toMatch(/^scrypt\$65536\$8\$2\$[\w-]{22}\$[\w-]{43}$/);
+  expect(await isPassword(PASSWORD, passwordHash)).toBe(true);
+  expect(await isPassword(PASSWORD, null)).toBe(false);
+});
+
+it('every answer has the headers that browsers need, and none is kept by a cache', async () => {
+  const { headers } = await ask(hub, NOBODY, '/session');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none';script-src 'self';style-src 'self'");
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('strict-transport-security')).toContain('max-age=');
+});

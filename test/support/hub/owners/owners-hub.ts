@@ -1,0 +1,82 @@
+/** The owner's part of a hub on an embedded database, and callers who are signed in as somebody. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { createHttpServer } from '../../../../hub/http/create-http-server.ts';
+import { ownerRoutes } from '../../../../hub/owners/owner-routes.ts';
+import { hashOf, randomToken } from '../../../../hub/owners/session-cookie.ts';
+import type { Database } from '../../../../hub/store/database.ts';
+import { openDatabase } from '../../../../hub/store/open-database.ts';
+import { startSession } from '../../../../hub/store/owners/sessions.ts';
+import type { Role } from '../../../../shared/hub/owners/people.ts';
+
+export interface OwnersHub {
+  readonly database: Database;
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+export async function startOwnersHub(): Promise<OwnersHub> {
+  const database = await openDatabase({ dataDir: null });
+  const server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
+  await server.register(ownerRoutes({ database }), { prefix: '/owner' });
+  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    database,
+    address,
+    async close() {
+      await server.close();
+      await database.close();
+    },
+  };
+}
+
+/** Cookie and CSRF token, as a signed-in page sends them. */
+export interface Caller {
+  readonly id: string;
+  readonly token: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const NOBODY: Caller = { id: '', token: '', headers: {} };
+
+/** @param outlets of a viewer */
+export async function aPerson(
+  database: Database,
+  role: Role,
+  { login = `person-${randomUUID()}`, outlets = [] }: { login?: string; outlets?: readonly string[] } = {},
+): Promise<string> {
+  const [made] = await database.query<{ id: string }>(
+    `INSERT INTO person (login, name, role, password_hash) VALUES ($1, 'Someone', $2, 'none') RETURNING id`,
+    [login, role],
+  );
+  const id = made?.id ?? '';
+  for (const outlet of outlets)
+    await database.query('INSERT INTO person_outlet (person_id, outlet_id) VALUES ($1, $2)', [id, outlet]);
+  return id;
+}
+
+export async function signedIn(database: Database, personId: string): Promise<Caller> {
+  const [token, csrf] = [randomToken(), randomToken()];
+  await startSession(database, { tokenHash: hashOf(token), personId, csrf });
+  return { id: personId, token, headers: { cookie: `konter-session=${token}`, 'konter-csrf': csrf } };
+}
+
+interface Asked {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request as the pages make it; `headers` replace those of the caller. */
+export function ask({ address }: OwnersHub, caller: Caller, path: string, { method, body, headers }: Asked = {}) {
+  return fetch(`${address}/owner${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...caller.headers,
+      origin: address,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
