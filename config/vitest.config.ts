@@ -1,5 +1,6 @@
 /**
- * Eight kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file). `screens` opens pages in a
+ * Eight kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file; `unit-hub`: the hub, beside
+ * a PostgreSQL). `screens` opens pages in a
  * real browser: the built window with a scripted main process, papers, the training gateway's pages. `faults` repeats
  * faults: seconds in `npm test`, hours in `npm run test:full` (`faults-alone`: one process per file). `journeys` drives
  * the built program in a real browser, or in Electron by `npm run test:electron`. `electron` needs a real Electron.
@@ -90,8 +91,22 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{journeys,faults,electron,packed,installed,pictures}/**', ...screens, ...mocking],
+          exclude: ['test/{journeys,faults,electron,packed,installed,pictures,hub}/**', ...screens, ...mocking],
           isolate: false,
+        },
+      },
+      {
+        root: projectRoot,
+        test: {
+          ...unit,
+          name: 'unit-hub',
+          include: ['test/hub/**/*.test.ts'],
+          exclude: screens,
+          globalSetup: resolve(projectRoot, 'test/support/hub/postgres/postgres-setup.ts'),
+          isolate: false,
+          // All files share one hub of each form, and some of them kill PostgreSQL.
+          fileParallelism: false,
+          testTimeout: isFull ? FULL_TIMEOUT_MS : PATIENCE_MS,
         },
       },
       {

@@ -1,151 +1,152 @@
 /** A terminal's journal at the hub: every row once, in order, or refused by position and reason. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
-import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
+import { onBothForms } from '../../support/hub/both-forms.ts';
 import { anEnrolledTerminal, chained, paidSale, type SimulatedTerminal } from '../../support/hub/simulated-terminal.ts';
 
 const rows = chained([1, 2, 3, 4].flatMap((number) => paidSale(number)));
 
-let hub: TestedHub;
-let terminal: SimulatedTerminal;
+onBothForms((hub) => {
+  let terminal: SimulatedTerminal;
 
-beforeAll(async () => {
-  hub = await anEmbeddedHub();
-});
-beforeEach(async () => {
-  terminal = await anEnrolledTerminal(hub.database, hub.address);
-});
+  beforeEach(async () => {
+    terminal = await anEnrolledTerminal(hub().database, hub().address);
+  });
 
-async function book(): Promise<readonly HubJournalRow[]> {
-  const { body } = await terminal.request('/v1/book?after=0');
-  return body['rows'] as readonly HubJournalRow[];
-}
+  async function book(): Promise<readonly HubJournalRow[]> {
+    const { body } = await terminal.request('/v1/book?after=0');
+    return body['rows'] as readonly HubJournalRow[];
+  }
 
-async function secondHistories(): Promise<readonly unknown[]> {
-  return await hub.database.query(
-    `SELECT position, encode(other_hash, 'hex') AS "otherHash",
+  async function secondHistories(): Promise<readonly unknown[]> {
+    return await hub().database.query(
+      `SELECT position, encode(other_hash, 'hex') AS "otherHash",
       (SELECT count(*) FROM second_history_row WHERE terminal_id = $1) AS rows
     FROM second_history WHERE terminal_id = $1`,
-    [terminal.id],
-  );
-}
+      [terminal.id],
+    );
+  }
 
-describe('rows', () => {
-  it('come back as they were sent', async () => {
-    expect(await terminal.send(0, rows)).toEqual({ status: 200, body: { durable: 12 } });
-    expect(await book()).toEqual(rows);
-    expect((await terminal.request('/v1/book?after=10')).body).toEqual({ rows: rows.slice(10), durable: 12 });
+  describe('rows', () => {
+    it('come back as they were sent', async () => {
+      expect(await terminal.send(0, rows)).toEqual({ status: 200, body: { durable: 12 } });
+      expect(await book()).toEqual(rows);
+      expect((await terminal.request('/v1/book?after=10')).body).toEqual({ rows: rows.slice(10), durable: 12 });
+    });
+
+    it('are counted: payments and the totals of their day', async () => {
+      await terminal.send(0, rows);
+      expect(
+        await hub().database.query('SELECT payments, amount FROM day_total WHERE terminal_id = $1', [terminal.id]),
+      ).toEqual([{ payments: 4, amount: 100_000 }]);
+      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
+    });
+
+    it('that are known are skipped, and those after them taken', async () => {
+      await terminal.send(0, rows.slice(0, 7));
+      expect(await terminal.send(4, rows.slice(4))).toEqual({ status: 200, body: { durable: 12 } });
+      expect(await book()).toEqual(rows);
+      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
+    });
+
+    it('that come twice at the same time are taken once', async () => {
+      const answers = await Promise.all([terminal.send(0, rows), terminal.send(0, rows), terminal.send(0, rows)]);
+      expect(answers.map(({ body }) => body)).toEqual([{ durable: 12 }, { durable: 12 }, { durable: 12 }]);
+      expect(await book()).toEqual(rows);
+      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
+    });
+
+    it('after missing ones are refused with the position to go on after', async () => {
+      await terminal.send(0, rows.slice(0, 3));
+      expect(await terminal.send(5, rows.slice(5))).toMatchObject({ status: 409, body: { error: 'gap', durable: 3 } });
+    });
+
+    it('can be none: that asks how far the copy comes', async () => {
+      await terminal.send(0, rows);
+      expect(await terminal.send(0, [])).toEqual({ status: 200, body: { durable: 12 } });
+    });
+
+    it('of a kind that the hub does not know are stored and not counted', async () => {
+      const newer = chained([...paidSale(1), ['teleported', { amount: 5 }, 'K1-261123-1'], ['teleported']]);
+      expect((await terminal.send(0, newer)).body).toEqual({ durable: 5 });
+      expect(await book()).toEqual(newer);
+      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
+    });
+
+    it.each<readonly [string, readonly (readonly [string, Readonly<Record<string, unknown>>, string])[]]>([
+      [
+        'an amount that is text',
+        [['intent-recorded', { amount: '5', method: 'SP', businessDay: '2026-11-23' }, 'K1-1']],
+      ],
+      ['a day that does not exist', [['cash-booked', { cash: 'T1', amount: 5, paidDay: '2026-02-30' }, 'T1']]],
+      ['a number beyond every sum', [['refund-recorded', { amount: 1e300, businessDay: '2026-11-23' }, 'K1-1']]],
+      ['NUL and half a character', [['day-closed', { number: 1, by: '\0\ud800', [' ']: {} }, 'K1-1']]],
+      ['the names of a prototype', [['constructor', { __proto__: 1 }, '__proto__']]],
+      ['a refund of nothing that is known', [['refund-recorded', { amount: 5, businessDay: '2026-11-23' }, 'K1-9']]],
+    ])('with facts that make no sense are stored and not counted: %s', async (_, entries) => {
+      const odd = chained([...paidSale(1), ...entries]);
+      expect((await terminal.send(0, odd)).body).toEqual({ durable: 4 });
+      expect(await book()).toEqual(odd);
+      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
+    });
   });
 
-  it('are counted: payments and the totals of their day', async () => {
-    await terminal.send(0, rows);
-    expect(
-      await hub.database.query('SELECT payments, amount FROM day_total WHERE terminal_id = $1', [terminal.id]),
-    ).toEqual([{ payments: 4, amount: 100_000 }]);
-    expect(await differingTotals(hub.database, terminal.id)).toEqual([]);
+  describe('a bad row', () => {
+    const good = rows[5] as HubJournalRow;
+    it.each<readonly [string, unknown]>([
+      ['with other data than its hash covers', { ...good, data: '{"businessDay":"2026-11-24"}' }],
+      ['with another time', { ...good, at: good.at + 1 }],
+      ['with another order', { ...good, orderId: 'K1-261123-9' }],
+      ['with the hash of another row', { ...good, hash: rows[6]?.hash }],
+      ['at another position', { ...good, position: 7 }],
+      ['with data that is no JSON', { ...good, data: '{"a":' }],
+      ['with data that is a list', { ...good, data: '[]' }],
+      ['with NUL in its kind', { ...good, kind: 'pa\0id' }],
+      ['with half a character in its order', { ...good, orderId: '\ud800' }],
+      ['without a kind', { ...good, kind: undefined }],
+      ['with more than its columns', { ...good, more: 1 }],
+      ['that is null', null],
+      ['that is a number', 6],
+    ])('%s is refused by position, and those before it are taken', async (_, bad) => {
+      const answer = await terminal.send(0, [...rows.slice(0, 5), bad, ...rows.slice(6)]);
+      expect(answer).toMatchObject({ status: 422, body: { error: 'bad-row', position: 6, durable: 5 } });
+      expect(await book()).toEqual(rows.slice(0, 5));
+      expect(await terminal.send(5, rows.slice(5))).toEqual({ status: 200, body: { durable: 12 } });
+      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
+    });
   });
 
-  it('that are known are skipped, and those after them taken', async () => {
-    await terminal.send(0, rows.slice(0, 7));
-    expect(await terminal.send(4, rows.slice(4))).toEqual({ status: 200, body: { durable: 12 } });
-    expect(await book()).toEqual(rows);
-    expect(await differingTotals(hub.database, terminal.id)).toEqual([]);
-  });
+  describe('a second history', () => {
+    const other = chained([...paidSale(3, { amount: 90_000 }), ...paidSale(4)], rows.slice(0, 6));
 
-  it('that come twice at the same time are taken once', async () => {
-    const answers = await Promise.all([terminal.send(0, rows), terminal.send(0, rows), terminal.send(0, rows)]);
-    expect(answers.map(({ body }) => body)).toEqual([{ durable: 12 }, { durable: 12 }, { durable: 12 }]);
-    expect(await book()).toEqual(rows);
-    expect(await differingTotals(hub.database, terminal.id)).toEqual([]);
-  });
+    it('of a restored backup is kept apart, by the first row that differs', async () => {
+      await terminal.send(0, rows);
+      const answer = await terminal.send(4, [...rows.slice(4, 6), ...other]);
+      expect(answer).toMatchObject({ status: 409, body: { error: 'second-history', position: 7, durable: 12 } });
+      expect(await book()).toEqual(rows);
+      expect(await secondHistories()).toEqual([{ position: 7, otherHash: other[0]?.hash, rows: 6 }]);
+      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
+    });
 
-  it('after missing ones are refused with the position to go on after', async () => {
-    await terminal.send(0, rows.slice(0, 3));
-    expect(await terminal.send(5, rows.slice(5))).toMatchObject({ status: 409, body: { error: 'gap', durable: 3 } });
-  });
+    it('that is longer than the copy is found at its first row after it', async () => {
+      await terminal.send(0, rows.slice(0, 7));
+      const answer = await terminal.send(7, other.slice(1));
+      expect(answer).toMatchObject({ status: 409, body: { error: 'second-history', position: 8, durable: 7 } });
+      expect(await secondHistories()).toEqual([{ position: 8, otherHash: other[1]?.hash, rows: 5 }]);
+    });
 
-  it('can be none: that asks how far the copy comes', async () => {
-    await terminal.send(0, rows);
-    expect(await terminal.send(0, [])).toEqual({ status: 200, body: { durable: 12 } });
-  });
+    it('that is sent again and again is one', async () => {
+      await terminal.send(0, rows);
+      for (let times = 0; times < 3; times += 1) await terminal.send(6, other);
+      expect(await secondHistories()).toEqual([{ position: 7, otherHash: other[0]?.hash, rows: 6 }]);
+    });
 
-  it('of a kind that the hub does not know are stored and not counted', async () => {
-    const newer = chained([...paidSale(1), ['teleported', { amount: 5 }, 'K1-261123-1'], ['teleported']]);
-    expect((await terminal.send(0, newer)).body).toEqual({ durable: 5 });
-    expect(await book()).toEqual(newer);
-    expect(await differingTotals(hub.database, terminal.id)).toEqual([]);
-  });
-
-  it.each<readonly [string, readonly (readonly [string, Readonly<Record<string, unknown>>, string])[]]>([
-    ['an amount that is text', [['intent-recorded', { amount: '5', method: 'SP', businessDay: '2026-11-23' }, 'K1-1']]],
-    ['a day that does not exist', [['cash-booked', { cash: 'T1', amount: 5, paidDay: '2026-02-30' }, 'T1']]],
-    ['a number beyond every sum', [['refund-recorded', { amount: 1e300, businessDay: '2026-11-23' }, 'K1-1']]],
-    ['NUL and half a character', [['day-closed', { number: 1, by: '\0\ud800', [' ']: {} }, 'K1-1']]],
-    ['the names of a prototype', [['constructor', { __proto__: 1 }, '__proto__']]],
-    ['a refund of nothing that is known', [['refund-recorded', { amount: 5, businessDay: '2026-11-23' }, 'K1-9']]],
-  ])('with facts that make no sense are stored and not counted: %s', async (_, entries) => {
-    const odd = chained([...paidSale(1), ...entries]);
-    expect((await terminal.send(0, odd)).body).toEqual({ durable: 4 });
-    expect(await book()).toEqual(odd);
-    expect(await differingTotals(hub.database, terminal.id)).toEqual([]);
-  });
-});
-
-describe('a bad row', () => {
-  const good = rows[5] as HubJournalRow;
-  it.each<readonly [string, unknown]>([
-    ['with other data than its hash covers', { ...good, data: '{"businessDay":"2026-11-24"}' }],
-    ['with another time', { ...good, at: good.at + 1 }],
-    ['with another order', { ...good, orderId: 'K1-261123-9' }],
-    ['with the hash of another row', { ...good, hash: rows[6]?.hash }],
-    ['at another position', { ...good, position: 7 }],
-    ['with data that is no JSON', { ...good, data: '{"a":' }],
-    ['with data that is a list', { ...good, data: '[]' }],
-    ['with NUL in its kind', { ...good, kind: 'pa\0id' }],
-    ['with half a character in its order', { ...good, orderId: '\ud800' }],
-    ['without a kind', { ...good, kind: undefined }],
-    ['with more than its columns', { ...good, more: 1 }],
-    ['that is null', null],
-    ['that is a number', 6],
-  ])('%s is refused by position, and those before it are taken', async (_, bad) => {
-    const answer = await terminal.send(0, [...rows.slice(0, 5), bad, ...rows.slice(6)]);
-    expect(answer).toMatchObject({ status: 422, body: { error: 'bad-row', position: 6, durable: 5 } });
-    expect(await book()).toEqual(rows.slice(0, 5));
-    expect(await terminal.send(5, rows.slice(5))).toEqual({ status: 200, body: { durable: 12 } });
-    expect(await differingTotals(hub.database, terminal.id)).toEqual([]);
-  });
-});
-
-describe('a second history', () => {
-  const other = chained([...paidSale(3, { amount: 90_000 }), ...paidSale(4)], rows.slice(0, 6));
-
-  it('of a restored backup is kept apart, by the first row that differs', async () => {
-    await terminal.send(0, rows);
-    const answer = await terminal.send(4, [...rows.slice(4, 6), ...other]);
-    expect(answer).toMatchObject({ status: 409, body: { error: 'second-history', position: 7, durable: 12 } });
-    expect(await book()).toEqual(rows);
-    expect(await secondHistories()).toEqual([{ position: 7, otherHash: other[0]?.hash, rows: 6 }]);
-    expect(await differingTotals(hub.database, terminal.id)).toEqual([]);
-  });
-
-  it('that is longer than the copy is found at its first row after it', async () => {
-    await terminal.send(0, rows.slice(0, 7));
-    const answer = await terminal.send(7, other.slice(1));
-    expect(answer).toMatchObject({ status: 409, body: { error: 'second-history', position: 8, durable: 7 } });
-    expect(await secondHistories()).toEqual([{ position: 8, otherHash: other[1]?.hash, rows: 5 }]);
-  });
-
-  it('that is sent again and again is one', async () => {
-    await terminal.send(0, rows);
-    for (let times = 0; times < 3; times += 1) await terminal.send(6, other);
-    expect(await secondHistories()).toEqual([{ position: 7, otherHash: other[0]?.hash, rows: 6 }]);
-  });
-
-  it('does not stop the first one', async () => {
-    await terminal.send(0, rows.slice(0, 9));
-    await terminal.send(6, other);
-    expect(await terminal.send(9, rows.slice(9))).toEqual({ status: 200, body: { durable: 12 } });
-    expect(await book()).toEqual(rows);
+    it('does not stop the first one', async () => {
+      await terminal.send(0, rows.slice(0, 9));
+      await terminal.send(6, other);
+      expect(await terminal.send(9, rows.slice(9))).toEqual({ status: 200, body: { durable: 12 } });
+      expect(await book()).toEqual(rows);
+    });
   });
 });

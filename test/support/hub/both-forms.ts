@@ -1,0 +1,49 @@
+/** The same tests on both forms of PostgreSQL: in the process, and as a server. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { beforeAll, describe } from 'vitest';
+import { openDatabase } from '../../../hub/store/open-database.ts';
+import { skipped } from '../figures.ts';
+import { aHubOn, anEmbeddedHub, type TestedHub } from './a-hub.ts';
+import { SERVER_VARIABLE, TEMPLATE } from './postgres/postgres-setup.ts';
+
+const NO_SERVER = 'no PostgreSQL: set KONTER_POSTGRES_BIN, or install Debian’s postgresql';
+const server = process.env[SERVER_VARIABLE];
+
+let hubOnServer: Promise<TestedHub> | undefined;
+
+export function onBothForms(define: (hub: () => TestedHub) => void): void {
+  describe('on the embedded PostgreSQL', () => defineOn(anEmbeddedHub, define));
+  if (server === undefined) skipped('the hub on a PostgreSQL server', NO_SERVER);
+  describe.skipIf(server === undefined)('on a PostgreSQL server', () => defineOn(aHubOnServer, define));
+}
+
+function defineOn(open: () => Promise<TestedHub>, define: (hub: () => TestedHub) => void): void {
+  let hub: TestedHub | undefined;
+  beforeAll(async () => {
+    hub = await open();
+  });
+  define(() => {
+    if (hub === undefined) throw new Error('The hub is not open yet');
+    return hub;
+  });
+}
+
+function aHubOnServer(): Promise<TestedHub> {
+  hubOnServer ??= aServersDatabase().then(async (url) => aHubOn(await openDatabase({ url })));
+  return hubOnServer;
+}
+
+/** For a test that is skipped without a server. */
+export const hasServer = server !== undefined;
+
+/** @returns the URL of a fresh database with the hub's tables */
+export async function aServersDatabase(): Promise<string> {
+  if (server === undefined) throw new Error(NO_SERVER);
+  const name = `hub_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(server.replace(TEMPLATE, 'postgres'));
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await client.end();
+  return server.replace(TEMPLATE, name);
+}

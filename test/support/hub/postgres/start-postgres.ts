@@ -1,0 +1,88 @@
+/** A real PostgreSQL in a throw-away directory, on a Unix socket, as a user that is not root. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface RunningPostgres {
+  /** For `DATABASE_URL`. */
+  url(database: string): string;
+  /** All connections break at once, and nothing is flushed. */
+  stop(): Promise<void>;
+}
+
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** @param isDurable whether a commit waits for the disk, as in a shop */
+export async function startPostgres(bin: string, { isDurable = false } = {}): Promise<RunningPostgres> {
+  const user = userBeside();
+  const folder = mkdtempSync(join(folderFor(user, isDurable), 'konter-pg-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const as = { ...user, cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' } };
+  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-locale'];
+  execFileSync(join(bin, 'initdb'), init, { ...as, stdio: 'pipe' });
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=60'];
+  if (!isDurable) settings.push('fsync=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_wal_size=128MB');
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  const end = (): void => void server.kill('SIGQUIT');
+  process.once('exit', end);
+  const url = (database: string): string => `postgres://postgres@localhost/${database}?host=${folder}`;
+  await isReady(server, url('postgres'));
+  return {
+    url,
+    async stop() {
+      process.off('exit', end);
+      if (server.exitCode === null) {
+        const exited = once(server, 'exit');
+        end();
+        await exited;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(server: ChildProcess, url: string): Promise<void> {
+  let said = '';
+  server.stderr?.on('data', (text) => {
+    said = `${said}${text}`.slice(-4_000);
+  });
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said}`);
+    const client = new pg.Client(url);
+    client.on('error', () => undefined);
+    const isThere = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (isThere) return;
+    await sleep(50);
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function userBeside(): User | null {
+  if (process.getuid?.() !== 0) return null;
+  const people = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const line = people.find((each) => each.startsWith('postgres:')) ?? people.find((each) => each.startsWith('nobody:'));
+  const [, , uid, gid] = (line ?? '').split(':');
+  if (uid === undefined || gid === undefined) throw new Error('There is no user beside root');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Another user must reach it; the tests' own temporary folder may be root's alone. */
+function folderFor(user: User | null, isDurable: boolean): string {
+  if (user === null) return tmpdir();
+  const open = (folder: string): boolean =>
+    ((statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & 0o003) === 0o003;
+  return !isDurable && open('/dev/shm') ? '/dev/shm' : '/tmp';
+}
