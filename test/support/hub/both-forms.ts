@@ -41,9 +41,14 @@ export const hasServer = server !== undefined;
 export async function aServersDatabase(): Promise<string> {
   if (server === undefined) throw new Error(NO_SERVER);
   const name = `hub_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client(server.replace(TEMPLATE, 'postgres'));
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
-  await client.end();
+  await asAdministrator(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   return server.replace(TEMPLATE, name);
+}
+
+/** Runs one statement on the server, outside the hub's database. */
+export async function asAdministrator(sql: string): Promise<void> {
+  const client = new pg.Client((server ?? '').replace(TEMPLATE, 'postgres'));
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }
