@@ -13,6 +13,7 @@ const fresh = {
   dayEndHour: 0,
   kiosk: false,
   machineNumber: null,
+  orderedUpdate: null,
   updateAddress: null,
   takesCash: true,
   trainingShop: { shopName: '', shopTimeZone: 'Asia/Jakarta' },
