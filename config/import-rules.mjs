@@ -4,7 +4,7 @@
  * file uses window.konter.
  */
 const npm = (...names) => `^(node_modules/(${names.join('|')})/|(${names.join('|')})$)`;
-const adapters = '^electron/(gateway|store|vault|settings|printing|access|updates)/';
+const adapters = '^electron/(gateway|store|vault|settings|printing|access|updates|hub)/';
 const uiLibraries = npm(
   'preact',
   'react',
@@ -110,12 +110,13 @@ export const importRules = [
   },
   {
     name: 'adapters-do-not-know-one-another',
-    from: { path: '^electron/(gateway|store|vault|settings|printing|access|updates)/' },
+    from: { path: '^electron/(gateway|store|vault|settings|printing|access|updates|hub)/' },
     to: { path: adapters, pathNot: '^electron/$1/' },
   },
   {
-    name: 'http-lives-in-gateway',
-    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/gateway/' },
+    name: 'http-lives-in-gateway-and-hub',
+    comment: 'The addresses that this program contacts: the gateway, new versions, and the hub of the shop.',
+    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/(gateway|hub)/' },
     to: { path: npm('undici') },
   },
   {
@@ -136,8 +137,8 @@ export const importRules = [
     to: { path: npm('electron-updater') },
   },
   {
-    name: 'websockets-live-in-preview',
-    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/preview/' },
+    name: 'websockets-live-in-preview-and-hub',
+    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/(preview|hub)/' },
     to: { path: npm('ws', '@types/ws') },
   },
   {

@@ -26,6 +26,7 @@ export interface ShutdownDeps {
   /** Its events after the shutdown would open closed ledgers again. */
   readonly days: { stop(): void };
   readonly updates: { stop(): void };
+  readonly hub: { stop(): void };
   /** @returns once the partial file is removed */
   readonly exports: { cancel(): Promise<unknown> };
   /** @returns once nothing reads a ledger any more */
@@ -54,6 +55,7 @@ export function shutDownInOrder(deps: ShutdownDeps): void {
     deps.watcher.stop();
     deps.days.stop();
     deps.updates.stop();
+    deps.hub.stop();
     const jobsLeft = [exports.cancel(), verification.stop()];
     background.close();
     checkouts.close();

@@ -10,7 +10,7 @@ import { maintainLedgers } from './ledgers.ts';
 /** @param unopened environments whose ledger can't be opened now */
 export function startWork(core: Core, services: Services, unopened: readonly Environment[]): { days: DayRollover } {
   const { clock, events, watcher, reconciler, guardian, shop, shopLedgers, onError } = core;
-  const { callbacks, methods, updates } = services;
+  const { callbacks, methods, updates, hub } = services;
   void callbacks.follow();
   events.on(
     'terminal-changed',
@@ -19,6 +19,7 @@ export function startWork(core: Core, services: Services, unopened: readonly Env
 
   watcher.start();
   updates.start();
+  hub.start();
   reconciler.wake();
   // A restored backup may have replaced the ledger.
   events.on(

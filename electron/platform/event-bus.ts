@@ -36,6 +36,8 @@ export interface AppEvents {
   'screens-changed': [];
   /** A look for new versions began or ended. */
   updates: [];
+  /** The hub has got rows, its stream opened or ended, or the terminal was enrolled, renamed or revoked. */
+  hub: [];
   /** Whether the cashier's window is held in full screen has changed. */
   'kiosk-changed': [];
   /** Somebody tried to close or leave the window that is held in full screen. */

@@ -3,9 +3,10 @@
  * a call. No key is ever written in the clear: without encryption, the vault refuses.
  */
 import type { SafeStorage } from 'electron';
-import { type Account, accountKey } from '../../shared/model/environment.ts';
+import { accountKey, type Environment, environments } from '../../shared/model/environment.ts';
 import { readPrivateFile } from '../platform/files/private-file.ts';
 import { serialize } from '../platform/serialize.ts';
+import type { HubKeys } from '../ports/hub.ts';
 import { type Vault, VaultUnavailable } from '../ports/vault.ts';
 import { type EncryptedKeys, vaultFileSchema, writeVaultFile } from './vault-file.ts';
 
@@ -14,7 +15,10 @@ type Encryption = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStrin
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>;
 
 /** Call after `ready`. @param file its folder must exist. @throws if the file exists but can't be read */
-export async function openSafeStorageVault(options: { file: string; safeStorage: Encryption }): Promise<Vault> {
+export async function openSafeStorageVault(options: {
+  file: string;
+  safeStorage: Encryption;
+}): Promise<Vault & HubKeys> {
   const { file, safeStorage } = options;
   const { content, quarantinedAs } = readPrivateFile(file, vaultFileSchema);
   let keys: EncryptedKeys = new Map(Object.entries(content?.keys ?? {}));
@@ -30,8 +34,29 @@ export async function openSafeStorageVault(options: { file: string; safeStorage:
       keys = next;
     });
   }
-  const withKey = (current: EncryptedKeys, account: Account, encrypted: Buffer): EncryptedKeys =>
-    new Map(current).set(accountKey(account), encrypted.toString('base64'));
+  const withKey = (current: EncryptedKeys, name: string, encrypted: Buffer): EncryptedKeys =>
+    new Map(current).set(name, encrypted.toString('base64'));
+
+  async function read(name: string): Promise<string | undefined> {
+    const kept = keys.get(name);
+    if (kept === undefined) return undefined;
+    const opened = await decrypted(safeStorage, kept);
+    if (opened?.shouldReEncrypt) {
+      // The system rotated its key. A failure here loses nothing: the old form still decrypts, and the next call
+      // tries again.
+      await safeStorage
+        .encryptStringAsync(opened.result)
+        // Only over the value that was read: a newer key must not be replaced by an older one.
+        .then((fresh) => change((now) => (now.get(name) === kept ? withKey(now, name, fresh) : null)))
+        .catch(() => undefined);
+    }
+    return opened?.result;
+  }
+
+  async function keep(name: string, key: string): Promise<void> {
+    const fresh = await encrypted(safeStorage, key);
+    await change((now) => withKey(now, name, fresh));
+  }
 
   return {
     isAvailable: () => safeStorage.isAsyncEncryptionAvailable(),
@@ -42,40 +67,34 @@ export async function openSafeStorageVault(options: { file: string; safeStorage:
       return backend !== 'basic_text' && backend !== 'unknown';
     },
 
-    async key(account) {
-      const kept = keys.get(accountKey(account));
-      if (kept === undefined) return undefined;
-      const opened = await decrypted(safeStorage, kept);
-      if (opened?.shouldReEncrypt) {
-        // The system rotated its key. A failure here loses nothing: the old form still decrypts, and the next call
-        // tries again.
-        await safeStorage
-          .encryptStringAsync(opened.result)
-          // Only over the value that was read: a newer key must not be replaced by an older one.
-          .then((fresh) =>
-            change((now) => (now.get(accountKey(account)) === kept ? withKey(now, account, fresh) : null)),
-          )
-          .catch(() => undefined);
-      }
-      return opened?.result;
-    },
-
-    async keep(account, key) {
-      const fresh = await encrypted(safeStorage, key);
-      await change((now) => withKey(now, account, fresh));
-    },
+    key: (account) => read(accountKey(account)),
+    keep: (account, key) => keep(accountKey(account), key),
 
     async keepOnly(needed) {
-      const wanted = new Set(needed.map(accountKey));
+      const wanted = new Set([...needed.map(accountKey), ...environments.map(hubEntry)]);
       await change((now) => {
-        const left = new Map([...now].filter(([account]) => wanted.has(account)));
+        const left = new Map([...now].filter(([name]) => wanted.has(name)));
         return left.size === now.size ? null : left;
       });
     },
 
     holds: (account) => keys.has(accountKey(account)),
+
+    hubKey: (environment) => read(hubEntry(environment)),
+    keepHubKey: (environment, privateKey) => keep(hubEntry(environment), privateKey),
+    async forgetHubKey(environment) {
+      await change((now) => {
+        const left = new Map(now);
+        return left.delete(hubEntry(environment)) ? left : null;
+      });
+    },
     quarantinedAs,
   };
+}
+
+/** No account's key begins so. */
+function hubEntry(environment: Environment): string {
+  return `hub|${environment}`;
 }
 
 async function encrypted(safeStorage: Encryption, key: string): Promise<Buffer> {

@@ -1,10 +1,13 @@
-/** `vault.json`: account → encrypted key, whose content it can't read. */
+/** `vault.json`: account or hub → encrypted key, whose content it can't read. */
 import * as z from 'zod';
 import { writeDurably } from '../platform/files/durable-files.ts';
 
 export const vaultFileSchema = z.strictObject({
   version: z.literal(1),
-  /** `accountKey()` → the API key encrypted by the operating system, base64. */
+  /**
+   * `accountKey()` → the API key encrypted by the operating system, base64. `hub|<environment>` → this terminal's private
+   * key there.
+   */
   keys: z.record(z.string(), z.base64()),
 });
 

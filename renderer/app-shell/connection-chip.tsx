@@ -1,11 +1,16 @@
 /** State of the gateway link: whether it is up, how many checks are queued, and when the next attempt is. */
+import { lazy, Suspense } from 'react';
 import type { ConnectionView } from '../../shared/contract/views/connection-views.ts';
 import type { FirstScreenTexts } from '../../shared/messages/id/first-screen-texts.ts';
 import { useTexts } from '../i18n/i18n.ts';
 import { type TimeFormat, useTimeFormat } from '../i18n/time-format.ts';
 import { useLinkFailure } from '../link-failure-shown.ts';
 import { secondsUntil, useMainNow } from '../main-clock.ts';
+import { Boundary } from '../ui/boundary.tsx';
 import { HelpLink } from '../ui/help/help-link.tsx';
+
+// Loaded lazily: most shops have no hub, and the first paint must not wait for its word.
+const HubWord = lazy(() => import('./hub-word.tsx'));
 
 type ChipTone = 'good' | 'slow' | 'bad';
 
@@ -28,6 +33,11 @@ export function ConnectionChip({ connection }: { readonly connection: Connection
       <span>
         <strong role="status">{title}</strong>
         {detail && <span className="chip-detail">{detail}</span>}
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            <HubWord />
+          </Suspense>
+        </Boundary>
       </span>
       {!connection.online && <HelpLink isSign topic="line-down" label={`${texts.help}: ${title}`} />}
     </div>

@@ -5,7 +5,17 @@ import type { Result } from '../../shared/model/values/result.ts';
 import { ask, onEvent } from '../bridge.ts';
 import { type Loaded, useLoaded } from './use-loaded.ts';
 
-type LiveName = 'terminal' | 'connection' | 'methods' | 'alerts' | 'review' | 'prints' | 'people' | 'export' | 'verify';
+type LiveName =
+  | 'terminal'
+  | 'connection'
+  | 'methods'
+  | 'alerts'
+  | 'review'
+  | 'prints'
+  | 'people'
+  | 'export'
+  | 'verify'
+  | 'hub';
 
 /** For each event that carries a view: the request for its first value. */
 const sources: { readonly [N in LiveName]: () => Promise<Result<EventBody<N>>> } = {
@@ -18,6 +28,7 @@ const sources: { readonly [N in LiveName]: () => Promise<Result<EventBody<N>>> }
   people: () => ask('people.list', {}),
   export: () => ask('export.view', {}),
   verify: () => ask('verify.view', {}),
+  hub: () => ask('hub.view', {}),
 };
 
 /** Arguments as of `useLoaded`. */

@@ -80,6 +80,11 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'updates.look': 'anybody',
   'updates.install': 'manager',
   'updates.order': 'manager',
+  'hub.view': 'anybody',
+  // It decides who sees the shop's takings.
+  'hub.enrol': 'manager',
+  'hub.leave': 'manager',
+  'hub.send': 'anybody',
   'kiosk.view': 'anybody',
   'kiosk.change': 'manager',
   'kiosk.autostart': 'manager',

@@ -11,6 +11,7 @@ import * as z from 'zod';
 import { aboutRequests } from './requests/about-requests.ts';
 import { displayRequests } from './requests/display-requests.ts';
 import { emptyInput } from './requests/fields.ts';
+import { hubRequests } from './requests/hub-requests.ts';
 import { itemRequests } from './requests/item-requests.ts';
 import { kioskRequests } from './requests/kiosk-requests.ts';
 import { peopleRequests } from './requests/people-requests.ts';
@@ -29,6 +30,7 @@ import { reviewCountSchema } from './views/review/review-views.ts';
 import { checkoutViewSchema } from './views/sell/checkout-views.ts';
 import { methodsViewSchema } from './views/sell/method-views.ts';
 import { alertSchema, paymentViewSchema } from './views/sell/payment-views.ts';
+import { hubViewSchema } from './views/setup/hub-views.ts';
 import { peopleViewSchema } from './views/setup/people-views.ts';
 import { terminalViewSchema } from './views/setup/terminal-views.ts';
 import { updatesViewSchema } from './views/setup/update-views.ts';
@@ -45,6 +47,7 @@ export const requests = {
   ...aboutRequests,
   ...kioskRequests,
   ...updateRequests,
+  ...hubRequests,
 } as const;
 
 export const events = {
@@ -72,6 +75,8 @@ export const events = {
   display: displaySettingsSchema,
   /** When a look for new versions begins or ends. */
   updates: updatesViewSchema,
+  /** When the hub has got rows, or what it is to this terminal has changed. */
+  hub: hubViewSchema,
   /** Somebody tried to close or leave the window that is held in full screen: the PIN is asked. */
   'kiosk-exit-asked': emptyInput,
   /** To the customer's display only, which gets no other event. */

@@ -130,6 +130,12 @@ export const failureCodes = [
   'update-not-ready',
   'update-not-installed',
   'people-file-failed',
+  'hub-address-invalid',
+  'hub-code-invalid',
+  'hub-code-refused',
+  'hub-unreachable',
+  'hub-not-understood',
+  'hub-not-saved',
 
   // Reports and closings
   'date-invalid',

@@ -23,6 +23,7 @@ function aProgram(hanging = '') {
     watcher: { stop: happens('watch') },
     days: { stop: happens('days') },
     updates: { stop: happens('updates') },
+    hub: { stop: happens('hub') },
     exports: { cancel: async () => happens('export')() },
     verification: { stop: async () => happens('verification')() },
     background: closes('background'),
@@ -44,7 +45,7 @@ it('stops asking first and gives the lock back last, and ends once however often
   quit();
   await expect.poll(() => happened.at(-1)).toBe('exit 0');
   expect(happened).toEqual([
-    ...['watch', 'days', 'updates', 'export', 'verification', 'background', 'checkout'],
+    ...['watch', 'days', 'updates', 'hub', 'export', 'verification', 'background', 'checkout'],
     ...['callbacks', 'gateways', 'training'],
     ...['books', 'support file', 'lock', 'beforeExit', 'exit 0'],
   ]);

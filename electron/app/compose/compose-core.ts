@@ -26,6 +26,7 @@ import { openSafeStorageVault } from '../../vault/safe-storage-vault.ts';
 import { apiKeyVerifier } from '../accounts/api-key-verifier.ts';
 import { gatewaysByAccount } from '../accounts/gateways-by-account.ts';
 import { openShopAccounts } from '../accounts/shop.ts';
+import { openStatusShares, type StatusShares } from '../accounts/status-shares.ts';
 import { isOpenToOthers } from '../data-directory.ts';
 import { openLedgerGuardian } from '../ledgers.ts';
 import { openMessageLog } from '../message-log.ts';
@@ -83,8 +84,14 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const businessDay = (at: number): string => selectedLedger().businessDay(at);
 
   const messageLog = openMessageLog({ dataDirectory, clock, log });
-  const gateways = gatewaysByAccount({ shop, vault, connect: connectGateway, training, observe: messageLog.observe });
-  const watcher = new Watcher({
+  const statusShares: StatusShares = openStatusShares(shop.requestsPerMinute, (environment) =>
+    watcher.rateLimitChanged(environment),
+  );
+  const gateways = gatewaysByAccount({
+    shop: { config: shop.config, requestsPerMinute: statusShares.requestsPerMinute },
+    ...{ vault, connect: connectGateway, training, observe: messageLog.observe },
+  });
+  const watcher: Watcher = new Watcher({
     ...{ clock, events, random, gateways, shopLedgers, onError },
     async probe({ environment, baseUrl }, itself) {
       const counter = shop.counter(environment);
@@ -114,6 +121,6 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
     ...{ clock, events, random, onError, notices, isPackaged, dataDirectory, pageReturnUrl, log },
     ...{ settings, vault, people, manager, verifyApiKey },
     ...{ training, trainingAccount, background, guardian, shop, shopLedgers, selectedLedger, counter, businessDay },
-    ...{ messageLog, gateways, watcher, reconciler, interrupted },
+    ...{ messageLog, gateways, watcher, reconciler, interrupted, statusShares },
   };
 }

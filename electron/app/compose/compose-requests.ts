@@ -28,6 +28,7 @@ import { aboutHandlers } from '../../ipc/handlers/setup/about-handlers.ts';
 import { backupHandlers } from '../../ipc/handlers/setup/backup-handlers.ts';
 import { connectionHandlers } from '../../ipc/handlers/setup/connection-handlers.ts';
 import { displayHandlers } from '../../ipc/handlers/setup/display-handlers.ts';
+import { hubHandlers } from '../../ipc/handlers/setup/hub-handlers.ts';
 import { kioskHandlers } from '../../ipc/handlers/setup/kiosk-handlers.ts';
 import { managerHandlers } from '../../ipc/handlers/setup/manager-handlers.ts';
 import { peopleHandlers } from '../../ipc/handlers/setup/people-handlers.ts';
@@ -113,6 +114,7 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...methodHandlers({ methods, methodImages, counter }),
     ...kioskHandlers(services),
     ...updateHandlers(services),
+    ...hubHandlers(services),
     ...managerHandlers(pin),
     ...peopleHandlers({ clock, events, watcher, manager, people, selectedLedger, onError }),
     ...aboutHandlers({
@@ -127,7 +129,7 @@ function handlersOf(core: Core, services: Services): Handlers {
 
 function publishEvents(core: Core, services: Services): void {
   const { clock, events, watcher, reconciler, people, shop, shopLedgers } = core;
-  const { exports, verification, printing, methods, customerDisplay, displaySettings, updates } = services;
+  const { exports, verification, printing, methods, customerDisplay, displaySettings, updates, hub } = services;
   const { selected } = shop;
   const send = eventSender(openContents);
   publishPaymentEvents({ clock, events, shopLedgers, send });
@@ -148,7 +150,7 @@ function publishEvents(core: Core, services: Services): void {
     displaySettings: displaySettings.view,
     sendToCustomer: eventSender(customerContents),
   });
-  publishTerminalEvents({ ...terminalDeps(core, services), events, watcher, methods, people, updates, send });
+  publishTerminalEvents({ ...terminalDeps(core, services), events, watcher, methods, people, updates, hub, send });
 }
 
 function terminalDeps(core: Core, { appInfo, kiosk }: Services): TerminalDeps {

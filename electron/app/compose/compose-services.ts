@@ -24,6 +24,7 @@ import { openProgramParts } from '../program-parts.ts';
 import { languageProblem, systemLanguage } from '../system-language.ts';
 import type { Core } from './compose-core.ts';
 import { openExportServices } from './exporting.ts';
+import { composeHub } from './hub-link.ts';
 import { openPrintServices } from './print-services.ts';
 import { openPrinters } from './printers.ts';
 import { composeUpdates } from './updating.ts';
@@ -71,9 +72,11 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
       theme: () => settings.read().theme,
     }),
   });
+  const handleCallback = createCallbackHandler({ clock, events, gateways, watcher });
+  const hub = composeHub(core, handleCallback);
   const callbacks = openCallbackListeners({
     ...{ settings, shop, listen: listenForCallbacks },
-    receive: createCallbackHandler({ clock, events, gateways, watcher }),
+    receive: handleCallback,
     onError(error) {
       log.error('callback listener', error);
       notices.show('callbacks-unheard');
@@ -110,6 +113,6 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   return {
     ...{ language, methods, methodImages, printers, printing, exports, verification },
     ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings, logo, programParts },
-    ...{ logReader, kiosk, updates },
+    ...{ logReader, kiosk, updates, hub },
   };
 }

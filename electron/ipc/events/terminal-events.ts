@@ -4,6 +4,7 @@ import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { People } from '../../ports/people.ts';
+import type { Hub } from '../../usecases/hub/open-hub.ts';
 import type { MethodCatalog } from '../../usecases/methods/methods-view.ts';
 import { type TerminalDeps, terminalView } from '../../usecases/setup/terminal-view.ts';
 import type { Updates } from '../../usecases/updates/updates.ts';
@@ -15,12 +16,13 @@ export interface TerminalEventDeps extends TerminalDeps {
   readonly methods: Pick<MethodCatalog, 'view'>;
   readonly people: Pick<People, 'view' | 'isLost'>;
   readonly updates: Pick<Updates, 'view'>;
+  readonly hub: Pick<Hub, 'view'>;
   readonly send: SendEvent;
 }
 
 /** Guarded: a failed event must not fail the code that saved the state. */
 export function publishTerminalEvents(deps: TerminalEventDeps): void {
-  const { events, watcher, methods, people, updates, send } = deps;
+  const { events, watcher, methods, people, updates, hub, send } = deps;
   events.on(
     'connection',
     guarded('connection', () => {
@@ -43,6 +45,10 @@ export function publishTerminalEvents(deps: TerminalEventDeps): void {
   events.on(
     'updates',
     guarded('updates', () => send('updates', updates.view())),
+  );
+  events.on(
+    'hub',
+    guarded('hub', () => send('hub', hub.view())),
   );
   events.on(
     'kiosk-exit-asked',

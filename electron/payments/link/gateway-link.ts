@@ -123,8 +123,13 @@ export class GatewayLink implements GatewayLinkAddress {
   renew(perMinute: number): void {
     this.credentialRefusals.clear();
     this.notFoundAnswers.gatewayAnswered();
-    this.#rateLimiter = openRateLimiter(perMinute, this.#rateLimiter.sentAt(this.#clock.monotonic()));
+    this.limit(perMinute);
     this.tryAtOnce();
+  }
+
+  /** Sent requests stay counted. */
+  limit(perMinute: number): void {
+    this.#rateLimiter = openRateLimiter(perMinute, this.#rateLimiter.sentAt(this.#clock.monotonic()));
   }
 
   get online(): boolean {

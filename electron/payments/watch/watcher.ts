@@ -117,6 +117,13 @@ export class Watcher {
     this.wake();
   }
 
+  /** The rate limit of an environment changed, and nothing else. */
+  rateLimitChanged(environment: Environment): void {
+    const perMinute = this.#deps.gateways.requestsPerMinute(environment);
+    for (const link of this.#links.known()) if (link.environment === environment) link.limit(perMinute);
+    this.wake();
+  }
+
   /** Sets the payment on screen. */
   show(orderId: string | null): void {
     if (orderId === this.#focused.orderId) return;

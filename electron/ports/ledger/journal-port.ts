@@ -1,4 +1,5 @@
 /** The ledger's group for the journal: its rows, and new rows about the whole terminal. */
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { JournalCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
 import type { JournalData, JournalEntry, JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
 
@@ -33,6 +34,11 @@ export interface JournalLedger {
 
   /** The newest row; `null` in an empty ledger. */
   head(): JournalHead | null;
+  /**
+   * The rows after a position as the hub gets them, oldest first, in order without gaps: a thousand at most, and about a
+   * megabyte. @param most fewer than a thousand
+   */
+  rowsAfter(position: number, most?: number): readonly HubJournalRow[];
   /** The journal's present checkpoint, sent to the gateway with each order; `null` for an empty ledger. */
   checkpoint(): Omit<JournalCheckpoint, 'saleNumber'> | null;
   /**

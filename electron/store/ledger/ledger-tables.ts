@@ -5,6 +5,7 @@ import { openClosings } from '../closings/closings.ts';
 import { openHistoryStore } from '../history/history.ts';
 import { openJournal } from '../journal/journal.ts';
 import { openJournalCheckpoints } from '../journal/journal-checkpoints.ts';
+import { openRowsForHub } from '../journal/rows-for-hub.ts';
 import { openBreakdowns } from '../reports/breakdowns.ts';
 import { openReconciliations } from '../reports/reconciliations.ts';
 import { openTakings } from '../reports/takings.ts';
@@ -53,6 +54,7 @@ export function openTables(db: Database, environment: Environment) {
     reconciliations: openReconciliations(db, journal),
     watch: openWatch(db, accounts),
     links: openLinkStates(db),
+    rowsForHub: openRowsForHub(db),
     history: openHistoryStore(db),
   };
 }

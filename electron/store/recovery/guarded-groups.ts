@@ -62,6 +62,7 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       lastOfTerminal: call(({ journal }) => journal.lastOfTerminal),
       unseenSettings: call(({ journal }) => journal.unseenSettings),
       head: call(({ journal }) => journal.head),
+      rowsAfter: call(({ journal }) => journal.rowsAfter),
       checkpoint: call(({ journal }) => journal.checkpoint),
       verifyCheckpoint: call(({ journal }) => journal.verifyCheckpoint),
     },

@@ -10,6 +10,7 @@ import { StoragePanel } from './backups/storage-panel.tsx';
 import { ConnectionTestPanel } from './connection/connection-test-panel.tsx';
 import { CredentialsPanel } from './connection/credentials-panel.tsx';
 import { EnvironmentPanel } from './connection/environment-panel.tsx';
+import { HubPanel } from './connection/hub/hub-panel.tsx';
 import { ItemsPanel } from './items/items-panel.tsx';
 import { ManagerPanel } from './people/manager-panel.tsx';
 import { PeoplePanel } from './people/people-panel.tsx';
@@ -46,7 +47,11 @@ export const sections: readonly SettingsSection[] = [
     panels: { appearance: AppearancePanel, display: CustomerDisplayPanel, sound: SoundPanel, kiosk: KioskPanel },
   },
   { name: 'people', icon: 'person', panels: { manager: ManagerPanel, people: PeoplePanel } },
-  { name: 'connection', icon: 'link', panels: { credentials: CredentialsPanel, test: ConnectionTestPanel } },
+  {
+    name: 'connection',
+    icon: 'link',
+    panels: { credentials: CredentialsPanel, test: ConnectionTestPanel, hub: HubPanel },
+  },
   {
     name: 'storage',
     icon: 'storage',

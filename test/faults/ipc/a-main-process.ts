@@ -32,6 +32,7 @@ import { aboutHandlers } from '../../../electron/ipc/handlers/setup/about-handle
 import { backupHandlers } from '../../../electron/ipc/handlers/setup/backup-handlers.ts';
 import { connectionHandlers } from '../../../electron/ipc/handlers/setup/connection-handlers.ts';
 import { displayHandlers } from '../../../electron/ipc/handlers/setup/display-handlers.ts';
+import { hubHandlers } from '../../../electron/ipc/handlers/setup/hub-handlers.ts';
 import { kioskHandlers } from '../../../electron/ipc/handlers/setup/kiosk-handlers.ts';
 import { managerHandlers } from '../../../electron/ipc/handlers/setup/manager-handlers.ts';
 import { peopleHandlers } from '../../../electron/ipc/handlers/setup/people-handlers.ts';
@@ -74,6 +75,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     ...connectionHandlers(parts),
     ...exportHandlers(parts),
     ...historyHandlers(parts),
+    ...hubHandlers(parts),
     ...kioskHandlers(parts),
     ...managerHandlers(parts),
     ...methodHandlers(parts),

@@ -9,9 +9,12 @@ import { openLedgerGuardian } from '../../../electron/app/ledgers.ts';
 import { openNotices } from '../../../electron/app/notices.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
+import { hubConnector } from '../../../electron/hub/connect-hub.ts';
+import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
 import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
+import { gatewayAddress } from '../../../electron/ports/settings/web-address.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';
 import { openLogoFile } from '../../../electron/settings/logo-file.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
@@ -21,6 +24,7 @@ import { openCheckoutController } from '../../../electron/usecases/checkout/open
 import { openCustomerDisplay } from '../../../electron/usecases/display/customer-display.ts';
 import { openDisplaySettings } from '../../../electron/usecases/display/display-settings.ts';
 import { openExporter } from '../../../electron/usecases/export/export-sales.ts';
+import { openHub } from '../../../electron/usecases/hub/open-hub.ts';
 import { openKiosk } from '../../../electron/usecases/kiosk/kiosk.ts';
 import { openLedgerVerifier } from '../../../electron/usecases/ledger/ledger-verifier.ts';
 import { openMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
@@ -157,6 +161,19 @@ export async function buildParts({ folder, isPackaged }: Built) {
         done.push('new versions were looked for');
         return null;
       },
+    }),
+    hub: openHub({
+      ...{ ...core, shopLedgers: shop.shopLedgers, selected: shop.selected, onError },
+      ...{ account: shop.account, terms: shop.terms, allowedAddress: gatewayAddress, onShare: () => undefined },
+      ...{ readCallback: () => null, handleCallback: async () => 'not-now' as const, keys: vault },
+      enrolments: openHubEnrolments(join(folder, 'hub.json')),
+      connector: async () => ({
+        ...hubConnector({ now: clock.now }),
+        async enrol() {
+          done.push('a hub was asked');
+          return { ok: false as const, problem: 'unreachable' as const, position: null, durable: null };
+        },
+      }),
     }),
     kiosk: openKiosk({
       ...{ ...core, manager, isPossible: true, quit: () => void done.push('the program ended') },

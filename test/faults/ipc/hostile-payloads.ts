@@ -105,6 +105,13 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'display.choose-logo': {},
   'display.remove-logo': {},
   'display.choose': { choice: [{ kind: 'second' }, wrongDisplay] },
+  'hub.view': {},
+  'hub.enrol': {
+    address: ['https://hub.toko.example', [...text(300), null]],
+    code: ['7KQM-4RXT', [...text(20), null]],
+  },
+  'hub.leave': {},
+  'hub.send': {},
   'updates.view': {},
   'updates.save': { address: ['https://toko.example/konter', [...text(300), null]] },
   'updates.look': {},

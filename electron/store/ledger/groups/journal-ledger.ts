@@ -3,11 +3,11 @@ import type { JournalLedger } from '../../../ports/ledger/journal-port.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';
 
-type JournalTables = Pick<LedgerTables, 'journal' | 'checkpoints'>;
+type JournalTables = Pick<LedgerTables, 'journal' | 'checkpoints' | 'rowsForHub'>;
 
 export function journalLedger(
   { reading, writing }: LedgerCalls,
-  { journal, checkpoints }: JournalTables,
+  { journal, checkpoints, rowsForHub }: JournalTables,
 ): JournalLedger {
   return {
     ofPayment: reading(journal.ofPayment),
@@ -17,6 +17,7 @@ export function journalLedger(
     unseenSettings: reading(journal.unseenSettings),
 
     head: reading(journal.head),
+    rowsAfter: reading(rowsForHub),
     checkpoint: reading(checkpoints.current),
     verifyCheckpoint: writing(checkpoints.verifyCheckpoint),
   };

@@ -174,6 +174,12 @@ export const failuresEn: FailureTexts = {
   'update-payment-open': ['A payment is open or on the screen.', 'Finish it first, or update later.'],
   'update-not-ready': ['The new version is not ready yet.', 'Look again in a while.'],
   'update-not-installed': ['The new version could not be installed.', 'This one goes on. Try again later.'],
+  'hub-address-invalid': ['This is not an https address.', 'Ask the owner for the address of the hub.'],
+  'hub-code-invalid': ['A code has eight letters and digits.', 'Type it as the owner’s page shows it.'],
+  'hub-code-refused': ['The hub does not accept this code.', 'Ask the owner for a new one: each is valid once.'],
+  'hub-unreachable': ['The hub does not answer.', 'Check its address and the internet, then try again.'],
+  'hub-not-understood': ['The hub’s answer is not understood.', 'Check its address.'],
+  'hub-not-saved': ['It could not be saved on this computer.', 'Make room on the disk, then try again.'],
   'autostart-refused': [
     'This computer’s system refused to change the programs that start with it.',
     'Change it yourself in the computer’s settings, in the list of programs that start at sign-in.',

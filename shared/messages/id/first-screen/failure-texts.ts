@@ -203,6 +203,12 @@ export const failuresId: FailureTexts = {
     'Pratinjau berjalan di browser, jadi layarnya tidak bisa dikunci.',
     'Pakai Konter yang terpasang.',
   ],
+  'hub-address-invalid': ['Ini bukan alamat https.', 'Tanyakan alamat hub ke pemilik.'],
+  'hub-code-invalid': ['Kode terdiri dari delapan huruf dan angka.', 'Ketik seperti di halaman pemilik.'],
+  'hub-code-refused': ['Hub tidak menerima kode ini.', 'Minta kode baru ke pemilik: tiap kode sekali pakai.'],
+  'hub-unreachable': ['Hub tidak menjawab.', 'Periksa alamatnya dan internet, lalu coba lagi.'],
+  'hub-not-understood': ['Jawaban hub tidak bisa dimengerti.', 'Periksa alamatnya.'],
+  'hub-not-saved': ['Tidak bisa disimpan di komputer ini.', 'Kosongkan ruang di disk, lalu coba lagi.'],
   'update-address-invalid': ['Ini bukan alamat https.', 'Isi alamat seperti https://unduh.toko.example/konter.'],
   'update-payment-open': [
     'Masih ada pembayaran terbuka atau tampil di layar.',

@@ -163,6 +163,10 @@ export const quietAnswers: Answers = {
     ...{ file: 'sales-training-20260309T030000Z-update-v1.0.0.sqlite', at: NOW - 3_600_000 },
     ...{ reason: 'update', version: '1.0.0', bytes: 13_000_000 },
   },
+  'hub.view': {
+    ...{ now: NOW, environment: 'training', enrolment: null, isConnected: false, behind: 0, behindSince: null },
+    ...{ isLate: false, problem: null },
+  },
   'updates.view': {
     ...{ now: NOW, version: '1.0.0', address: '', obstacle: null, isLooking: false },
     ...{ newVersion: null, checkedAt: null, problem: null },

@@ -1,0 +1,30 @@
+/** Composes the terminal's side of the hub. */
+import { join } from 'node:path';
+import { readCallback } from '../../gateway/callbacks/callback-form.ts';
+import { openHubEnrolments } from '../../hub/enrolments-file.ts';
+import type { HubConnector } from '../../ports/hub.ts';
+import { gatewayAddress } from '../../ports/settings/web-address.ts';
+import type { HandleCallback } from '../../usecases/callbacks/handle-callback.ts';
+import { type Hub, openHub } from '../../usecases/hub/open-hub.ts';
+import type { Core } from './compose-core.ts';
+
+export function composeHub(core: Core, handleCallback: HandleCallback): Hub {
+  const { clock, events, random, onError, dataDirectory, vault, shop, shopLedgers, statusShares } = core;
+  let loading: Promise<HubConnector> | null = null;
+  const load = async (): Promise<HubConnector> =>
+    (await import('../../hub/connect-hub.ts')).hubConnector({ now: clock.now });
+  return openHub({
+    ...{ clock, events, random, onError, readCallback, handleCallback, shopLedgers },
+    enrolments: openHubEnrolments(join(dataDirectory, 'hub.json')),
+    keys: vault,
+    connector() {
+      loading ??= load();
+      return loading;
+    },
+    selected: shop.selected,
+    account: shop.account,
+    terms: shop.terms,
+    allowedAddress: gatewayAddress,
+    onShare: statusShares.set,
+  });
+}

@@ -1,0 +1,79 @@
+/** Implements the port `hub.ts`: enrolment, and the signed requests of an enrolled terminal. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { enrolmentReplySchema } from '../../shared/hub/enrolment.ts';
+import { bookReplySchema, intakeReplySchema, MOST_INTAKE_BYTES } from '../../shared/hub/journal-intake.ts';
+import { terminalStateSchema } from '../../shared/hub/stream-messages.ts';
+import type { HubConnector, HubReply } from '../ports/hub.ts';
+import { type HubLimits, type HubRequest, openHubHttp } from './hub-http.ts';
+import { openHubStream, type StreamLimits } from './hub-stream.ts';
+import { newKeyPair, readPrivateKey, signatureOf } from './key-pair.ts';
+
+/** Rows, with the envelope around them. */
+const MOST_ROWS_BYTES = 2 * MOST_INTAKE_BYTES;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const compress = promisify(gzip);
+
+export interface HubConnectorOptions extends HubLimits, StreamLimits {
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+export function hubConnector({ now, ...limits }: HubConnectorOptions): HubConnector {
+  return {
+    newKeyPair,
+    async enrol(address, request) {
+      const http = openHubHttp(address, limits);
+      try {
+        const body = Buffer.from(JSON.stringify(request));
+        const path = '/v1/enrolments';
+        return await http.send({ method: 'POST', path, headers: JSON_TYPE, body, answer: enrolmentReplySchema });
+      } finally {
+        http.close();
+      }
+    },
+    connect({ address, terminal, privateKey }) {
+      const http = openHubHttp(address, limits);
+      const signer = { terminal, key: readPrivateKey(privateKey), now };
+      const { pathname } = new URL(address);
+      const prefix = pathname.replace(/\/+$/, '');
+      const signed = (method: string, path: string, body: Buffer): Record<string, string> =>
+        signatureOf(signer, { method, path: prefix + path, body });
+
+      const get = <T>({ path, ...rest }: Pick<HubRequest<T>, 'path' | 'answer'>): Promise<HubReply<T>> =>
+        http.send({
+          ...{ method: 'GET', path, body: null, limitBytes: MOST_ROWS_BYTES, ...rest },
+          headers: signed('GET', path, Buffer.alloc(0)),
+        });
+      const post = <T>(
+        { path, answer }: Pick<HubRequest<T>, 'path' | 'answer'>,
+        body: Buffer,
+        headers: Readonly<Record<string, string>> = {},
+      ): Promise<HubReply<T>> =>
+        http.send({
+          ...{ method: 'POST', path, body, answer },
+          headers: { ...JSON_TYPE, ...headers, ...signed('POST', path, body) },
+        });
+
+      return {
+        async sendRows(after, rows) {
+          const body = await compress(JSON.stringify({ after, rows }));
+          return post({ path: '/v1/journal', answer: intakeReplySchema }, body, { 'content-encoding': 'gzip' });
+        },
+        state: () => get({ path: '/v1/state', answer: terminalStateSchema }),
+        acknowledge: (ids) =>
+          post(
+            { path: '/v1/callbacks/handled', answer: null },
+            Buffer.from(JSON.stringify({ type: 'callbacks-handled', ids })),
+          ),
+        book: (after) => get({ path: `/v1/book?after=${after}`, answer: bookReplySchema }),
+        openStream(listener) {
+          const headers = signed('GET', '/v1/stream', Buffer.alloc(0));
+          return openHubStream(`${address.replace(/^http/, 'ws')}/v1/stream`, headers, listener, limits);
+        },
+        close: http.close,
+      };
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * The port to the hub, which has a copy of a ledger's journal and hands on callbacks. No sale needs it. What it says is
+ * parsed and bounded, and makes nothing paid. It never gets an API key.
+ */
+
+import type { EnrolmentReply, EnrolmentRequest } from '../../shared/hub/enrolment.ts';
+import type { HubFailureCode } from '../../shared/hub/failures.ts';
+import type { BookReply, IntakeReply } from '../../shared/hub/journal-intake.ts';
+import type { HubJournalRow } from '../../shared/hub/journal-row.ts';
+import type { HubMessage, TerminalState } from '../../shared/hub/stream-messages.ts';
+import type { Environment } from '../../shared/model/environment.ts';
+
+/**
+ * Why there is no answer that can be used.
+ * - `unreachable`: none came in time, or the connection broke
+ * - `not-understood`: one came that no hub gives: too long, a redirect, or of another shape
+ * - the rest: the hub refused (`failures.ts`)
+ */
+export type HubProblem = HubFailureCode | 'unreachable' | 'not-understood';
+
+export interface HubRefusal {
+  readonly problem: HubProblem;
+  /** The row that the refusal is about. */
+  readonly position: number | null;
+  /** How far the hub's copy comes, if it said so. */
+  readonly durable: number | null;
+}
+
+export type HubReply<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & HubRefusal);
+
+/** An Ed25519 key pair. */
+export interface HubKeyPair {
+  /** The raw 32 bytes, base64url. */
+  readonly publicKey: string;
+  /** PKCS #8, base64: kept in the vault. */
+  readonly privateKey: string;
+}
+
+export interface HubIdentity {
+  /** As `gatewayAddress` allows: https, or plain http to this machine. */
+  readonly address: string;
+  /** The id that the hub gave. */
+  readonly terminal: string;
+  readonly privateKey: string;
+}
+
+export interface HubStream {
+  /** The terminal has handled these callbacks. Dropped if the stream has ended: the hub delivers them again. */
+  acknowledge(ids: readonly string[]): void;
+  close(): void;
+}
+
+export interface HubStreamListener {
+  readonly onOpen: () => void;
+  /** Already parsed. */
+  readonly onMessage: (message: HubMessage) => void;
+  /** Called once, also if it never opened. Not called after `close`. */
+  readonly onEnd: () => void;
+}
+
+/** Signed requests of an enrolled terminal. No method throws. */
+export interface HubClient {
+  /** @param after the position before the first row · @param rows at most `MOST_ROWS_AT_ONCE`, none to ask how far it is */
+  sendRows(after: number, rows: readonly HubJournalRow[]): Promise<HubReply<IntakeReply>>;
+  state(): Promise<HubReply<TerminalState>>;
+  /** @param ids at most 100 */
+  acknowledge(ids: readonly string[]): Promise<HubReply<null>>;
+  /** The rows after a position, of a terminal that replaces another. */
+  book(after: number): Promise<HubReply<BookReply>>;
+  openStream(listener: HubStreamListener): HubStream;
+  /** Ends requests and streams. */
+  close(): void;
+}
+
+export interface HubConnector {
+  newKeyPair(): HubKeyPair;
+  enrol(address: string, request: EnrolmentRequest): Promise<HubReply<EnrolmentReply>>;
+  connect(identity: HubIdentity): HubClient;
+}
+
+/** The private keys for hubs, in the vault. */
+export interface HubKeys {
+  /** False if no key can be stored. */
+  isAvailable(): Promise<boolean>;
+  /** @returns `undefined` if none is held or it can't be decrypted on this machine */
+  hubKey(environment: Environment): Promise<string | undefined>;
+  /** Durable when it resolves. @throws VaultUnavailable */
+  keepHubKey(environment: Environment, privateKey: string): Promise<void>;
+  /** Durable when it resolves. */
+  forgetHubKey(environment: Environment): Promise<void>;
+}
+
+/** What the terminal knows of the hub that an environment's ledger is enrolled at. */
+export interface HubEnrolment {
+  readonly address: string;
+  readonly terminal: string;
+  readonly outlet: string;
+  /** The owner's name for this terminal. */
+  readonly name: string;
+  /** The last position that the hub has said to be durable. The outbox is the journal after it. */
+  readonly durable: number;
+  /** Why nothing is sent until a person acts; `null`: all is well. */
+  readonly stopped: 'revoked' | 'second-history' | null;
+  /** With `second-history`: the first row that differs, if the hub named it. */
+  readonly differsAt: number | null;
+}
+
+export interface HubEnrolments {
+  of(environment: Environment): HubEnrolment | null;
+  /** Durable when it returns. `null` removes it. @throws the file system's error */
+  save(environment: Environment, enrolment: HubEnrolment | null): void;
+  /** Saves how far the hub is. A full disk is no error: the hub says it again. */
+  note(environment: Environment, change: Partial<HubEnrolment>): void;
+}

@@ -1,0 +1,63 @@
+/** Enrols a ledger at a hub with the owner's code. The key pair is new each time, and its private half never leaves. */
+import type { FailureCode } from '../../../shared/contract/failure.ts';
+import { enrolmentCodePattern } from '../../../shared/hub/enrolment.ts';
+import type { Account, Environment } from '../../../shared/model/environment.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { HubConnector, HubEnrolments, HubKeys, HubProblem } from '../../ports/hub.ts';
+import { VaultUnavailable } from '../../ports/vault.ts';
+import type { ShopTerms } from '../sell/counter-terms.ts';
+
+export interface EnrolDeps {
+  readonly connector: HubConnector;
+  readonly enrolments: Pick<HubEnrolments, 'save'>;
+  readonly keys: Pick<HubKeys, 'isAvailable' | 'keepHubKey'>;
+  /** @returns the address as it is kept, or `null` for one that is not allowed */
+  readonly allowedAddress: (text: string) => string | null;
+  readonly account: (environment: Environment) => Account | undefined;
+  readonly terms: (environment: Environment) => Pick<ShopTerms, 'terminalId' | 'shopName'> | undefined;
+}
+
+const LONGEST_SHOP_NAME = 64;
+
+/** @returns or a failure of `hub.enrol`; nothing is enrolled then */
+export async function enrolTerminal(
+  { connector, enrolments, keys, allowedAddress, account, terms }: EnrolDeps,
+  environment: Environment,
+  typed: { readonly address: string; readonly code: string },
+): Promise<Result<null>> {
+  const address = allowedAddress(typed.address.trim());
+  if (address === null) return failed('hub-address-invalid');
+  const code = codeOf(typed.code);
+  if (!enrolmentCodePattern.test(code)) return failed('hub-code-invalid');
+  const [owner, shop] = [account(environment), terms(environment)];
+  if (!owner || !shop) return failed('environment-not-set-up');
+  // Before the code is used up.
+  if (!(await keys.isAvailable())) return failed('vault-unavailable');
+  const { publicKey, privateKey } = connector.newKeyPair();
+  const reply = await connector.enrol(address, {
+    ...{ code, publicKey, environment, merchantCode: owner.merchantCode },
+    orderIdPrefix: `K${shop.terminalId}-`,
+    shopName: shop.shopName.slice(0, LONGEST_SHOP_NAME),
+  });
+  if (!reply.ok) return failed(failureOf(reply.problem));
+  const { terminal, outlet, name } = reply.value;
+  try {
+    await keys.keepHubKey(environment, privateKey);
+    enrolments.save(environment, { address, terminal, outlet, name, durable: 0, stopped: null, differsAt: null });
+  } catch (error) {
+    return failed(error instanceof VaultUnavailable ? 'vault-unavailable' : 'hub-not-saved');
+  }
+  return ok(null);
+}
+
+/** As the owner's page shows it, whatever was typed: `7kqm4rxt`, `7KQM 4RXT`. */
+function codeOf(typed: string): string {
+  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+function failureOf(problem: HubProblem): FailureCode {
+  if (problem === 'unreachable' || problem === 'unavailable') return 'hub-unreachable';
+  const isRefused = problem === 'not-authenticated' || problem === 'not-allowed' || problem === 'not-found';
+  return isRefused ? 'hub-code-refused' : 'hub-not-understood';
+}

@@ -1,0 +1,147 @@
+/**
+ * Keeps the stream of one enrolled ledger open. While it can't be opened, the same is fetched, and its share of the
+ * merchant's rate limit falls away: the terminal then goes by its own setting.
+ */
+
+import type { CallbackDelivery, HubMessage } from '../../../shared/hub/stream-messages.ts';
+import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { HubClient, HubEnrolment, HubStream } from '../../ports/hub.ts';
+import { type CallbackQueueDeps, openCallbackQueue } from './callback-queue.ts';
+import { retryDelay } from './retry-delay.ts';
+
+/** A stream that lasted so long was a good one: the next try comes soon. */
+const GOOD_STREAM_MS = MINUTE_MS;
+/** After a callback that could not be handled. */
+const FETCH_AGAIN_MS = MINUTE_MS / 2;
+
+export interface HubListenerDeps extends Pick<CallbackQueueDeps, 'read' | 'handle' | 'onError'> {
+  readonly clock: Pick<Clock, 'after' | 'monotonic'>;
+  readonly random: () => number;
+  readonly client: HubClient;
+  readonly note: (change: Partial<HubEnrolment>) => void;
+  /** @param perMinute whole number ≥ 1; `null`: none is known */
+  readonly onShare: (perMinute: number | null) => void;
+  /** The stream was opened or has ended, or the terminal was renamed or revoked. */
+  readonly onChange: () => void;
+}
+
+export interface HubListener {
+  readonly isOpen: () => boolean;
+  stop(): void;
+}
+
+export function openHubListener(deps: HubListenerDeps): HubListener {
+  const { clock, random, client, note, onShare, onChange, onError } = deps;
+  let stream: HubStream | null = null;
+  let isOpen = false;
+  let openedAt = 0;
+  let failures = 0;
+  let isOver = false;
+  let isFetching = false;
+  let cancel = (): void => undefined;
+  let cancelFetch = (): void => undefined;
+
+  const queue = openCallbackQueue({
+    ...deps,
+    acknowledge(ids) {
+      if (isOpen) stream?.acknowledge(ids);
+      else void client.acknowledge(ids);
+    },
+    onNotNow() {
+      cancelFetch();
+      cancelFetch = clock.after(FETCH_AGAIN_MS, () => void fetchState().catch(onError));
+    },
+  });
+
+  function open(): void {
+    stream = client.openStream({
+      onOpen() {
+        isOpen = true;
+        openedAt = clock.monotonic();
+        onChange();
+      },
+      onMessage: hear,
+      onEnd: ended,
+    });
+  }
+
+  function ended(): void {
+    const wasGood = isOpen && clock.monotonic() - openedAt >= GOOD_STREAM_MS;
+    failures = wasGood ? 1 : failures + 1;
+    const wasOpen = isOpen;
+    isOpen = false;
+    stream = null;
+    if (isOver) return;
+    onShare(null);
+    cancel();
+    cancel = clock.after(retryDelay(failures, random), open);
+    if (wasOpen) onChange();
+    else void fetchState().catch(onError);
+  }
+
+  function hear(message: HubMessage): void {
+    switch (message.type) {
+      case 'callback':
+        take(message.callback);
+        break;
+      case 'status-share':
+        onShare(Math.max(1, Math.floor(message.perMinute)));
+        break;
+      case 'renamed':
+        note({ outlet: message.outlet, name: message.name });
+        onChange();
+        break;
+      case 'revoked':
+        revoked();
+        break;
+      default:
+        unreachable(message);
+    }
+  }
+
+  function take(delivery: CallbackDelivery): void {
+    if (queue.add(delivery)) return;
+    // More than any hub sends: it is not heard before the next try.
+    stream?.close();
+    ended();
+  }
+
+  function revoked(): void {
+    note({ stopped: 'revoked' });
+    stop();
+    onChange();
+  }
+
+  /** What the stream would have said. */
+  async function fetchState(): Promise<void> {
+    if (isFetching || isOver) return;
+    isFetching = true;
+    const reply = await client.state();
+    isFetching = false;
+    if (isOver) return;
+    if (!reply.ok) {
+      if (reply.problem === 'revoked') revoked();
+      return;
+    }
+    const { outlet, name, callbacks } = reply.value;
+    note({ outlet, name });
+    for (const callback of callbacks) queue.add(callback);
+    onChange();
+  }
+
+  function stop(): void {
+    isOver = true;
+    cancel();
+    cancelFetch();
+    queue.close();
+    stream?.close();
+    stream = null;
+    isOpen = false;
+    onShare(null);
+  }
+
+  open();
+  return { isOpen: () => isOpen, stop };
+}

@@ -1,0 +1,182 @@
+/**
+ * The hub of each environment's ledger: enrolment, leaving, and what Settings shows. An enrolment belongs to one
+ * environment; another one's ledger is never sent to it.
+ */
+import type { HubView } from '../../../shared/contract/views/setup/hub-views.ts';
+import { type Environment, environments } from '../../../shared/model/environment.ts';
+import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { guarded } from '../../platform/guarded.ts';
+import { serialize } from '../../platform/serialize.ts';
+import type { HubConnector, HubEnrolments, HubKeys } from '../../ports/hub.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import { type EnrolDeps, enrolTerminal } from './enrol-terminal.ts';
+import { type HubLink, type HubLinkDeps, openHubLink } from './hub-link.ts';
+
+/** The start has more urgent requests. */
+const FIRST_LOOK_MS = 5_000;
+/** A hub that is so far behind is worth a word; a slow line alone is not. */
+const LATE_AFTER_MS = 10 * MINUTE_MS;
+
+export interface HubDeps
+  extends Pick<HubLinkDeps, 'clock' | 'random' | 'readCallback' | 'handleCallback' | 'onError'>,
+    Omit<EnrolDeps, 'connector'> {
+  readonly events: EventBus;
+  readonly enrolments: HubEnrolments;
+  readonly keys: HubKeys;
+  /** Loaded when it is first needed: most terminals have no hub. */
+  readonly connector: () => Promise<HubConnector>;
+  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
+  readonly selected: () => Environment;
+  /** @param perMinute see `HubListenerDeps.onShare` */
+  readonly onShare: (environment: Environment, perMinute: number | null) => void;
+}
+
+export interface Hub {
+  readonly view: () => HubView;
+  /** See `hub.enrol`. */
+  readonly enrol: (address: string, code: string) => Promise<Result<HubView>>;
+  readonly leave: () => Promise<Result<HubView>>;
+  readonly sendNow: () => HubView;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+export function openHub(deps: HubDeps): Hub {
+  const { clock, events, enrolments, keys, connector, shopLedgers, selected, onShare, onError } = deps;
+  const links = new Map<Environment, HubLink>();
+  const withoutKey = new Set<Environment>();
+  let isOver = false;
+  let cancelStart = (): void => undefined;
+  const inTurn = serialize();
+  const onChange = (): void => void events.emit('hub');
+
+  async function openLink(environment: Environment): Promise<void> {
+    const enrolment = enrolments.of(environment);
+    if (enrolment === null || enrolment.stopped === 'revoked' || links.has(environment) || isOver) return;
+    // A ledger that can't be opened now is sent once it is.
+    if (!shopLedgers.has(environment)) return;
+    const privateKey = await keys.hubKey(environment);
+    if (privateKey === undefined) withoutKey.add(environment);
+    else withoutKey.delete(environment);
+    onChange();
+    if (privateKey === undefined) return;
+    const { address, terminal } = enrolment;
+    const client = (await connector()).connect({ address, terminal, privateKey });
+    if (isOver) return client.close();
+    links.set(
+      environment,
+      openHubLink({
+        ...deps,
+        ...{ client, onChange },
+        shopLedger() {
+          const shopLedger = shopLedgers.get(environment);
+          if (!shopLedger) throw new StoreError('database-busy', new Error('The ledger is not open'));
+          return shopLedger;
+        },
+        account: () => deps.account(environment),
+        enrolment: () => enrolments.of(environment),
+        note: (change) => enrolments.note(environment, change),
+        onShare: (perMinute) => onShare(environment, perMinute),
+      }),
+    );
+  }
+
+  function closeLink(environment: Environment): void {
+    links.get(environment)?.close();
+    links.delete(environment);
+    withoutKey.delete(environment);
+  }
+
+  const openLinks = (): Promise<void> =>
+    inTurn(async () => {
+      for (const environment of environments) await openLink(environment);
+    });
+
+  function view(): HubView {
+    const environment = selected();
+    const enrolment = enrolments.of(environment);
+    const { isConnected, problem } = links.get(environment)?.state() ?? { isConnected: false, problem: null };
+    const { behind, behindSince } = enrolment ? behindOf(environment, enrolment.durable) : NOT_BEHIND;
+    const now = clock.now();
+    return {
+      ...{ now, environment, isConnected, problem, behind, behindSince },
+      enrolment: enrolment && {
+        ...{ address: enrolment.address, outlet: enrolment.outlet, name: enrolment.name },
+        ...{ stopped: enrolment.stopped ?? (withoutKey.has(environment) ? 'no-key' : null) },
+        differsAt: enrolment.differsAt,
+      },
+      isLate: enrolment !== null && behindSince !== null && now - behindSince >= LATE_AFTER_MS,
+    };
+  }
+
+  function behindOf(environment: Environment, durable: number): Pick<HubView, 'behind' | 'behindSince'> {
+    try {
+      const journal = shopLedgers.get(environment)?.ledger.journal;
+      const behind = Math.max(0, (journal?.head()?.id ?? 0) - durable);
+      return { behind, behindSince: behind === 0 ? null : (journal?.rowsAfter(durable, 1)[0]?.at ?? null) };
+    } catch (error) {
+      if (error instanceof StoreError) return NOT_BEHIND;
+      throw error;
+    }
+  }
+
+  return {
+    view,
+    enrol: (address, code) =>
+      inTurn(async () => {
+        const environment = selected();
+        const enrolled = await enrolTerminal({ ...deps, connector: await connector() }, environment, { address, code });
+        if (!enrolled.ok) return enrolled;
+        closeLink(environment);
+        await openLink(environment);
+        onChange();
+        return ok(view());
+      }),
+    leave: () =>
+      inTurn(async () => {
+        const environment = selected();
+        try {
+          enrolments.save(environment, null);
+          await keys.forgetHubKey(environment);
+        } catch {
+          return failed('hub-not-saved');
+        }
+        closeLink(environment);
+        onChange();
+        return ok(view());
+      }),
+    sendNow() {
+      links.get(selected())?.sendNow();
+      return view();
+    },
+    start() {
+      cancelStart = clock.after(FIRST_LOOK_MS, () => void openLinks().catch(onError));
+      const changed = (): void => {
+        for (const link of links.values()) link.changed();
+      };
+      for (const event of ['payment', 'flags', 'reconcile', 'people'] as const) {
+        events.on(event, guarded('hub', changed));
+      }
+      events.on(
+        'terminal-changed',
+        guarded('hub', () => {
+          changed();
+          // A ledger was opened later, or another environment was selected.
+          if (environments.some((name) => enrolments.of(name) !== null && !links.has(name)))
+            void openLinks().catch(onError);
+          onChange();
+        }),
+      );
+    },
+    stop() {
+      isOver = true;
+      cancelStart();
+      for (const environment of environments) closeLink(environment);
+    },
+  };
+}
+
+const NOT_BEHIND = { behind: 0, behindSince: null } as const;

@@ -1,0 +1,136 @@
+/**
+ * Sends an environment's journal to its hub. The outbox is the journal itself after the position that the hub has said to
+ * be durable: there is no second queue. Sends when nothing has happened for a moment, and never more than one request at
+ * a time. A hub that lies costs one request for each growing delay.
+ */
+import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { HubClient, HubEnrolment, HubProblem, HubReply } from '../../ports/hub.ts';
+import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import { retryDelay } from './retry-delay.ts';
+
+/** After a change, so that what the counter does next comes first. */
+const QUIET_MS = SECOND_MS;
+/** Between full batches of a long backlog. */
+const PAUSE_MS = SECOND_MS / 2;
+/** For rows that no event told of. */
+const LOOK_EVERY_MS = MINUTE_MS / 2;
+
+export interface OutboxDeps {
+  readonly clock: Pick<Clock, 'after'>;
+  readonly random: () => number;
+  /** The ledger may be replaced meanwhile, so it is asked for each time. */
+  readonly journal: () => JournalLedger;
+  readonly client: HubClient;
+  readonly enrolment: () => HubEnrolment;
+  readonly note: (change: Partial<HubEnrolment>) => void;
+  /** Called when the view may have changed. */
+  readonly onChange: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Outbox {
+  /** The journal may have grown. */
+  changed(): void;
+  /** Sends at once, after a failure too. */
+  sendNow(): void;
+  /** Why the last request failed; `null` if it did not, or there was none. */
+  problem(): HubProblem | 'ahead' | null;
+  stop(): void;
+}
+
+export function openOutbox(deps: OutboxDeps): Outbox {
+  const { clock, random, journal, client, enrolment, note, onChange, onError } = deps;
+  let problem: HubProblem | 'ahead' | null = null;
+  let failures = 0;
+  /** A hub may have been restored from a backup, so the saved position is confirmed once in each run. */
+  let isConfirmed = false;
+  let isSending = false;
+  let isOver = false;
+  let dueAt: 'soon' | 'later' = 'later';
+  let cancel = (): void => undefined;
+
+  const wait = (delayMs: number): void => {
+    cancel();
+    if (isOver || enrolment().stopped !== null) return;
+    cancel = clock.after(delayMs, () => {
+      dueAt = 'later';
+      void send().catch(onError);
+    });
+  };
+
+  async function send(): Promise<void> {
+    if (isSending || isOver || enrolment().stopped !== null) return;
+    isSending = true;
+    let next = LOOK_EVERY_MS;
+    try {
+      next = await sendBatch();
+    } catch (error) {
+      // The ledger can't be read now; its own notices tell of it.
+      if (!(error instanceof StoreError)) throw error;
+    } finally {
+      isSending = false;
+      wait(dueAt === 'soon' && failures === 0 ? Math.min(next, QUIET_MS) : next);
+    }
+  }
+
+  /** @returns ms until the next one */
+  async function sendBatch(): Promise<number> {
+    const head = journal().head()?.id ?? 0;
+    const { durable } = enrolment();
+    if (durable === head && isConfirmed) return LOOK_EVERY_MS;
+    // The newest row is sent once more if the hub seems to have all: only then is it known that the two do not differ.
+    const after = durable >= head ? Math.max(0, head - 1) : durable;
+    const rows = journal().rowsAfter(after);
+    const reply = await client.sendRows(after, rows);
+    if (isOver) return LOOK_EVERY_MS;
+    const isProgress = reply.ok && take(reply.value.durable, durable, after + rows.length);
+    if (!reply.ok) refused(reply, after);
+    if (isProgress) {
+      failures = 0;
+      problem = null;
+      isConfirmed = true;
+    } else failures += 1;
+    onChange();
+    if (!isProgress) return retryDelay(failures, random);
+    return enrolment().durable < (journal().head()?.id ?? 0) ? PAUSE_MS : LOOK_EVERY_MS;
+  }
+
+  /** @returns whether the hub has what it was sent */
+  function take(said: number, before: number, sent: number): boolean {
+    if (said !== before) note({ durable: said });
+    if (said === sent) return true;
+    problem = said > sent ? 'ahead' : 'not-understood';
+    return false;
+  }
+
+  function refused(refusal: Extract<HubReply<unknown>, { ok: false }>, after: number): void {
+    const { position, durable } = refusal;
+    const isBeyond = refusal.problem === 'gap' && durable !== null && durable > after;
+    problem = isBeyond ? 'ahead' : refusal.problem;
+    if (refusal.problem === 'revoked') note({ stopped: 'revoked' });
+    if (refusal.problem === 'second-history') note({ stopped: 'second-history', differsAt: position });
+    // A gap, or rows before a bad one that were taken.
+    if (durable !== null && (refusal.problem === 'gap' || refusal.problem === 'bad-row')) note({ durable });
+  }
+
+  wait(QUIET_MS);
+  return {
+    changed() {
+      if (dueAt === 'soon') return;
+      dueAt = 'soon';
+      // After a failure the delay stands: a busy counter is no reason to ask a hub that is down more often.
+      if (failures === 0 && !isSending) wait(QUIET_MS);
+    },
+    sendNow() {
+      failures = 0;
+      if (!isSending) wait(0);
+    },
+    problem: () => problem,
+    stop() {
+      isOver = true;
+      cancel();
+    },
+  };
+}

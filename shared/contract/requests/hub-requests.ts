@@ -1,0 +1,18 @@
+/** The hub of the shop: `electron/ipc/handlers/setup/hub-handlers.ts` answers. Each is about the selected environment. */
+import * as z from 'zod';
+import { hubViewSchema } from '../views/setup/hub-views.ts';
+import { emptyInput } from './fields.ts';
+
+export const hubRequests = {
+  'hub.view': { input: emptyInput, output: hubViewSchema },
+  /**
+   * Enrols this terminal with the owner's code.
+   * @returns or `hub-address-invalid`, `hub-code-invalid`, `hub-code-refused`, `hub-unreachable`, `hub-not-understood`,
+   *   `hub-not-saved`, `vault-unavailable`, `environment-not-set-up`
+   */
+  'hub.enrol': { input: z.object({ address: z.string().max(300), code: z.string().max(20) }), output: hubViewSchema },
+  /** Sends nothing any more and forgets the key. What the hub has, it keeps. @returns or `hub-not-saved` */
+  'hub.leave': { input: emptyInput, output: hubViewSchema },
+  /** Tries at once. */
+  'hub.send': { input: emptyInput, output: hubViewSchema },
+} as const;

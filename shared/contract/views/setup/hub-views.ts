@@ -1,0 +1,45 @@
+/** View of the hub that the selected environment's ledger is enrolled at. */
+import * as z from 'zod';
+import { environments } from '../../../model/environment.ts';
+
+export const hubViewSchema = z.object({
+  /** Epoch ms, of the main process. */
+  now: z.number(),
+  environment: z.enum(environments),
+  /** `null`: not enrolled. */
+  enrolment: z
+    .object({
+      address: z.string(),
+      outlet: z.string(),
+      /** The owner's name for this terminal. */
+      name: z.string(),
+      /**
+       * Why nothing is sent until a person acts.
+       * - `revoked`: the owner has removed this terminal
+       * - `second-history`: the hub has another journal of this terminal, from a copy or an older backup
+       * - `no-key`: the vault of this machine does not have the terminal's key
+       */
+      stopped: z.enum(['revoked', 'second-history', 'no-key']).nullable(),
+      /** With `second-history`: the first row that differs, if it is known. */
+      differsAt: z.number().nullable(),
+    })
+    .nullable(),
+  /** The stream is open. */
+  isConnected: z.boolean(),
+  /** Journal rows that the hub does not have. */
+  behind: z.int().min(0),
+  /** When the oldest of them was written, epoch ms; `null` if there is none. */
+  behindSince: z.number().nullable(),
+  /** It is behind for so long that the window says it in a word. */
+  isLate: z.boolean(),
+  /**
+   * How the last sending failed; it is tried again.
+   * - `unreachable`, `unavailable`: no answer, or the hub can't reach its own database
+   * - `not-authenticated`: the clocks differ by more than five minutes, or the hub does not know the key
+   * - `bad-row`: the hub does not accept a row; the ledger may be damaged
+   * - `ahead`: the hub says that it has rows that this ledger has not
+   * - `refused`: anything else
+   */
+  problem: z.enum(['unreachable', 'unavailable', 'not-authenticated', 'bad-row', 'ahead', 'refused']).nullable(),
+});
+export type HubView = z.infer<typeof hubViewSchema>;

@@ -1,0 +1,40 @@
+/** The hub of the shop, in Settings. */
+import type { HubTexts } from '../../id/hub/hub-texts.ts';
+
+export const hubEn: HubTexts = {
+  title: 'Hub',
+  about:
+    'The hub keeps a copy of this terminal’s journal for the owner. Selling goes on without it, and the API key is never sent.',
+  address: 'Address of the hub',
+  addressHint: 'Begins with https. Ask the owner.',
+  code: 'Code from the owner',
+  codeHint: 'Eight letters and digits, for one use within 15 minutes.',
+  enrol: 'Enrol',
+  enrolling: 'Enrolling…',
+  place: (name, outlet, address) => `${name}, ${outlet} (${address})`,
+  connected: 'Connected to the hub. It has every row.',
+  upToDate: 'The hub has every row.',
+  behind: (rows, since) => `The hub lacks ${rows} rows, since ${since}.`,
+  problems: {
+    unreachable: 'The hub does not answer. It is tried again by itself; selling goes on.',
+    unavailable: 'The hub can’t store anything now. It is tried again by itself; selling goes on.',
+    'not-authenticated':
+      'The hub does not recognize this terminal. Check the computer’s clock; if it is right, leave the hub and enrol again.',
+    'bad-row': 'The hub refused a row. Run the check of the records under Storage.',
+    ahead: 'The hub has rows that this terminal has not. Call the owner.',
+    refused: 'The hub’s answer is not understood. Check its address; it is tried again by itself.',
+  },
+  stopped: {
+    revoked: 'The owner has removed this terminal from the hub. Nothing is sent any more.',
+    'second-history':
+      'The hub has another journal of this terminal, from an old backup or a copied disk for example. Nothing is sent until the owner decides.',
+    'no-key': 'This computer does not have the key for the hub, so nothing is sent. Leave the hub, then enrol again.',
+  },
+  differsAt: (row) => `They differ from row ${row} on.`,
+  send: 'Send now',
+  leave: 'Leave the hub',
+  leaveQuestion: 'Leave the hub?',
+  leaveConsequence: 'New rows are not sent any more. What the hub has stays there. To come back you need a new code.',
+  stay: 'Stay',
+  late: 'Hub is behind',
+};

@@ -1,0 +1,92 @@
+/** The hub in Settings, and its one word beside the connection. */
+import { describe, expect, it } from 'vitest';
+import type { HubView } from '../../../../../shared/contract/views/setup/hub-views.ts';
+import { hubId } from '../../../../../shared/messages/id/hub/hub-texts.ts';
+import { browserFixture } from '../../../support/browser-fixture.ts';
+import { NOW } from '../../../support/views/views.ts';
+
+const bench = browserFixture();
+const none: HubView = {
+  ...{ now: NOW, environment: 'training', enrolment: null, isConnected: false, behind: 0, behindSince: null },
+  ...{ isLate: false, problem: null },
+};
+const address = 'https://hub.toko.example';
+const enrolled: HubView = {
+  ...{ ...none, isConnected: true },
+  enrolment: { address, outlet: 'Warung Uji', name: 'Kasir 1', stopped: null, differsAt: null },
+};
+
+async function inSettings(view: HubView) {
+  const terminal = await bench.open({ 'hub.view': view });
+  await terminal.byId('nav-settings').click();
+  await terminal.byId('hub-panel').scrollIntoViewIfNeeded();
+  return terminal;
+}
+
+describe('the hub in Settings', { timeout: 60_000 }, () => {
+  it('enrols by address and code, and then says where', async () => {
+    const terminal = await inSettings(none);
+    expect(await terminal.byId('hub-enrol').isDisabled()).toBe(true);
+    await terminal.answer('hub.enrol', enrolled);
+    await terminal.byId('hub-address').fill(address);
+    await terminal.byId('hub-code').fill('7KQM-4RXT');
+    await terminal.byId('hub-enrol').click();
+    await expect.poll(() => terminal.byId('hub-place').innerText()).toContain('Kasir 1, Warung Uji');
+    expect(await terminal.asked('hub.enrol')).toEqual([{ address, code: '7KQM-4RXT' }]);
+    expect(await terminal.byId('hub-behind').innerText()).toBe(hubId.connected);
+  });
+
+  it('says why a code is refused, and keeps what was typed', async () => {
+    const terminal = await inSettings(none);
+    await terminal.refuse('hub.enrol', { code: 'hub-code-refused' });
+    await terminal.byId('hub-address').fill(address);
+    await terminal.byId('hub-code').fill('8KQM-4RXT');
+    await terminal.byId('hub-enrol').click();
+    await terminal.byId('hub-panel').locator('[data-code=hub-code-refused]').waitFor();
+    expect(await terminal.byId('hub-code').inputValue()).toBe('8KQM-4RXT');
+  });
+
+  it('says how many rows the hub lacks and why, and tries again on demand', async () => {
+    const behind: HubView = {
+      ...enrolled,
+      isConnected: false,
+      behind: 1_204,
+      behindSince: NOW,
+      problem: 'unreachable',
+    };
+    const terminal = await inSettings(behind);
+    expect(await terminal.byId('hub-behind').innerText()).toContain('1.204');
+    expect(await terminal.byId('hub-problem').innerText()).toBe(hubId.problems.unreachable);
+    await terminal.answer('hub.send', behind);
+    await terminal.byId('hub-send').click();
+    expect(await terminal.asked('hub.send')).toEqual([{}]);
+  });
+
+  it.each(['revoked', 'second-history', 'no-key'] as const)('tells that nothing is sent: %s', async (stopped) => {
+    const place = { address, outlet: 'Warung Uji', name: 'Kasir 1' };
+    const terminal = await inSettings({ ...enrolled, behind: 3, enrolment: { ...place, stopped, differsAt: null } });
+    expect(await terminal.byId('hub-stopped').innerText()).toBe(hubId.stopped[stopped]);
+    expect(await terminal.byId('hub-send').count()).toBe(0);
+  });
+
+  it('is left only after a second word', async () => {
+    const terminal = await inSettings(enrolled);
+    await terminal.byId('hub-leave').click();
+    await terminal.byId('hub-stay').click();
+    expect(await terminal.asked('hub.leave')).toEqual([]);
+    await terminal.byId('hub-leave').click();
+    await terminal.answer('hub.leave', none);
+    await terminal.byId('hub-leave-confirm').click();
+    await terminal.byId('hub-enrol').waitFor();
+  });
+});
+
+describe('the connection', { timeout: 60_000 }, () => {
+  it('says that the hub is behind once it is late, and no longer than that', async () => {
+    const terminal = await bench.open({ 'hub.view': enrolled });
+    await terminal.emit('hub', { ...enrolled, behind: 12, behindSince: NOW - 600_000, isLate: true });
+    expect(await terminal.byId('hub-late').innerText()).toBe(hubId.late);
+    await terminal.emit('hub', enrolled);
+    await terminal.byId('hub-late').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,87 @@
+/** A counter with a training gateway, enrolled at a small hub. Only the clock is faked. */
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { openStatusShares } from '../../../electron/app/accounts/status-shares.ts';
+import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
+import { type HubConnectorOptions, hubConnector } from '../../../electron/hub/connect-hub.ts';
+import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
+import type { HubKeys } from '../../../electron/ports/hub.ts';
+import { gatewayAddress } from '../../../electron/ports/settings/web-address.ts';
+import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
+import { openHub } from '../../../electron/usecases/hub/open-hub.ts';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
+import { aHub, CODE } from './a-hub.ts';
+
+/** The limit of the terminal's own settings. */
+export const OWN_PER_MINUTE = 20;
+
+/** Keys in memory; the vault has tests of its own. */
+function hubKeys(): HubKeys {
+  const kept = new Map<Environment, string>();
+  return {
+    isAvailable: async () => true,
+    hubKey: async (environment) => kept.get(environment),
+    keepHubKey: async (environment, key) => void kept.set(environment, key),
+    forgetHubKey: async (environment) => void kept.delete(environment),
+  };
+}
+
+export async function aTerminalBesideAHub(limits: Partial<HubConnectorOptions> = {}) {
+  const counter = await counterFixture();
+  await refreshMethods(counter.parts, counter.counter);
+  const small = await aHub(counter.clock.now);
+  const keys = hubKeys();
+  const first = openOn(counter, keys, limits);
+  first.start();
+  const terminal = {
+    ...{ counter, small, keys },
+    hub: first,
+    shares: first.shares,
+    enrol: () => terminal.hub.enrol(small.url, CODE),
+    /** Lets time pass until this holds. Requests to the hub are on their way meanwhile. */
+    async until(holds: () => boolean, stepMs = 1_000): Promise<void> {
+      await expect
+        .poll(
+          async () => {
+            await counter.pass(stepMs);
+            return holds();
+          },
+          { interval: 10 },
+        )
+        .toBe(true);
+    },
+    hasAll: () => small.rows.length === (counter.ledger.journal.head()?.id ?? 0),
+    /** The program ends and starts again. */
+    restart() {
+      terminal.hub.stop();
+      terminal.hub = openOn(counter, keys, limits);
+      terminal.hub.start();
+    },
+  };
+  onTestFinished(() => terminal.hub.stop());
+  return terminal;
+}
+
+function openOn(counter: CounterFixture, keys: HubKeys, limits: Partial<HubConnectorOptions>) {
+  const { clock, events } = counter;
+  const shares = openStatusShares(
+    () => OWN_PER_MINUTE,
+    () => undefined,
+  );
+  const hub = openHub({
+    ...{ clock, events, keys, random: () => 0.5, readCallback },
+    handleCallback: createCallbackHandler(counter.parts),
+    enrolments: openHubEnrolments(join(counter.folder, 'hub.json')),
+    connector: async () => hubConnector({ now: clock.now, ...limits }),
+    shopLedgers: { get: () => counter.shopLedger, has: () => true } as never,
+    selected: () => 'sandbox',
+    account: () => counter.account,
+    terms: () => counter.terms,
+    allowedAddress: gatewayAddress,
+    onShare: shares.set,
+    onError: (error) => counter.errors.push(error),
+  });
+  return { ...hub, shares };
+}

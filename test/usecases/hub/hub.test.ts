@@ -1,0 +1,269 @@
+/** The terminal's side of the hub: it sends the journal, handles callbacks, and needs none of it to sell. */
+import { describe, expect, it } from 'vitest';
+import { signedCallback } from '../../support/gateway/signed-callback.ts';
+import { CODE } from './a-hub.ts';
+import { aTerminalBesideAHub, OWN_PER_MINUTE } from './an-enrolled-terminal.ts';
+
+const CALLBACK = '0198b2f0-aaaa-4c1a-9b3e-2f6a8c4d1e57';
+
+describe('enrolment', () => {
+  it('gives the hub a public key, the merchant code and the order prefix, and no API key', async () => {
+    const { small, counter, enrol } = await aTerminalBesideAHub();
+    expect(await enrol()).toMatchObject({ ok: true, value: { enrolment: { outlet: 'Warung Uji', name: 'Kasir 1' } } });
+    expect(small.enrolment).toMatchObject({
+      ...{ code: CODE, environment: 'sandbox', merchantCode: counter.account.merchantCode },
+      orderIdPrefix: `K${counter.terms.terminalId}-`,
+    });
+    expect(JSON.stringify(small.enrolment)).not.toContain(counter.keys.get(counter.account.merchantCode));
+  });
+
+  it.each([
+    ['7kqm4rxt', 'as small letters without a dash'],
+    [' 7KQM 4RXT ', 'with spaces'],
+  ])('takes the code %j, %s', async (typed) => {
+    const { hub, small } = await aTerminalBesideAHub();
+    expect((await hub.enrol(small.url, typed)).ok).toBe(true);
+  });
+
+  it.each([
+    ['http://hub.toko.example', CODE, 'hub-address-invalid'],
+    ['hub.toko.example', CODE, 'hub-address-invalid'],
+    ['https://user:word@hub.toko.example', CODE, 'hub-address-invalid'],
+    ['here', '7KQM', 'hub-code-invalid'],
+    ['here', '7KQM-4RX0', 'hub-code-invalid'],
+    ['here', '8KQM-4RXT', 'hub-code-refused'],
+    ['http://127.0.0.1:1', CODE, 'hub-unreachable'],
+  ])('at %s with the code %s is refused: %s', async (address, code, failure) => {
+    const { hub, small } = await aTerminalBesideAHub();
+    const refused = await hub.enrol(address === 'here' ? small.url : address, code);
+    expect(refused).toMatchObject({ ok: false, failure: { code: failure } });
+    expect(hub.view().enrolment).toBeNull();
+  });
+});
+
+describe('the journal', () => {
+  it('reaches the hub whole and in order, and what is sold later follows', async () => {
+    const terminal = await aTerminalBesideAHub();
+    await terminal.counter.charge();
+    await terminal.enrol();
+    await terminal.until(terminal.hasAll);
+    expect(terminal.small.heard[0]).toBe(`0+${terminal.small.rows.length}`);
+    await terminal.counter.charge();
+    expect(terminal.hub.view().behind).toBeGreaterThan(0);
+    await terminal.until(() => terminal.hub.view().behind === 0);
+    expect(terminal.hasAll()).toBe(true);
+    expect(terminal.hub.view()).toMatchObject({ behindSince: null, problem: null, isLate: false });
+  });
+
+  it('goes on after a restart from what the hub has, and sends nothing twice but its newest row', async () => {
+    const terminal = await aTerminalBesideAHub();
+    await terminal.counter.charge();
+    await terminal.enrol();
+    await terminal.until(() => terminal.hub.view().behind === 0);
+    const sent = terminal.small.rows.length;
+    terminal.small.heard.length = 0;
+    terminal.restart();
+    await terminal.until(() => terminal.small.heard.length > 0);
+    expect(terminal.small.heard[0]).toBe(`${sent - 1}+1`);
+  });
+
+  it('is sent from where the hub wants it after the hub has lost rows', async () => {
+    const terminal = await aTerminalBesideAHub();
+    await terminal.counter.charge();
+    await terminal.enrol();
+    await terminal.until(() => terminal.hub.view().behind === 0);
+    terminal.small.rows.length = 1;
+    await terminal.counter.charge();
+    await terminal.until(() => terminal.hasAll() && terminal.hub.view().behind === 0);
+    expect(terminal.hub.view().problem).toBeNull();
+  });
+
+  it('waits while the hub is away, is said to be late after ten minutes, and follows when the hub is back', async () => {
+    const terminal = await aTerminalBesideAHub();
+    await terminal.enrol();
+    await terminal.until(() => terminal.hub.view().isConnected);
+    terminal.small.says = () => [503, { error: 'unavailable', message: 'No.' }];
+    const { payment } = await terminal.counter.charge();
+    expect(payment.state).toBe('pending');
+    await terminal.until(() => terminal.hub.view().problem === 'unavailable');
+    expect(terminal.hub.view().isLate).toBe(false);
+    await terminal.until(() => terminal.hub.view().isLate, 30_000);
+    terminal.small.says = null;
+    await terminal.until(terminal.hasAll);
+    await terminal.until(() => !terminal.hub.view().isLate);
+  });
+
+  it('of a copy is not sent any further: the hub has another history', async () => {
+    const terminal = await aTerminalBesideAHub();
+    await terminal.counter.charge();
+    await terminal.enrol();
+    await terminal.until(() => terminal.hub.view().behind === 0);
+    const last = terminal.small.rows.length;
+    // Another machine with the same ledger has sold meanwhile.
+    terminal.small.rows[last - 1] = Object.assign({}, terminal.small.rows.at(-1), { hash: 'f'.repeat(64) });
+    terminal.restart();
+    await terminal.until(() => terminal.hub.view().enrolment?.stopped === 'second-history');
+    expect(terminal.hub.view().enrolment?.differsAt).toBe(last);
+    terminal.small.heard.length = 0;
+    await terminal.counter.charge();
+    terminal.restart();
+    await terminal.counter.pass(3_600_000);
+    expect(terminal.small.heard).toEqual([]);
+  });
+
+  it('is not sent by a terminal that the owner has revoked, and the terminal says so', async () => {
+    const terminal = await aTerminalBesideAHub();
+    await terminal.enrol();
+    await terminal.until(() => terminal.hub.view().isConnected);
+    terminal.small.isRevoked = true;
+    await terminal.counter.charge();
+    await terminal.until(() => terminal.hub.view().enrolment?.stopped === 'revoked');
+    terminal.small.heard.length = 0;
+    await terminal.counter.pass(3_600_000);
+    expect(terminal.small.heard).toEqual([]);
+    expect(terminal.small.streams.size).toBe(0);
+  });
+});
+
+describe('a hub that lies', () => {
+  it.each<[string, (path: string) => readonly [number, unknown] | Buffer]>([
+    ['has more rows than the terminal', () => [200, { durable: 1_000_000 }]],
+    ['has none, whatever is sent', () => [200, { durable: 0 }]],
+    ['wants a row that never was', () => [409, { error: 'gap', message: 'No.', durable: 1_000_000 }]],
+    ['speaks no JSON', () => Buffer.from('<html>')],
+    ['never ends', () => Buffer.alloc(1024 * 1024, 32)],
+    ['sends the terminal elsewhere', () => [307, { location: 'http://127.0.0.1:1' }]],
+  ])('and says that it %s, is asked at most every few minutes', async (_, says) => {
+    const terminal = await aTerminalBesideAHub();
+    await terminal.counter.charge();
+    await terminal.enrol();
+    let asked = 0;
+    terminal.small.says = (path) => {
+      if (path !== '/v1/journal') return undefined;
+      asked += 1;
+      return says(path);
+    };
+    // The answers travel on a real network while the clock is the test's.
+    await terminal.until(() => asked >= 8, 30_000);
+    const { clock } = terminal.counter;
+    const before = { asked, at: clock.now() };
+    await terminal.until(() => clock.now() - before.at > 1_200_000, 60_000);
+    expect(asked - before.asked).toBeLessThan(1_200_000 / 150_000 + 2);
+    expect(terminal.hub.view().problem).not.toBeNull();
+    expect((await terminal.counter.charge()).payment.state).toBe('pending');
+  });
+
+  it('makes nothing paid by a callback that it has made up', async () => {
+    const terminal = await aTerminalBesideAHub();
+    await terminal.enrol();
+    await terminal.until(() => terminal.hub.view().isConnected);
+    const { payment } = await terminal.counter.charge();
+    const { merchantCode } = terminal.counter.account;
+    const forged = { merchantCode, apiKey: 'not the key', merchantOrderId: payment.orderId, amount: payment.amount };
+    terminal.small.tell({ type: 'callback', callback: { id: CALLBACK, body: signedCallback(forged).toString() } });
+    await terminal.until(() => terminal.small.handled.includes(CALLBACK));
+    expect(terminal.counter.stateOf(payment.orderId)).toBe('pending');
+    expect(terminal.counter.ledger.payments.callbackOf(payment.orderId)).toBeUndefined();
+  });
+
+  it('can not raise the rate of status checks, only lower it', async () => {
+    const { small, until, shares, enrol, hub } = await aTerminalBesideAHub();
+    await enrol();
+    await until(() => hub.view().isConnected);
+    small.tell({ type: 'status-share', perMinute: 10_000 });
+    small.tell({ type: 'renamed', outlet: 'Warung Uji', name: 'Kasir 2' });
+    await until(() => hub.view().enrolment?.name === 'Kasir 2');
+    expect(shares.requestsPerMinute('sandbox')).toBe(OWN_PER_MINUTE);
+  });
+});
+
+describe('the stream', () => {
+  it('brings a callback, which is acknowledged once the terminal has stored it', async () => {
+    const terminal = await aTerminalBesideAHub();
+    await terminal.enrol();
+    await terminal.until(() => terminal.hub.view().isConnected);
+    const { payment } = await terminal.counter.charge();
+    await terminal.counter.pay(payment.orderId);
+    terminal.small.tell({ type: 'callback', callback: { id: CALLBACK, body: callbackOf(terminal, payment) } });
+    await terminal.until(() => terminal.small.handled.includes(CALLBACK));
+    expect(terminal.counter.ledger.payments.callbackOf(payment.orderId)?.facts.paymentCode).toBe('SP');
+    await terminal.until(() => terminal.counter.stateOf(payment.orderId) === 'paid');
+  });
+
+  it('is not needed for callbacks: they are fetched while it can not be opened', async () => {
+    const terminal = await aTerminalBesideAHub();
+    terminal.small.refusesStreams = true;
+    await terminal.enrol();
+    const { payment } = await terminal.counter.charge();
+    terminal.small.callbacks.set(CALLBACK, callbackOf(terminal, payment));
+    await terminal.until(() => terminal.small.handled.includes(CALLBACK));
+    expect(terminal.hub.view().isConnected).toBe(false);
+  });
+
+  it('leaves a callback with the hub that the terminal can not store now, and gets it again', async () => {
+    const terminal = await aTerminalBesideAHub();
+    await terminal.enrol();
+    await terminal.until(() => terminal.hub.view().isConnected);
+    const { payment } = await terminal.counter.charge();
+    const key = terminal.counter.keys.get(terminal.counter.account.merchantCode) ?? '';
+    const body = callbackOf(terminal, payment);
+    terminal.counter.keys.delete(terminal.counter.account.merchantCode);
+    terminal.small.callbacks.set(CALLBACK, body);
+    terminal.small.tell({ type: 'callback', callback: { id: CALLBACK, body } });
+    await terminal.counter.pass(5_000);
+    expect(terminal.small.handled).toEqual([]);
+    terminal.counter.keys.set(terminal.counter.account.merchantCode, key);
+    await terminal.until(() => terminal.small.handled.includes(CALLBACK));
+  });
+
+  it('lowers the rate of status checks while it is open, and no longer', async () => {
+    const { small, until, shares, enrol, hub } = await aTerminalBesideAHub();
+    await enrol();
+    await until(() => hub.view().isConnected);
+    small.tell({ type: 'status-share', perMinute: 5.5 });
+    await until(() => shares.requestsPerMinute('sandbox') === 5);
+    small.refusesStreams = true;
+    for (const stream of small.streams) stream.terminate();
+    await until(() => shares.requestsPerMinute('sandbox') === OWN_PER_MINUTE);
+  });
+
+  it('is opened again after it broke', async () => {
+    const { small, until, enrol, hub } = await aTerminalBesideAHub();
+    await enrol();
+    await until(() => hub.view().isConnected);
+    for (const stream of small.streams) stream.terminate();
+    await until(() => !hub.view().isConnected);
+    await until(() => hub.view().isConnected);
+  });
+});
+
+describe('leaving', () => {
+  it('forgets the key and the enrolment, and sends nothing any more', async () => {
+    const terminal = await aTerminalBesideAHub();
+    await terminal.enrol();
+    await terminal.until(() => terminal.hub.view().isConnected);
+    expect(await terminal.hub.leave()).toMatchObject({ ok: true, value: { enrolment: null, isLate: false } });
+    expect(await terminal.keys.hubKey('sandbox')).toBeUndefined();
+    terminal.small.heard.length = 0;
+    await terminal.counter.charge();
+    terminal.restart();
+    await terminal.counter.pass(3_600_000);
+    expect(terminal.small.heard).toEqual([]);
+  });
+
+  it('is not the same as a lost key: then the terminal says that it has to be enrolled again', async () => {
+    const terminal = await aTerminalBesideAHub();
+    await terminal.enrol();
+    await terminal.keys.forgetHubKey('sandbox');
+    terminal.restart();
+    await terminal.until(() => terminal.hub.view().enrolment?.stopped === 'no-key');
+  });
+});
+
+type Terminal = Awaited<ReturnType<typeof aTerminalBesideAHub>>;
+
+function callbackOf({ counter }: Terminal, { orderId, amount }: { orderId: string; amount: number }): string {
+  const { merchantCode } = counter.account;
+  const apiKey = counter.keys.get(merchantCode) ?? '';
+  return signedCallback({ merchantCode, apiKey, merchantOrderId: orderId, amount }).toString();
+}
