@@ -4,12 +4,13 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { expect, vi } from 'vitest';
 import { listenTo, type Printed } from '../../support/program/program.ts';
 
-const executable = process.env['KONTER_PACKED'] ?? '';
+const packed = process.env['KONTER_PACKED'] ?? '';
 
 export function startPacked(
   places: NodeJS.ProcessEnv,
   switches: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  executable = packed,
 ): Printed {
   const isRoot = process.getuid?.() === 0;
   const options = [...switches, '--disable-gpu', '--inspect=0', ...(isRoot ? ['--no-sandbox'] : [])];
@@ -22,8 +23,8 @@ export function startPacked(
 }
 
 /** The shipped program allows no debugger; this copy does on demand. */
-export const startPackedWithPort = (places: NodeJS.ProcessEnv): Printed =>
-  startPacked(places, ['--remote-debugging-port=0'], { KONTER_TEST_DEBUGGER: '1' });
+export const startPackedWithPort = (places: NodeJS.ProcessEnv, executable?: string): Printed =>
+  startPacked(places, ['--remote-debugging-port=0'], { KONTER_TEST_DEBUGGER: '1' }, executable);
 
 /**
  * @param program from `startPackedWithPort`. @returns once there is a window; an earlier client never gets an answer
