@@ -195,6 +195,23 @@ export const importRules = [
     to: { path: '^(electron|renderer)/', pathNot: '^renderer/styles/' },
   },
   {
+    name: 'hub-pages-are-pages',
+    comment: 'They run in a browser: types of what the hub says, the model, and the screens’ library.',
+    from: { path: '^hub/web/' },
+    to: { pathNot: ['^(hub/web|shared/(hub|model)|renderer/styles)/', uiLibraries] },
+  },
+  {
+    name: 'hub-pages-take-no-schemas',
+    comment: 'The schema library would be the largest part of their code.',
+    from: { path: '^hub/web/' },
+    to: { path: '^shared/(hub|contract)/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'nobody-knows-the-hubs-pages',
+    from: { path: '^hub/(?!web/)' },
+    to: { path: '^hub/web/' },
+  },
+  {
     name: 'nobody-knows-the-hub',
     from: { path: '^(shared|electron|renderer)/' },
     to: { path: '^hub/' },

@@ -4,6 +4,7 @@ import { callbackRoutes } from './callbacks/callback-routes.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { ownerRoutes } from './owners/owner-routes.ts';
 import { setUpAddress } from './owners/set-up-address.ts';
+import { webPages } from './owners/web-pages.ts';
 import type { Database } from './store/database.ts';
 import { keepHouse } from './store/housekeeping.ts';
 import { openDatabase } from './store/open-database.ts';
@@ -51,6 +52,7 @@ export async function startHub({
   await server.register(enrolmentRoutes({ database }));
   await server.register(terminalApi({ database, now }));
   await server.register(ownerRoutes({ database }), { prefix: '/owner' });
+  await server.register(webPages());
   await server.listen({ host, port });
   const { port: taken } = server.server.address() as AddressInfo;
   const address = `http://${host}:${taken}`;

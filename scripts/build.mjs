@@ -34,6 +34,12 @@ const parts = {
   },
   // The page goes into a folder of the runner's output, so it is built after it.
   preview: { configs: ['preview', 'preview-page'], inputs: ['electron', 'shared'], makes: 'out/preview/page/page.js' },
+  'hub-web': {
+    folder: 'hub',
+    configs: ['web'],
+    inputs: ['hub/web', 'renderer/styles', 'shared'],
+    makes: 'out/hub-web/index.html',
+  },
   training: { configs: ['training'], inputs: ['electron', 'shared'], makes: 'out/training/run-alone.js' },
 };
 const inputsOfAll = ['config', 'package-lock.json'];
@@ -49,7 +55,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
 }
 
 async function buildIfStale(name, force) {
-  const { configs = [], make, inputs, makes } = parts[name];
+  const { folder = '', configs = [], make, inputs, makes } = parts[name];
   const stampFile = join(projectRoot, 'out', `${name}.stamp`);
   const stamp = hashOf([...inputs, ...inputsOfAll]);
   const fresh =
@@ -60,7 +66,8 @@ async function buildIfStale(name, force) {
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   try {
-    for (const config of configs) await build({ configFile: join(projectRoot, 'config/vite', `vite.${config}.ts`) });
+    for (const config of configs)
+      await build({ configFile: join(projectRoot, 'config/vite', folder, `vite.${config}.ts`) });
     await make?.();
   } catch (error) {
     console.error(`${name} could not be built: ${error.message}`);

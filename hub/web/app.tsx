@@ -1,0 +1,73 @@
+/** Who is signed in decides which pages there are. */
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { SessionView } from '../../shared/hub/owners/people.ts';
+import { AccountPage } from './pages/account.tsx';
+import { OutletsPage } from './pages/outlets.tsx';
+import { PeoplePage } from './pages/people.tsx';
+import { SalesPage } from './pages/sales.tsx';
+import { SetUpPage } from './pages/set-up.tsx';
+import { SignInPage } from './pages/sign-in.tsx';
+import { TakingsPage } from './pages/takings.tsx';
+import { Frame } from './parts/frame.tsx';
+import { ask, setToken } from './state/api.ts';
+import { type Language, LanguageContext, storedLanguage, storeLanguage } from './state/appearance.ts';
+import { RouteProvider, useRoute } from './state/route.tsx';
+import { SessionContext } from './state/session.ts';
+import { useActivity } from './state/use-activity.ts';
+
+const pages: Readonly<Record<string, () => ReactNode>> = {
+  '/': TakingsPage,
+  '/sales': SalesPage,
+  '/outlets': OutletsPage,
+  '/people': PeoplePage,
+  '/account': AccountPage,
+};
+
+export function App() {
+  const [language, setLanguage] = useState<Language>(storedLanguage);
+  const choose = useCallback((chosen: Language) => {
+    storeLanguage(chosen);
+    setLanguage(chosen);
+  }, []);
+  return (
+    <LanguageContext.Provider value={language}>
+      <RouteProvider>
+        <Door language={language} onLanguage={choose} />
+      </RouteProvider>
+    </LanguageContext.Provider>
+  );
+}
+
+function Door({
+  language,
+  onLanguage,
+}: {
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+}) {
+  const [session, setSession] = useState<SessionView | null>(null);
+  const { path } = useRoute();
+  const refresh = useCallback(() => {
+    const take = (found: SessionView) => {
+      setToken(found.csrf, refresh);
+      setSession(found);
+    };
+    ask<SessionView>('/session').then(take, () => take({ needsSetUp: false, person: null, csrf: '' }));
+  }, []);
+  useEffect(refresh, [refresh]);
+  useActivity(session?.person !== null && session !== null);
+
+  if (!session) return <main className="door" aria-busy="true" />;
+  if (!session.person) {
+    if (path === '/set-up') return <SetUpPage onSignedIn={refresh} />;
+    return <SignInPage needsSetUp={session.needsSetUp} onSignedIn={refresh} />;
+  }
+  const Page = pages[path] ?? TakingsPage;
+  return (
+    <SessionContext.Provider value={{ person: session.person, refresh }}>
+      <Frame language={language} onLanguage={onLanguage}>
+        <Page />
+      </Frame>
+    </SessionContext.Provider>
+  );
+}

@@ -1,0 +1,54 @@
+/** Makes an enrolment code, and shows it once. */
+import { useState } from 'react';
+import type { EnrolmentCodeView, OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
+import { ask } from '../state/api.ts';
+import { useTexts } from '../state/appearance.ts';
+import { useFormat } from '../state/format.ts';
+import { Dialog } from './dialog.tsx';
+import { Field, Form, textOf } from './form.tsx';
+
+interface CodeDialogProps {
+  readonly outlet: OutletView;
+  readonly replaces: TerminalView | null;
+  readonly onClose: () => void;
+}
+
+export function CodeDialog({ outlet, replaces, onClose }: CodeDialogProps) {
+  const { outlets: texts, cancel, close } = useTexts();
+  const format = useFormat();
+  const [made, setMade] = useState<EnrolmentCodeView | null>(null);
+  const make = async (values: FormData) => {
+    const terminalName = replaces?.name ?? textOf(values, 'terminalName');
+    const body = { outlet: outlet.id, terminalName, replaces: replaces?.id ?? null };
+    setMade(await ask<EnrolmentCodeView>('/enrolment-codes', { method: 'POST', body }));
+  };
+  return (
+    <Dialog title={replaces ? `${outlet.name}, ${replaces.name}` : outlet.name} onClose={onClose}>
+      {made ? (
+        <>
+          <p className="label">{texts.code}</p>
+          <p className="code" data-testid="enrolment-code">
+            {made.code}
+          </p>
+          <p>{texts.codeMeaning}</p>
+          <p className="label">{texts.codeUntil(format.time(made.expiresAt))}</p>
+          <button type="button" className="primary" onClick={onClose}>
+            {close}
+          </button>
+        </>
+      ) : (
+        <Form
+          onSend={make}
+          send={texts.makeCode}
+          actions={
+            <button type="button" className="secondary" onClick={onClose}>
+              {cancel}
+            </button>
+          }
+        >
+          {replaces ? <p>{texts.replaceMeaning}</p> : <Field name="terminalName" label={texts.terminalName} />}
+        </Form>
+      )}
+    </Dialog>
+  );
+}

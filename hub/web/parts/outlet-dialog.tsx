@@ -1,0 +1,47 @@
+import type { OutletView } from '../../../shared/hub/owners/terminals.ts';
+import { ask } from '../state/api.ts';
+import { useTexts } from '../state/appearance.ts';
+import { Dialog } from './dialog.tsx';
+import { Choice, Field, Form, textOf } from './form.tsx';
+
+/** Indonesia's three first; an outlet elsewhere keeps the one it has. */
+const zones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'];
+
+/** @param outlet `null` adds one */
+export function OutletDialog({
+  outlet,
+  onClose,
+}: {
+  readonly outlet: OutletView | null;
+  readonly onClose: () => void;
+}) {
+  const { outlets: texts, save, cancel } = useTexts();
+  const timeZone = outlet?.timeZone ?? 'Asia/Jakarta';
+  const send = async (values: FormData) => {
+    const body = { name: textOf(values, 'name'), timeZone: textOf(values, 'timeZone') };
+    if (outlet) await ask(`/outlets/${outlet.id}`, { method: 'PUT', body });
+    else await ask('/outlets', { method: 'POST', body });
+    onClose();
+  };
+  return (
+    <Dialog title={outlet?.name ?? texts.add} onClose={onClose}>
+      <Form
+        onSend={send}
+        send={save}
+        actions={
+          <button type="button" className="secondary" onClick={onClose}>
+            {cancel}
+          </button>
+        }
+      >
+        <Field name="name" label={texts.name} value={outlet?.name ?? ''} />
+        <Choice
+          name="timeZone"
+          label={texts.timeZone}
+          value={timeZone}
+          choices={[...new Set([...zones, timeZone])].map((zone) => [zone, zone] as const)}
+        />
+      </Form>
+    </Dialog>
+  );
+}
