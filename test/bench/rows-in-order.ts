@@ -7,6 +7,7 @@ import { exportSales } from './rows/export-sales.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { hands } from './rows/hands.ts';
 import { history } from './rows/history.ts';
+import { hubIntake } from './rows/hub-intake.ts';
 import { memory } from './rows/memory.ts';
 import { openLedgerOf } from './rows/open-ledger.ts';
 import { qrCode } from './rows/qr-code.ts';
@@ -30,4 +31,5 @@ export const rowsInOrder: readonly Row[] = [
   exportSales,
   smoothScreen,
   openLedgerOf,
+  hubIntake,
 ];

@@ -4,7 +4,8 @@
  */
 export const totalTables = [
   `CREATE TABLE payment (
-    terminal_id uuid NOT NULL REFERENCES terminal (id),
+    -- No foreign key, as in journal_row.
+    terminal_id uuid NOT NULL,
     -- An order ID, or a cash record's id.
     order_id text NOT NULL,
     state text NOT NULL,
