@@ -1,6 +1,9 @@
 /** Composes the hub: database, rooms, HTTP. Tests start it as `npm run hub` does. */
 import type { AddressInfo } from 'node:net';
+import websocket from '@fastify/websocket';
 import { callbackRoutes } from './callbacks/callback-routes.ts';
+import { streamRoutes } from './callbacks/stream-routes.ts';
+import { openStreams } from './callbacks/streams.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { ownerRoutes } from './owners/owner-routes.ts';
 import { setUpAddress } from './owners/set-up-address.ts';
@@ -33,6 +36,9 @@ export interface Hub {
   close(): Promise<void>;
 }
 
+/** A hundred ids of callbacks are some 4 KiB. */
+const MOST_STREAM_MESSAGE_BYTES = 16 * 1024;
+
 export async function startHub({
   database: place,
   host = '127.0.0.1',
@@ -44,13 +50,22 @@ export async function startHub({
   const database = 'query' in place ? place : await openDatabase(place);
   const endHousekeeping = await keepHouse(database, log);
   const server = await createHttpServer({ trustedProxies, log });
+  await server.register(websocket, { options: { maxPayload: MOST_STREAM_MESSAGE_BYTES } });
+  const streams = await openStreams(database, log);
   server.get('/v1/health', async () => {
     await database.query('SELECT 1');
     return { ready: true };
   });
   await server.register(callbackRoutes({ database }));
   await server.register(enrolmentRoutes({ database }));
-  await server.register(terminalApi({ database, now }));
+  await server.register(
+    terminalApi({
+      ...{ database, now },
+      async more(scope, authenticate) {
+        await scope.register(streamRoutes({ database, streams, authenticate }));
+      },
+    }),
+  );
   await server.register(ownerRoutes({ database }), { prefix: '/owner' });
   await server.register(webPages());
   await server.listen({ host, port });
@@ -61,6 +76,7 @@ export async function startHub({
     setUpAddress: await setUpAddress(database, address),
     async close() {
       endHousekeeping();
+      await streams.close();
       await server.close();
       await database.close();
     },

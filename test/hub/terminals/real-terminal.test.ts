@@ -1,0 +1,98 @@
+/** The terminal's side against the real hub on PGlite, with the real training gateway. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Hub, startHub } from '../../../hub/start-hub.ts';
+import type { Database } from '../../../hub/store/database.ts';
+import { openDatabase } from '../../../hub/store/open-database.ts';
+import { freePort } from '../../support/free-port.ts';
+import { signedCallback } from '../../support/gateway/signed-callback.ts';
+import { CODE } from '../../usecases/hub/a-hub.ts';
+import { aTerminalBesideAHub } from '../../usecases/hub/an-enrolled-terminal.ts';
+
+let folder: string;
+let port: number;
+let database: Database;
+let hub: Hub;
+let now = (): number => 0;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'konter-hub-'));
+  port = await freePort();
+  await start();
+});
+afterEach(async () => {
+  await hub.close().catch(() => undefined);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  database = await openDatabase({ dataDir: join(folder, 'data') });
+  hub = await startHub({ database, port, now: () => now(), log: (message) => expect.fail(message) });
+}
+
+async function anEnrolledTerminal() {
+  const terminal = await aTerminalBesideAHub();
+  now = terminal.counter.clock.now;
+  await database.query(`INSERT INTO outlet (name, time_zone) VALUES ('Warung Uji', 'Asia/Jakarta')`);
+  await database.query(
+    `INSERT INTO enrolment_code (code_hash, outlet_id, terminal_name, expires_at)
+    SELECT $1, id, 'Kasir 1', now() + interval '15 minutes' FROM outlet`,
+    [createHash('sha256').update(CODE).digest()],
+  );
+  expect(await terminal.hub.enrol(hub.address, CODE)).toMatchObject({ ok: true });
+  return terminal;
+}
+
+/** By position. */
+async function hashesOfHub(): Promise<readonly string[]> {
+  const rows = await database.query<{ hash: string }>(
+    `SELECT encode(hash, 'hex') AS hash FROM journal_row ORDER BY position`,
+    [],
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+it('a sale reaches the hub row for row, and a callback posted to the hub makes the counter ask and turn paid', async () => {
+  const { counter, until, hub: terminal } = await anEnrolledTerminal();
+  await until(() => terminal.view().isConnected);
+  const { payment } = await counter.charge();
+  await until(() => terminal.view().behind === 0);
+  expect(await hashesOfHub()).toEqual(counter.ledger.journal.rowsAfter(0).map(({ hash }) => hash));
+
+  await counter.pay(payment.orderId);
+  const { merchantCode } = counter.account;
+  const apiKey = counter.keys.get(merchantCode) ?? '';
+  const body = signedCallback({ merchantCode, apiKey, merchantOrderId: payment.orderId, amount: payment.amount });
+  const posted = await fetch(`${hub.address}/callback`, { method: 'POST', body });
+  expect(posted.status).toBe(200);
+  await until(() => counter.ledger.payments.callbackOf(payment.orderId) !== undefined);
+  await until(() => counter.stateOf(payment.orderId) === 'paid');
+  await expect
+    .poll(() => database.query('SELECT 1 FROM callback WHERE handled_at IS NULL', []), { interval: 20 })
+    .toEqual([]);
+});
+
+it('sells while the hub is gone, and sends what it lacks once when the hub is back', async () => {
+  const { counter, until, hub: terminal } = await anEnrolledTerminal();
+  await until(() => terminal.view().isConnected && terminal.view().behind === 0);
+  await hub.close();
+  const { payment } = await counter.charge();
+  await counter.pay(payment.orderId);
+  await until(() => counter.stateOf(payment.orderId) === 'paid');
+  await until(() => terminal.view().problem === 'unreachable');
+  await start();
+  await until(() => terminal.view().behind === 0 && terminal.view().isConnected);
+  expect(await hashesOfHub()).toEqual(counter.ledger.journal.rowsAfter(0).map(({ hash }) => hash));
+});
+
+it('is told by the hub that its key was revoked, and sells on', async () => {
+  const { counter, until, hub: terminal } = await anEnrolledTerminal();
+  await until(() => terminal.view().behind === 0);
+  await database.query('UPDATE terminal SET revoked_at = now()', []);
+  await counter.charge();
+  await until(() => terminal.view().enrolment?.stopped === 'revoked');
+  expect((await counter.charge()).payment.state).toBe('pending');
+});
