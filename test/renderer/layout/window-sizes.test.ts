@@ -1,4 +1,5 @@
 /** Portrait and 4K: the code is large, the actions are at the foot, and the letters grow with the screen. */
+import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { onCounter } from '../support/actions/paying.ts';
@@ -7,16 +8,13 @@ import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, aTerminal } from '../support/views/views.ts';
 
 const bench = browserFixture();
-const PORTRAIT = { width: 800, height: 1280 };
 const FULL_HD = { width: 1920, height: 1080 };
 const FOUR_K = { width: 3840, height: 2160 };
 
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
 const scrolled = ({ page }: ScriptedTerminal) =>
   page.locator('#root').evaluate((root) => root.scrollHeight - root.clientHeight);
-const belowIt = async ({ byId }: ScriptedTerminal, button: string) => {
-  const box = await byId(button).boundingBox();
-  return PORTRAIT.height - (box?.y ?? 0) - (box?.height ?? 0);
-};
 const letters = ({ page }: ScriptedTerminal) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 
@@ -25,12 +23,22 @@ const number: Partial<PaymentView> = {
   code: { kind: 'virtual-account', number: '8808123456789012' },
 };
 
-describe('a portrait window', () => {
-  it.each(['id', 'en'] as const)('shows a sale and its keys without scrolling: %s', async (language) => {
-    const terminal = await bench.open({ 'terminal.view': aTerminal({ language }) }, { viewport: PORTRAIT });
+describe.each([
+  { width: 800, height: 1280 },
+  { width: 1080, height: 1920 },
+])('a portrait window of $width × $height', (viewport) => {
+  const above = (box: Box) => (box?.y ?? 0) + (box?.height ?? 0);
+
+  it.each(['id', 'en'] as const)('shows a sale and its keys below it without scrolling: %s', async (language) => {
+    const terminal = await bench.open({ 'terminal.view': aTerminal({ language }) }, { viewport });
     await terminal.byId('amount').waitFor();
     expect(await scrolled(terminal)).toBe(0);
-    expect(await belowIt(terminal, 'charge')).toBeLessThan(40);
+    const charge = await terminal.byId('charge').boundingBox();
+    expect(viewport.height - above(charge)).toBeLessThan(40);
+    const [amount, keys] = await Promise.all(
+      ['.amount-box', '.keypad'].map((part) => terminal.page.locator(part).boundingBox()),
+    );
+    expect(keys?.y).toBeGreaterThan(above(amount ?? null));
   });
 
   it.each([
@@ -38,13 +46,14 @@ describe('a portrait window', () => {
     ['a number', number],
   ])('shows %s above, and the actions at its foot without scrolling', async (_, wanted) => {
     const payment = aPaymentView(wanted);
-    const terminal = await bench.open(onCounter(payment, {}), { viewport: PORTRAIT });
+    const terminal = await bench.open(onCounter(payment, {}), { viewport });
     await terminal.page.locator(`[data-order-id="${payment.orderId}"] .pay-check`).waitFor();
     await expect.poll(() => scrolled(terminal)).toBe(0);
     const code = await terminal.page.locator('.code-panel').boundingBox();
-    expect(code?.height).toBeGreaterThan(PORTRAIT.height * 0.45);
+    expect(code?.height).toBeGreaterThan(viewport.height * 0.45);
     const check = await terminal.page.locator('.pay-check').boundingBox();
-    expect(check?.y).toBeGreaterThan((code?.y ?? 0) + (code?.height ?? 0));
+    expect(check?.y).toBeGreaterThan(above(code));
+    expect(viewport.height - above(check)).toBeLessThan(40);
   });
 });
 
