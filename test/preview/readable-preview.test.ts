@@ -9,7 +9,7 @@ import { looks, problemsOf } from '../renderer/layout/measure/measure.ts';
 import { browserFixture } from '../renderer/support/browser-fixture.ts';
 import { drawn, offerFaces } from '../renderer/support/faces.ts';
 import { aTerminal } from '../renderer/support/views/views.ts';
-import { openPage } from '../support/browser/shared-browser.ts';
+import { openUndrawnPage } from '../support/browser/shared-browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const bench = browserFixture({ ownPages: true });
@@ -20,7 +20,7 @@ async function atTheEnd() {
   const { outside } = makeStandIn({ name: 'Konter', version: '1.2.3', root }, () => {});
   const door = await openExternalPagesServer(outside);
   onTestFinished(() => door.close());
-  const page = await openPage();
+  const page = await openUndrawnPage();
   onTestFinished(() => page.context().close());
   await offerFaces(page);
   await page.route(`${door.origin}/return`, (route) => route.fulfill({ body: END_PAGE, contentType: 'text/html' }));

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { paperHtml } from '../../electron/printing/paper-html.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
-import { openPage } from '../support/browser/shared-browser.ts';
+import { openUndrawnPage } from '../support/browser/shared-browser.ts';
 import { textOfPdf } from '../support/paper/read-pdf.ts';
 
 const sheet = resolve(import.meta.dirname, '../../renderer/public/roll.css');
 
 export async function pdfOf(paper: Paper): Promise<string> {
-  const page = await openPage();
+  const page = await openUndrawnPage();
   await page.setContent(paperHtml(paper).replace(/<link[^>]*>/, ''));
   await page.addStyleTag({ content: readFileSync(sheet, 'utf8') });
   const pdf = await page.pdf({ format: 'A4', printBackground: true });

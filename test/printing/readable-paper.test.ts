@@ -9,7 +9,7 @@ import { findCutText } from '../renderer/support/cut-text.ts';
 import { drawn, offerFaces, wear } from '../renderer/support/faces.ts';
 import { aNamed, aReport, named } from '../renderer/support/views/reports.ts';
 import { QRIS_PAYLOAD } from '../renderer/support/views/views.ts';
-import { openPage } from '../support/browser/shared-browser.ts';
+import { openUndrawnPage } from '../support/browser/shared-browser.ts';
 import { aPrintQueue } from '../usecases/print/a-print-queue.ts';
 import { aStoredClosing } from '../usecases/report/a-closing.ts';
 
@@ -81,7 +81,7 @@ async function closing(): Promise<Paper> {
 it.each(Object.entries(WIDTHS_MM))('is whole on %s, in either face', { timeout: 120_000 }, async (_, width) => {
   const found: string[] = [];
   for (const paper of [receipt, await report(), await closing()]) {
-    const page = await openPage();
+    const page = await openUndrawnPage();
     onTestFinished(() => page.context().close());
     await page.route(`${ADDRESS}**`, (route) => {
       const { pathname } = new URL(route.request().url());

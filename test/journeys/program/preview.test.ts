@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page, WebSocketRoute } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltPreview, copyPreview, type RunningPreview } from '../../preview/built-preview.ts';
-import { openPage } from '../../support/browser/shared-browser.ts';
+import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
 
 // The page's own helper, see fixture-main.js.
 declare const ask: (name: string, input: unknown) => Promise<void>;
@@ -21,7 +21,7 @@ describe('preview in a browser', () => {
   afterAll(() => built?.remove());
   beforeEach(async () => {
     running = await built.run();
-    page = await openPage();
+    page = await openUndrawnPage();
     await page.goto(running.address);
     await shows('version', '9.9.9');
   });
@@ -74,7 +74,7 @@ describe('preview in a browser', () => {
   });
 
   it('shows the address that was copied to another browser, and tells it nothing', async () => {
-    const stranger = await openPage();
+    const stranger = await openUndrawnPage();
     await stranger.goto(page.url());
     await stranger.locator('dialog[data-preview-lost]').waitFor();
     expect(await stranger.locator('#version').innerText()).toBe('');

@@ -18,7 +18,7 @@ describe('a sale in cash', { timeout: 180_000 }, () => {
   }) => {
     const { close, control, provisioning } = await startAnyGateway();
     onTestFinished(close);
-    terminal = await startTerminal({ provision: provisioning({ shopTimeZone: zoneAtNoon() }) });
+    terminal = await startTerminal({ provision: provisioning({ shopTimeZone: zoneAtNoon() }), isDrawn: true });
     const { page } = terminal;
     // Below the gateway's minimum, by touch alone.
     for (const key of ['7', '5', '0']) await page.getByTestId(`key-${key}`).click();

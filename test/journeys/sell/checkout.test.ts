@@ -57,7 +57,11 @@ describe('the gateway’s page on the customer’s side', () => {
 
   it('has its language and currency wherever its address stands, each of them once', async () => {
     gateway = await startAnyGateway();
-    terminal = await startTerminal({ language: 'en', provision: gateway.provisioning({ checkoutCurrency: 'USD' }) });
+    terminal = await startTerminal({
+      language: 'en',
+      provision: gateway.provisioning({ checkoutCurrency: 'USD' }),
+      isDrawn: true,
+    });
     const customer = await openPage('e-wallet', 'DA');
     const asPhone = await readQr(terminal.page);
     const asWindow = customer.url();

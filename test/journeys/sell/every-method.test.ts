@@ -12,7 +12,7 @@ import { startTerminal, type Terminal } from '../../support/program/terminal.ts'
 describe('a fresh terminal in training', () => {
   let terminal: Terminal;
   beforeAll(async () => {
-    terminal = await startTerminal();
+    terminal = await startTerminal({ isDrawn: true });
   });
   afterAll(() => terminal?.remove());
 

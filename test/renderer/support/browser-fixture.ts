@@ -18,10 +18,15 @@ export interface BrowserFixture {
 
 /** One for all files of a worker: it serves the same to all. */
 const served = await serveRenderer(appHeaders['content-security-policy'] ?? '');
-const pages = keptPages();
+const undrawn = keptPages();
+const drawn = keptPages({ isDrawn: true });
 
-/** @param ownPages for changes that a new document does not undo: the clock, or scripts before it */
-export function browserFixture({ ownPages = false } = {}): BrowserFixture {
+/**
+ * @param ownPages for changes that a new document does not undo: the clock, or scripts before it
+ * @param isDrawn for tests that take pictures
+ */
+export function browserFixture({ ownPages = false, isDrawn = false } = {}): BrowserFixture {
+  const pages = isDrawn ? drawn : undrawn;
   let opened: ScriptedTerminal[] = [];
   let ended: (() => Promise<void>)[] = [];
   afterEach(async ({ task }) => {

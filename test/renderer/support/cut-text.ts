@@ -24,11 +24,39 @@ export function findCutText(mayShorten: readonly string[]): string[] {
   const say = (trouble: string, element: Element, text: string, by: number) => {
     troubles.add(`${trouble} by ${Math.round(by)} px: "${text.trim().slice(0, 40)}" in ${placeOf(element)}`);
   };
-  const isShown = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.closest('.unseen, .off-screen, script, style, option, title') === null;
-  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
-  const isLine = (element: Element) => getComputedStyle(element).display.startsWith('inline') === false;
+  /** Asked once for each element: many texts have the same elements around them. */
+  const once = <T>(ask: (element: Element) => T) => {
+    const known = new Map<Element, T>();
+    return (element: Element): T => {
+      const before = known.get(element);
+      if (before !== undefined) return before;
+      const answer = ask(element);
+      known.set(element, answer);
+      return answer;
+    };
+  };
+  const isShown = once(
+    (element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('.unseen, .off-screen, script, style, option, title') === null,
+  );
+  const sizeOf = once((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const mayBeShort = once((element) => element.matches(shortens));
+  const boxOf = once((element) => {
+    const { display, position, overflowX, overflowY } = getComputedStyle(element);
+    return {
+      edges: element.getBoundingClientRect(),
+      isPage: element === document.documentElement || element === document.body,
+      isBlock: element instanceof HTMLElement && element !== document.documentElement && !display.startsWith('inline'),
+      position,
+      showsX: overflowX === 'visible',
+      showsY: overflowY === 'visible',
+      clipsX: overflowX === 'hidden' || overflowX === 'clip',
+      clipsY: overflowY === 'hidden' || overflowY === 'clip',
+      scrollsDown: /auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight,
+      isTooWide: element.scrollWidth > element.clientWidth + 1,
+    };
+  });
 
   /** The part that can be seen or scrolled to; reports the rest. */
   const reach = (element: Element, text: string, box: Edges): Edges => {
@@ -38,27 +66,21 @@ export function findCutText(mayShorten: readonly string[]): string[] {
     let isInBox = false;
     for (let around: Element | null = element; around; around = around.parentElement) {
       if (around instanceof SVGElement && !(around instanceof SVGSVGElement)) continue;
-      const isPage = around === document.documentElement || around === document.body;
-      const edges = around.getBoundingClientRect();
-      const style = getComputedStyle(around);
+      const { edges, isPage, isBlock, position, showsX, showsY, clipsX, clipsY, isTooWide } = boxOf(around);
       const beyond = Math.max(edges.left - left, right - edges.right);
-      if (around instanceof HTMLElement && around !== document.documentElement && isLine(around) && !isInBox) {
-        if (beyond > 1.5) {
-          if (!around.matches(shortens)) say('beyond its box', element, text, beyond);
-          isInBox = true;
-        }
+      if (isBlock && !isInBox && beyond > 1.5) {
+        if (!mayBeShort(around)) say('beyond its box', element, text, beyond);
+        isInBox = true;
       }
-      const clipsX = style.overflowX === 'hidden' || style.overflowX === 'clip';
-      const clipsY = style.overflowY === 'hidden' || style.overflowY === 'clip';
-      if (clipsX && beyond > 1.5 && !around.matches(shortens)) say('cut at the side', element, text, beyond);
+      if (clipsX && beyond > 1.5 && !mayBeShort(around)) say('cut at the side', element, text, beyond);
       if (clipsY && !isPage) {
         const over = Math.max(edges.top - top, bottom - edges.bottom);
-        if (over > spare && !around.matches(shortens)) say('cut above or below', element, text, over);
+        if (over > spare && !mayBeShort(around)) say('cut above or below', element, text, over);
       }
-      if (!clipsX && style.overflowX !== 'visible' && around.scrollWidth > around.clientWidth + 1) {
+      if (!clipsX && !showsX && isTooWide) {
         say('only by scrolling sideways', element, text, around.scrollWidth - around.clientWidth);
       }
-      if (style.overflowX !== 'visible') {
+      if (!showsX) {
         left = Math.max(left, edges.left);
         right = Math.min(right, edges.right);
       }
@@ -66,7 +88,7 @@ export function findCutText(mayShorten: readonly string[]): string[] {
         top = Math.max(top, edges.top);
         bottom = Math.min(bottom, edges.bottom);
       }
-      if (!clipsY && style.overflowY !== 'visible') {
+      if (!clipsY && !showsY) {
         if (edges.top - top - around.scrollTop > spare)
           say('above where one can scroll', element, text, edges.top - top);
         top = Math.max(top, edges.top);
@@ -78,8 +100,8 @@ export function findCutText(mayShorten: readonly string[]): string[] {
         }
       }
       // Positioned elements are outside their parents' boxes.
-      if (style.position === 'absolute') isInBox = true;
-      if (style.position === 'fixed' || (around.localName === 'dialog' && around !== root)) break;
+      if (position === 'absolute') isInBox = true;
+      if (position === 'fixed' || (around.localName === 'dialog' && around !== root)) break;
     }
     const beyond = Math.max(-left, right - document.documentElement.clientWidth);
     if (beyond > 1.5) say('beyond the window', element, text, beyond);
@@ -109,7 +131,7 @@ export function findCutText(mayShorten: readonly string[]): string[] {
     }
     range.selectNodeContents(node);
     // A button's text stays inside the button; hidden lines of a shortened text do not count.
-    const button = element.matches(shortens) ? null : element.closest('button, .badge, summary');
+    const button = mayBeShort(element) ? null : element.closest('button, .badge, summary');
     if (button) {
       const [words, edges] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
       const over = Math.max(edges.top - words.top, words.bottom - edges.bottom);
@@ -131,45 +153,49 @@ export function findCutText(mayShorten: readonly string[]): string[] {
           ? field.placeholder
           : '';
     const over = ruler.measureText(words).width - room;
-    if (over > 2 && !field.matches(shortens)) say('does not fit its field', field, words, over);
+    if (over > 2 && !mayBeShort(field)) say('does not fit its field', field, words, over);
   }
 
-  const overlap = (one: Edges, other: Edges) => [
-    Math.min(one.right, other.right) - Math.max(one.left, other.left),
-    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
-  ];
-  const isLifted = (element: Element) => {
-    for (let around: Element | null = element; around && around !== root; around = around.parentElement) {
-      if (/sticky|fixed/.test(getComputedStyle(around).position)) return true;
-    }
-    return false;
-  };
+  const isLifted = once((element): boolean => {
+    if (element === root) return false;
+    const { parentElement: around } = element;
+    return /sticky|fixed/.test(boxOf(element).position) || (around !== null && isLifted(around));
+  });
   const flat = texts.filter(({ element }) => !isLifted(element));
-  flat.forEach((one, at) => {
-    for (const other of flat.slice(at + 1)) {
-      if (one.element === other.element) continue;
-      const [across = 0, down = 0] = overlap(one.seen, other.seen);
-      if (across > 2 && down > sizeOf(one.element) * 0.45) {
-        say(`over "${other.text.trim().slice(0, 30)}"`, one.element, one.text, down);
+  flat.forEach(({ element, text, seen }, at) => {
+    for (let next = at + 1; next < flat.length; next++) {
+      const other = flat[next];
+      // Nearly all pairs are apart, and a screen has tens of thousands.
+      if (!other || other.seen.top >= seen.bottom || other.seen.bottom <= seen.top || other.element === element)
+        continue;
+      const across = Math.min(seen.right, other.seen.right) - Math.max(seen.left, other.seen.left);
+      const down = Math.min(seen.bottom, other.seen.bottom) - Math.max(seen.top, other.seen.top);
+      if (across > 2 && down > sizeOf(element) * 0.45) {
+        say(`over "${other.text.trim().slice(0, 30)}"`, element, text, down);
       }
     }
   });
 
   const pressable = 'button, a[href], input, select, textarea, summary, [role=option]';
+  const hitOn = (button: Element) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const label = button instanceof HTMLInputElement ? button.labels?.[0] : undefined;
+    return { hit, isInside: hit !== null && (button.contains(hit) || label?.contains(hit) === true) };
+  };
   for (const button of root.querySelectorAll(pressable)) {
     if (!isShown(button) || getComputedStyle(button).pointerEvents === 'none' || !button.isConnected) continue;
+    // What can be pressed where it stands is not scrolled to: each scrolling is a layout.
+    if (hitOn(button).isInside) continue;
     const scrollers: [Element, number][] = [];
     for (let around = button.parentElement; around; around = around.parentElement) {
-      if (!/auto|scroll/.test(getComputedStyle(around).overflowY) || around.scrollHeight <= around.clientHeight)
-        continue;
+      if (!boxOf(around).scrollsDown) continue;
       scrollers.push([around, around.scrollTop]);
       const [own, its] = [button.getBoundingClientRect(), around.getBoundingClientRect()];
       around.scrollTop += (own.top + own.bottom) / 2 - (its.top + its.bottom) / 2;
     }
-    const { left, right, top, bottom } = button.getBoundingClientRect();
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    const label = button instanceof HTMLInputElement ? button.labels?.[0] : undefined;
-    const isHit = hit !== null && (button.contains(hit) || hit.contains(button) || label?.contains(hit) === true);
+    const { hit, isInside } = hitOn(button);
+    const isHit = isInside || hit?.contains(button) === true;
     if (!isHit || hit === document.body || hit === document.documentElement) {
       say(`cannot be pressed (${hit ? nameOf(hit) : 'nothing'} is there)`, button, button.textContent ?? '', 0);
     }

@@ -17,11 +17,12 @@ interface KeptPages {
   closeAll(): Promise<void>;
 }
 
-export function keptPages(): KeptPages {
+/** @param isDrawn for the pictures of the pages */
+export function keptPages({ isDrawn = false } = {}): KeptPages {
   let idle: Page[] = [];
   let all: Page[] = [];
   const open = async (): Promise<Page> => {
-    const page = await openPage();
+    const page = await openPage({ isDrawn });
     all.push(page);
     return page;
   };

@@ -1,6 +1,6 @@
 /** The customer's side, by hand: the phone page scans a QR, the ATM page takes a number. */
 import type { Page } from 'playwright';
-import { openPage } from './shared-browser.ts';
+import { openUndrawnPage } from './shared-browser.ts';
 
 /** @param payload the scanned content */
 export async function payByPhone(trainingUrl: string, payload: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function payAtAtm(trainingUrl: string, number: string): Promise<voi
 }
 
 async function atPage(address: string, act: (page: Page) => Promise<void>): Promise<void> {
-  const page = await openPage();
+  const page = await openUndrawnPage();
   await page.goto(address);
   await act(page);
   await page.context().close();

@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 import type { Page } from 'playwright';
 import { PNG } from 'pngjs';
 
-/** @returns the payload of the only QR on the page */
+/** @param page a drawn one (shared-browser.ts) @returns the payload of its only QR */
 export async function readQr(page: Page): Promise<string> {
   const { data, width, height } = PNG.sync.read(await page.screenshot());
   const found = jsQR(new Uint8ClampedArray(data), width, height);

@@ -1,6 +1,7 @@
 /**
- * One browser per worker, and pages in it. Each page has its own context, which shares nothing with the others. The worker
- * drives its browser directly: a server in between would parse every message twice. The browser ends with its worker.
+ * One browser per worker, and pages in it; a second one for pages that need not be drawn. Each page has its own context,
+ * which shares nothing with the others. The worker drives its browsers directly: a server in between would parse every
+ * message twice. They end with their worker.
  */
 import { type Browser, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
@@ -20,19 +21,41 @@ const HINTING = ['--font-render-hinting=none'];
 /** A page of a test lives for a second: compiling its scripts once more for speed costs more than it saves. */
 const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev'];
 
-let browser: Promise<Browser> | undefined;
+/**
+ * A navigation keeps its frame: making a new one costs more than loading the page into it. The others are those of
+ * Playwright's own list that concern pages, because the last list replaces the ones before it.
+ */
+const PLAIN_NAVIGATION = [
+  '--disable-features=RenderDocument,PaintHolding,AvoidUnnecessaryBeforeUnloadCheckSync,ThirdPartyStoragePartitioning',
+];
 
-/** @throws outside the projects that have one (config/vitest.config.ts) */
-export function sharedBrowser(): Promise<Browser> {
+/** No memory for drawn tiles: a page has its layout, frames and focus as ever, but a screenshot of it is blank. */
+const UNDRAWN = ['--force-gpu-mem-available-mb=0'];
+
+/** By whether their pages are drawn. */
+const browsers = new Map<boolean, Promise<Browser>>();
+
+/**
+ * @param isDrawn for the pictures of the pages
+ * @throws outside the projects that have one (config/vitest.config.ts)
+ */
+export function sharedBrowser({ isDrawn = true } = {}): Promise<Browser> {
   const found = inject('browser');
   if (!found) throw new Error('Tests with a page belong to a project of config/vitest.config.ts that has a browser');
-  browser ??= chromium.launch({ ...found, args: [...HINTING, ...SHORT_LIVED], timeout: LONGEST_START_MS });
+  const args = [...HINTING, ...SHORT_LIVED, ...PLAIN_NAVIGATION, ...(isDrawn ? [] : UNDRAWN)];
+  const browser = browsers.get(isDrawn) ?? chromium.launch({ ...found, args, timeout: LONGEST_START_MS });
+  browsers.set(isDrawn, browser);
   return browser;
 }
 
 /** A page that shares nothing with any other. Closing its context closes it. */
-export async function openPage(): Promise<Page> {
-  const context = await (await sharedBrowser()).newContext({ viewport: SCREEN });
+export async function openPage(drawing: { readonly isDrawn?: boolean } = {}): Promise<Page> {
+  const context = await (await sharedBrowser(drawing)).newContext({ viewport: SCREEN });
   context.setDefaultTimeout(LONGEST_STEP_MS);
   return context.newPage();
+}
+
+/** For whoever needs no screenshot. */
+export function openUndrawnPage(): Promise<Page> {
+  return openPage({ isDrawn: false });
 }

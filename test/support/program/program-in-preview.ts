@@ -8,14 +8,19 @@ import { listenTo, type Program } from './program.ts';
 
 const preview = resolve(import.meta.dirname, '../../../out/preview/preview.js');
 
-/** @param beforeLoad gets the page before anything is loaded into it */
-export async function startInPreview(env: NodeJS.ProcessEnv, beforeLoad: (page: Page) => void): Promise<Program> {
+interface PreviewWishes {
+  readonly isDrawn?: boolean;
+  readonly beforeLoad?: (page: Page) => void;
+}
+
+/** @param wishes as those of terminal.ts */
+export async function startInPreview(env: NodeJS.ProcessEnv, wishes: PreviewWishes = {}): Promise<Program> {
   const printed = listenTo(spawn(process.execPath, [preview, '--port', '0', '--no-open'], { env }));
   const address = await printed.find(/^Konter preview: (\S+)$/m);
-  const page = await openPage();
+  const page = await openPage({ isDrawn: wishes.isDrawn === true });
   // A browser plays no sound before the first touch of a page; Electron does.
   const console = watchConsole(page.context(), (text) => text.startsWith('The AudioContext was not allowed to start'));
-  beforeLoad(page);
+  wishes.beforeLoad?.(page);
   await page.goto(address);
   return {
     page,

@@ -18,6 +18,8 @@ export interface TerminalOptions {
   readonly provision?: unknown;
   /** A manager has already accepted an unprotected production key, as preview has. */
   readonly acceptsUnprotected?: boolean;
+  /** Pictures of its window are taken. Electron always draws. */
+  readonly isDrawn?: boolean;
   /** Gets the page before anything is loaded into it, in preview. */
   readonly beforeLoad?: (page: Page) => void;
 }
@@ -53,9 +55,8 @@ export const electronExecutable = process.env['KONTER_TEST_ELECTRON'];
 
 /** @throws with everything it printed, if it ends before its window exists */
 export function startTerminal(wishes: TerminalOptions = {}): Promise<Terminal> {
-  const beforeLoad = wishes.beforeLoad ?? (() => undefined);
   return startTerminalIn(
-    (env) => (electronExecutable ? startInElectron(electronExecutable, env) : startInPreview(env, beforeLoad)),
+    (env) => (electronExecutable ? startInElectron(electronExecutable, env) : startInPreview(env, wishes)),
     wishes,
   );
 }

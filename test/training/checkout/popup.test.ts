@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
-import { openPage } from '../../support/browser/shared-browser.ts';
+import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
 import { anInvoicePage } from '../support/customer.ts';
 import { A_ORDER, aTrainingGateway, control, status } from '../support/merchant.ts';
 import { aTunnelledGateway } from '../support/tunnel.ts';
@@ -29,7 +29,7 @@ async function aShop(gateway: TrainingGateway, reference: string, language = 'en
       </script></body>`);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const page = await openPage();
+  const page = await openUndrawnPage();
   onTestFinished(async () => {
     await page.context().close();
     server.closeAllConnections();
@@ -123,7 +123,7 @@ describe('the hosted page by itself', () => {
     const { gateway, publicUrl } = await aTunnelledGateway();
     const returnUrl = `${publicUrl}/return`;
     const { url, reference } = await anInvoicePage(gateway, { paymentMethod: 'OV', returnUrl });
-    const page = await openPage();
+    const page = await openUndrawnPage();
     onTestFinished(() => page.context().close());
     await page.goto(`${url}&lang=en`);
     expect(new URL(page.url()).origin).toBe(publicUrl);
@@ -138,7 +138,7 @@ describe('the hosted page by itself', () => {
     const gateway = await aTrainingGateway();
     const returnUrl = `${gateway.url}/return`;
     const { url, reference } = await anInvoicePage(gateway, { paymentMethod: 'AT', returnUrl });
-    const page = await openPage();
+    const page = await openUndrawnPage();
     onTestFinished(() => page.context().close());
     await page.goto(`${url}&lang=en`);
     await page.getByTestId('account-phone').fill('0812 0000 0001');

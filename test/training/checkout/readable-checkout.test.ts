@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { ORDER_ID } from '../../renderer/layout/scenes/longest.ts';
-import { openPage } from '../../support/browser/shared-browser.ts';
+import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
 import { anInvoicePage, leaving, pressOnPage } from '../support/customer.ts';
 import { control, pay } from '../support/merchant.ts';
 import { staysReadable, type TrainingScene } from '../support/stays-readable.ts';
@@ -59,7 +59,7 @@ const ended = (before: (gateway: TrainingGateway) => Promise<unknown>) => paying
 const framed = (page: Page) => page.evaluate(() => document.documentElement.classList.add('framed'));
 
 describe('the states of the checkout page', () =>
-  staysReadable(openPage, {
+  staysReadable(openUndrawnPage, {
     'how to pay is to be chosen': paying('', 'checkout-method-SP', '&problem=method'),
     'the phone number of a wallet': paying('OV', 'checkout-open-app', '&problem=phone'),
     'the app of a wallet': paying('OV', 'checkout-decline', '&step=app'),

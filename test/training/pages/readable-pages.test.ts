@@ -1,7 +1,7 @@
 /** The customer's pages in training: with the longest content, no page cuts a text or hides a button. */
 import { describe } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
-import { openPage } from '../../support/browser/shared-browser.ts';
+import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
 import { create, pay } from '../support/merchant.ts';
 import { staysReadable, type TrainingScene } from '../support/stays-readable.ts';
 
@@ -76,7 +76,7 @@ const publicUrl = `https://${Array(4).fill('w'.repeat(62)).join('.')}:65535`;
 const named: TrainingScene = { prepare: () => Promise.resolve('/'), options: { publicUrl } };
 
 describe('the pages of the training gateway', () =>
-  staysReadable(openPage, {
+  staysReadable(openUndrawnPage, {
     ...scenes,
     'what somebody sees who has no key to them': locked,
     'the index of a gateway with a public address': named,

@@ -7,7 +7,7 @@ import { looks } from '../../renderer/layout/measure/measure.ts';
 import { AMOUNT } from '../../renderer/layout/scenes/longest.ts';
 import { findCutText } from '../../renderer/support/cut-text.ts';
 import { drawn, offerFaces, wear } from '../../renderer/support/faces.ts';
-import { openPage } from '../../support/browser/shared-browser.ts';
+import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
 
 /** From the build of browser-setup.ts; no server is asked. */
 const built = resolve(import.meta.dirname, '../../../out/renderer');
@@ -22,7 +22,7 @@ describe('the toolbar above the gateway’s page', { timeout: 120_000 }, () => {
   it.each(['training', 'sandbox', 'production'] as const)(
     'is whole at every width and in every face: %s',
     async (environment) => {
-      const page = await openPage();
+      const page = await openUndrawnPage();
       onTestFinished(() => page.context().close());
       let html = '';
       await page.route(`${ADDRESS}**`, (route) => {

@@ -1,11 +1,11 @@
 /** The measure itself: a screen that somebody cannot use is found. */
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../../../support/browser/shared-browser.ts';
+import { openUndrawnPage } from '../../../support/browser/shared-browser.ts';
 import { brokenRules, smallTargets } from './access.ts';
 
 describe('a page for everyone', () => {
   it('is told from one with pale text, a field without a name and a target that a finger misses', async () => {
-    const page = await openPage();
+    const page = await openUndrawnPage();
     try {
       await page.setContent(`<html lang="en"><title>A</title><main><h1>A</h1>
         <p id="pale" style="color: #999; background: #fff">pale</p><input id="nameless">

@@ -5,7 +5,7 @@ import { paying } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView, aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = browserFixture({ isDrawn: true });
 const PAGE = 'https://checkout.example/redirect_checkout?reference=R1';
 const byWallet = aPaymentView({
   method: { code: 'OV', kind: 'e-wallet', name: 'Dompet A' },

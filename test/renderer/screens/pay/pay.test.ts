@@ -10,8 +10,10 @@ const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 describe('the code on the screen', limit, () => {
+  const camera = browserFixture({ isDrawn: true });
+
   it.each(['light', 'dark'] as const)('is read from a screenshot byte for byte, in the %s theme', async (theme) => {
-    const terminal = await paying(bench, aPaymentView(), { 'terminal.view': aTerminal({ theme }) });
+    const terminal = await paying(camera, aPaymentView(), { 'terminal.view': aTerminal({ theme }) });
     const { data, width, height } = PNG.sync.read(await terminal.page.screenshot());
     expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(QRIS_PAYLOAD);
     expect(await terminal.byId('payment-qr').getAttribute('data-payload')).toBe(QRIS_PAYLOAD);
@@ -22,7 +24,7 @@ describe('the code on the screen', limit, () => {
     { width: 400, height: 640 },
     { width: 320, height: 568 },
   ])('is whole with its quiet zone at $width × $height', async (viewport) => {
-    const terminal = await paying(bench);
+    const terminal = await paying(camera);
     await terminal.page.setViewportSize(viewport);
     const code = terminal.byId('payment-qr');
     const inside = () =>
