@@ -3,6 +3,7 @@
  * year of trade in three shops, in memory unless told where.
  */
 import { parseArgs } from 'node:util';
+import { addDemoOwner } from './demo/demo-owner.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { startHub } from './start-hub.ts';
 import { openDatabase } from './store/open-database.ts';
@@ -31,6 +32,7 @@ if (values.help) {
     const rows = await fillDemo(database, { days: 365, until: Date.now() });
     console.log(rows > 0 ? `${rows} journal rows were taken in.` : 'This hub has terminals: nothing was made.');
   }
+  const owner = values.demo ? await addDemoOwner(database) : null;
   const hub = await startHub({
     database,
     host: values.host,
@@ -39,6 +41,7 @@ if (values.help) {
     log: console.error,
   });
   console.log(`Konter hub: ${hub.address}`);
+  if (owner) console.log(`Sign in there as ${owner.login} with the password ${owner.password}`);
   if (hub.setUpAddress !== null) console.log(`Make the first owner here: ${hub.setUpAddress}`);
   const stop = (): void => void hub.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
