@@ -65,12 +65,12 @@ dd { font-weight: 550; text-align: end; overflow-wrap: anywhere; }
 .scan label { font-size: .875rem; color: var(--soft); }
 .scan textarea { resize: vertical; font-size: .8125rem; line-height: 1.4; }
 #open-payments { display: grid; gap: .625rem; }
-.card { display: grid; grid-template-columns: 1fr auto; gap: .125rem .75rem; align-items: center; padding: .875rem 1rem; border-radius: 1rem; text-decoration: none; background: var(--ground); }
+.card { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .125rem .75rem; align-items: center; padding: .875rem 1rem; border-radius: 1rem; text-decoration: none; background: var(--ground); }
 .card:hover { box-shadow: inset 0 0 0 2px var(--accent); }
 .card .amount { font-size: 1.1875rem; font-weight: 700; font-variant-numeric: tabular-nums; }
-.card .method { font-size: .875rem; color: var(--soft); text-align: end; }
-.card .id { grid-column: 1 / -1; }
-.card .badge { justify-self: start; grid-column: 1 / -1; margin-top: .25rem; }
+.card .method { font-size: .875rem; color: var(--soft); }
+.card .id { flex: 1 0 100%; min-width: 0; }
+.card .badge { margin-top: .25rem; }
 .back { color: var(--soft); text-decoration: none; display: inline-block; padding: .25rem 0; }
 .back::before { content: '‹'; margin-inline-end: .5rem; }
 .back:hover { color: var(--ink); }

@@ -35,7 +35,7 @@ header .soft { color: inherit; opacity: .85; }
 details { margin-top: .75rem; font-size: .875rem; border-top: 1px solid rgb(255 255 255 / .25); padding-top: .5rem; }
 summary { cursor: pointer; padding: .25rem 0; border-radius: .25rem; }
 details dl { display: grid; gap: .25rem; padding-top: .375rem; }
-dl div { display: flex; justify-content: space-between; gap: 1rem; } dd { text-align: end; } dt, dd { overflow-wrap: anywhere; min-width: 0; } dd { flex: none; max-width: 100%; }
+dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; } dd { text-align: end; } dt, dd { overflow-wrap: anywhere; min-width: 0; } dd { flex: none; max-width: 100%; margin-inline-start: auto; }
 main { padding: 1.5rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
 h1 { font-size: 1.25rem; line-height: 1.3; } h2 { font-size: .875rem; color: var(--soft); margin-bottom: .5rem; }
 h1.method { display: flex; align-items: center; gap: .75rem; }
@@ -59,8 +59,8 @@ label { display: grid; gap: .25rem; font-size: .9375rem; color: var(--soft); min
 input:not([type=radio], [type=checkbox]) { width: 100%; min-height: 3rem; padding: .5rem .875rem; font: inherit; font-size: 1.0625rem; color: var(--ink); background: var(--field); border: 1px solid var(--line); border-radius: .75rem; font-variant-numeric: tabular-nums; }
 ::placeholder { color: var(--soft); opacity: .7; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
-.tenor, .tick { display: flex; align-items: center; gap: .75rem; color: var(--ink); min-height: 2.75rem; }
-.tenor { padding: .25rem .875rem; border: 1px solid var(--line); border-radius: .75rem; } .tenor .soft { margin-inline-start: auto; }
+.tenor, .tick { display: flex; align-items: center; gap: 0 .75rem; color: var(--ink); min-height: 2.75rem; }
+.tenor { flex-wrap: wrap; padding: .25rem .875rem; border: 1px solid var(--line); border-radius: .75rem; } .tenor .soft { margin-inline-start: auto; }
 .tenor:has(:checked) { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
 input[type=radio], input[type=checkbox] { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); flex: none; }
 .problem { padding: .75rem 1rem; border-radius: .75rem; background: var(--bad-ground); color: var(--bad); font-weight: 550; }
