@@ -1,4 +1,5 @@
 /** Set-up, sign-in and sessions, as OWASP's ASVS lists them for level 2. */
+import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from '../../../hub/owners/passwords.ts';
 import { setUpAddress } from '../../../hub/owners/set-up-address.ts';
@@ -26,6 +27,19 @@ async function sari(): Promise<string> {
 
 const session = async (headers: Record<string, string> = {}) =>
   (await (await ask(hub, NOBODY, '/session', { headers })).json()) as { needsSetUp: boolean; person: unknown };
+
+/** Without TLS, at a name that a machine elsewhere uses; `fetch` sets no `Host`. */
+function statusFor(host: string, body: unknown): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' };
+    const sent = request(`${hub.address}/owner/sign-in`, { method: 'POST', headers }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode);
+    });
+    sent.once('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+}
 
 describe('the first owner', () => {
   const wanted = { login: 'Sari', name: 'Bu Sari', password: PASSWORD };
@@ -80,6 +94,7 @@ describe('a sign-in', () => {
     const body = { login: 'sari', password: PASSWORD };
     const elsewhere = await ask(hub, NOBODY, '/sign-in', { body, headers: { origin: 'https://elsewhere.example' } });
     expect(elsewhere.status).toBe(403);
+    expect(await statusFor('hub.example', body)).toBe(403);
   });
 
   it('cannot be tried without end from one address', async () => {

@@ -1,0 +1,180 @@
+/** The owner's pages in a real browser: one hub, one owner, one viewer. Each test goes on where the one before ended. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Hub, startHub } from '../../../hub/start-hub.ts';
+import type { Database } from '../../../hub/store/database.ts';
+import { openDatabase } from '../../../hub/store/open-database.ts';
+import { enrolmentCodePattern } from '../../../shared/hub/enrolment.ts';
+import { brokenRules } from '../../renderer/layout/measure/access.ts';
+import { openPage } from '../../support/browser/shared-browser.ts';
+import { watchConsole } from '../../support/browser/watch-console.ts';
+import { aShop } from '../../support/hub/owners/a-shop.ts';
+
+const PASSWORD = 'a long enough password';
+let database: Database;
+let hub: Hub;
+let page: Page;
+let complaints: () => readonly string[];
+let dago: Awaited<ReturnType<typeof aShop>>;
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: null });
+  hub = await startHub({ database, port: 0, log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
+  dago = await aShop(database, { name: 'Senja Dago', prefix: 'K1-', amount: 45_000 });
+  await aShop(database, { name: 'Senja Kuta', prefix: 'K2-', amount: 77_000 });
+  page = await openPage();
+  complaints = watchConsole(page.context()).complaints;
+});
+afterAll(async () => {
+  await page.context().close();
+  await hub.close();
+});
+
+const heading = (): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
+const total = (): Promise<string> => page.getByTestId('total').innerText();
+
+describe('an owner', () => {
+  it('sets the hub up with the printed address, by keyboard alone', async () => {
+    await page.goto(hub.setUpAddress ?? '');
+    await page.getByLabel('Name').focus();
+    for (const text of ['Bu Sari', 'sari', PASSWORD]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByTestId('total').waitFor();
+    expect(await heading()).toBe('Today');
+  });
+
+  it('sees a sale in the takings when it comes in, without asking', async () => {
+    expect(await total()).toBe('Rp\u00a0122.000');
+    await page.locator('[data-testid=live][data-connected=true]').waitFor();
+    await database.transaction(async ({ query }) => {
+      await query(`UPDATE day_total SET amount = amount + 8000, payments = payments + 1
+        WHERE terminal_id = '${dago.terminal}' AND day = (now() AT TIME ZONE 'Asia/Jakarta')::date`);
+      await query(`UPDATE terminal SET durable = durable + 1 WHERE id = '${dago.terminal}'`);
+    });
+    await expect.poll(total).toBe('Rp\u00a0130.000');
+  });
+
+  it('decides on a second history, which is then gone from the list', async () => {
+    const decisions = page.getByRole('button', { name: 'Decide' });
+    expect(await decisions.count()).toBe(2);
+    await decisions.first().click();
+    await page.getByLabel('What did you find out?').fill('The disk was copied to a new machine.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const [row] = await database.query<{ decision: string }>(
+      'SELECT decision FROM second_history WHERE decided_at IS NOT NULL',
+    );
+    expect(row?.decision).toBe('The disk was copied to a new machine.');
+  });
+
+  it('follows a number to its payments, and chooses other days', async () => {
+    await page
+      .getByRole('row', { name: /^Senja Dago/ })
+      .getByRole('link')
+      .click();
+    await expect.poll(() => page.getByTestId('found').innerText()).toBe('1 payment, Rp\u00a045.000');
+    await page.getByRole('link', { name: 'Today' }).click();
+    await page.getByRole('button', { name: 'Yesterday' }).click();
+    await expect.poll(total).toBe('Rp\u00a061.000');
+    expect(await heading()).toBe('Takings');
+    await page.getByRole('button', { name: '7 days' }).click();
+    await expect.poll(total).toBe('Rp\u00a0191.000');
+  });
+
+  it.each([
+    ['K2-1', '1 payment, Rp 77.000'],
+    ['REF-K1-2', '1 payment, Rp 45.000'],
+    ['77.000', '4 payments, Rp 308.000'],
+    ['K9-', '0 payments, Rp 0'],
+  ])('finds %s', async (text, found) => {
+    await page.getByRole('link', { name: 'Sales' }).click();
+    await page.getByLabel('Search').fill(text);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect.poll(() => page.getByTestId('found').innerText()).toBe(found.replace('Rp ', 'Rp\u00a0'));
+  });
+
+  it('takes the found payments along as CSV, in which no name is a formula', async () => {
+    await database.query(`UPDATE payment SET reference = '=1+1' WHERE order_id = 'K2-1'`);
+    await page.getByLabel('Search').fill('K2-1');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect.poll(() => page.getByTestId('found').innerText()).toMatch(/^1 payment/);
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download CSV' }).click();
+    const lines = (await readFile(await (await arriving).path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFoutlet,terminal,business_day,/);
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(/^Senja Kuta,Counter of Senja Kuta,\d{4}-\d\d-\d\d,1,K2-1,'=1\+1,SP,paid,77000,0,/);
+  });
+
+  it('adds an outlet, and gets an enrolment code for its first terminal', async () => {
+    await page.getByRole('link', { name: 'Outlets' }).click();
+    await page.getByRole('button', { name: 'Add outlet' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Senja Ubud');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const ubud = page.getByRole('region', { name: 'Senja Ubud' });
+    await ubud.getByRole('button', { name: 'Add terminal' }).click();
+    await page.getByLabel('Terminal’s name').fill('Counter 1');
+    await page.getByRole('button', { name: 'Make code' }).click();
+    expect(await page.getByTestId('enrolment-code').innerText()).toMatch(enrolmentCodePattern);
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+});
+
+describe.each([
+  ['light', 'id', 360],
+  ['dark', 'en', 1440],
+] as const)('in %s, in %s, %i pixels wide', (theme, language, width) => {
+  it.each(['/', '/sales', '/outlets', '/people', '/account'])(
+    '%s breaks no rule of access and fits the screen',
+    async (path) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(
+        ([chosenTheme, chosenLanguage]) => {
+          localStorage.setItem('konter-theme', chosenTheme);
+          localStorage.setItem('konter-language', chosenLanguage);
+        },
+        [theme, language] as const,
+      );
+      await page.goto(`${hub.address}${path}`);
+      await page
+        .locator(path === '/' ? '.attention' : path === '/sales' ? '.payments' : '.card')
+        .first()
+        .waitFor();
+      expect(await brokenRules(page, 'all')).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    },
+  );
+});
+
+it('an owner lets a viewer see one outlet, who then sees that one alone', async () => {
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Pak Budi');
+  await page.getByLabel('Login').fill('budi');
+  await page.getByLabel('Senja Dago').check();
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('budi · Senja Dago').waitFor();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('Login').fill('budi');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect.poll(total).toBe('Rp\u00a053.000');
+  expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0);
+  for (const place of ['Sales', 'Outlets', 'Today']) {
+    await page.getByRole('link', { name: place, exact: true }).click();
+    await page.getByText('Senja Dago').filter({ visible: true }).first().waitFor();
+    expect(await page.locator('body').innerText()).not.toContain('Kuta');
+  }
+});
+
+it('the browser had nothing to complain about', () => {
+  expect(complaints()).toEqual([]);
+});
