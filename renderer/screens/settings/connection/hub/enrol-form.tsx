@@ -5,6 +5,7 @@ import { ask } from '../../../../bridge.ts';
 import { TextField } from '../../../../ui/forms/fields.tsx';
 import { useHubTexts } from '../../../../ui/texts/use-hub-texts.ts';
 import type { SettingState } from '../../use-setting.ts';
+import './hub.css';
 
 interface EnrolFormProps {
   readonly setting: SettingState;
@@ -21,7 +22,7 @@ export function EnrolForm({ setting, onView }: EnrolFormProps) {
     void setting.change(() => ask('hub.enrol', { address, code }), onView);
   };
   return (
-    <form className="fields" onSubmit={enrol} noValidate>
+    <form className="hub-form" onSubmit={enrol} noValidate>
       <TextField
         label={texts.address}
         hint={texts.addressHint}

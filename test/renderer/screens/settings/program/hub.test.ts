@@ -83,8 +83,8 @@ describe('the hub in Settings', { timeout: 60_000 }, () => {
 
 describe('the connection', { timeout: 60_000 }, () => {
   it('says that the hub is behind once it is late, and no longer than that', async () => {
-    const terminal = await bench.open({ 'hub.view': enrolled });
-    await terminal.emit('hub', { ...enrolled, behind: 12, behindSince: NOW - 600_000, isLate: true });
+    const late: HubView = { ...enrolled, behind: 12, behindSince: NOW - 600_000, isLate: true };
+    const terminal = await bench.open({ 'hub.view': late });
     expect(await terminal.byId('hub-late').innerText()).toBe(hubId.late);
     await terminal.emit('hub', enrolled);
     await terminal.byId('hub-late').waitFor({ state: 'detached' });
