@@ -72,7 +72,10 @@ describe('the archive, searched', () => {
 
   it('describes itself with nothing of its development', () => {
     const manifest = JSON.parse(textOf('package.json')) as Readonly<Record<string, unknown>>;
-    expect(Object.keys(manifest)).not.toEqual(expect.arrayContaining(['scripts']));
-    expect(Object.keys(manifest)).not.toEqual(expect.arrayContaining(['devDependencies']));
+    const said = Object.keys(manifest).filter((key) => manifest[key] !== null);
+    expect(said.toSorted()).toEqual([
+      ...['author', 'dependencies', 'description', 'engines', 'homepage', 'license', 'main', 'name', 'private'],
+      ...['productName', 'type', 'version'],
+    ]);
   });
 });
