@@ -4,10 +4,13 @@ import type { Database, Queries, SqlValue } from './database.ts';
 
 /** @param dataDir `null` keeps everything in memory, for tests */
 export async function openEmbedded(dataDir: string | null): Promise<Database> {
-  const pglite = await PGlite.create({
-    ...(dataDir === null ? {} : { dataDir }),
-    parsers: { [types.INT8]: Number, [types.NUMERIC]: Number },
-  });
+  return embeddedDatabase(await PGlite.create({ ...(dataDir === null ? {} : { dataDir }), ...embeddedOptions }));
+}
+
+export const embeddedOptions = { parsers: { [types.INT8]: Number, [types.NUMERIC]: Number } };
+
+/** @param pglite made with `embeddedOptions` */
+export function embeddedDatabase(pglite: PGlite): Database {
   return {
     form: 'embedded',
     ...queriesOf(pglite),

@@ -9,8 +9,8 @@ import { openStreams, type Streams } from '../../../hub/callbacks/streams.ts';
 import type { AuthenticateTerminal } from '../../../hub/http/authenticated-terminal.ts';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import type { Database } from '../../../hub/store/database.ts';
-import { openDatabase } from '../../../hub/store/open-database.ts';
 import { type HubMessage, hubMessageSchema } from '../../../shared/hub/stream-messages.ts';
+import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 
 let database: Database;
 let server: FastifyInstance;
@@ -20,7 +20,7 @@ let outlet: string;
 let [first, second] = ['', ''];
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: null });
+  database = await aFreshDatabase();
   server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${error}`) });
   await server.register(websocket);
   streams = await openStreams(database, (message, error) => expect.fail(`${message}: ${error}`));

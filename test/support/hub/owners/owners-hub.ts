@@ -5,9 +5,9 @@ import { createHttpServer } from '../../../../hub/http/create-http-server.ts';
 import { ownerRoutes } from '../../../../hub/owners/owner-routes.ts';
 import { hashOf, randomToken } from '../../../../hub/owners/session-cookie.ts';
 import type { Database } from '../../../../hub/store/database.ts';
-import { openDatabase } from '../../../../hub/store/open-database.ts';
 import { startSession } from '../../../../hub/store/owners/sessions.ts';
 import type { Role } from '../../../../shared/hub/owners/people.ts';
+import { aFreshDatabase } from '../a-hub.ts';
 
 export interface OwnersHub {
   readonly database: Database;
@@ -16,7 +16,7 @@ export interface OwnersHub {
 }
 
 export async function startOwnersHub(): Promise<OwnersHub> {
-  const database = await openDatabase({ dataDir: null });
+  const database = await aFreshDatabase();
   const server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
   await server.register(ownerRoutes({ database }), { prefix: '/owner' });
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
