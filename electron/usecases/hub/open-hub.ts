@@ -138,13 +138,15 @@ export function openHub(deps: HubDeps): Hub {
     leave: () =>
       inTurn(async () => {
         const environment = selected();
+        // A link without an enrolment would find none.
+        closeLink(environment);
         try {
           enrolments.save(environment, null);
           await keys.forgetHubKey(environment);
         } catch {
+          await openLink(environment);
           return failed('hub-not-saved');
         }
-        closeLink(environment);
         onChange();
         return ok(view());
       }),
