@@ -80,6 +80,7 @@ describe('a provisioning file', () => {
     terminal = await startTerminal({ dataDir, provision: gateway.provisioning({ surprise: 1 }) });
     const notice = terminal.page.locator('[data-testid=startup-notice][data-kind=provisioning-refused]');
     await notice.locator('[data-code=provision-field-unknown]', { hasText: 'surprise' }).waitFor();
+    expect(terminal.takeComplaints().join()).toContain('provision-field-unknown');
     await terminal.page.locator('.top-shop', { hasText: 'Toko Dua' }).waitFor();
   });
 });

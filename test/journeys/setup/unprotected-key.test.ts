@@ -22,6 +22,7 @@ it.skipIf(electronExecutable)(
       terminal = await startTerminal({ provision });
       const { page, dataDir } = terminal;
       await page.getByText('Komputer ini tidak melindungi API key').waitFor();
+      expect(terminal.takeComplaints().join()).toContain('Komputer ini tidak melindungi API key');
       await page.getByTestId('nav-settings').click();
       await page.getByTestId('accept-words').fill('kunci ini tidak terlindungi');
       await page.getByTestId('accept-unprotected-confirm').click();
