@@ -5,11 +5,15 @@ import type { Database, Queries, SqlValue } from './database.ts';
 
 const MOST_CONNECTIONS = 10;
 const RECONNECT_MS = 1_000;
+/** For a connection: a new one, or one of the pool that is free. Callers that wait longer are told to come again. */
+const CONNECTION_WAIT_MS = 10_000;
+/** A half-open connection would be silent for ever. */
+const line = { keepAlive: true, connectionTimeoutMillis: CONNECTION_WAIT_MS };
 
 /** @param url `postgres://user:password@host:port/database` @throws if the server cannot be reached */
 export async function openServer(url: string): Promise<Database> {
   const types = { getTypeParser: parserOf };
-  const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, types });
+  const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, types, ...line });
   // An idle connection that breaks is replaced by the pool; the query that needs one reports its own failure.
   pool.on('error', () => undefined);
   await pool.query('SELECT 1');
@@ -19,10 +23,14 @@ export async function openServer(url: string): Promise<Database> {
     ...queriesOf(pool),
     async transaction(work) {
       const client = await pool.connect();
+      // The pool hears only those that are idle, and an error that nobody hears ends the process. The query fails by itself.
+      const ignore = (): void => undefined;
+      client.on('error', ignore);
       try {
         await client.query('BEGIN');
         const result = await work(queriesOf(client));
         await client.query('COMMIT');
+        client.off('error', ignore);
         client.release();
         return result;
       } catch (error) {
@@ -30,6 +38,8 @@ export async function openServer(url: string): Promise<Database> {
           () => true,
           () => false,
         );
+        // A broken one keeps the listener: its end may still be told.
+        if (rolledBack) client.off('error', ignore);
         client.release(!rolledBack);
         throw error;
       }
@@ -65,14 +75,10 @@ async function listen(
   { onNotice, onLost }: { readonly onNotice: (payload: string) => void; readonly onLost: () => void },
   closing: AbortSignal,
 ): Promise<void> {
-  const client = new pg.Client(url);
+  const client = new pg.Client({ connectionString: url, ...line });
   const end = (): void => void client.end().catch(() => undefined);
   client.on('notification', ({ payload }) => onNotice(payload ?? ''));
   client.on('error', () => undefined);
-  client.once('end', () => {
-    closing.removeEventListener('abort', end);
-    if (!closing.aborted) void again();
-  });
   const again = async (): Promise<void> => {
     while (!closing.aborted) {
       await sleep(RECONNECT_MS, undefined, { signal: closing }).catch(() => undefined);
@@ -86,7 +92,23 @@ async function listen(
       }
     }
   };
-  await client.connect();
+  let isListening = false;
+  let hasEnded = false;
+  client.once('end', () => {
+    hasEnded = true;
+    closing.removeEventListener('abort', end);
+    // One that never listened is its caller's to try again: two that try would become four.
+    if (isListening && !closing.aborted) void again();
+  });
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  if (hasEnded) throw new Error('The connection ended as soon as it listened');
+  isListening = true;
   closing.addEventListener('abort', end, { once: true });
-  await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  if (closing.aborted) end();
 }
