@@ -1,6 +1,7 @@
 /** One terminal's open stream: what waits for it goes out once, and what it has handled is marked. */
 import type { WebSocket } from 'ws';
 import { type HubMessage, terminalMessageSchema } from '../../shared/hub/stream-messages.ts';
+import type { AuthenticatedTerminal } from '../http/authenticated-terminal.ts';
 import { markHandled, waitingCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
 
@@ -9,6 +10,8 @@ const MOST_ON_THEIR_WAY = 100;
 
 export interface Stream {
   readonly terminalId: string;
+  /** Whether the stream was opened with this key. */
+  isOf(key: Uint8Array | undefined): boolean;
   /** Sends callbacks that wait in the table. Safe to call at any time. */
   deliver(): Promise<void>;
   /** Says the share if it has changed. */
@@ -16,10 +19,16 @@ export interface Stream {
   say(message: HubMessage): void;
   /** Since the last call: whether the other side was heard. */
   wasHeard(): boolean;
+  /** Tells the terminal that its key has ended, and hears no more. */
+  revoke(): void;
   close(): void;
 }
 
-export function openStream(database: Database, socket: WebSocket, terminalId: string): Stream {
+export function openStream(
+  database: Database,
+  socket: WebSocket,
+  { id: terminalId, publicKey }: AuthenticatedTerminal,
+): Stream {
   const onTheirWay = new Set<string>();
   let lastShare: number | null = null;
   let heard = true;
@@ -65,6 +74,7 @@ export function openStream(database: Database, socket: WebSocket, terminalId: st
   });
   socket.on('message', (data: Buffer) => {
     heard = true;
+    if (socket.readyState !== socket.OPEN) return;
     // Without its database the hub cannot say what is handled; the terminal comes again and gets the rest.
     hear(data.toString()).catch(() => socket.terminate());
   });
@@ -72,6 +82,7 @@ export function openStream(database: Database, socket: WebSocket, terminalId: st
 
   return {
     terminalId,
+    isOf: (key) => key !== undefined && Buffer.compare(key, publicKey) === 0,
     deliver,
     share(perMinute) {
       if (perMinute === lastShare) return;
@@ -84,6 +95,10 @@ export function openStream(database: Database, socket: WebSocket, terminalId: st
       heard = false;
       if (before) socket.ping();
       return before;
+    },
+    revoke() {
+      say({ type: 'revoked' });
+      socket.close(1008, 'revoked');
     },
     close: () => socket.terminate(),
   };

@@ -4,14 +4,16 @@
  */
 import type { WebSocket } from 'ws';
 import { HEARTBEAT_MS } from '../../shared/hub/stream-messages.ts';
+import type { AuthenticatedTerminal } from '../http/authenticated-terminal.ts';
 import { CALLBACK_CHANNEL } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
 import { endLease, renewLeases, SHARE_CHANNEL, statusShares, tellSharesChanged } from '../store/status-shares.ts';
+import { KEY_CHANNEL, presentKeys } from '../store/terminals/terminal-keys.ts';
 import { openStream, type Stream } from './stream.ts';
 
 export interface Streams {
   /** Serves a terminal until its socket closes. A second stream of the same terminal replaces the first. */
-  serve(terminalId: string, socket: WebSocket): Promise<void>;
+  serve(terminal: AuthenticatedTerminal, socket: WebSocket): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,8 +33,19 @@ export async function openStreams(
       streams.get(terminalId)?.share(share);
     }
   };
+  const endRevoked = async (terminalIds: readonly string[]): Promise<void> => {
+    const open = terminalIds.flatMap((id) => streams.get(id) ?? []);
+    if (open.length === 0) return;
+    const keys = await presentKeys(
+      database,
+      open.map(({ terminalId }) => terminalId),
+    );
+    for (const stream of open) if (!stream.isOf(keys.get(stream.terminalId))) stream.revoke();
+  };
   const beat = async (): Promise<void> => {
     for (const stream of streams.values()) if (!stream.wasHeard()) stream.close();
+    // A notice may have been missed.
+    await endRevoked([...streams.keys()]);
     if (streams.size > 0) await renewLeases(database, [...streams.keys()]);
     // Leases of other processes may have run out without a notice.
     await shareAll();
@@ -54,12 +67,18 @@ export async function openStreams(
     () => guarded('Shares could not be computed', shareAll),
     () => guarded('Shares could not be computed', shareAll),
   );
+  await database.listen(
+    KEY_CHANNEL,
+    (terminalId) => guarded('A stream could not be ended', () => endRevoked([terminalId])),
+    () => guarded('Streams could not be ended', () => endRevoked([...streams.keys()])),
+  );
   const heartbeat = setInterval(() => guarded('A heartbeat failed', beat), HEARTBEAT_MS);
   heartbeat.unref();
 
   return {
-    async serve(terminalId, socket) {
-      const stream = openStream(database, socket, terminalId);
+    async serve(terminal, socket) {
+      const { id: terminalId } = terminal;
+      const stream = openStream(database, socket, terminal);
       streams.get(terminalId)?.close();
       streams.set(terminalId, stream);
       socket.once('close', () => {
@@ -70,6 +89,8 @@ export async function openStreams(
           await tellSharesChanged(database);
         });
       });
+      // Its key may have ended since its request was checked.
+      await endRevoked([terminalId]);
       if (await renewLeases(database, [terminalId])) await tellSharesChanged(database);
       await shareAll();
       await stream.deliver();

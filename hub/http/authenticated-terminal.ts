@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 /** Who asks: set by the check of a terminal's signature, read by routes of terminals. */
 export interface AuthenticatedTerminal {
   readonly id: string;
+  /** That signed the request: Ed25519, the raw 32 bytes. */
+  readonly publicKey: Uint8Array;
 }
 
 declare module 'fastify' {

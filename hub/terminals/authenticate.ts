@@ -64,7 +64,7 @@ export function authenticateTerminals(
     if (!isOf(keys.publicKey)) throw notAuthenticated();
     if (keys.isRevoked) throw new HubError('revoked', 'This terminal was revoked.');
     if (!(await noteRequest(database, terminal, nonce))) throw notAuthenticated();
-    request.terminal = { id: terminal };
+    request.terminal = { id: terminal, publicKey: keys.publicKey };
     if (body.length > 0) request.body = await readBody(body, request.headers['content-encoding']);
   };
 }

@@ -26,11 +26,13 @@ export function journalRoutes(
   server.post('/v1/journal', { preHandler: authenticate }, async (request): Promise<IntakeReply> => {
     const envelope = envelopeSchema.safeParse(request.body);
     if (!envelope.success) throw new HubError('malformed', 'These are no rows of a journal.');
-    const taken = await takeRows(database, request.terminal.id, envelope.data);
+    const taken = await takeRows(database, request.terminal.id, { ...envelope.data, key: request.terminal.publicKey });
     const { durable } = taken;
     switch (taken.kind) {
       case 'taken':
         return { durable };
+      case 'revoked':
+        throw new HubError('revoked', 'This terminal was revoked or replaced.');
       case 'gap':
         throw new HubError('gap', `Rows are missing: go on after ${durable}.`, { durable });
       case 'bad-row':

@@ -10,21 +10,29 @@ import { journalColumns } from './journal-columns.ts';
 import { keepSecondHistory } from './second-history.ts';
 
 export type Taken =
-  | { readonly kind: 'taken' | 'gap'; readonly durable: number }
+  | { readonly kind: 'taken' | 'gap' | 'revoked'; readonly durable: number }
   | { readonly kind: 'bad-row' | 'second-history'; readonly position: number; readonly durable: number };
 
-/** @param after the position before `rows[0]` · @param rows as sent, unchecked */
+/**
+ * @param after the position before `rows[0]` · @param rows as sent, unchecked
+ * @param key that signed them; absent: the hub's own rows. A machine that was replaced since its request began adds nothing
+ *   to the book that the new machine has.
+ */
 export function takeRows(
   database: Database,
   terminal: string,
-  { after, rows }: { readonly after: number; readonly rows: readonly unknown[] },
+  { after, rows, key }: { readonly after: number; readonly rows: readonly unknown[]; readonly key?: Uint8Array },
 ): Promise<Taken> {
   return database.transaction(async (queries) => {
     const { query } = queries;
-    const [head] = await query<{ durable: number }>('SELECT durable FROM terminal WHERE id = $1 FOR UPDATE', [
-      terminal,
-    ]);
-    const durable = head?.durable ?? 0;
+    // Foreign keys to this row may be checked meanwhile: callbacks and nonces don't wait for an intake.
+    const [head] = await query<{ durable: number }>(
+      `SELECT durable FROM terminal
+      WHERE id = $1 AND ($2::bytea IS NULL OR (public_key = $2 AND revoked_at IS NULL)) FOR NO KEY UPDATE`,
+      [terminal, key ?? null],
+    );
+    if (head === undefined) return { kind: 'revoked', durable: 0 };
+    const { durable } = head;
     if (after > durable) return { kind: 'gap', durable };
     const known = await hashesOf(queries, terminal, after, Math.min(durable, after + rows.length));
     const { fresh, end } = checkRows(after, rows, { durable, hashAt: (position) => known.get(position) });

@@ -1,6 +1,7 @@
 /** Outlets and terminals as their owner sees and changes them. */
 import type { OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
 import type { Queries } from '../database.ts';
+import { KEY_CHANNEL } from '../terminals/terminal-keys.ts';
 
 export async function listOutlets({ query }: Queries, viewer: string): Promise<readonly OutletView[]> {
   const outlets = await query<Omit<OutletView, 'terminals'>>(
@@ -49,11 +50,13 @@ export async function renameTerminal({ query }: Queries, id: string, name: strin
   return renamed(() => query('UPDATE terminal SET name = $2 WHERE id = $1 RETURNING id', [id, name]));
 }
 
-/** From its next request on the terminal is refused. @returns `false` if there is none, or it is revoked already */
+/** From its next request on the terminal is refused, and its stream ends. @returns `false` if there is none, or it is revoked already */
 export async function revokeTerminal({ query }: Queries, id: string): Promise<boolean> {
-  const rows = await query('UPDATE terminal SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING id', [
-    id,
-  ]);
+  const rows = await query(
+    `WITH revoked AS (UPDATE terminal SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING id)
+    SELECT pg_notify('${KEY_CHANNEL}', id::text) FROM revoked`,
+    [id],
+  );
   return rows.length > 0;
 }
 

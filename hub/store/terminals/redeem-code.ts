@@ -1,6 +1,7 @@
 /** A code becomes a terminal, or the new machine of one, in one transaction. */
 import type { EnrolmentReply, EnrolmentRequest } from '../../../shared/hub/enrolment.ts';
 import type { Database, Queries } from '../database.ts';
+import { KEY_CHANNEL } from './terminal-keys.ts';
 
 export type Redeemed =
   | { readonly kind: 'enrolled'; readonly terminal: EnrolmentReply }
@@ -51,7 +52,7 @@ async function added({ query }: Queries, code: Code, enrolment: Enrolment): Prom
   return terminal;
 }
 
-/** The old machine's key ends in the same transaction. Rows that it is sending now are taken before, or never. */
+/** The old machine's key ends in the same transaction. Rows that it is sending now are taken before, or never: `takeRows`. */
 async function replaced({ query }: Queries, id: string, enrolment: Enrolment): Promise<EnrolmentReply | undefined> {
   const { environment, merchantCode, orderIdPrefix, publicKey } = enrolment;
   const [old] = await query<{ key: Uint8Array }>(
@@ -68,5 +69,6 @@ async function replaced({ query }: Queries, id: string, enrolment: Enrolment): P
     WHERE id = $1 ${reply}`,
     [id, publicKey, merchantCode, orderIdPrefix],
   );
+  await query(`SELECT pg_notify('${KEY_CHANNEL}', $1)`, [id]);
   return terminal;
 }

@@ -1,6 +1,9 @@
 /** Keys of terminals, and the nonces of their requests. */
 import type { Queries } from '../database.ts';
 
+/** `NOTIFY` with a terminal's id: its key has ended. */
+export const KEY_CHANNEL = 'konter_key';
+
 /** Longer than a request with a time ahead of the hub's clock can be repeated. */
 const NONCE_KEPT = '15 minutes';
 
@@ -21,6 +24,18 @@ export async function terminalKeys({ query }: Queries, terminal: string): Promis
   );
   const current = rows.find(({ isOld }) => !isOld);
   return current && { ...current, revokedKeys: rows.filter(({ isOld }) => isOld).map(({ publicKey }) => publicKey) };
+}
+
+/** @returns the keys of those that are not revoked, by terminal */
+export async function presentKeys(
+  { query }: Queries,
+  terminals: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const rows = await query<{ id: string; publicKey: Uint8Array }>(
+    'SELECT id, public_key AS "publicKey" FROM terminal WHERE id = ANY ($1::uuid[]) AND revoked_at IS NULL',
+    [terminals],
+  );
+  return new Map(rows.map(({ id, publicKey }) => [id, publicKey]));
 }
 
 /** @returns false for a nonce that this terminal has used */

@@ -1,4 +1,5 @@
 /** Callbacks through the hub: kept for the terminal they are for, delivered once, gone when the terminal has handled them. */
+import { createHash } from 'node:crypto';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +10,8 @@ import { openStreams, type Streams } from '../../../hub/callbacks/streams.ts';
 import type { AuthenticateTerminal } from '../../../hub/http/authenticated-terminal.ts';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import type { Database } from '../../../hub/store/database.ts';
+import { revokeTerminal } from '../../../hub/store/owners/outlets.ts';
+import { redeemCode } from '../../../hub/store/terminals/redeem-code.ts';
 import { type HubMessage, hubMessageSchema } from '../../../shared/hub/stream-messages.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 
@@ -27,7 +30,7 @@ beforeAll(async () => {
   await server.register(callbackRoutes({ database }));
   // The signature has tests of its own: here a header says who asks.
   const authenticate: AuthenticateTerminal = async (request) => {
-    request.terminal = { id: String(request.headers['konter-terminal']) };
+    request.terminal = { id: String(request.headers['konter-terminal']), publicKey: KEY };
   };
   await server.register(streamRoutes({ database, streams, authenticate }));
   address = await server.listen({ port: 0 });
@@ -159,6 +162,40 @@ describe('a terminal’s stream', () => {
     await one.close();
   });
 
+  it('ends when the owner revokes the terminal, which is told so', async () => {
+    const stream = await openStreamOf(first);
+    const other = await openStreamOf(second);
+    expect(await revokeTerminal(database, first)).toBe(true);
+    await expect.poll(() => stream.isOpen()).toBe(false);
+    expect(stream.isToldRevoked()).toBe(true);
+    expect(other.isOpen()).toBe(true);
+    await other.close();
+  });
+
+  it('ends when another machine takes the terminal’s place', async () => {
+    const stream = await openStreamOf(first);
+    const codeHash = Buffer.alloc(32, 1);
+    await database.query(
+      `INSERT INTO enrolment_code (code_hash, outlet_id, terminal_name, replaces, expires_at)
+      VALUES ($1, $2, 'Counter 1', $3, now() + interval '1 minute')`,
+      [codeHash, outlet, first],
+    );
+    const machine = { environment: 'training', merchantCode: 'DEMO', orderIdPrefix: 'K1-' } as const;
+    const redeemed = await redeemCode(database, { ...machine, codeHash, publicKey: Buffer.alloc(32, 2) });
+    expect(redeemed.kind).toBe('enrolled');
+    await expect.poll(() => stream.isOpen()).toBe(false);
+    await post(callbackOf(ORDER));
+    expect(stream.bodies()).toEqual([]);
+  });
+
+  it('does not begin with a key that has ended since it was checked', async () => {
+    await database.query('UPDATE terminal SET revoked_at = now() WHERE id = $1', [first]);
+    await post(callbackOf(ORDER));
+    const stream = await openStreamOf(first);
+    await expect.poll(() => stream.isOpen()).toBe(false);
+    expect(stream.bodies()).toEqual([]);
+  });
+
   it('divides the limit that the owner has set', async () => {
     await database.query(`INSERT INTO merchant_limit VALUES ('DEMO', 'training', 9)`);
     const one = await openStreamOf(first);
@@ -168,6 +205,8 @@ describe('a terminal’s stream', () => {
   });
 });
 
+/** Of all terminals here. */
+const KEY = createHash('sha256').digest();
 const ORDER_ID = 'K1-20261123-7GQKB2MPXWZTR';
 const ORDER = ORDER_ID;
 
@@ -223,6 +262,7 @@ async function openStreamOf(terminal: string) {
     bodies: () => callbacks().map(({ body }) => body),
     ids: () => callbacks().map(({ id }) => id),
     shares: () => heard.flatMap((message) => (message.type === 'status-share' ? [message.perMinute] : [])),
+    isToldRevoked: () => heard.some(({ type }) => type === 'revoked'),
     isOpen: () => socket.readyState === WebSocket.OPEN,
     say: (text: string) => socket.send(text),
     handled: (ids: readonly string[]) => socket.send(JSON.stringify({ type: 'callbacks-handled', ids })),

@@ -1,6 +1,7 @@
 /** A code makes a terminal, once, or gives a new machine the place of an old one. */
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
 import {
   type Answer,
@@ -92,6 +93,16 @@ it('a new machine gets the book of the old one, whose key ends in the same step'
   const machine = asTerminal(hub.address, id, fresh);
   expect((await machine.request('/v1/book?after=0')).body).toEqual({ rows, durable: 3 });
   expect((await machine.send(3, chained(paidSale(2), rows))).body).toEqual({ durable: 6 });
+});
+
+it('rows that the old machine was sending when it was replaced are not taken: the new one has the book already', async () => {
+  const [old, fresh] = [aKey(), aKey()];
+  const id = String((await enrol(await aCode(), old)).body['terminal']);
+  await enrol(await aCode({ replaces: id }), fresh);
+  const key = Buffer.from(old.publicKey, 'base64url');
+  const late = await takeRows(hub.database, id, { after: 0, rows: chained(paidSale(1)), key });
+  expect(late.kind).toBe('revoked');
+  expect((await asTerminal(hub.address, id, fresh).request('/v1/book?after=0')).body).toEqual({ rows: [], durable: 0 });
 });
 
 it("a terminal's place goes to no machine of another environment", async () => {
