@@ -13,13 +13,15 @@ export const HASH_BEFORE_THE_FIRST = '0'.repeat(64);
 /** A row's data is flat facts; the longest seen is a sale of 40 lines. */
 const LONGEST_DATA = 65_536;
 
+const LATEST = Date.UTC(10_000, 0) - 1;
+
 export const journalRowSchema = z.strictObject({
   /** The row's id in the terminal's ledger, from 1 without gaps. */
   position: z.number().int().min(1),
   /** `null` for a row about the terminal as a whole. */
   orderId: z.string().min(1).max(64).nullable(),
-  /** Epoch ms by the terminal's clock. */
-  at: z.number().int().min(0),
+  /** Epoch ms by the terminal's clock, until the year 9999: later times are no dates to calendars, databases and pages. */
+  at: z.number().int().min(0).max(LATEST),
   /** Of `journalKinds`. A newer terminal may have kinds that this hub does not know: they are stored and not counted. */
   kind: z.string().min(1).max(64),
   /** The exact text of the JSON column, because the hash covers it. */

@@ -4,6 +4,10 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import type { Queries } from '../database.ts';
 import { epochMs } from './outlets.ts';
 
+/** A closing has what its terminal sent: what is no number counts as 0, because a failed cast would fail the page. */
+const figureOf = (name: 'count' | 'gross'): string =>
+  `CASE WHEN jsonb_typeof(facts -> '${name}') = 'number' THEN (facts ->> '${name}')::numeric ELSE 0 END`;
+
 /** A terminal asks for callbacks or sends rows at least this often while it runs. */
 const SILENT_AFTER = `interval '15 minutes'`;
 const UNDELIVERED_AFTER = `interval '10 minutes'`;
@@ -50,8 +54,7 @@ export async function readAttention(
     values,
   );
   const closings = await query<ClosingView>(
-    `SELECT outlet.name AS outlet, terminal.name, number, at, coalesce((facts ->> 'count')::int, 0) AS count,
-      coalesce((facts ->> 'gross')::bigint, 0) AS gross, coalesce(facts ->> 'by', '') AS by
+    `SELECT outlet.name AS outlet, terminal.name, number, at, ${figureOf('count')} AS count, ${figureOf('gross')} AS gross, coalesce(facts ->> 'by', '') AS by
     FROM closing JOIN ${places} ON terminal.id = terminal_id
     WHERE environment = $2 ORDER BY at DESC LIMIT 20`,
     values,

@@ -85,7 +85,7 @@ function chosen({ viewer, wanted }: PaymentsOptions): { readonly sql: string; re
 }
 
 function placeOf(after: string | undefined): Place | undefined {
-  const [, createdAt, terminal, orderId] = /^(\d{1,15})\.([0-9a-f-]{36})\.(.+)$/.exec(after ?? '') ?? [];
+  const [, createdAt, terminal, orderId] = /^(\d{1,15})\.([0-9a-f-]{36})\.(.+)$/s.exec(after ?? '') ?? [];
   if (createdAt === undefined || terminal === undefined || orderId === undefined) return undefined;
   return { createdAt: Number(createdAt), terminal, orderId };
 }

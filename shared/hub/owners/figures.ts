@@ -62,7 +62,7 @@ export const paymentsQuerySchema = z
     /** An order ID or its beginning, a reference, or an amount. */
     search: z.string().trim().max(64),
     /** From `next` of the page before. */
-    after: z.string().max(200),
+    after: z.string().max(400),
   })
   .partial();
 export type PaymentsQuery = z.infer<typeof paymentsQuerySchema>;

@@ -1,0 +1,52 @@
+/** What a broken or stolen terminal can send must not take the pages from their owner. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { journalRowSchema } from '../../../shared/hub/journal-row.ts';
+import { aShop } from '../../support/hub/owners/a-shop.ts';
+import {
+  aPerson,
+  ask,
+  type Caller,
+  type OwnersHub,
+  signedIn,
+  startOwnersHub,
+} from '../../support/hub/owners/owners-hub.ts';
+import { chained } from '../../support/hub/simulated-terminal.ts';
+
+let hub: OwnersHub;
+let owner: Caller;
+let terminal: string;
+
+beforeAll(async () => {
+  hub = await startOwnersHub();
+  owner = await signedIn(hub.database, await aPerson(hub.database, 'owner'));
+  ({ terminal } = await aShop(hub.database, { name: 'Warung', prefix: 'K1-', amount: 20_000 }));
+});
+afterAll(() => hub.close());
+
+it.each([
+  ['texts', '{"count":"many","gross":"1; DROP TABLE payment","by":1}'],
+  ['no whole numbers', '{"count":1.5,"gross":0.1}'],
+  ['larger than any sum', '{"count":1e300,"gross":1e300}'],
+  ['missing', '{}'],
+])('the pages stand when the figures of a closing are %s', async (_, facts) => {
+  await hub.database.query('UPDATE closing SET facts = $1', [facts]);
+  const reply = await ask(hub, owner, '/attention?environment=production');
+  expect(reply.status).toBe(200);
+  expect(await reply.json()).toMatchObject({ closings: [{ count: expect.any(Number), gross: expect.any(Number) }] });
+});
+
+it('a list ends where its rows end, whatever their order IDs hold', async () => {
+  await hub.database.query(
+    `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, created_at, last_position)
+    SELECT $1, E'odd\n' || number, 'pending', 1, 'SP', '2026-11-23', 1, 0, 1 FROM generate_series(1, 1500) AS number`,
+    [terminal],
+  );
+  const text = await (await ask(hub, owner, '/payments.csv')).text();
+  expect(text.match(/"odd\n\d+"/g)).toHaveLength(1_500);
+});
+
+it('a row of a time that no calendar has is no row of a journal', () => {
+  const [row] = chained([['ledger-rebuilt']]);
+  expect(journalRowSchema.safeParse(row).success).toBe(true);
+  expect(journalRowSchema.safeParse({ ...row, at: Date.UTC(10_000, 0) }).success).toBe(false);
+});
