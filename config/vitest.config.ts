@@ -106,6 +106,7 @@ export default defineConfig({
           isolate: false,
           // All files share one hub of each form, and some of them kill PostgreSQL.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: isFull ? FULL_TIMEOUT_MS : PATIENCE_MS,
         },
       },

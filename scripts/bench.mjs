@@ -3,14 +3,13 @@
  * the packages, which runs the TypeScript directly.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { electronForTests } from './lib/electron-for-tests.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 
-const pinnedNode = join(projectRoot, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
+const node = pinnedNode();
 if (node === process.execPath) await import('./lib/refuse-old-node.mjs');
 const words = process.argv.slice(2);
 

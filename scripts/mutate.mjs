@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pinnedNode } from './lib/pinned-node.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 
 const STRYKER = '10.1.1';
@@ -169,8 +170,6 @@ function score(copy, room) {
   return `${room}: ${noticed} of ${noticed + left} noticed, ${byWaiting.length} of them by waiting; ${errors} could not run`;
 }
 
-const pinnedNode = join(projectRoot, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(rooms);
 const unknown = wanted.filter((room) => !Object.hasOwn(rooms, room));
 if (unknown.length > 0) {
@@ -191,7 +190,7 @@ mkdirSync(join(copy, 'out/mutation'), { recursive: true });
 for (const room of wanted) {
   writeFileSync(join(copy, `vitest.mutation.${room}.ts`), vitestConfig(rooms[room]));
   writeFileSync(join(copy, 'stryker.config.json'), JSON.stringify(strykerConfig(room, rooms[room])));
-  run(node, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run']);
+  run(pinnedNode(), ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run']);
   console.log(score(copy, room));
 }
 console.log(`Reports: ${join(copy, 'out/mutation')}. The copy may be deleted.`);

@@ -6,15 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { npm } from './lib/npm.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 
 // npm writes this file last: without it an installation was not finished.
 if (!existsSync(join(projectRoot, 'node_modules/.package-lock.json')) && !npm('ci')) process.exit(1);
 
-const pinnedNode = join(projectRoot, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
 const path = join(projectRoot, 'node_modules/.bin') + delimiter + process.env.PATH;
-const { status } = spawnSync(node, [join(projectRoot, 'scripts/run-checks.mjs'), ...process.argv.slice(2)], {
+const { status } = spawnSync(pinnedNode(), [join(projectRoot, 'scripts/run-checks.mjs'), ...process.argv.slice(2)], {
   cwd: projectRoot,
   stdio: 'inherit',
   env: { ...process.env, PATH: path },

@@ -34,7 +34,7 @@ describe('each package', () => {
     expect([...ours, 'electron', 'espeak-ng'].toSorted()).toEqual(reasonsIn(shipped).toSorted());
   });
 
-  it('is installed without a script of its own, but for the pinned Node', () => {
+  it('is installed without a script of its own', () => {
     const { packages } = JSON.parse(textOf('package-lock.json')) as {
       readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean; readonly optional?: boolean }>>;
     };
@@ -45,6 +45,6 @@ describe('each package', () => {
     const undecided = withScript.filter((name) => !(name in manifest.allowScripts) && name !== 'fsevents');
     expect(undecided).toEqual([]);
     const allowed = Object.entries(manifest.allowScripts).filter(([, isAllowed]) => isAllowed);
-    expect(allowed.map(([name]) => name)).toEqual(['node']);
+    expect(allowed.map(([name]) => name)).toEqual([]);
   });
 });
