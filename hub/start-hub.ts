@@ -37,6 +37,8 @@ export interface Hub {
 }
 
 /** A hundred ids of callbacks are some 4 KiB. */
+/** For requests that are on their way when the hub ends. */
+const FINISH_WITHIN_MS = 1_000;
 const MOST_STREAM_MESSAGE_BYTES = 16 * 1024;
 
 export async function startHub({
@@ -77,7 +79,9 @@ export async function startHub({
     async close() {
       endHousekeeping();
       await streams.close();
-      await server.close();
+      // Fastify waits for callers that keep their connection, such as pages that watch, and a proxy's idle ones.
+      const end = setTimeout(() => server.server.closeAllConnections(), FINISH_WITHIN_MS);
+      await server.close().finally(() => clearTimeout(end));
       await database.close();
     },
   };

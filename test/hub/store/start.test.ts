@@ -1,5 +1,6 @@
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { anEmbeddedHub } from '../../support/hub/a-hub.ts';
+import { aFreshDatabase, aHubOn, anEmbeddedHub } from '../../support/hub/a-hub.ts';
 
 test('a hub on its embedded PostgreSQL answers', async () => {
   const { address } = await anEmbeddedHub();
@@ -7,4 +8,16 @@ test('a hub on its embedded PostgreSQL answers', async () => {
   expect([reply.status, await reply.json()]).toEqual([200, { ready: true }]);
   const unknown = await fetch(`${address}/v1/nothing`);
   expect([unknown.status, await unknown.json()]).toEqual([404, expect.objectContaining({ error: 'not-found' })]);
+});
+
+// A caller keeps its connection for more than a minute; the limit only ends a hanging test.
+test('a hub ends while a caller keeps a connection on which nothing was asked', { timeout: 30_000 }, async () => {
+  const hub = await aHubOn(await aFreshDatabase());
+  const { hostname, port } = new URL(hub.address);
+  const socket = connect(Number(port), hostname);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  await fetch(`${hub.address}/v1/health`);
+  await hub.close();
+  await ended;
 });
