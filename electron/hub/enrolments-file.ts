@@ -36,6 +36,9 @@ export function openHubEnrolments(path: string): HubEnrolments {
     note(environment, change) {
       const before = of(environment);
       if (before === null) return;
+      const isNew = Object.entries(change).some(([name, value]) => before[name as keyof typeof change] !== value);
+      // Each save waits for the disk.
+      if (!isNew) return;
       const next = { ...kept, [environment]: { ...before, ...change } };
       // What was said holds for this run, whether it could be written or not.
       ignoreErrors(() => save(next));

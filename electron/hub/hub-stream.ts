@@ -1,12 +1,16 @@
 /** The stream from the hub: a WebSocket that the terminal opens, so that no shop opens a port. */
 import { WebSocket } from 'ws';
 import { HEARTBEAT_MS, hubMessageSchema } from '../../shared/hub/stream-messages.ts';
+import { MINUTE_MS } from '../../shared/model/values/durations.ts';
 import { guarded } from '../platform/guarded.ts';
 import type { HubStream, HubStreamListener } from '../ports/hub.ts';
 
 const HANDSHAKE_MS = 15_000;
 /** A callback's body is at most 16 KiB, and JSON may make it six times as long. */
 const MOST_MESSAGE_BYTES = 128 * 1024;
+
+/** Messages and pings. A hundred callbacks are on their way at once, so a real hub stays far below; the rest can be fetched. */
+const MOST_A_MINUTE = 1_000;
 
 export interface StreamLimits {
   /** Silence after which the stream is closed. Two heartbeats if absent. */
@@ -29,9 +33,16 @@ export function openHubStream(
   let isClosed = false;
   let silence: NodeJS.Timeout | undefined;
 
+  /** Of the present minute. */
+  let [minute, frames] = [0, 0];
+  /** Ends a stream that floods: the counter needs this process. */
   const heard = (): void => {
+    const now = Math.floor(performance.now() / MINUTE_MS);
+    if (now !== minute) [minute, frames] = [now, 0];
+    frames += 1;
     clearTimeout(silence);
-    silence = setTimeout(() => socket.terminate(), silenceMs);
+    if (frames > MOST_A_MINUTE) socket.terminate();
+    else silence = setTimeout(() => socket.terminate(), silenceMs);
   };
   socket.on(
     'open',
@@ -45,7 +56,7 @@ export function openHubStream(
     'message',
     guarded('hub stream', (data: Buffer, isBinary: boolean) => {
       heard();
-      if (isClosed) return;
+      if (isClosed || socket.readyState !== socket.OPEN) return;
       const message = isBinary ? undefined : hubMessageSchema.safeParse(parsed(data.toString('utf8'))).data;
       // A message that this version does not know ends the stream: all of it can be fetched too.
       if (message) onMessage(message);

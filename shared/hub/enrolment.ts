@@ -21,11 +21,14 @@ export const enrolmentRequestSchema = z.strictObject({
 });
 export type EnrolmentRequest = z.infer<typeof enrolmentRequestSchema>;
 
+/** The owner's name for an outlet or a terminal. */
+export const hubNameSchema = z.string().max(64);
+
 export const enrolmentReplySchema = z.object({
   terminal: z.uuid(),
-  outlet: z.string(),
+  outlet: hubNameSchema,
   /** The owner's name for this terminal. */
-  name: z.string(),
+  name: hubNameSchema,
   /**
    * How far the hub's copy of this terminal's journal comes. More than 0 if the code replaces a terminal: the book can be
    * fetched.

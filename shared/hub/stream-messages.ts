@@ -3,6 +3,7 @@
  * text. All of it can be fetched from `GET /v1/state` too, so a lost stream loses nothing.
  */
 import * as z from 'zod';
+import { hubNameSchema } from './enrolment.ts';
 
 export const callbackDeliverySchema = z.object({
   /** Of the hub's row, to be acknowledged. */
@@ -17,7 +18,7 @@ export const hubMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('callback'), callback: callbackDeliverySchema }),
   /** This terminal's share of the merchant's rate limit for status checks. It lowers the terminal's own limit, never raises it. */
   z.object({ type: z.literal('status-share'), perMinute: z.number().positive() }),
-  z.object({ type: z.literal('renamed'), outlet: z.string(), name: z.string() }),
+  z.object({ type: z.literal('renamed'), outlet: hubNameSchema, name: hubNameSchema }),
   z.object({ type: z.literal('revoked') }),
 ]);
 export type HubMessage = z.infer<typeof hubMessageSchema>;
@@ -31,8 +32,8 @@ export type TerminalMessage = z.infer<typeof terminalMessageSchema>;
 
 /** `GET /v1/state` */
 export const terminalStateSchema = z.object({
-  outlet: z.string(),
-  name: z.string(),
+  outlet: hubNameSchema,
+  name: hubNameSchema,
   durable: z.number().int().min(0),
   statusPerMinute: z.number().positive().nullable(),
   /** Oldest first, a hundred at most. `POST /v1/callbacks/handled` takes their ids. */

@@ -4,7 +4,7 @@
  */
 
 import type { CallbackDelivery, HubMessage } from '../../../shared/hub/stream-messages.ts';
-import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { HubClient, HubEnrolment, HubStream } from '../../ports/hub.ts';
@@ -15,6 +15,9 @@ import { retryDelay } from './retry-delay.ts';
 const GOOD_STREAM_MS = MINUTE_MS;
 /** After a callback that could not be handled. */
 const FETCH_AGAIN_MS = MINUTE_MS / 2;
+
+/** Each new name is saved, which waits for the disk. One that came sooner is fetched another time. */
+const RENAMED_EVERY_MS = 10 * SECOND_MS;
 
 export interface HubListenerDeps extends Pick<CallbackQueueDeps, 'read' | 'handle' | 'onError'> {
   readonly clock: Pick<Clock, 'after' | 'monotonic'>;
@@ -37,6 +40,7 @@ export function openHubListener(deps: HubListenerDeps): HubListener {
   let stream: HubStream | null = null;
   let isOpen = false;
   let openedAt = 0;
+  let renamedAt = Number.NEGATIVE_INFINITY;
   let failures = 0;
   let isOver = false;
   let isFetching = false;
@@ -90,6 +94,8 @@ export function openHubListener(deps: HubListenerDeps): HubListener {
         onShare(Math.max(1, Math.floor(message.perMinute)));
         break;
       case 'renamed':
+        if (clock.monotonic() - renamedAt < RENAMED_EVERY_MS) break;
+        renamedAt = clock.monotonic();
         note({ outlet: message.outlet, name: message.name });
         onChange();
         break;

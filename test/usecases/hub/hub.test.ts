@@ -1,5 +1,6 @@
 /** The terminal's side of the hub: it sends the journal, handles callbacks, and needs none of it to sell. */
 import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import { CODE } from './a-hub.ts';
 import { aTerminalBesideAHub, OWN_PER_MINUTE } from './an-enrolled-terminal.ts';
@@ -234,6 +235,37 @@ describe('the stream', () => {
     for (const stream of small.streams) stream.terminate();
     await until(() => !hub.view().isConnected);
     await until(() => hub.view().isConnected);
+  });
+});
+
+describe('a hub that floods', () => {
+  it('is not heard any further on that stream, whatever it says', async () => {
+    const { small, until, enrol, hub } = await aTerminalBesideAHub();
+    await enrol();
+    await until(() => hub.view().isConnected);
+    const [stream] = small.streams;
+    for (let time = 0; time < 2_500; time += 1) small.tell({ type: 'status-share', perMinute: 1 + (time % 9) });
+    await expect.poll(() => stream?.readyState).toBe(WebSocket.CLOSED);
+  });
+
+  it('with new names changes what is saved once in ten seconds', async () => {
+    const { small, until, enrol, hub, shares } = await aTerminalBesideAHub();
+    await enrol();
+    await until(() => hub.view().isConnected);
+    for (let time = 0; time < 50; time += 1) small.tell({ type: 'renamed', outlet: 'Warung', name: `Kasir ${time}` });
+    small.tell({ type: 'status-share', perMinute: 7 });
+    await expect.poll(() => shares.requestsPerMinute('sandbox')).toBe(7);
+    expect(hub.view().enrolment?.name).toBe('Kasir 0');
+  });
+
+  it('with a name longer than any is not heard', async () => {
+    const { small, until, enrol, hub } = await aTerminalBesideAHub();
+    await enrol();
+    await until(() => hub.view().isConnected);
+    const [stream] = small.streams;
+    small.tell({ type: 'renamed', outlet: 'W'.repeat(65), name: 'Kasir' });
+    await expect.poll(() => stream?.readyState).toBe(WebSocket.CLOSED);
+    expect(hub.view().enrolment?.outlet).toBe('Warung Uji');
   });
 });
 
