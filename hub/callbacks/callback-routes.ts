@@ -16,6 +16,8 @@ const outletSchema = z.object({ outlet: z.uuid() }).partial();
 
 export function callbackRoutes({ database }: { readonly database: Database }): FastifyPluginCallback {
   const refusals = countRefusalsByAddress(() => performance.now());
+  /** Of orders that no journal here has yet. Forged ones must fill neither the table nor a terminal's stream. */
+  const guesses = countRefusalsByAddress(() => performance.now());
 
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const outlet = outletSchema.safeParse(request.params);
@@ -26,11 +28,13 @@ export function callbackRoutes({ database }: { readonly database: Database }): F
       refusals.count(request.ip);
       throw new HubError('malformed', 'This is not a callback.');
     }
-    const { terminals, isFlood } = await keepCallback(database, {
+    const { terminals, isGuess, isFlood } = await keepCallback(database, {
       ...order,
       body,
       outletId: outlet.data.outlet ?? null,
+      mayGuess: !guesses.isBlocked(request.ip),
     });
+    if (isGuess) guesses.count(request.ip);
     if (isFlood) throw new HubError('too-many-requests', 'Too many callbacks of this order wait already.');
     if (terminals > 0) return reply.code(200).send();
     refusals.count(request.ip);

@@ -15,11 +15,15 @@ export interface ArrivedCallback {
   readonly body: string;
   /** Of the address it was posted to; `null` for any outlet. */
   readonly outletId: string | null;
+  /** Whether it is kept for an order that no journal here has, by the beginning of its ID, which anybody can guess. */
+  readonly mayGuess: boolean;
 }
 
 export interface KeptCallback {
   /** Terminals that the order belongs to, or may belong to. 0: nobody here knows it, and nothing was kept. */
   readonly terminals: number;
+  /** No journal here has the order: its terminals were found by the beginning of its ID. */
+  readonly isGuess: boolean;
   /** Too many callbacks of this order wait already, and this one was not kept. */
   readonly isFlood: boolean;
 }
@@ -30,9 +34,9 @@ export interface KeptCallback {
  */
 export async function keepCallback(
   database: Pick<Database, 'query'>,
-  { orderId, merchantCode, body, outletId }: ArrivedCallback,
+  { orderId, merchantCode, body, outletId, mayGuess }: ArrivedCallback,
 ): Promise<KeptCallback> {
-  const [kept] = await database.query<{ terminals: number; waiting: number }>(
+  const [kept] = await database.query<{ terminals: number; owners: number; waiting: number }>(
     `WITH owner AS (
       SELECT DISTINCT terminal_id AS id FROM payment JOIN terminal ON terminal.id = terminal_id
       WHERE order_id = $1 AND ($5::uuid IS NULL OR outlet_id = $5)
@@ -40,7 +44,7 @@ export async function keepCallback(
       SELECT id FROM owner
       UNION ALL
       SELECT id FROM terminal
-      WHERE NOT EXISTS (SELECT FROM owner) AND revoked_at IS NULL AND ($5::uuid IS NULL OR outlet_id = $5)
+      WHERE $6::boolean AND NOT EXISTS (SELECT FROM owner) AND revoked_at IS NULL AND ($5::uuid IS NULL OR outlet_id = $5)
         AND merchant_code = $2 AND order_id_prefix = left($1, strpos($1, '-'))
     ), waiting AS (
       SELECT candidate.id, count(callback.id) AS callbacks FROM candidate
@@ -54,12 +58,12 @@ export async function keepCallback(
     ), told AS (
       SELECT pg_notify('${CALLBACK_CHANNEL}', terminal_id::text) FROM kept
     )
-    SELECT (SELECT count(*) FROM candidate) AS terminals,
+    SELECT (SELECT count(*) FROM candidate) AS terminals, (SELECT count(*) FROM owner) AS owners,
       (SELECT coalesce(min(callbacks), 0) FROM waiting) AS waiting, (SELECT count(*) FROM told) AS told`,
-    [orderId, merchantCode, body, Buffer.from(body), outletId],
+    [orderId, merchantCode, body, Buffer.from(body), outletId, mayGuess],
   );
-  const { terminals = 0, waiting = 0 } = kept ?? {};
-  return { terminals, isFlood: terminals > 0 && waiting >= MOST_WAITING_OF_AN_ORDER };
+  const { terminals = 0, owners = 0, waiting = 0 } = kept ?? {};
+  return { terminals, isGuess: terminals > owners, isFlood: terminals > 0 && waiting >= MOST_WAITING_OF_AN_ORDER };
 }
 
 /** Oldest first. @param except those on their way to the terminal */
