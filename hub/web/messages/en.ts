@@ -112,9 +112,6 @@ export const en: typeof id = {
     revokeQuestion: (name) => `Revoke ${name}?`,
     revokeMeaning:
       'This terminal is refused from its next request on. Its sales stay here, and the counter can still sell.',
-    replace: 'Replace machine',
-    replaceMeaning:
-      'The new machine gets this terminal’s whole book. The old machine’s key is revoked in the same step.',
     makeCode: 'Make code',
     code: 'Enrolment code',
     codeMeaning: 'Type it at the terminal: Settings, then Hub. Valid for 15 minutes, once, and shown only here.',

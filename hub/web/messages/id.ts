@@ -110,8 +110,6 @@ export const id = {
     revokeQuestion: (name: string) => `Cabut ${name}?`,
     revokeMeaning:
       'Terminal ini ditolak mulai permintaan berikutnya. Penjualannya tetap di sini, dan kasir tetap bisa berjualan.',
-    replace: 'Ganti mesin',
-    replaceMeaning: 'Mesin baru mendapat seluruh buku terminal ini. Kunci mesin lama dicabut saat itu juga.',
     makeCode: 'Buat kode',
     code: 'Kode pendaftaran',
     codeMeaning: 'Ketik di terminal: Pengaturan, lalu Hub. Berlaku 15 menit, sekali pakai, dan hanya tampil di sini.',

@@ -14,7 +14,7 @@ import { useAnswer } from '../state/use-answer.ts';
 
 type Open =
   | { readonly kind: 'outlet'; readonly outlet: OutletView | null }
-  | { readonly kind: 'code'; readonly outlet: OutletView; readonly replaces: TerminalView | null }
+  | { readonly kind: 'code'; readonly outlet: OutletView }
   | { readonly kind: 'terminal'; readonly terminal: TerminalView };
 
 export function OutletsPage() {
@@ -64,16 +64,11 @@ export function OutletsPage() {
                   terminal={terminal}
                   isOwner={isOwner}
                   onEdit={() => setOpen({ kind: 'terminal', terminal })}
-                  onReplace={() => setOpen({ kind: 'code', outlet, replaces: terminal })}
                 />
               ))}
             </ul>
             {isOwner && (
-              <button
-                type="button"
-                className="secondary"
-                onClick={() => setOpen({ kind: 'code', outlet, replaces: null })}
-              >
+              <button type="button" className="secondary" onClick={() => setOpen({ kind: 'code', outlet })}>
                 <Icon name="plus" />
                 {texts.addTerminal}
               </button>
@@ -82,7 +77,7 @@ export function OutletsPage() {
         ))}
       </div>
       {open?.kind === 'outlet' && <OutletDialog outlet={open.outlet} onClose={close} />}
-      {open?.kind === 'code' && <CodeDialog outlet={open.outlet} replaces={open.replaces} onClose={close} />}
+      {open?.kind === 'code' && <CodeDialog outlet={open.outlet} onClose={close} />}
       {open?.kind === 'terminal' && <TerminalDialog terminal={open.terminal} onClose={close} />}
     </Page>
   );
@@ -92,12 +87,10 @@ function Terminal({
   terminal,
   isOwner,
   onEdit,
-  onReplace,
 }: {
   readonly terminal: TerminalView;
   readonly isOwner: boolean;
   readonly onEdit: () => void;
-  readonly onReplace: () => void;
 }) {
   const { outlets: texts, environments } = useTexts();
   const format = useFormat();
@@ -114,9 +107,6 @@ function Terminal({
       </div>
       {isOwner && (
         <div className="row-actions">
-          <button type="button" className="quiet" onClick={onReplace}>
-            {texts.replace}
-          </button>
           <button type="button" className="quiet" onClick={onEdit}>
             {texts.rename}
           </button>

@@ -1,6 +1,9 @@
-/** Makes an enrolment code, and shows it once. */
+/**
+ * Makes an enrolment code, and shows it once. The hub can make one that replaces a terminal too. It is not offered before
+ * terminals can rebuild their ledger from the book.
+ */
 import { useState } from 'react';
-import type { EnrolmentCodeView, OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
+import type { EnrolmentCodeView, OutletView } from '../../../shared/hub/owners/terminals.ts';
 import { ask } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { useFormat } from '../state/format.ts';
@@ -9,21 +12,19 @@ import { Field, Form, textOf } from './form.tsx';
 
 interface CodeDialogProps {
   readonly outlet: OutletView;
-  readonly replaces: TerminalView | null;
   readonly onClose: () => void;
 }
 
-export function CodeDialog({ outlet, replaces, onClose }: CodeDialogProps) {
+export function CodeDialog({ outlet, onClose }: CodeDialogProps) {
   const { outlets: texts, cancel, close } = useTexts();
   const format = useFormat();
   const [made, setMade] = useState<EnrolmentCodeView | null>(null);
   const make = async (values: FormData) => {
-    const terminalName = replaces?.name ?? textOf(values, 'terminalName');
-    const body = { outlet: outlet.id, terminalName, replaces: replaces?.id ?? null };
+    const body = { outlet: outlet.id, terminalName: textOf(values, 'terminalName'), replaces: null };
     setMade(await ask<EnrolmentCodeView>('/enrolment-codes', { method: 'POST', body }));
   };
   return (
-    <Dialog title={replaces ? `${outlet.name}, ${replaces.name}` : outlet.name} onClose={onClose}>
+    <Dialog title={outlet.name} onClose={onClose}>
       {made ? (
         <>
           <p className="label">{texts.code}</p>
@@ -46,7 +47,7 @@ export function CodeDialog({ outlet, replaces, onClose }: CodeDialogProps) {
             </button>
           }
         >
-          {replaces ? <p>{texts.replaceMeaning}</p> : <Field name="terminalName" label={texts.terminalName} />}
+          <Field name="terminalName" label={texts.terminalName} />
         </Form>
       )}
     </Dialog>
