@@ -35,6 +35,7 @@ vi.mock('electron', () => ({
 class Contents extends EventEmitter {
   crashed = false;
   isCrashed = () => this.crashed;
+  isDestroyed = () => false;
   forcefullyCrashRenderer(): void {
     this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 });
   }

@@ -12,7 +12,7 @@ export function openRowsForHub(db: Database): (position: number, most?: number) 
   const select = db.prepare<[number, number]>(`
     SELECT payment_event.id, merchant_order_id, at, kind, data, hash
     FROM payment_event LEFT JOIN payment ON payment.id = payment_id
-    WHERE payment_event.id > ? ORDER BY payment_event.id LIMIT ?`);
+    WHERE payment_event.id > +? ORDER BY payment_event.id LIMIT +?`);
   return (position, most = MOST_ROWS_AT_ONCE) => {
     const rows: HubJournalRow[] = [];
     let characters = 0;

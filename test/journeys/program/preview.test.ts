@@ -194,7 +194,7 @@ describe('preview in a browser', () => {
 
   it('says in one sentence that a port is taken', async () => {
     const taken = built.run('--port', new URL(running.address).port);
-    await expect(taken).rejects.toThrow(/ended with 1: listen EADDRINUSE[^\n]*\n$/);
+    await expect(taken).rejects.toThrow(/ended with 1: Port \d+ is in use by another program[^\n]*\n$/);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends on one %s the way quit does', async (signal) => {

@@ -27,11 +27,11 @@ describe.each([
   ['a PDF', () => savePdfFile('LAPORAN Z 1', Buffer.from('%PDF'))],
   ['a provisioning file', () => chooseProvisioningFile()],
 ])('a person who is asked for %s', (_what, ask) => {
-  const gateways = { webContents: {} };
-  const ours = { webContents: {} };
+  const gateways = aWindow();
+  const ours = aWindow();
   beforeEach(() => {
     electron.askedBefore.length = 0;
-    allowNavigation(gateways.webContents as WebContents, () => false);
+    allowNavigation(gateways.webContents, () => false);
   });
 
   it('is asked before our window, not before the gateway’s page', async () => {
@@ -55,3 +55,8 @@ describe.each([
     expect(electron.askedBefore).toEqual([]);
   });
 });
+
+function aWindow() {
+  const isDestroyed = (): boolean => false;
+  return { isDestroyed, webContents: { isDestroyed } as WebContents };
+}
