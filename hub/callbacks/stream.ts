@@ -4,6 +4,7 @@ import { type HubMessage, terminalMessageSchema } from '../../shared/hub/stream-
 import type { AuthenticatedTerminal } from '../http/authenticated-terminal.ts';
 import { markHandled, waitingCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** Sent and not yet handled. The rest waits in the table. */
 const MOST_ON_THEIR_WAY = 100;
@@ -32,33 +33,18 @@ export function openStream(
   const onTheirWay = new Set<string>();
   let lastShare: number | null = null;
   let heard = true;
-  /** Runs one delivery at a time: two would send the same callbacks. */
-  let delivering: Promise<void> | null = null;
-  let isWantedAgain = false;
 
   const say = (message: HubMessage): void => socket.send(JSON.stringify(message));
 
-  const deliverOnce = async (): Promise<void> => {
+  /** Two at a time would send the same callbacks. */
+  const deliver = oneAtATime(async () => {
     const room = MOST_ON_THEIR_WAY - onTheirWay.size;
-    if (room <= 0) return;
+    if (room <= 0 || socket.readyState !== socket.OPEN) return;
     for (const callback of await waitingCallbacks(database, terminalId, { most: room, except: [...onTheirWay] })) {
       onTheirWay.add(callback.id);
       say({ type: 'callback', callback });
     }
-  };
-
-  const deliver = (): Promise<void> => {
-    isWantedAgain = true;
-    delivering ??= (async () => {
-      while (isWantedAgain && socket.readyState === socket.OPEN) {
-        isWantedAgain = false;
-        await deliverOnce();
-      }
-    })().finally(() => {
-      delivering = null;
-    });
-    return delivering;
-  };
+  });
 
   const hear = async (text: string): Promise<void> => {
     const message = terminalMessageSchema.safeParse(parsed(text));

@@ -5,10 +5,11 @@
 import type { WebSocket } from 'ws';
 import { HEARTBEAT_MS } from '../../shared/hub/stream-messages.ts';
 import type { AuthenticatedTerminal } from '../http/authenticated-terminal.ts';
-import { CALLBACK_CHANNEL } from '../store/callbacks.ts';
+import { CALLBACK_CHANNEL, terminalsWithCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
 import { endLease, renewLeases, SHARE_CHANNEL, statusShares, tellSharesChanged } from '../store/status-shares.ts';
 import { KEY_CHANNEL, presentKeys } from '../store/terminals/terminal-keys.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { openStream, type Stream } from './stream.ts';
 
 export interface Streams {
@@ -24,15 +25,19 @@ export async function openStreams(
 ): Promise<Streams> {
   const streams = new Map<string, Stream>();
 
-  const deliverAll = (): void => {
-    for (const stream of streams.values()) stream.deliver().catch(() => stream.close());
+  const deliver = (terminalIds: Iterable<string>): void => {
+    for (const id of terminalIds) {
+      const stream = streams.get(id);
+      stream?.deliver().catch(() => stream.close());
+    }
   };
-  const shareAll = async (): Promise<void> => {
+  /** A thousand terminals that come again after a failure send a thousand notices: few computations answer them all. */
+  const shareAll = oneAtATime(async () => {
     if (streams.size === 0) return;
     for (const [terminalId, share] of await statusShares(database, [...streams.keys()])) {
       streams.get(terminalId)?.share(share);
     }
-  };
+  });
   const endRevoked = async (terminalIds: readonly string[]): Promise<void> => {
     const open = terminalIds.flatMap((id) => streams.get(id) ?? []);
     if (open.length === 0) return;
@@ -44,9 +49,11 @@ export async function openStreams(
   };
   const beat = async (): Promise<void> => {
     for (const stream of streams.values()) if (!stream.wasHeard()) stream.close();
-    // A notice may have been missed.
+    if (streams.size === 0) return;
+    // Notices may have been missed: of a connection that broke, or behind a pooler that forwards none.
     await endRevoked([...streams.keys()]);
-    if (streams.size > 0) await renewLeases(database, [...streams.keys()]);
+    deliver(await terminalsWithCallbacks(database, [...streams.keys()]));
+    await renewLeases(database, [...streams.keys()]);
     // Leases of other processes may have run out without a notice.
     await shareAll();
   };
@@ -56,17 +63,11 @@ export async function openStreams(
 
   await database.listen(
     CALLBACK_CHANNEL,
-    (terminalId) => {
-      const stream = streams.get(terminalId);
-      stream?.deliver().catch(() => stream.close());
-    },
-    deliverAll,
+    (terminalId) => deliver([terminalId]),
+    () => deliver(streams.keys()),
   );
-  await database.listen(
-    SHARE_CHANNEL,
-    () => guarded('Shares could not be computed', shareAll),
-    () => guarded('Shares could not be computed', shareAll),
-  );
+  const shareSoon = (): void => guarded('Shares could not be computed', shareAll);
+  await database.listen(SHARE_CHANNEL, shareSoon, shareSoon);
   await database.listen(
     KEY_CHANNEL,
     (terminalId) => guarded('A stream could not be ended', () => endRevoked([terminalId])),
@@ -92,7 +93,8 @@ export async function openStreams(
       // Its key may have ended since its request was checked.
       await endRevoked([terminalId]);
       if (await renewLeases(database, [terminalId])) await tellSharesChanged(database);
-      await shareAll();
+      // Its callbacks do not wait for the shares of all.
+      shareSoon();
       await stream.deliver();
     },
     async close() {

@@ -35,15 +35,22 @@ export async function statusShares(
   { query }: Queries,
   terminalIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
+  // Counted once for each merchant: for each terminal, a thousand of one merchant would be a million rows.
   const rows = await query<{ id: string; share: number }>(
-    `SELECT terminal.id, greatest(1, coalesce(limits.status_per_minute, ${DEFAULT_STATUS_PER_MINUTE}) / (
-      SELECT count(*) FROM terminal AS other
-      WHERE other.merchant_code = terminal.merchant_code AND other.environment = terminal.environment
-        AND (other.id = terminal.id OR other.stream_until > now())
-    ))::int AS share
-    FROM terminal
-    LEFT JOIN merchant_limit AS limits USING (merchant_code, environment)
-    WHERE terminal.id = ANY ($1::uuid[])`,
+    `WITH asked AS (
+      SELECT id, merchant_code, environment, coalesce(stream_until > now(), false) AS is_connected
+      FROM terminal WHERE id = ANY ($1::uuid[])
+    ), connected AS (
+      SELECT merchant_code, environment, count(*) AS terminals
+      FROM terminal JOIN (SELECT DISTINCT merchant_code, environment FROM asked) AS merchant
+        USING (merchant_code, environment)
+      WHERE stream_until > now() GROUP BY merchant_code, environment
+    )
+    SELECT id, greatest(1, coalesce(status_per_minute, ${DEFAULT_STATUS_PER_MINUTE})
+      / (coalesce(terminals, 0) + CASE WHEN is_connected THEN 0 ELSE 1 END))::int AS share
+    FROM asked
+    LEFT JOIN connected USING (merchant_code, environment)
+    LEFT JOIN merchant_limit USING (merchant_code, environment)`,
     [terminalIds],
   );
   return new Map(rows.map(({ id, share }) => [id, share]));
