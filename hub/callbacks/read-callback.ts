@@ -13,8 +13,13 @@ export interface CallbackOrder {
   readonly orderId: string;
 }
 
-/** @param form the body · @returns `null` if a field that every callback has is missing, repeated or malformed */
+/**
+ * @param form the body
+ * @returns `null` if a field that every callback has is missing, repeated or malformed, or if PostgreSQL's text, which has
+ *   no NUL, cannot keep the body
+ */
 export function readCallbackOrder(form: string): CallbackOrder | null {
+  if (form.includes('\0')) return null;
   const fields = new Map<string, readonly string[]>();
   for (const [name, value] of new URLSearchParams(form)) {
     const key = name.toLowerCase();

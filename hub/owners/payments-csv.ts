@@ -41,9 +41,15 @@ export async function* paymentsCsv(
   }
 }
 
-/** A spreadsheet would run a text that begins like a formula, and a shop's names are anybody's text. */
+/**
+ * Where a spreadsheet may see a formula: at the beginning of a text, and after what parts cells elsewhere. Excel of
+ * Indonesia parts them by semicolons and then knows no quotation marks inside a line. Signs as in the terminal's files.
+ */
+const formula = /(^|[,;\t\r\n])(?=[\p{Cc}\p{Cf}\p{Z}"']*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
+
+/** A spreadsheet runs no text that begins with an apostrophe. A shop's names are anybody's text. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = value.replace(formula, "$1'");
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,5 +1,11 @@
 /** Payments of the terminals that a person may see, newest first, a page at a time. */
-import type { PaymentList, PaymentRow, PaymentsQuery, PaymentsView } from '../../../shared/hub/owners/figures.ts';
+import {
+  type PaymentList,
+  type PaymentRow,
+  type PaymentsQuery,
+  type PaymentsView,
+  placePattern,
+} from '../../../shared/hub/owners/figures.ts';
 import type { Queries, SqlValue } from '../database.ts';
 
 /** One of these conditions, never a caller's text. */
@@ -85,7 +91,7 @@ function chosen({ viewer, wanted }: PaymentsOptions): { readonly sql: string; re
 }
 
 function placeOf(after: string | undefined): Place | undefined {
-  const [, createdAt, terminal, orderId] = /^(\d{1,15})\.([0-9a-f-]{36})\.(.+)$/s.exec(after ?? '') ?? [];
+  const [, createdAt, terminal, orderId] = placePattern.exec(after ?? '') ?? [];
   if (createdAt === undefined || terminal === undefined || orderId === undefined) return undefined;
   return { createdAt: Number(createdAt), terminal, orderId };
 }

@@ -48,6 +48,9 @@ export interface OutletTakings extends Sums {
 export const paymentLists = ['all', 'paid', 'open', 'doubtful', 'refunded'] as const;
 export type PaymentList = (typeof paymentLists)[number];
 
+/** Where a page of payments ends: creation in epoch ms, terminal, order ID. */
+export const placePattern = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.+)$/s;
+
 /** `GET /owner/payments` and `GET /owner/payments.csv` */
 export const paymentsQuerySchema = z
   .strictObject({
@@ -62,7 +65,7 @@ export const paymentsQuerySchema = z
     /** An order ID or its beginning, a reference, or an amount. */
     search: z.string().trim().max(64),
     /** From `next` of the page before. */
-    after: z.string().max(400),
+    after: z.string().max(400).regex(placePattern),
   })
   .partial();
 export type PaymentsQuery = z.infer<typeof paymentsQuerySchema>;

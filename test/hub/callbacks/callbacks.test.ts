@@ -83,6 +83,7 @@ describe('a callback', () => {
     ['without a signature', `merchantCode=DEMO&amount=25000&merchantOrderId=${ORDER_ID}`],
     ['with two order IDs', `${callbackOf(ORDER_ID)}&merchantOrderId=K1-other`],
     ['with a part of a rupiah', callbackOf(ORDER_ID).replace('25000', '25000.5')],
+    ['with NUL, which no table can keep', `${callbackOf(ORDER_ID)}&additionalParam=a\0b`],
     ['that is empty', ''],
   ])('%s is refused', async (_what, body) => {
     expect((await post(body)).status).toBe(400);

@@ -45,6 +45,35 @@ it('a list ends where its rows end, whatever their order IDs hold', async () => 
   expect(text.match(/"odd\n\d+"/g)).toHaveLength(1_500);
 });
 
+it.each([
+  ['=1+1', "'=1+1"],
+  ['Kedai;=1+1', `"Kedai;'=1+1"`],
+  ['Kedai; "=1+1"', `"Kedai;' ""=1+1"""`],
+  ['a\t@now', `"a\t'@now"`],
+  ['a\n-1', `"a\n'-1"`],
+  ['Senja - Dago; lantai 2', '"Senja - Dago; lantai 2"'],
+])('a spreadsheet runs nothing of the name %j, whether it parts cells by commas or semicolons', async (name, cell) => {
+  await hub.database.query('UPDATE outlet SET name = $1', [name]);
+  const text = await (await ask(hub, owner, '/payments.csv?search=K1-1')).text();
+  expect(text.slice(text.indexOf('\r\n') + 2).startsWith(`${cell},`)).toBe(true);
+});
+
+it.each([
+  '/payments?search=a%00b',
+  '/payments?method=S%00',
+  '/payments?after=1.aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaa-.K1-1',
+  '/payments?after=K1-1',
+  '/payments?after=1.6f1d7e0a-94c7-4a0c-8f4e-1d6f5f3e2b10.K%001',
+  '/payments.csv?search=%00',
+])('%s is refused as malformed', async (path) => {
+  expect((await ask(hub, owner, path)).status).toBe(400);
+});
+
+it('a name with NUL, which no table can keep, is refused as malformed', async () => {
+  const body = { name: 'Wa\0rung', timeZone: 'Asia/Jakarta' };
+  expect((await ask(hub, owner, '/outlets', { body })).status).toBe(400);
+});
+
 it('a row of a time that no calendar has is no row of a journal', () => {
   const [row] = chained([['ledger-rebuilt']]);
   expect(journalRowSchema.safeParse(row).success).toBe(true);
