@@ -16,6 +16,7 @@ import { addEnrolmentCode } from '../store/owners/enrolment-codes.ts';
 import {
   addOutlet,
   changeOutlet,
+  isKnownTimeZone,
   listOutlets,
   type RenameOutcome,
   renameTerminal,
@@ -32,16 +33,22 @@ const idSchema = z.object({ id: z.uuid() });
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export function terminalRoutes(server: FastifyInstance, database: Database): void {
+  const outletOf = async (body: unknown) => {
+    const outlet = parse(outletSchema, body);
+    if (await isKnownTimeZone(database, outlet.timeZone)) return outlet;
+    throw new HubError('malformed', 'PostgreSQL does not know this time zone: use a name like Asia/Jakarta.');
+  };
+
   server.get('/outlets', (request) => listOutlets(database, personOf(request).personId));
 
   server.post('/outlets', async (request, reply) => {
-    if (!(await addOutlet(database, parse(outletSchema, request.body)))) throw taken();
+    if (!(await addOutlet(database, await outletOf(request.body)))) throw taken();
     return reply.code(204).send();
   });
 
   server.put('/outlets/:id', async (request, reply) => {
     const { id } = parse(idSchema, request.params);
-    refuseUnlessChanged(await changeOutlet(database, id, parse(outletSchema, request.body)));
+    refuseUnlessChanged(await changeOutlet(database, id, await outletOf(request.body)));
     return reply.code(204).send();
   });
 

@@ -22,6 +22,15 @@ export async function listOutlets({ query }: Queries, viewer: string): Promise<r
   }));
 }
 
+/**
+ * Whether PostgreSQL knows this IANA name. It reads `+07:00` too, but as seven hours west, and a page that asks it for the
+ * time in a zone that it does not know fails.
+ */
+export async function isKnownTimeZone({ query }: Queries, name: string): Promise<boolean> {
+  const found = await query('SELECT FROM pg_timezone_names WHERE name = $1', [name]);
+  return found.length > 0;
+}
+
 /** @returns `false` if the name is taken */
 export async function addOutlet(
   { query }: Queries,
