@@ -14,7 +14,7 @@ import {
   setPassword,
 } from '../store/owners/people.ts';
 import { endSession } from '../store/owners/sessions.ts';
-import { countFailure, secondsLocked } from '../store/owners/sign-in-failures.ts';
+import { beginTry, forgetFailures } from '../store/owners/sign-in-failures.ts';
 import { parse } from './parse.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { clearToken, hashOf, readToken } from './session-cookie.ts';
@@ -33,13 +33,12 @@ export function peopleRoutes(server: FastifyInstance, database: Database): void 
   server.post('/password', { config: { audience: 'everybody' } }, async (request, reply) => {
     const { personId, login } = personOf(request);
     const { present, next } = parse(passwordChangeSchema, request.body);
-    if ((await secondsLocked(database, login)) > 0)
+    if ((await beginTry(database, login)) > 0)
       throw new HubError('too-many-requests', 'Too many failed tries: this login waits.');
     const found = await findPassword(database, login);
-    if (!(await isPassword(present, found?.passwordHash ?? null))) {
-      await countFailure(database, login);
+    if (!(await isPassword(present, found?.passwordHash ?? null)))
       throw new HubError('conflict', 'The present password is wrong.');
-    }
+    await forgetFailures(database, login);
     const passwordHash = await hashPassword(next);
     await database.transaction((queries) => setPassword(queries, personId, passwordHash));
     clearToken(request, reply);

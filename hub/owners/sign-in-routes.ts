@@ -5,7 +5,7 @@ import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
 import { findPassword, hasPeople, makeFirstOwner } from '../store/owners/people.ts';
 import { endSession, findSession, startSession } from '../store/owners/sessions.ts';
-import { countFailure, forgetFailures, secondsLocked } from '../store/owners/sign-in-failures.ts';
+import { beginTry, forgetFailures } from '../store/owners/sign-in-failures.ts';
 import { parse } from './parse.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { hashOf, randomToken, readToken, requireOwnOrigin, requireSafeLine, setToken } from './session-cookie.ts';
@@ -44,16 +44,14 @@ export function signInRoutes(server: FastifyInstance, database: Database): void 
     requireSafeLine(request);
     requireOwnOrigin(request);
     const { login, password } = parse(signInRequestSchema, request.body);
-    const seconds = await secondsLocked(database, login);
+    const seconds = await beginTry(database, login);
     if (seconds > 0) {
       reply.header('retry-after', seconds);
       throw new HubError('too-many-requests', 'Too many failed tries: this login waits.');
     }
     const found = await findPassword(database, login);
-    if (!(await isPassword(password, found?.passwordHash ?? null)) || !found) {
-      await countFailure(database, login);
+    if (!(await isPassword(password, found?.passwordHash ?? null)) || !found)
       throw new HubError('not-authenticated', 'The login or the password is wrong.');
-    }
     await forgetFailures(database, login);
     await signIn(request, reply, database, found.id);
     return reply.code(204).send();

@@ -3,7 +3,15 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from '../../../hub/owners/passwords.ts';
 import { setUpAddress } from '../../../hub/owners/set-up-address.ts';
-import { aPerson, ask, NOBODY, type OwnersHub, signedIn, startOwnersHub } from '../../support/hub/owners/owners-hub.ts';
+import {
+  aHubBeside,
+  aPerson,
+  ask,
+  NOBODY,
+  type OwnersHub,
+  signedIn,
+  startOwnersHub,
+} from '../../support/hub/owners/owners-hub.ts';
 
 const PASSWORD = 'a long enough password';
 let hub: OwnersHub;
@@ -89,6 +97,26 @@ describe('a sign-in', () => {
     }
   });
 
+  it('is tried five times and no more when all tries come at once', async () => {
+    await sari();
+    const own = await aHubBeside(hub);
+    const tries = Array.from({ length: 12 }, () =>
+      ask(own, NOBODY, '/sign-in', { body: { login: 'sari', password: 'wrong' } }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  it('with the right password counts as no failure', async () => {
+    await sari();
+    const own = await aHubBeside(hub);
+    for (let time = 0; time < 7; time += 1) {
+      const right = await ask(own, NOBODY, '/sign-in', { body: { login: 'sari', password: PASSWORD } });
+      expect(right.status).toBe(204);
+    }
+  });
+
   it('is refused from a page of elsewhere, and without TLS from another machine', async () => {
     await sari();
     const body = { login: 'sari', password: PASSWORD };
@@ -149,6 +177,16 @@ describe('a session', () => {
     const right = await ask(hub, there, '/password', { body: { present: PASSWORD, next: `${PASSWORD}!` } });
     expect([wrong.status, right.status]).toEqual([409, 204]);
     expect((await ask(hub, there, '/people')).status).toBe(401);
+  });
+
+  it('lets nobody try the present password more than five times at once', async () => {
+    const caller = await signedIn(hub.database, await sari());
+    const tries = Array.from({ length: 8 }, () =>
+      ask(hub, caller, '/password', { body: { present: 'wrong', next: `${PASSWORD}!` } }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   });
 
   it('changes nothing without its own token, or from another page', async () => {

@@ -1,6 +1,6 @@
 /** The owner's part of a hub on an embedded database, and callers who are signed in as somebody. */
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createHttpServer } from '../../../../hub/http/create-http-server.ts';
 import { ownerRoutes } from '../../../../hub/owners/owner-routes.ts';
 import { hashOf, randomToken } from '../../../../hub/owners/session-cookie.ts';
@@ -17,9 +17,7 @@ export interface OwnersHub {
 
 export async function startOwnersHub(): Promise<OwnersHub> {
   const database = await aFreshDatabase();
-  const server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
-  await server.register(ownerRoutes({ database }), { prefix: '/owner' });
-  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  const { server, address } = await serverOn(database);
   return {
     database,
     address,
@@ -28,6 +26,19 @@ export async function startOwnersHub(): Promise<OwnersHub> {
       await database.close();
     },
   };
+}
+
+/** Another process of the same hub, which has counted no requests of this address yet. Its test ends it. */
+export async function aHubBeside({ database }: OwnersHub): Promise<Pick<OwnersHub, 'address'>> {
+  const { server, address } = await serverOn(database);
+  onTestFinished(() => server.close());
+  return { address };
+}
+
+async function serverOn(database: Database) {
+  const server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
+  await server.register(ownerRoutes({ database }), { prefix: '/owner' });
+  return { server, address: await server.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
 /** Cookie and CSRF token, as a signed-in page sends them. */
@@ -68,7 +79,12 @@ interface Asked {
 }
 
 /** A request as the pages make it; `headers` replace those of the caller. */
-export function ask({ address }: OwnersHub, caller: Caller, path: string, { method, body, headers }: Asked = {}) {
+export function ask(
+  { address }: Pick<OwnersHub, 'address'>,
+  caller: Caller,
+  path: string,
+  { method, body, headers }: Asked = {},
+) {
   return fetch(`${address}/owner${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
