@@ -70,6 +70,7 @@ it.runIf(process.platform !== 'win32')(
     const executable = withSwitches([], { KONTER_PROVISION: pipe });
     terminal = await startTerminalIn((env) => startInElectron(executable, env), {});
     await chargeAndShow(terminal.page, { amount: 25_000 });
+    expect(terminal.takeComplaints().join()).toContain('KONTER_PROVISION');
     // Only the owner can read the files that it writes.
     const files = readdirSync(terminal.dataDir).filter((name) => /^[a-z]/.test(name));
     const open = files.filter((name) => statSync(join(terminal.dataDir, name)).mode & 0o077);

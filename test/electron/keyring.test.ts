@@ -68,6 +68,7 @@ describe.runIf(process.platform === 'linux')('the API key', () => {
         notices: [{ kind: 'provisioning-refused', failure: { code: 'vault-unavailable' } }],
       },
     });
+    expect(terminal.takeComplaints().join()).toContain('KONTER_PROVISION');
     expect(await settingsView(terminal)).toMatchObject({ ok: true, value: { vaultProtected: false } });
     expect(filesWith(terminal.dataDir, API_KEY)).toEqual([]);
     await chargeAndShow(terminal.page, { amount: 25_000 });
