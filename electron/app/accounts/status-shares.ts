@@ -1,8 +1,14 @@
 /**
  * The terminals of one merchant share the gateway's rate limit. A hub says each one's share, which lowers the terminal's
- * own limit and never raises it.
+ * own limit and never raises it. A hub that lies makes the counter slower to turn green, not blind.
  */
 import type { Environment } from '../../../shared/model/environment.ts';
+
+/**
+ * However small the share: a check in twelve seconds, a quarter of the usual own limit. A part of the own limit would grow
+ * with it, and a few terminals with high limits would then exceed the gateway's together.
+ */
+const LEAST_PER_MINUTE = 5;
 
 export interface StatusShares {
   /** The most requests a minute. */
@@ -18,7 +24,7 @@ export function openStatusShares(
 ): StatusShares {
   const shares = new Map<Environment, number>();
   const requestsPerMinute = (environment: Environment): number =>
-    Math.min(own(environment), shares.get(environment) ?? Number.POSITIVE_INFINITY);
+    Math.min(own(environment), Math.max(LEAST_PER_MINUTE, shares.get(environment) ?? Number.POSITIVE_INFINITY));
   return {
     requestsPerMinute,
     set(environment, perMinute) {

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { HubClient, HubEnrolment, HubProblem, HubReply } from '../../ports/hub.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import { differenceOf, rowsUpTo, type SentRows } from './find-difference.ts';
 import { retryDelay } from './retry-delay.ts';
 
 /** After a change, so that what the counter does next comes first. */
@@ -46,6 +47,8 @@ export function openOutbox(deps: OutboxDeps): Outbox {
   let failures = 0;
   /** A hub may have been restored from a backup, so the saved position is confirmed once in each run. */
   let isConfirmed = false;
+  /** A row that differs from the hub's, while it is unknown whether earlier ones do too. */
+  let differing: number | null = null;
   let isSending = false;
   let isOver = false;
   let dueAt: 'soon' | 'later' = 'later';
@@ -79,14 +82,15 @@ export function openOutbox(deps: OutboxDeps): Outbox {
   async function sendBatch(): Promise<number> {
     const head = journal().head()?.id ?? 0;
     const { durable } = enrolment();
-    if (durable === head && isConfirmed) return LOOK_EVERY_MS;
-    // The newest row is sent once more if the hub seems to have all: only then is it known that the two do not differ.
-    const after = durable >= head ? Math.max(0, head - 1) : durable;
-    const rows = journal().rowsAfter(after);
+    if (durable === head && isConfirmed && differing === null) return LOOK_EVERY_MS;
+    const isSearch = differing !== null;
+    const { after, rows } = differing === null ? unsent(head, durable) : rowsUpTo(journal(), differing);
+    differing = null;
     const reply = await client.sendRows(after, rows);
     if (isOver) return LOOK_EVERY_MS;
-    const isProgress = reply.ok && take(reply.value.durable, durable, after + rows.length);
-    if (!reply.ok) refused(reply, after);
+    // A hub that takes a row which it has just refused is no progress: it could go on so for ever.
+    const isProgress = reply.ok && take(reply.value.durable, durable, after + rows.length) && !isSearch;
+    if (!reply.ok) refused(reply, { after, rows });
     if (isProgress) {
       failures = 0;
       problem = null;
@@ -97,6 +101,12 @@ export function openOutbox(deps: OutboxDeps): Outbox {
     return enrolment().durable < (journal().head()?.id ?? 0) ? PAUSE_MS : LOOK_EVERY_MS;
   }
 
+  /** The newest row is sent once more if the hub seems to have all: only then is it known that the two do not differ. */
+  function unsent(head: number, durable: number): SentRows {
+    const after = durable >= head ? Math.max(0, head - 1) : durable;
+    return { after, rows: journal().rowsAfter(after) };
+  }
+
   /** @returns whether the hub has what it was sent */
   function take(said: number, before: number, sent: number): boolean {
     if (said !== before) note({ durable: said });
@@ -105,12 +115,17 @@ export function openOutbox(deps: OutboxDeps): Outbox {
     return false;
   }
 
-  function refused(refusal: Extract<HubReply<unknown>, { ok: false }>, after: number): void {
-    const { position, durable } = refusal;
+  function refused(refusal: Extract<HubReply<unknown>, { ok: false }>, sent: SentRows): void {
+    const { durable } = refusal;
+    const { after } = sent;
     const isBeyond = refusal.problem === 'gap' && durable !== null && durable > after;
     problem = isBeyond ? 'ahead' : refusal.problem;
     if (refusal.problem === 'revoked') note({ stopped: 'revoked' });
-    if (refusal.problem === 'second-history') note({ stopped: 'second-history', differsAt: position });
+    if (refusal.problem === 'second-history') {
+      const { isFirst, position } = differenceOf(refusal, sent);
+      if (isFirst) note({ stopped: 'second-history', differsAt: position });
+      else differing = position;
+    }
     // A gap, or rows before a bad one that were taken.
     if (durable !== null && (refusal.problem === 'gap' || refusal.problem === 'bad-row')) note({ durable });
   }

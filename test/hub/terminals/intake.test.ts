@@ -142,6 +142,30 @@ onBothForms((hub) => {
       expect(await secondHistories()).toEqual([{ position: 7, otherHash: other[0]?.hash, rows: 6 }]);
     });
 
+    it('that was met at its newest row first is one, once its first row is known', async () => {
+      await terminal.send(0, rows);
+      expect((await terminal.send(11, other.slice(5))).body).toMatchObject({ position: 12 });
+      expect((await terminal.send(9, other.slice(3))).body).toMatchObject({ position: 10 });
+      expect((await terminal.send(5, [...rows.slice(5, 6), ...other.slice(0, 4)])).body).toMatchObject({ position: 7 });
+      expect(await secondHistories()).toEqual([{ position: 7, otherHash: other[0]?.hash, rows: 6 }]);
+    });
+
+    it('is not taken for another one that parts later', async () => {
+      const third = chained([...paidSale(4, { amount: 10_000 })], rows.slice(0, 9));
+      await terminal.send(0, rows);
+      await terminal.send(9, third);
+      await terminal.send(6, other);
+      expect((await secondHistories()).map((each) => (each as { position: number }).position).sort()).toEqual([10, 7]);
+    });
+
+    it('that a person has decided on stays as it was decided', async () => {
+      await terminal.send(0, rows);
+      await terminal.send(11, other.slice(5));
+      await hub().database.query(`UPDATE second_history SET decision = 'A copied disk.', decided_at = now()`);
+      await terminal.send(6, other);
+      expect(await secondHistories()).toHaveLength(2);
+    });
+
     it('does not stop the first one', async () => {
       await terminal.send(0, rows.slice(0, 9));
       await terminal.send(6, other);

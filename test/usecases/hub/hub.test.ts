@@ -112,6 +112,33 @@ describe('the journal', () => {
     expect(terminal.small.heard).toEqual([]);
   });
 
+  it('of a restored backup that sold on is sent from the first row that differs', async () => {
+    const terminal = await aTerminalBesideAHub();
+    for (let sale = 0; sale < 3; sale += 1) await terminal.counter.charge();
+    await terminal.enrol();
+    await terminal.until(() => terminal.hub.view().behind === 0);
+    const { rows, heard } = terminal.small;
+    const last = rows.length;
+    // What the machine sold before the backup was put back.
+    for (let index = 2; index < last; index += 1) Object.assign(rows[index] ?? {}, { hash: 'f'.repeat(64) });
+    heard.length = 0;
+    terminal.restart();
+    await terminal.until(() => terminal.hub.view().enrolment?.stopped === 'second-history');
+    expect(terminal.hub.view().enrolment?.differsAt).toBe(3);
+    expect(heard).toEqual([`${last - 1}+1`, `0+${last}`]);
+  });
+
+  it('is named from its first row if the hub has another ledger altogether', async () => {
+    const terminal = await aTerminalBesideAHub();
+    await terminal.counter.charge();
+    await terminal.enrol();
+    await terminal.until(() => terminal.hub.view().behind === 0);
+    for (const row of terminal.small.rows) Object.assign(row, { hash: 'f'.repeat(64) });
+    terminal.restart();
+    await terminal.until(() => terminal.hub.view().enrolment?.stopped === 'second-history');
+    expect(terminal.hub.view().enrolment?.differsAt).toBe(1);
+  });
+
   it('is not sent by a terminal that the owner has revoked, and the terminal says so', async () => {
     const terminal = await aTerminalBesideAHub();
     await terminal.enrol();
@@ -130,6 +157,7 @@ describe('a hub that lies', () => {
   it.each<[string, (path: string) => readonly [number, unknown] | Buffer]>([
     ['has more rows than the terminal', () => [200, { durable: 1_000_000 }]],
     ['has none, whatever is sent', () => [200, { durable: 0 }]],
+    ['has another history before every row', anotherHistory()],
     ['wants a row that never was', () => [409, { error: 'gap', message: 'No.', durable: 1_000_000 }]],
     ['speaks no JSON', () => Buffer.from('<html>')],
     ['never ends', () => Buffer.alloc(1024 * 1024, 32)],
@@ -165,6 +193,15 @@ describe('a hub that lies', () => {
     await terminal.until(() => terminal.small.handled.includes(CALLBACK));
     expect(terminal.counter.stateOf(payment.orderId)).toBe('pending');
     expect(terminal.counter.ledger.payments.callbackOf(payment.orderId)).toBeUndefined();
+  });
+
+  it('can not lower the rate of status checks so far that the counter waits for a minute', async () => {
+    const { small, until, shares, enrol, hub } = await aTerminalBesideAHub();
+    await enrol();
+    await until(() => hub.view().isConnected);
+    small.tell({ type: 'status-share', perMinute: 0.001 });
+    await until(() => shares.requestsPerMinute('sandbox') < OWN_PER_MINUTE);
+    expect(shares.requestsPerMinute('sandbox')).toBe(5);
   });
 
   it('can not raise the rate of status checks, only lower it', async () => {
@@ -221,8 +258,8 @@ describe('the stream', () => {
     const { small, until, shares, enrol, hub } = await aTerminalBesideAHub();
     await enrol();
     await until(() => hub.view().isConnected);
-    small.tell({ type: 'status-share', perMinute: 5.5 });
-    await until(() => shares.requestsPerMinute('sandbox') === 5);
+    small.tell({ type: 'status-share', perMinute: 7.5 });
+    await until(() => shares.requestsPerMinute('sandbox') === 7);
     small.refusesStreams = true;
     for (const stream of small.streams) stream.terminate();
     await until(() => shares.requestsPerMinute('sandbox') === OWN_PER_MINUTE);
@@ -244,7 +281,7 @@ describe('a hub that floods', () => {
     await enrol();
     await until(() => hub.view().isConnected);
     const [stream] = small.streams;
-    for (let time = 0; time < 2_500; time += 1) small.tell({ type: 'status-share', perMinute: 1 + (time % 9) });
+    for (let time = 0; time < 2_500; time += 1) small.tell({ type: 'status-share', perMinute: 6 + (time % 9) });
     await expect.poll(() => stream?.readyState).toBe(WebSocket.CLOSED);
   });
 
@@ -291,6 +328,16 @@ describe('leaving', () => {
     await terminal.until(() => terminal.hub.view().enrolment?.stopped === 'no-key');
   });
 });
+
+/** Says by turns that it has the first row, and that the next one differs. */
+function anotherHistory(): () => readonly [number, unknown] {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    if (asked % 2 === 1) return [200, { durable: 1 }];
+    return [409, { error: 'second-history', message: 'No.', position: 2, durable: 1 }];
+  };
+}
 
 type Terminal = Awaited<ReturnType<typeof aTerminalBesideAHub>>;
 
