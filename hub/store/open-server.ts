@@ -7,13 +7,23 @@ const MOST_CONNECTIONS = 10;
 const RECONNECT_MS = 1_000;
 /** For a connection: a new one, or one of the pool that is free. Callers that wait longer are told to come again. */
 const CONNECTION_WAIT_MS = 10_000;
+/**
+ * A connection that waits for a row is missing to all others. A pooler such as PgBouncer must be told to let these
+ * parameters pass (docs/hub.md).
+ */
+const limits = {
+  lock_timeout: 5_000,
+  statement_timeout: 30_000,
+  /** Of a process that stopped in a transaction: its locks end with it. */
+  idle_in_transaction_session_timeout: 30_000,
+};
 /** A half-open connection would be silent for ever. */
 const line = { keepAlive: true, connectionTimeoutMillis: CONNECTION_WAIT_MS };
 
 /** @param url `postgres://user:password@host:port/database` @throws if the server cannot be reached */
 export async function openServer(url: string): Promise<Database> {
   const types = { getTypeParser: parserOf };
-  const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, types, ...line });
+  const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, types, ...limits, ...line });
   // An idle connection that breaks is replaced by the pool; the query that needs one reports its own failure.
   pool.on('error', () => undefined);
   await pool.query('SELECT 1');

@@ -3,6 +3,7 @@
  * read, the signature over the body as it was sent.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SIGNATURE_WINDOW_MS, signatureHeaders, signedText } from '../../shared/hub/signed-request.ts';
 import type { AuthenticateTerminal } from '../http/authenticated-terminal.ts';
@@ -18,6 +19,11 @@ const TIME = /^\d{1,15}$/;
 /** Of an Ed25519 key in DER (RFC 8410); the raw 32 bytes follow. */
 const DER_OF_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
 
+/** A terminal that comes back after days sends a thousand rows with each request: this is as fast as a hub takes them in. */
+const MOST_PER_MINUTE = 1_200;
+/** Counted at once. The one that asked least recently is forgotten. */
+const MOST_TERMINALS = 20_000;
+
 interface Signed {
   readonly terminal: string;
   readonly time: number;
@@ -30,17 +36,24 @@ export interface AuthenticateDeps {
   readonly database: Database;
   /** Epoch ms. */
   readonly now: () => number;
+  /** Signed requests of a terminal that are answered in a minute. */
+  readonly mostPerMinute?: number;
 }
 
 /**
  * Prepares a scope of routes for terminals. Its bodies stay bytes until their signature is checked.
  * @returns the `preHandler` of these routes
  */
-export function authenticateTerminals(
+export async function authenticateTerminals(
   server: FastifyInstance,
-  { database, now }: AuthenticateDeps,
-): AuthenticateTerminal {
+  { database, now, mostPerMinute = MOST_PER_MINUTE }: AuthenticateDeps,
+): Promise<AuthenticateTerminal> {
   const signed = new WeakMap<FastifyRequest, Signed>();
+  await server.register(rateLimit, {
+    ...{ global: false, max: mostPerMinute, timeWindow: '1 minute', cache: MOST_TERMINALS },
+    keyGenerator: (request) => signed.get(request)?.terminal ?? '',
+  });
+  const count = server.createRateLimit();
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
     parsed(null, body),
@@ -63,6 +76,11 @@ export function authenticateTerminals(
     if (keys.revokedKeys.some(isOf)) throw new HubError('revoked', 'This terminal was revoked or replaced.');
     if (!isOf(keys.publicKey)) throw notAuthenticated();
     if (keys.isRevoked) throw new HubError('revoked', 'This terminal was revoked.');
+    // Only what the terminal has signed counts: a stranger must not use up its requests.
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) {
+      throw new HubError('too-many-requests', 'This terminal asks too often: try again in a minute.');
+    }
     if (!(await noteRequest(database, terminal, nonce))) throw notAuthenticated();
     request.terminal = { id: terminal, publicKey: keys.publicKey };
     if (body.length > 0) request.body = await readBody(body, request.headers['content-encoding']);

@@ -12,6 +12,7 @@ import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
 import { bookAfter } from '../store/journal/book.ts';
 import { takeRows } from '../store/journal/take-rows.ts';
+import { intakesInTurn } from './intakes-in-turn.ts';
 
 /** The rows are checked one by one, because those before a bad one are taken. */
 const envelopeSchema = intakeRequestSchema.extend({
@@ -23,10 +24,12 @@ export function journalRoutes(
   server: FastifyInstance,
   { database, authenticate }: { readonly database: Database; readonly authenticate: AuthenticateTerminal },
 ): void {
+  const inTurn = intakesInTurn();
   server.post('/v1/journal', { preHandler: authenticate }, async (request): Promise<IntakeReply> => {
     const envelope = envelopeSchema.safeParse(request.body);
     if (!envelope.success) throw new HubError('malformed', 'These are no rows of a journal.');
-    const taken = await takeRows(database, request.terminal.id, { ...envelope.data, key: request.terminal.publicKey });
+    const { id, publicKey } = request.terminal;
+    const taken = await inTurn(id, () => takeRows(database, id, { ...envelope.data, key: publicKey }));
     const { durable } = taken;
     switch (taken.kind) {
       case 'taken':

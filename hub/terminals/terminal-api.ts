@@ -10,13 +10,18 @@ export interface TerminalApiDeps {
   readonly database: Database;
   /** Epoch ms; times of signatures are compared with it. */
   readonly now: () => number;
+  /** Signed requests of a terminal that are answered in a minute. */
+  readonly mostPerMinute?: number;
   /** Registers more routes of terminals in the same scope. */
   readonly more?: (scope: FastifyInstance, authenticate: AuthenticateTerminal) => Promise<void>;
 }
 
-export function terminalApi({ database, now, more }: TerminalApiDeps): FastifyPluginAsync {
+export function terminalApi({ database, now, mostPerMinute, more }: TerminalApiDeps): FastifyPluginAsync {
   return async (server) => {
-    const authenticate = authenticateTerminals(server, { database, now });
+    const authenticate = await authenticateTerminals(server, {
+      ...{ database, now },
+      ...(mostPerMinute === undefined ? {} : { mostPerMinute }),
+    });
     journalRoutes(server, { database, authenticate });
     stateRoutes(server, { database, authenticate });
     await more?.(server, authenticate);

@@ -40,13 +40,16 @@ export async function presentKeys(
 
 /** @returns false for a nonce that this terminal has used */
 export async function noteRequest({ query }: Queries, terminal: string, nonce: string): Promise<boolean> {
-  // The terminal's row is written seldom, because each write of it waits for an intake of the same terminal.
+  // An intake locks the terminal's row. No request waits for that: it would keep a connection, and the next one notes it.
   const fresh = await query(
     `WITH fresh AS (
       INSERT INTO request_nonce (terminal_id, nonce) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING terminal_id
     ), seen AS (
-      UPDATE terminal SET last_seen_at = now() FROM fresh
-      WHERE id = terminal_id AND (last_seen_at IS NULL OR last_seen_at < now() - interval '10 seconds')
+      UPDATE terminal SET last_seen_at = now() WHERE id = (
+        SELECT id FROM terminal JOIN fresh ON id = fresh.terminal_id
+        WHERE last_seen_at IS NULL OR last_seen_at < now() - interval '10 seconds'
+        FOR NO KEY UPDATE OF terminal SKIP LOCKED
+      )
     )
     SELECT FROM fresh`,
     [terminal, nonce],

@@ -1,0 +1,94 @@
+/** One terminal that asks too much leaves the hub to the others. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHttpServer } from '../../../hub/http/create-http-server.ts';
+import type { Hub } from '../../../hub/start-hub.ts';
+import type { Database } from '../../../hub/store/database.ts';
+import { openServer } from '../../../hub/store/open-server.ts';
+import { terminalApi } from '../../../hub/terminals/terminal-api.ts';
+import { aFreshDatabase, aHubOn } from '../../support/hub/a-hub.ts';
+import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
+import { type Answer, anEnrolledTerminal, asTerminal, chained } from '../../support/hub/simulated-terminal.ts';
+
+const rows = chained([['ledger-rebuilt']]);
+
+describe('many intakes of one terminal', () => {
+  let [running, mostRunning] = [0, 0];
+  let goOn: () => void;
+  let hub: Hub;
+  let database: Database;
+
+  beforeEach(async () => {
+    [running, mostRunning] = [0, 0];
+    const { promise: mayGoOn, resolve } = Promise.withResolvers<void>();
+    database = await aFreshDatabase();
+    let isHeld = false;
+    hub = await aHubOn({
+      ...database,
+      async transaction(work) {
+        if (!isHeld) return database.transaction(work);
+        running += 1;
+        mostRunning = Math.max(mostRunning, running);
+        await mayGoOn;
+        return await database.transaction(work).finally(() => {
+          running -= 1;
+        });
+      },
+    });
+    isHeld = true;
+    goOn = resolve;
+  });
+  afterEach(() => hub.close());
+
+  it('take one connection, and those that would wait long are refused', async () => {
+    const [busy, other] = [
+      await anEnrolledTerminal(database, hub.address),
+      await anEnrolledTerminal(database, hub.address),
+    ];
+    const answers: Answer[] = [];
+    const sent = Array.from({ length: 10 }, async () => answers.push(await busy.send(0, rows)));
+    await expect.poll(() => answers.length).toBe(6);
+    expect(answers.map(({ status, body }) => [status, body['error']])).toEqual(
+      Array.from({ length: 6 }, () => [429, 'too-many-requests']),
+    );
+    expect(mostRunning).toBe(1);
+    const others = other.send(0, rows);
+    await expect.poll(() => running).toBe(2);
+    goOn();
+    await Promise.all(sent);
+    expect(answers.slice(6).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await others).status).toBe(200);
+    expect(mostRunning).toBe(2);
+  });
+});
+
+it('a terminal’s signed requests are answered up to a number a minute, and forged ones do not count', async () => {
+  const database = await aFreshDatabase();
+  const server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${error}`) });
+  await server.register(terminalApi({ database, now: Date.now, mostPerMinute: 3 }));
+  const address = await server.listen({ port: 0 });
+  const [busy, other] = [await anEnrolledTerminal(database, address), await anEnrolledTerminal(database, address)];
+  const forged = asTerminal(address, busy.id, other);
+  for (let time = 0; time < 5; time += 1) expect((await forged.request('/v1/state')).status).toBe(401);
+  const statuses: number[] = [];
+  for (let time = 0; time < 5; time += 1) statuses.push((await busy.request('/v1/state')).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect((await other.request('/v1/state')).status).toBe(200);
+  await server.close();
+  await database.close();
+});
+
+describe.skipIf(!hasServer)('while a terminal’s row is locked on a server', () => {
+  it('its other requests are answered, and a statement that wants the row gives up', async () => {
+    const database = await openServer(await aServersDatabase());
+    const hub = await aHubOn(database);
+    const terminal = await anEnrolledTerminal(database, hub.address);
+    await database.transaction(async ({ query }) => {
+      await query('SELECT FROM terminal WHERE id = $1 FOR NO KEY UPDATE', [terminal.id]);
+      expect((await terminal.request('/v1/state')).status).toBe(200);
+      const waits = database.query('SELECT FROM terminal WHERE id = $1 FOR NO KEY UPDATE', [terminal.id]);
+      // lock_not_available
+      await expect(waits).rejects.toMatchObject({ code: '55P03' });
+    });
+    await hub.close();
+  });
+});
