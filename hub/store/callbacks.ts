@@ -100,3 +100,24 @@ export async function markHandled({ query }: Queries, terminalId: string, ids: r
     [terminalId, ids],
   );
 }
+
+const HANDLED_KEPT = '90 days';
+/** So that no statement takes long after a hub was away. */
+const REMOVED_AT_ONCE = 10_000;
+
+/**
+ * Callbacks that their terminal handled long ago. Nothing about money is deleted by that: the hub never knew whether a
+ * callback is genuine, and the journal has what the terminal found out. One that waits is kept, however old.
+ */
+export async function removeHandledCallbacks({ query }: Queries): Promise<void> {
+  let removed: number;
+  do {
+    const rows = await query(
+      `DELETE FROM callback WHERE id IN (
+        SELECT id FROM callback WHERE handled_at < now() - interval '${HANDLED_KEPT}'
+        LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED
+      ) RETURNING id`,
+    );
+    removed = rows.length;
+  } while (removed === REMOVED_AT_ONCE);
+}

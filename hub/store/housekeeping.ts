@@ -1,6 +1,9 @@
-/** What time brings: partitions of new months, nonces that can't be used again. */
+/** What time brings: partitions of new months, and rows that nothing needs any more. */
+import { removeHandledCallbacks } from './callbacks.ts';
 import type { Database } from './database.ts';
 import { ensurePartitions } from './journal/partitions.ts';
+import { removeEndedCodes } from './owners/enrolment-codes.ts';
+import { removeOldFailures } from './owners/sign-in-failures.ts';
 import { removeOldNonces } from './terminals/terminal-keys.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -13,6 +16,9 @@ export async function keepHouse(
   const once = async (): Promise<void> => {
     await ensurePartitions(database, new Date());
     await removeOldNonces(database);
+    await removeOldFailures(database);
+    await removeEndedCodes(database);
+    await removeHandledCallbacks(database);
   };
   await once();
   const timer = setInterval(() => {

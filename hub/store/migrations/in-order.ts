@@ -5,8 +5,10 @@ import { ownerTables } from './0001-owners.ts';
 import { terminalTables } from './0001-terminals.ts';
 import { totalTables } from './0001-totals.ts';
 import { visibility } from './0001-visibility.ts';
+import { housekeepingIndexes } from './0002-housekeeping.ts';
 
 /** One statement a text: a prepared query takes only one. */
 export const migrations: readonly (readonly string[])[] = [
   [...ownerTables, ...terminalTables, ...journalTables, ...totalTables, ...callbackTables, ...visibility],
+  housekeepingIndexes,
 ];

@@ -28,3 +28,8 @@ export async function addEnrolmentCode({ query }: Queries, code: NewEnrolmentCod
   );
   return made?.expires.getTime();
 }
+
+/** Used or expired, a day ago. The terminal itself has what came of a code. */
+export async function removeEndedCodes({ query }: Queries): Promise<void> {
+  await query(`DELETE FROM enrolment_code WHERE least(used_at, expires_at) < now() - interval '1 day'`);
+}

@@ -9,7 +9,6 @@ const FREE_TRIES = 5;
  * @returns seconds until the login may be tried again, and nothing was counted; 0: it may be tried now
  */
 export async function beginTry({ query }: Queries, login: string): Promise<number> {
-  await query(`DELETE FROM sign_in_failure WHERE last_at < now() - interval '1 day'`);
   const counted = await query(
     `INSERT INTO sign_in_failure (login, failures) VALUES ($1, 1)
     ON CONFLICT (login) DO UPDATE SET failures = sign_in_failure.failures + 1, last_at = now(),
@@ -30,4 +29,9 @@ export async function beginTry({ query }: Queries, login: string): Promise<numbe
 /** After the right password: the try was no failure, and those before it count no longer. */
 export async function forgetFailures({ query }: Queries, login: string): Promise<void> {
   await query('DELETE FROM sign_in_failure WHERE login = $1', [login]);
+}
+
+/** Logins are as anybody typed them: they must not fill the table. */
+export async function removeOldFailures({ query }: Queries): Promise<void> {
+  await query(`DELETE FROM sign_in_failure WHERE last_at < now() - interval '1 day'`);
 }

@@ -1,0 +1,42 @@
+/** What the hub removes by itself, and what it keeps. */
+import { expect, it } from 'vitest';
+import { keepHouse } from '../../../hub/store/housekeeping.ts';
+import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+
+it('removes callbacks 90 days after they were handled, used and expired codes and failed sign-ins after a day', async () => {
+  const database = await aFreshDatabase();
+  const [outlet] = await database.query<{ id: string }>(
+    `INSERT INTO outlet (name, time_zone) VALUES ('Warung Uji', 'Asia/Jakarta') RETURNING id`,
+  );
+  await database.query(
+    `WITH terminal AS (
+      INSERT INTO terminal (outlet_id, name, environment, merchant_code, order_id_prefix, public_key)
+      VALUES ($1, 'Counter', 'training', 'DEMO', 'K-', sha256('')) RETURNING id
+    )
+    INSERT INTO callback (terminal_id, order_id, body, body_hash, received_at, handled_at)
+    SELECT id, 'K-1', body, sha256(body::bytea), now() - interval '1 year', now() - handled::interval
+    FROM terminal, (VALUES ('handled long ago', '91 days'), ('handled', '89 days'), ('waits', NULL)) AS made (body, handled)`,
+    [outlet?.id ?? ''],
+  );
+  await database.query(
+    `INSERT INTO enrolment_code (code_hash, outlet_id, terminal_name, used_at, expires_at)
+    SELECT sha256(name::bytea), $1, name, now() - used::interval, now() - expired::interval
+    FROM (VALUES
+      ('used long ago', '25 hours', '25 hours'), ('used', '23 hours', '23 hours'),
+      ('expired long ago', NULL, '25 hours'), ('valid', NULL, '-10 minutes')
+    ) AS made (name, used, expired)`,
+    [outlet?.id ?? ''],
+  );
+  await database.query(
+    `INSERT INTO sign_in_failure (login, failures, last_at)
+    VALUES ('yesterday', 3, now() - interval '25 hours'), ('today', 3, now() - interval '23 hours')`,
+  );
+  const end = await keepHouse(database, (message, error) => expect.fail(`${message}: ${error}`));
+  end();
+  const left = async (sql: string): Promise<readonly string[]> =>
+    (await database.query<{ name: string }>(sql)).map(({ name }) => name);
+  expect(await left('SELECT body AS name FROM callback ORDER BY body')).toEqual(['handled', 'waits']);
+  expect(await left('SELECT terminal_name AS name FROM enrolment_code ORDER BY 1')).toEqual(['used', 'valid']);
+  expect(await left('SELECT login AS name FROM sign_in_failure')).toEqual(['today']);
+  await database.close();
+});
