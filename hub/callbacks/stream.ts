@@ -1,6 +1,6 @@
 /** One terminal's open stream: what waits for it goes out once, and what it has handled is marked. */
 import type { WebSocket } from 'ws';
-import { type HubMessage, terminalMessageSchema } from '../../shared/hub/stream-messages.ts';
+import { type HubMessage, type TerminalState, terminalMessageSchema } from '../../shared/hub/stream-messages.ts';
 import type { AuthenticatedTerminal } from '../http/authenticated-terminal.ts';
 import { markHandled, waitingCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
@@ -8,6 +8,8 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 /** Sent and not yet handled. The rest waits in the table. */
 const MOST_ON_THEIR_WAY = 100;
+
+export type TerminalNames = Pick<TerminalState, 'outlet' | 'name'>;
 
 export interface Stream {
   readonly terminalId: string;
@@ -17,7 +19,8 @@ export interface Stream {
   deliver(): Promise<void>;
   /** Says the share if it has changed. */
   share(perMinute: number): void;
-  say(message: HubMessage): void;
+  /** Says the names if they have changed. */
+  rename(names: TerminalNames): void;
   /** Since the last call: whether the other side was heard. */
   wasHeard(): boolean;
   /** Tells the terminal that its key has ended, and hears no more. */
@@ -32,6 +35,7 @@ export function openStream(
 ): Stream {
   const onTheirWay = new Set<string>();
   let lastShare: number | null = null;
+  let lastNames: TerminalNames | null = null;
   let heard = true;
 
   const say = (message: HubMessage): void => socket.send(JSON.stringify(message));
@@ -75,7 +79,11 @@ export function openStream(
       lastShare = perMinute;
       say({ type: 'status-share', perMinute });
     },
-    say,
+    rename({ outlet, name }) {
+      if (outlet === lastNames?.outlet && name === lastNames.name) return;
+      lastNames = { outlet, name };
+      say({ type: 'renamed', outlet, name });
+    },
     wasHeard() {
       const before = heard;
       heard = false;

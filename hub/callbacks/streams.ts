@@ -8,6 +8,7 @@ import type { AuthenticatedTerminal } from '../http/authenticated-terminal.ts';
 import { CALLBACK_CHANNEL, terminalsWithCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
 import { endLease, renewLeases, SHARE_CHANNEL, statusShares, tellSharesChanged } from '../store/status-shares.ts';
+import { NAME_CHANNEL, namedTerminal } from '../store/terminals/named-terminal.ts';
 import { KEY_CHANNEL, presentKeys } from '../store/terminals/terminal-keys.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { openStream, type Stream } from './stream.ts';
@@ -38,6 +39,12 @@ export async function openStreams(
       streams.get(terminalId)?.share(share);
     }
   });
+  const nameAll = async (terminalIds: readonly string[]): Promise<void> => {
+    for (const terminalId of terminalIds.filter((id) => streams.has(id))) {
+      const names = await namedTerminal(database, terminalId);
+      streams.get(terminalId)?.rename(names);
+    }
+  };
   const endRevoked = async (terminalIds: readonly string[]): Promise<void> => {
     const open = terminalIds.flatMap((id) => streams.get(id) ?? []);
     if (open.length === 0) return;
@@ -73,6 +80,11 @@ export async function openStreams(
     (terminalId) => guarded('A stream could not be ended', () => endRevoked([terminalId])),
     () => guarded('Streams could not be ended', () => endRevoked([...streams.keys()])),
   );
+  await database.listen(
+    NAME_CHANNEL,
+    (terminalId) => guarded('A terminal could not be told its name', () => nameAll([terminalId])),
+    () => guarded('Terminals could not be told their names', () => nameAll([...streams.keys()])),
+  );
   const heartbeat = setInterval(() => guarded('A heartbeat failed', beat), HEARTBEAT_MS);
   heartbeat.unref();
 
@@ -96,6 +108,8 @@ export async function openStreams(
       // Its callbacks do not wait for the shares of all.
       shareSoon();
       await stream.deliver();
+      // It may have been renamed while it was away.
+      await nameAll([terminalId]);
     },
     async close() {
       clearInterval(heartbeat);

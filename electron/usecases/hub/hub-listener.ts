@@ -16,7 +16,7 @@ const GOOD_STREAM_MS = MINUTE_MS;
 /** After a callback that could not be handled. */
 const FETCH_AGAIN_MS = MINUTE_MS / 2;
 
-/** Each new name is saved, which waits for the disk. One that came sooner is fetched another time. */
+/** Each new name is saved, which waits for the disk. Of those that come sooner, the last one is saved then. */
 const RENAMED_EVERY_MS = 10 * SECOND_MS;
 
 export interface HubListenerDeps extends Pick<CallbackQueueDeps, 'read' | 'handle' | 'onError'> {
@@ -46,6 +46,7 @@ export function openHubListener(deps: HubListenerDeps): HubListener {
   let isFetching = false;
   let cancel = (): void => undefined;
   let cancelFetch = (): void => undefined;
+  let cancelRenamed = (): void => undefined;
 
   const queue = openCallbackQueue({
     ...deps,
@@ -94,10 +95,7 @@ export function openHubListener(deps: HubListenerDeps): HubListener {
         onShare(Math.max(1, Math.floor(message.perMinute)));
         break;
       case 'renamed':
-        if (clock.monotonic() - renamedAt < RENAMED_EVERY_MS) break;
-        renamedAt = clock.monotonic();
-        note({ outlet: message.outlet, name: message.name });
-        onChange();
+        hearNames(message);
         break;
       case 'revoked':
         revoked();
@@ -105,6 +103,19 @@ export function openHubListener(deps: HubListenerDeps): HubListener {
       default:
         unreachable(message);
     }
+  }
+
+  function hearNames(names: Pick<HubEnrolment, 'outlet' | 'name'>): void {
+    const restMs = renamedAt + RENAMED_EVERY_MS - clock.monotonic();
+    cancelRenamed();
+    if (restMs <= 0) renamed(names);
+    else cancelRenamed = clock.after(restMs, () => renamed(names));
+  }
+
+  function renamed({ outlet, name }: Pick<HubEnrolment, 'outlet' | 'name'>): void {
+    renamedAt = clock.monotonic();
+    note({ outlet, name });
+    onChange();
   }
 
   function take(delivery: CallbackDelivery): void {
@@ -141,6 +152,7 @@ export function openHubListener(deps: HubListenerDeps): HubListener {
     isOver = true;
     cancel();
     cancelFetch();
+    cancelRenamed();
     queue.close();
     stream?.close();
     stream = null;

@@ -1,6 +1,7 @@
 /** Outlets and terminals as their owner sees and changes them. */
 import type { OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
 import type { Queries } from '../database.ts';
+import { NAME_CHANNEL } from '../terminals/named-terminal.ts';
 import { KEY_CHANNEL } from '../terminals/terminal-keys.ts';
 
 export async function listOutlets({ query }: Queries, viewer: string): Promise<readonly OutletView[]> {
@@ -45,18 +46,32 @@ export async function addOutlet(
 
 export type RenameOutcome = 'changed' | 'not-found' | 'taken';
 
+/** Its terminals hear of the name. */
 export async function changeOutlet(
   { query }: Queries,
   id: string,
   { name, timeZone }: { readonly name: string; readonly timeZone: string },
 ): Promise<RenameOutcome> {
   return renamed(() =>
-    query('UPDATE outlet SET name = $2, time_zone = $3 WHERE id = $1 RETURNING id', [id, name, timeZone]),
+    query(
+      `WITH changed AS (UPDATE outlet SET name = $2, time_zone = $3 WHERE id = $1 RETURNING id), told AS (
+        SELECT pg_notify('${NAME_CHANNEL}', terminal.id::text) FROM terminal JOIN changed ON changed.id = outlet_id
+      )
+      SELECT id, (SELECT count(*) FROM told) AS told FROM changed`,
+      [id, name, timeZone],
+    ),
   );
 }
 
+/** The terminal hears of it. */
 export async function renameTerminal({ query }: Queries, id: string, name: string): Promise<RenameOutcome> {
-  return renamed(() => query('UPDATE terminal SET name = $2 WHERE id = $1 RETURNING id', [id, name]));
+  return renamed(() =>
+    query(
+      `WITH changed AS (UPDATE terminal SET name = $2 WHERE id = $1 RETURNING id)
+      SELECT pg_notify('${NAME_CHANNEL}', id::text) FROM changed`,
+      [id, name],
+    ),
+  );
 }
 
 /** From its next request on the terminal is refused, and its stream ends. @returns `false` if there is none, or it is revoked already */

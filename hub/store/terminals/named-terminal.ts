@@ -1,6 +1,9 @@
 import type { TerminalState } from '../../../shared/hub/stream-messages.ts';
 import type { Queries } from '../database.ts';
 
+/** `NOTIFY` with a terminal's id: it or its outlet was renamed. */
+export const NAME_CHANNEL = 'konter_name';
+
 /** @param id of a terminal that was just authenticated: rows of terminals are never removed */
 export async function namedTerminal(
   { query }: Queries,

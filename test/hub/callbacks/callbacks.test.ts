@@ -10,7 +10,7 @@ import { openStreams, type Streams } from '../../../hub/callbacks/streams.ts';
 import type { AuthenticateTerminal } from '../../../hub/http/authenticated-terminal.ts';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import type { Database } from '../../../hub/store/database.ts';
-import { revokeTerminal } from '../../../hub/store/owners/outlets.ts';
+import { changeOutlet, renameTerminal, revokeTerminal } from '../../../hub/store/owners/outlets.ts';
 import { redeemCode } from '../../../hub/store/terminals/redeem-code.ts';
 import { type HubMessage, hubMessageSchema } from '../../../shared/hub/stream-messages.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
@@ -182,6 +182,20 @@ describe('a terminal’s stream', () => {
     await one.close();
   });
 
+  it('says the names when it begins, and when the owner renames the terminal or its outlet', async () => {
+    const stream = await openStreamOf(first);
+    const other = await openStreamOf(second);
+    await expect.poll(() => stream.names()).toEqual(['Warung Uji: Counter 1']);
+    expect(await renameTerminal(database, first, 'Till')).toBe('changed');
+    await expect.poll(() => stream.names()).toEqual(['Warung Uji: Counter 1', 'Warung Uji: Till']);
+    const changed = await changeOutlet(database, outlet, { name: 'Kedai', timeZone: 'Asia/Jakarta' });
+    expect(changed).toBe('changed');
+    await expect.poll(() => stream.names().at(-1)).toBe('Kedai: Till');
+    await expect.poll(() => other.names()).toEqual(['Warung Uji: Counter 2', 'Kedai: Counter 2']);
+    await stream.close();
+    await other.close();
+  });
+
   it('ends when the owner revokes the terminal, which is told so', async () => {
     const stream = await openStreamOf(first);
     const other = await openStreamOf(second);
@@ -282,6 +296,7 @@ async function openStreamOf(terminal: string) {
     bodies: () => callbacks().map(({ body }) => body),
     ids: () => callbacks().map(({ id }) => id),
     shares: () => heard.flatMap((message) => (message.type === 'status-share' ? [message.perMinute] : [])),
+    names: () => heard.flatMap((message) => (message.type === 'renamed' ? [`${message.outlet}: ${message.name}`] : [])),
     isToldRevoked: () => heard.some(({ type }) => type === 'revoked'),
     isOpen: () => socket.readyState === WebSocket.OPEN,
     say: (text: string) => socket.send(text),
