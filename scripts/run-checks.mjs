@@ -1,14 +1,15 @@
 /**
  * All checks, up to the first that fails; the last line says how many tests passed, failed and were skipped. `--full`
- * runs the fault tests at full length (minutes to hours) and the journeys that `npm test` leaves out. Where there is a
- * real Electron, it runs every journey there too.
+ * runs the fault tests at full length (minutes to hours) and every journey, in a real Electron too where there is one.
+ * `--journeys` runs only the journeys that `npm test` leaves out: `.ci/run` does that after it.
  */
 import './lib/refuse-old-node.mjs';
 import { randomInt } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { electronForTests } from './lib/electron-for-tests.mjs';
 import { folderInMemory } from './lib/folder-in-memory.mjs';
+import { mainJourneys, previewsOwn } from './lib/main-journeys.mjs';
 import { npm, npmAside } from './lib/npm.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 
@@ -29,7 +30,9 @@ const count = { passed: 0, failed: 0, skipped: 0 };
 const unsteady = [];
 
 const isFull = process.argv.includes('--full');
-rmSync(reports, { recursive: true, force: true });
+const isJourneys = process.argv.includes('--journeys');
+// What `npm test` found stays: `.ci/run` shows the failures of both at its end.
+if (!isJourneys) rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env.KONTER_TEST_FIGURES = figures;
 // The first step builds. No test may build again while another one uses the output.
@@ -48,22 +51,12 @@ if (isFull) {
   if (process.env.TMPDIR === '') delete process.env.TMPDIR;
 }
 
-const allWell =
-  (await besides(
-    ['types', 'typecheck'],
-    ['build', 'build'],
-    ['lint and format', 'lint'],
-    ['import rules', 'rules'],
-    ['dead code', 'dead-code'],
-  )) &&
-  (await allTests()) &&
-  (!isFull || (await step('in a real Electron', testsInElectron))) &&
-  (!isFull || (await step('packed, installed and removed', packages)));
+const allWell = isJourneys ? await otherJourneys() : await allChecks();
 
 print('Counted by the fault tests', figures);
 print('Skipped', skips);
 if (unsteady.length > 0) console.log(`\nPassed only the second time:\n${unsteady.join('\n')}`);
-if (!isFull) console.log(`\nNot run here, but by npm run test:full:\n${notRun().join('\n')}`);
+if (!isFull && !isJourneys) console.log(`\nNot run here, but by npm run test:full:\n${notRun().join('\n')}`);
 if (!allWell && process.env.KONTER_TEST_SEED)
   console.log(`\nThis run's seed: KONTER_TEST_SEED=${process.env.KONTER_TEST_SEED}`);
 if (!allWell) console.log(`\nWhat failed stands once more in ${relative(projectRoot, failures)}.`);
@@ -77,6 +70,36 @@ async function step(name, run) {
   const well = await run();
   console.log(`${well ? '✓' : '✗'} ${name}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   return well;
+}
+
+async function allChecks() {
+  return (
+    (await besides(
+      ['types', 'typecheck'],
+      ['build', 'build'],
+      ['lint and format', 'lint'],
+      ['import rules', 'rules'],
+      ['dead code', 'dead-code'],
+    )) &&
+    (await allTests()) &&
+    (!isFull || (await step('in a real Electron', testsInElectron))) &&
+    (!isFull || (await step('packed, installed and removed', packages)))
+  );
+}
+
+async function otherJourneys() {
+  const mains = [...mainJourneys, previewsOwn, ...Object.keys(LONGER_FORMS).map(journey)];
+  const others = globSync('test/journeys/**/*.test.ts', { cwd: projectRoot }).filter(
+    (file) => !mains.includes(file.replaceAll('\\', '/')),
+  );
+  return (
+    (await besides(['build', 'build'])) &&
+    (await step('the other journeys', () => tests('journeys', '--maxWorkers=3', ...others)))
+  );
+}
+
+function journey(name) {
+  return `test/journeys/${name}.test.ts`;
 }
 
 /** Runs independent scripts in parallel. */
@@ -93,7 +116,7 @@ async function besides(...scripts) {
 async function allTests() {
   const one = (name, project, ...words) => step(name, () => tests(project, ...words));
   const programs = async () => [
-    await one('journeys', 'journeys', '--maxWorkers=3', ...leftOut()),
+    await one('journeys', 'journeys', '--maxWorkers=3', ...(isFull ? [] : [...mainJourneys, previewsOwn])),
     await one('fault tests', 'faults*'),
   ];
   const parts = async () => [await one('unit tests', 'unit*'), await one('screens', 'screens', '--maxWorkers=4')];
@@ -155,15 +178,12 @@ function packages() {
   return well && wellInstalled;
 }
 
-function leftOut() {
-  return isFull ? [] : Object.keys(LONGER_FORMS).map((name) => `--exclude=test/journeys/${name}.test.ts`);
-}
-
 function notRun() {
-  const journeys = Object.entries(LONGER_FORMS).map(([name, inSmall]) => `test/journeys/${name} (here: ${inSmall})`);
+  const journeys = Object.entries(LONGER_FORMS).map(([name, inSmall]) => `${journey(name)} (here: ${inSmall})`);
   return [
     'the fault tests at full length (here: the same ones, fewer times)',
     'each screen at every size, in both faces, languages and themes (here: each face at the smallest and at one other extreme size, ours in Indonesian and light, the widest in English and dark)',
+    'the journeys beside the main ones (npm run test:journeys, which .ci/run runs too)',
     ...journeys,
     'each delay of a second tap at each size in the whole program (here: test/journeys/sell/quick-hands with two of them, test/renderer/screens/pay/hand-before-eye with all), a transition of screens at both sizes (here: at one)',
     "each answer to a creation in the whole program, one without an answer in both languages (here: test/journeys/sell/creation-failures with six, in the shop's language; test/renderer/screens/pay/causes-in-words with all on the screen, in both)",

@@ -9,14 +9,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { electronForTests } from './lib/electron-for-tests.mjs';
+import { mainJourneys, previewsOwn } from './lib/main-journeys.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 
-/** The most important journeys of every area. */
 const MAIN = [
-  ...[
-    ...['sell/first-payments', 'sell/checkout', 'report/report', 'report/export', 'report/printing'],
-    ...['program/power-cut', 'program/connection-cut', 'program/ending', 'setup/settings', 'setup/key-stays-inside'],
-  ].map((name) => `test/journeys/${name}.test.ts`),
+  ...mainJourneys,
   'test/electron/',
   // Takes minutes, for code that seldom changes.
   '--exclude=test/electron/five-hundred-sales.test.ts',
@@ -41,8 +38,7 @@ function testIn(electron) {
   const words = [
     join(projectRoot, 'node_modules/vitest/vitest.mjs'),
     ...['run', '--config=config/vitest.config.ts', '--project=journeys', '--project=electron'],
-    // Preview's own: it starts no Electron.
-    '--exclude=test/journeys/program/preview.test.ts',
+    `--exclude=${previewsOwn}`,
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...given.flatMap((word) => (word === '--main' ? MAIN : [word])),
   ];
