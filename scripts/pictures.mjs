@@ -10,7 +10,7 @@ import { npm } from './lib/npm.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 import { runBuild } from './lib/run-build.mjs';
 import { contactSheet } from './pictures/contact-sheet.mjs';
-import { fingerprintOf, isChanged } from './pictures/fingerprint.mjs';
+import { fingerprintOf, isChanged, isEmpty } from './pictures/fingerprint.mjs';
 
 const folder = join(projectRoot, 'out/pictures');
 const acceptedFile = join(projectRoot, 'test/pictures/accepted.json');
@@ -20,7 +20,7 @@ runBuild('renderer');
 rmSync(folder, { recursive: true, force: true });
 process.env.KONTER_TEST_BUILT = '1';
 if (takesAll) process.env.KONTER_TEST_FULL = '1';
-const isWell = npm(
+const isPhotographed = npm(
   'exec',
   '--offline',
   '--',
@@ -39,8 +39,11 @@ const pictures = files.map((name) => ({ name, state: stateOf(name) }));
 const sheet = join(folder, 'contact-sheet.html');
 writeFileSync(sheet, contactSheet(pictures));
 
+const empty = files.filter((name) => isEmpty(taken[name]));
 const named = (state) => pictures.filter((picture) => picture.state === state).map(({ name }) => name);
 const missing = Object.keys(accepted).filter((name) => !(name in taken));
+for (const name of empty) console.error(`shows nothing: ${name}`);
+const isWell = isPhotographed && empty.length === 0;
 for (const name of named('changed')) console.log(`changed: ${name}`);
 if (!takesAll) for (const name of named('new')) console.log(`new: ${name}`);
 for (const name of missing) console.log(`gone: ${name}`);

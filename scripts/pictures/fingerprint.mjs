@@ -34,6 +34,11 @@ export function fingerprintOf(file) {
   return deflateRawSync(grid, { level: 9 }).toString('base64');
 }
 
+/** @returns whether the picture shows one shade alone: it was taken of a page that was not drawn */
+export function isEmpty(fingerprint) {
+  return new Set(inflateRawSync(Buffer.from(fingerprint, 'base64'))).size === 1;
+}
+
 /** @returns whether a person would see a difference */
 export function isChanged(before, after) {
   const [a, b] = [before, after].map((text) => inflateRawSync(Buffer.from(text, 'base64')));

@@ -1,4 +1,4 @@
 import { browserFixture } from '../renderer/support/browser-fixture.ts';
 import { photographsHalf } from './window-scenes.ts';
 
-await photographsHalf(browserFixture(), 1);
+await photographsHalf(browserFixture({ isDrawn: true }), 1);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
-import { fingerprintOf, isChanged } from '../../scripts/pictures/fingerprint.mjs';
+import { fingerprintOf, isChanged, isEmpty } from '../../scripts/pictures/fingerprint.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'konter-pictures-'));
 const [WIDTH, HEIGHT] = [1280, 800];
@@ -31,6 +31,11 @@ function pictured({ edge = 128, lines = LINES, dx = 0 }): string {
 }
 
 const before = pictured({});
+
+it('a picture of a page that was not drawn is found out', () => {
+  expect(isEmpty(pictured({ lines: [] }))).toBe(true);
+  expect(isEmpty(before)).toBe(false);
+});
 
 it('letters that another machine smooths differently are no change', () => {
   expect(isChanged(before, pictured({ edge: 105 }))).toBe(false);
