@@ -15,7 +15,8 @@ export function assetName({ names }: { readonly names: readonly string[] }): str
   return names.some((name) => name.startsWith('plus-jakarta-sans')) ? TYPEFACE : 'assets/[name]-[hash][extname]';
 }
 
-export function typeface(): Plugin {
+/** @param isPreloaded `false` for pages that may draw no text for seconds: Chromium then warns of an unused preload */
+export function typeface({ isPreloaded = true } = {}): Plugin {
   return {
     name: 'typeface',
     generateBundle() {
@@ -23,12 +24,10 @@ export function typeface(): Plugin {
       this.emitFile({ type: 'asset', fileName: LICENCE, source });
     },
     // Preloaded in parallel with the styles, so that the first paint uses it.
-    transformIndexHtml: () => [
-      {
-        tag: 'link',
-        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `./${TYPEFACE}`, crossorigin: true },
-        injectTo: 'head',
-      },
-    ],
+    transformIndexHtml: () => {
+      if (!isPreloaded) return [];
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `./${TYPEFACE}`, crossorigin: true };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
   };
 }

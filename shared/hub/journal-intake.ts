@@ -12,7 +12,6 @@ export const intakeRequestSchema = z.strictObject({
   /** In order, without gaps. Empty asks how far the hub's copy comes. */
   rows: z.array(journalRowSchema).max(MOST_ROWS_AT_ONCE),
 });
-export type IntakeRequest = z.infer<typeof intakeRequestSchema>;
 
 export const intakeReplySchema = z.object({
   /** The highest position that is durable at the hub. Rows up to it need not be sent again. */

@@ -28,7 +28,6 @@ export const terminalMessageSchema = z.discriminatedUnion('type', [
   /** The terminal has handled these callbacks; it needs none of them again. */
   z.object({ type: z.literal('callbacks-handled'), ids: z.array(z.uuid()).min(1).max(100) }),
 ]);
-export type TerminalMessage = z.infer<typeof terminalMessageSchema>;
 
 /** `GET /v1/state` */
 export const terminalStateSchema = z.object({

@@ -13,7 +13,7 @@ export default defineConfig({
   publicDir: false,
   logLevel: 'warn',
   resolve: { alias: viewLibrary },
-  plugins: [react(), typeface()],
+  plugins: [react(), typeface({ isPreloaded: false })],
   build: {
     target: ['chrome120', 'safari17', 'firefox121'],
     outDir: resolve(projectRoot, 'out/hub-web'),

@@ -1,5 +1,6 @@
 /** The own password, and language and theme of this browser. */
 import { useContext, useState } from 'react';
+import { SHORTEST_PASSWORD } from '../../../shared/hub/owners/password-length.ts';
 import { Field, Form } from '../parts/form.tsx';
 import { LanguageSwitchContext } from '../parts/language-switch.ts';
 import { Page } from '../parts/page.tsx';
@@ -7,7 +8,6 @@ import { ask } from '../state/api.ts';
 import { storedTheme, storeTheme, themes, useTexts } from '../state/appearance.ts';
 import { useSession } from '../state/session.ts';
 
-const SHORTEST_PASSWORD = 12;
 const languages = [
   ['id', 'Bahasa Indonesia'],
   ['en', 'English'],

@@ -1,16 +1,13 @@
 /** Makes the first owner. The code stands behind `#` in the printed address. */
+import { SHORTEST_PASSWORD } from '../../../shared/hub/owners/password-length.ts';
+import { Door } from '../parts/door.tsx';
 import { Field, Form, textOf } from '../parts/form.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { ask } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { go } from '../state/route.tsx';
-import { useTitle } from '../state/use-title.ts';
-
-const SHORTEST_PASSWORD = 12;
 
 export function SetUpPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
-  const { setUp, people, product } = useTexts();
-  useTitle(setUp.title);
+  const { setUp, people } = useTexts();
   const make = async (values: FormData) => {
     await ask('/set-up', {
       method: 'POST',
@@ -25,27 +22,20 @@ export function SetUpPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
     onSignedIn();
   };
   return (
-    <main className="door">
-      <div className="door-card">
-        <p className="brand">
-          <Icon name="brand" />
-          <span>{product}</span>
-        </p>
-        <h1>{setUp.title}</h1>
-        <p className="label">{setUp.meaning}</p>
-        <Form onSend={make} send={setUp.make} failures={{ 'not-authenticated': setUp.wrong, conflict: setUp.done }}>
-          <Field name="name" label={people.name} autoComplete="name" />
-          <Field name="login" label={people.login} hint={people.loginHint} autoComplete="username" />
-          <Field
-            name="password"
-            label={people.password}
-            hint={people.passwordHint}
-            type="password"
-            autoComplete="new-password"
-            minLength={SHORTEST_PASSWORD}
-          />
-        </Form>
-      </div>
-    </main>
+    <Door title={setUp.title}>
+      <p className="label">{setUp.meaning}</p>
+      <Form onSend={make} send={setUp.make} failures={{ 'not-authenticated': setUp.wrong, conflict: setUp.done }}>
+        <Field name="name" label={people.name} autoComplete="name" />
+        <Field name="login" label={people.login} hint={people.loginHint} autoComplete="username" />
+        <Field
+          name="password"
+          label={people.password}
+          hint={people.passwordHint}
+          type="password"
+          autoComplete="new-password"
+          minLength={SHORTEST_PASSWORD}
+        />
+      </Form>
+    </Door>
   );
 }

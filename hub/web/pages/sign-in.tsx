@@ -1,8 +1,7 @@
+import { Door } from '../parts/door.tsx';
 import { Field, Form, textOf } from '../parts/form.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { ask } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
-import { useTitle } from '../state/use-title.ts';
 
 export function SignInPage({
   needsSetUp,
@@ -11,38 +10,30 @@ export function SignInPage({
   readonly needsSetUp: boolean;
   readonly onSignedIn: () => void;
 }) {
-  const { signIn, product } = useTexts();
-  useTitle(signIn.title);
+  const { signIn } = useTexts();
   const enter = async (values: FormData) => {
     const body = { login: textOf(values, 'login'), password: values.get('password') };
     await ask('/sign-in', { method: 'POST', body });
     onSignedIn();
   };
   return (
-    <main className="door">
-      <div className="door-card">
-        <p className="brand">
-          <Icon name="brand" />
-          <span>{product}</span>
-        </p>
-        <h1>{signIn.title}</h1>
-        {needsSetUp ? (
-          <p>{signIn.needsSetUp}</p>
-        ) : (
-          <Form
-            onSend={enter}
-            send={signIn.enter}
-            failures={{
-              'not-authenticated': signIn.wrong,
-              malformed: signIn.wrong,
-              'too-many-requests': signIn.locked,
-            }}
-          >
-            <Field name="login" label={signIn.login} autoComplete="username" />
-            <Field name="password" label={signIn.password} type="password" autoComplete="current-password" />
-          </Form>
-        )}
-      </div>
-    </main>
+    <Door title={signIn.title}>
+      {needsSetUp ? (
+        <p>{signIn.needsSetUp}</p>
+      ) : (
+        <Form
+          onSend={enter}
+          send={signIn.enter}
+          failures={{
+            'not-authenticated': signIn.wrong,
+            malformed: signIn.wrong,
+            'too-many-requests': signIn.locked,
+          }}
+        >
+          <Field name="login" label={signIn.login} autoComplete="username" />
+          <Field name="password" label={signIn.password} type="password" autoComplete="current-password" />
+        </Form>
+      )}
+    </Door>
   );
 }

@@ -1,5 +1,6 @@
 /** Adds or changes a person, or removes one after a second question. */
 import { useState } from 'react';
+import { SHORTEST_PASSWORD } from '../../../shared/hub/owners/password-length.ts';
 import type { PersonView, Role } from '../../../shared/hub/owners/people.ts';
 import type { OutletView } from '../../../shared/hub/owners/terminals.ts';
 import { ask } from '../state/api.ts';
@@ -13,8 +14,6 @@ interface PersonDialogProps {
   readonly outlets: readonly OutletView[];
   readonly onClose: () => void;
 }
-
-const SHORTEST_PASSWORD = 12;
 
 export function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
   const { people: texts, save, cancel } = useTexts();

@@ -1,13 +1,11 @@
 /** What the owner's pages ask about people and sessions. Requests are schemas; replies are types, because the hub makes them. */
 import * as z from 'zod';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts';
 
 /** An owner sees every outlet and changes things. A viewer sees the chosen outlets and changes only the own password. */
 export const roles = ['owner', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** OWASP ASVS 2.1: at least 12 characters, long ones allowed, no rules about kinds of characters. */
-export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 128;
 const passwordSchema = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
 
 const loginSchema = z
