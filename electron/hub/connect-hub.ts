@@ -57,8 +57,8 @@ export function hubConnector({ now, ...limits }: HubConnectorOptions): HubConnec
         });
 
       return {
-        async sendRows(after, rows) {
-          const body = await compress(JSON.stringify({ after, rows }));
+        async sendRows(after, rows, facts) {
+          const body = await compress(JSON.stringify({ after, rows, ...facts }));
           return post({ path: '/v1/journal', answer: intakeReplySchema }, body, { 'content-encoding': 'gzip' });
         },
         state: () => get({ path: '/v1/state', answer: terminalStateSchema }),

@@ -5,7 +5,7 @@
 
 import type { EnrolmentReply, EnrolmentRequest } from '../../shared/hub/enrolment.ts';
 import type { HubFailureCode } from '../../shared/hub/failures.ts';
-import type { BookReply, IntakeReply } from '../../shared/hub/journal-intake.ts';
+import type { BookReply, IntakeReply, TerminalFacts } from '../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../shared/hub/journal-row.ts';
 import type { HubMessage, TerminalState } from '../../shared/hub/stream-messages.ts';
 import type { Environment } from '../../shared/model/environment.ts';
@@ -61,7 +61,7 @@ export interface HubStreamListener {
 /** Signed requests of an enrolled terminal. No method throws. */
 export interface HubClient {
   /** @param after the position before the first row · @param rows at most `MOST_ROWS_AT_ONCE`, none to ask how far it is */
-  sendRows(after: number, rows: readonly HubJournalRow[]): Promise<HubReply<IntakeReply>>;
+  sendRows(after: number, rows: readonly HubJournalRow[], facts: TerminalFacts): Promise<HubReply<IntakeReply>>;
   state(): Promise<HubReply<TerminalState>>;
   /** @param ids at most 100 */
   acknowledge(ids: readonly string[]): Promise<HubReply<null>>;

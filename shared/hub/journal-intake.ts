@@ -6,11 +6,21 @@ export const MOST_ROWS_AT_ONCE = 1_000;
 /** Of a request's body as sent, and after decompression. */
 export const MOST_INTAKE_BYTES = 4 * 1024 * 1024;
 
+/** What a terminal says of itself beside its rows. An older one says nothing, and the hub keeps what it knew. */
+const terminalFacts = {
+  /** The newest position of its journal: how far the hub's copy is behind. */
+  newest: z.number().int().min(0).exactOptional(),
+  /** The hour after midnight at which its business day ends: until then, sales count for the day before. */
+  dayEndHour: z.number().int().min(0).max(23).exactOptional(),
+};
+export type TerminalFacts = z.infer<z.ZodObject<typeof terminalFacts>>;
+
 export const intakeRequestSchema = z.strictObject({
   /** The rows begin right after this position; 0 for the first row. */
   after: z.number().int().min(0),
   /** In order, without gaps. Empty asks how far the hub's copy comes. */
   rows: z.array(journalRowSchema).max(MOST_ROWS_AT_ONCE),
+  ...terminalFacts,
 });
 
 export const intakeReplySchema = z.object({

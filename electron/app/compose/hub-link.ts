@@ -9,7 +9,7 @@ import { type Hub, openHub } from '../../usecases/hub/open-hub.ts';
 import type { Core } from './compose-core.ts';
 
 export function composeHub(core: Core, handleCallback: HandleCallback): Hub {
-  const { clock, events, random, onError, dataDirectory, vault, shop, shopLedgers, statusShares } = core;
+  const { clock, events, random, onError, dataDirectory, settings, vault, shop, shopLedgers, statusShares } = core;
   let loading: Promise<HubConnector> | null = null;
   const load = async (): Promise<HubConnector> =>
     (await import('../../hub/connect-hub.ts')).hubConnector({ now: clock.now });
@@ -23,6 +23,7 @@ export function composeHub(core: Core, handleCallback: HandleCallback): Hub {
     },
     selected: shop.selected,
     account: shop.account,
+    dayEndHour: () => settings.read().dayEndHour,
     terms: shop.terms,
     allowedAddress: gatewayAddress,
     onShare: statusShares.set,

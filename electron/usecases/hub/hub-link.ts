@@ -16,6 +16,7 @@ export interface HubLinkDeps {
   /** The ledger that is sent; `account` is its present one, `undefined` while it is not set up. */
   readonly shopLedger: () => ShopLedger;
   readonly account: () => Account | undefined;
+  readonly dayEndHour: () => number;
   readonly enrolment: () => HubEnrolment | null;
   readonly note: (change: Partial<HubEnrolment>) => void;
   readonly readCallback: (body: string) => Callback | null;
@@ -53,7 +54,7 @@ export function openHubLink(deps: HubLinkDeps): HubLink {
     },
   });
   const outbox = openOutbox({
-    ...{ clock, random, client, note, onError, enrolment: present },
+    ...{ clock, random, client, note, onError, enrolment: present, dayEndHour: deps.dayEndHour },
     journal: () => shopLedger().ledger.journal,
     onChange() {
       if (present().stopped === 'revoked') listener.stop();

@@ -21,7 +21,7 @@ const FIRST_LOOK_MS = 5_000;
 const LATE_AFTER_MS = 10 * MINUTE_MS;
 
 export interface HubDeps
-  extends Pick<HubLinkDeps, 'clock' | 'random' | 'readCallback' | 'handleCallback' | 'onError'>,
+  extends Pick<HubLinkDeps, 'clock' | 'random' | 'dayEndHour' | 'readCallback' | 'handleCallback' | 'onError'>,
     Omit<EnrolDeps, 'connector'> {
   readonly events: EventBus;
   readonly enrolments: HubEnrolments;

@@ -23,6 +23,8 @@ export interface OutboxDeps {
   readonly random: () => number;
   /** The ledger may be replaced meanwhile, so it is asked for each time. */
   readonly journal: () => JournalLedger;
+  /** 0 to 23: the hour at which the shop's business day ends. */
+  readonly dayEndHour: () => number;
   readonly client: HubClient;
   readonly enrolment: () => HubEnrolment;
   readonly note: (change: Partial<HubEnrolment>) => void;
@@ -42,7 +44,7 @@ export interface Outbox {
 }
 
 export function openOutbox(deps: OutboxDeps): Outbox {
-  const { clock, random, journal, client, enrolment, note, onChange, onError } = deps;
+  const { clock, random, journal, dayEndHour, client, enrolment, note, onChange, onError } = deps;
   let problem: HubProblem | 'ahead' | null = null;
   let failures = 0;
   /** A hub may have been restored from a backup, so the saved position is confirmed once in each run. */
@@ -86,7 +88,7 @@ export function openOutbox(deps: OutboxDeps): Outbox {
     const isSearch = differing !== null;
     const { after, rows } = differing === null ? unsent(head, durable) : rowsUpTo(journal(), differing);
     differing = null;
-    const reply = await client.sendRows(after, rows);
+    const reply = await client.sendRows(after, rows, { newest: head, dayEndHour: dayEndHour() });
     if (isOver) return LOOK_EVERY_MS;
     // A hub that takes a row which it has just refused is no progress: it could go on so for ever.
     const isProgress = reply.ok && take(reply.value.durable, durable, after + rows.length) && !isSearch;

@@ -2,8 +2,10 @@
  * Takes rows of one terminal's journal in: checked against the hub's copy, stored, and counted, all in one transaction.
  * The terminal's row is locked meanwhile, so its requests come one after the other.
  */
+import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Database, Queries } from '../database.ts';
+import { noteFacts } from '../terminals/terminal-facts.ts';
 import { countRows } from '../totals/count-rows.ts';
 import { type CheckedRows, checkRows } from './check-rows.ts';
 import { journalColumns } from './journal-columns.ts';
@@ -17,11 +19,21 @@ export type Taken =
  * @param after the position before `rows[0]` · @param rows as sent, unchecked
  * @param key that signed them; absent: the hub's own rows. A machine that was replaced since its request began adds nothing
  *   to the book that the new machine has.
+ * @param facts that the terminal says of itself
  */
 export function takeRows(
   database: Database,
   terminal: string,
-  { after, rows, key }: { readonly after: number; readonly rows: readonly unknown[]; readonly key?: Uint8Array },
+  {
+    after,
+    rows,
+    key,
+    ...facts
+  }: TerminalFacts & {
+    readonly after: number;
+    readonly rows: readonly unknown[];
+    readonly key?: Uint8Array;
+  },
 ): Promise<Taken> {
   return database.transaction(async (queries) => {
     const { query } = queries;
@@ -33,10 +45,14 @@ export function takeRows(
     );
     if (head === undefined) return { kind: 'revoked', durable: 0 };
     const { durable } = head;
-    if (after > durable) return { kind: 'gap', durable };
+    if (after > durable) {
+      await noteFacts(queries, terminal, facts, durable);
+      return { kind: 'gap', durable };
+    }
     const known = await hashesOf(queries, terminal, after, Math.min(durable, after + rows.length));
     const { fresh, end } = checkRows(after, rows, { durable, hashAt: (position) => known.get(position) });
     await append(queries, terminal, fresh);
+    await noteFacts(queries, terminal, facts, durable + fresh.length);
     return await told(queries, terminal, end, durable + fresh.length);
   });
 }

@@ -13,6 +13,10 @@ const SILENT_AFTER = `interval '15 minutes'`;
 const UNDELIVERED_AFTER = `interval '10 minutes'`;
 const MOST_LISTED = 50;
 
+/** So that the rows of a busy minute are no news. */
+const BEHIND_AFTER = `interval '5 minutes'`;
+
+const place = `terminal.id AS terminal, outlet.name AS outlet, terminal.name, time_zone AS "timeZone"`;
 const places = `visible_terminals($1) AS terminal JOIN visible_outlets($1) AS outlet ON outlet.id = terminal.outlet_id`;
 
 export async function readAttention(
@@ -30,13 +34,19 @@ export async function readAttention(
     values,
   );
   const silent = await query<AttentionView['silent'][number]>(
-    `SELECT outlet.name AS outlet, terminal.name, ${epochMs('last_seen_at')} AS since FROM ${places}
+    `SELECT ${place}, ${epochMs('last_seen_at')} AS since FROM ${places}
     WHERE environment = $2 AND revoked_at IS NULL AND coalesce(last_seen_at, enrolled_at) < now() - ${SILENT_AFTER}
     ORDER BY last_seen_at NULLS FIRST LIMIT ${MOST_LISTED}`,
     values,
   );
+  const behind = await query<AttentionView['behind'][number]>(
+    `SELECT ${place}, behind AS rows, ${epochMs('behind_since')} AS since FROM ${places}
+    WHERE environment = $2 AND revoked_at IS NULL AND behind_since < now() - ${BEHIND_AFTER}
+    ORDER BY behind_since LIMIT ${MOST_LISTED}`,
+    values,
+  );
   const histories = await query<SecondHistoryView>(
-    `SELECT terminal.id AS terminal, outlet.name AS outlet, terminal.name, history.position,
+    `SELECT ${place}, history.position,
       encode(other_hash, 'hex') AS "otherHash", ${epochMs('first_seen_at')} AS "firstSeenAt",
       ${epochMs('history.last_seen_at')} AS "lastSeenAt",
       (SELECT count(*) FROM second_history_row AS row
@@ -46,15 +56,15 @@ export async function readAttention(
     values,
   );
   const callbacks = await query<AttentionView['callbacks'][number]>(
-    `SELECT min(outlet.name) AS outlet, min(terminal.name) AS name, count(*) AS count,
-      ${epochMs('min(received_at)')} AS since
-    FROM callback JOIN ${places} ON terminal.id = terminal_id
-    WHERE environment = $2 AND handled_at IS NULL AND received_at < now() - ${UNDELIVERED_AFTER}
-    GROUP BY terminal.id ORDER BY since LIMIT ${MOST_LISTED}`,
+    `SELECT ${place}, count, since FROM (
+      SELECT terminal_id, count(*) AS count, ${epochMs('min(received_at)')} AS since FROM callback
+      WHERE handled_at IS NULL AND received_at < now() - ${UNDELIVERED_AFTER} GROUP BY terminal_id
+    ) AS waiting JOIN ${places} ON terminal.id = terminal_id
+    WHERE environment = $2 ORDER BY since LIMIT ${MOST_LISTED}`,
     values,
   );
   const closings = await query<ClosingView>(
-    `SELECT outlet.name AS outlet, terminal.name, number, at, ${figureOf('count')} AS count, ${figureOf('gross')} AS gross, coalesce(facts ->> 'by', '') AS by
+    `SELECT ${place}, number, at, ${figureOf('count')} AS count, ${figureOf('gross')} AS gross, coalesce(facts ->> 'by', '') AS by
     FROM closing JOIN ${places} ON terminal.id = terminal_id
     WHERE environment = $2 ORDER BY at DESC LIMIT 20`,
     values,
@@ -63,6 +73,7 @@ export async function readAttention(
     open: { count: sums?.open ?? 0, amount: sums?.openAmount ?? 0 },
     doubtful: { count: sums?.doubtful ?? 0, amount: sums?.doubtfulAmount ?? 0 },
     silent,
+    behind,
     histories,
     callbacks,
     closings,

@@ -8,13 +8,38 @@ import {
 } from '../../../shared/hub/owners/figures.ts';
 import type { Queries, SqlValue } from '../database.ts';
 
+/** Values of every query here; `$n` below is a place in this list. */
+const [VIEWER, FROM, TO, ENVIRONMENT, OUTLET, TERMINAL, METHOD, SEARCH, AMOUNT] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** Whether a day is wanted. @param day a column, never a caller's text */
+const isWanted = (day: string): string =>
+  `($${FROM}::date IS NULL OR ${day} >= $${FROM}) AND ($${TO}::date IS NULL OR ${day} <= $${TO})`;
+
+/** Changes of takings on the wanted days. @param kind of `adjustment` */
+const adjusted = (kind: 'refund' | 'by-hand'): string =>
+  `SELECT terminal_id, order_id, amount, day FROM adjustment WHERE kind = '${kind}' AND ${isWanted('day')}`;
+
 /** One of these conditions, never a caller's text. */
 const conditions: Readonly<Record<PaymentList, string>> = {
-  all: 'true',
-  paid: 'paid_day IS NOT NULL',
-  open: `state IN ('creating', 'unconfirmed', 'pending', 'unresolved')`,
-  doubtful: `(flagged OR state IN ('unconfirmed', 'unresolved'))`,
-  refunded: 'refunded > 0',
+  all: isWanted('business_day'),
+  paid: `(terminal_id, order_id) IN (
+    SELECT terminal_id, order_id FROM payment WHERE paid_day IS NOT NULL AND ${isWanted('paid_day')}
+    UNION SELECT terminal_id, order_id FROM (${adjusted('by-hand')}) AS settled)`,
+  open: `state IN ('creating', 'unconfirmed', 'pending', 'unresolved') AND ${isWanted('business_day')}`,
+  doubtful: `(flagged OR state IN ('unconfirmed', 'unresolved')) AND ${isWanted('business_day')}`,
+  refunded: `(terminal_id, order_id) IN (SELECT terminal_id, order_id FROM (${adjusted('refund')}) AS refund)`,
+};
+
+/** What each payment of a list adds to the sum. */
+const amounts: Readonly<Record<PaymentList, string>> = {
+  all: 'payment.amount',
+  open: 'payment.amount',
+  doubtful: 'payment.amount',
+  paid: `CASE WHEN paid_day IS NOT NULL AND ${isWanted('paid_day')} THEN payment.amount ELSE 0 END
+    + coalesce((SELECT sum(amount) FROM (${adjusted('by-hand')}) AS settled
+      WHERE settled.terminal_id = payment.terminal_id AND settled.order_id = payment.order_id), 0)`,
+  refunded: `(SELECT sum(amount) FROM (${adjusted('refund')}) AS refund
+    WHERE refund.terminal_id = payment.terminal_id AND refund.order_id = payment.order_id)`,
 };
 
 export interface PaymentsOptions {
@@ -32,11 +57,13 @@ interface Place {
 
 export async function readPayments(queries: Queries, options: PaymentsOptions): Promise<PaymentsView> {
   const { sql, values } = chosen(options);
-  const [sums] = await queries.query<{ count: number; amount: number }>(
-    `SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount ${sql}`,
+  const [sums] = await queries.query<Pick<PaymentsView, 'count' | 'amount' | 'paid'>>(
+    `SELECT count(*) AS count, coalesce(sum(${amounts[options.wanted.list ?? 'all']}), 0)::bigint AS amount,
+      coalesce(sum(payment.amount) FILTER (WHERE paid_day IS NOT NULL), 0)::bigint AS paid ${sql}`,
     values,
   );
-  return { ...(await readPaymentPage(queries, options)), count: sums?.count ?? 0, amount: sums?.amount ?? 0 };
+  const { count = 0, amount = 0, paid = 0 } = sums ?? {};
+  return { ...(await readPaymentPage(queries, options)), count, amount, paid };
 }
 
 /** Without sums, for a reader of all pages. */
@@ -63,10 +90,7 @@ export async function readPaymentPage(
 }
 
 function chosen({ viewer, wanted }: PaymentsOptions): { readonly sql: string; readonly values: readonly SqlValue[] } {
-  const list = wanted.list ?? 'all';
-  const day = list === 'paid' ? 'paid_day' : 'business_day';
   const search = wanted.search ?? '';
-  const amount = /^(?:rp\s*)?\d[\d.]*$/i.test(search) ? Number(search.replace(/\D/g, '')) : null;
   const values = [
     viewer,
     wanted.from ?? null,
@@ -76,18 +100,25 @@ function chosen({ viewer, wanted }: PaymentsOptions): { readonly sql: string; re
     wanted.terminal ?? null,
     wanted.method ?? null,
     search === '' ? null : search,
-    amount !== null && Number.isSafeInteger(amount) ? amount : null,
+    amountOf(search),
   ];
   const sql = `FROM payment
-    JOIN visible_terminals($1) AS terminal ON terminal.id = terminal_id
-    JOIN visible_outlets($1) AS outlet ON outlet.id = terminal.outlet_id
-    WHERE ${conditions[list]}
-      AND ($2::date IS NULL OR ${day} >= $2) AND ($3::date IS NULL OR ${day} <= $3)
-      AND ($4::text IS NULL OR environment = $4)
-      AND ($5::uuid IS NULL OR outlet.id = $5) AND ($6::uuid IS NULL OR terminal.id = $6)
-      AND ($7::text IS NULL OR method = $7)
-      AND ($8::text IS NULL OR starts_with(order_id, upper($8)) OR order_id = $8 OR reference = $8 OR amount = $9::bigint)`;
+    JOIN visible_terminals($${VIEWER}) AS terminal ON terminal.id = terminal_id
+    JOIN visible_outlets($${VIEWER}) AS outlet ON outlet.id = terminal.outlet_id
+    WHERE ${conditions[wanted.list ?? 'all']}
+      AND ($${ENVIRONMENT}::text IS NULL OR environment = $${ENVIRONMENT})
+      AND ($${OUTLET}::uuid IS NULL OR outlet.id = $${OUTLET})
+      AND ($${TERMINAL}::uuid IS NULL OR terminal.id = $${TERMINAL})
+      AND ($${METHOD}::text IS NULL OR method = $${METHOD})
+      AND ($${SEARCH}::text IS NULL OR starts_with(order_id, upper($${SEARCH})) OR order_id = $${SEARCH}
+        OR reference = $${SEARCH} OR payment.amount = $${AMOUNT}::bigint)`;
   return { sql, values };
+}
+
+/** `Rp 45.000`, `45.000`, `45,000` and `45000` are the same. */
+function amountOf(search: string): number | null {
+  const [, digits] = /^(?:rp\.?\s*)?(\d{1,3}(?:[.,\s]\d{3})+|\d{1,15})(?:,-|,00)?$/i.exec(search) ?? [];
+  return digits === undefined ? null : Number(digits.replace(/\D/g, ''));
 }
 
 function placeOf(after: string | undefined): Place | undefined {

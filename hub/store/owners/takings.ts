@@ -2,10 +2,11 @@
 import type { OutletTakings, Sums, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Queries } from '../database.ts';
+import { businessDayNow } from './business-day.ts';
 
 export interface TakingsOptions {
   readonly viewer: string;
-  /** `null`: each outlet's own today. */
+  /** `null`: each terminal's own today. */
   readonly days: { readonly from: string; readonly to: string } | null;
   /** `undefined`: the one that means most. */
   readonly environment: Environment | undefined;
@@ -35,15 +36,10 @@ export async function readTakings(
   const environments = ranks.filter((each) => found.some(({ environment }) => environment === each));
   const environment = wanted ?? environments[0] ?? 'production';
   const rows = await query<SumsRow>(
-    `WITH place AS (
-      SELECT id, name, coalesce($2::date, today) AS first, coalesce($3::date, today) AS last
-      FROM visible_outlets($1), LATERAL (SELECT (now() AT TIME ZONE time_zone)::date AS today) AS clock
-    )
-    SELECT GROUPING(terminal.id, method)::int + 4 * GROUPING(place.id)::int AS level,
+    `SELECT GROUPING(terminal.id, method)::int + 4 * GROUPING(place.id)::int AS level,
       place.id AS outlet, min(place.name) AS "outletName", terminal.id AS terminal,
       min(terminal.name) AS "terminalName", method,
-      coalesce(min(first), $2::date, current_date)::text AS first,
-      coalesce(max(last), $3::date, current_date)::text AS last,
+      coalesce(min(first), current_date)::text AS first, coalesce(max(last), current_date)::text AS last,
       coalesce(sum(payments) FILTER (WHERE day BETWEEN first AND last), 0)::bigint AS payments,
       coalesce(sum(amount + by_hand) FILTER (WHERE day BETWEEN first AND last), 0)::bigint AS amount,
       coalesce(sum(by_hand) FILTER (WHERE day BETWEEN first AND last), 0)::bigint AS "byHand",
@@ -51,8 +47,12 @@ export async function readTakings(
       coalesce(sum(refunded) FILTER (WHERE day BETWEEN first AND last), 0)::bigint AS refunded,
       coalesce(sum(amount + by_hand) FILTER (WHERE day BETWEEN first - (last - first + 1) AND first - 1), 0)::bigint AS before,
       coalesce(sum(amount + by_hand) FILTER (WHERE day BETWEEN first - 7 AND last - 7), 0)::bigint AS "lastWeek"
-    FROM place
+    FROM visible_outlets($1) AS place
     LEFT JOIN terminal ON terminal.outlet_id = place.id AND terminal.environment = $4
+    CROSS JOIN LATERAL (
+      SELECT coalesce($2::date, today) AS first, coalesce($3::date, today) AS last
+      FROM (SELECT ${businessDayNow('terminal', 'place')} AS today) AS clock
+    ) AS days
     LEFT JOIN day_total ON terminal_id = terminal.id AND day BETWEEN first - greatest(7, last - first + 1) AND last
     GROUP BY GROUPING SETS ((), (method), (place.id), (place.id, terminal.id))
     ORDER BY amount DESC, lower(min(place.name)), lower(min(terminal.name))`,
@@ -83,8 +83,7 @@ function outletsOf(rows: readonly SumsRow[]): readonly OutletTakings[] {
   return rows
     .filter(({ level }) => level === OUTLET)
     .map((row) => ({
-      id: row.outlet ?? '',
-      name: row.outletName ?? '',
+      ...{ id: row.outlet ?? '', name: row.outletName ?? '', from: row.first, to: row.last },
       ...sumsOf(row),
       terminals: (terminals.get(row.outlet) ?? []).map((each) => ({
         id: each.terminal ?? '',

@@ -15,6 +15,7 @@ export async function countRows(queries: Queries, terminal: string, rows: readon
   await savePayments(queries, terminal, totals);
   await saveDays(queries, terminal, totals);
   await saveClosings(queries, terminal, totals);
+  await saveAdjustments(queries, terminal, totals);
 }
 
 /** @param orders absent: all */
@@ -80,6 +81,19 @@ async function saveClosings({ query }: Queries, terminal: string, { closings }: 
     [
       ...[terminal, closings.map(({ number }) => number), closings.map(({ position }) => position)],
       ...[closings.map(({ at }) => at), closings.map(({ facts }) => facts)],
+    ],
+  );
+}
+
+async function saveAdjustments({ query }: Queries, terminal: string, { adjustments }: Totals): Promise<void> {
+  if (adjustments.length === 0) return;
+  await query(
+    `INSERT INTO adjustment (terminal_id, position, kind, order_id, day, amount)
+    SELECT $1, * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::date[], $6::bigint[])`,
+    [
+      ...[terminal, adjustments.map(({ position }) => position), adjustments.map(({ kind }) => kind)],
+      ...[adjustments.map(({ orderId }) => orderId), adjustments.map(({ day }) => day)],
+      adjustments.map(({ amount }) => amount),
     ],
   );
 }

@@ -43,6 +43,15 @@ export interface Closing {
   readonly facts: string;
 }
 
+/** A row of the table `adjustment`. */
+export interface Adjustment {
+  readonly position: number;
+  readonly kind: 'refund' | 'by-hand';
+  readonly orderId: string;
+  readonly day: string;
+  readonly amount: number;
+}
+
 export interface Totals {
   /** By order. Rows change those that are there and add new ones. */
   readonly payments: Map<string, CountedPayment>;
@@ -50,10 +59,11 @@ export interface Totals {
   readonly touched: Set<CountedPayment>;
   readonly days: DaySums;
   readonly closings: Closing[];
+  readonly adjustments: Adjustment[];
 }
 
 export function noTotals(): Totals {
-  return { payments: new Map(), touched: new Set(), days: new DaySums(), closings: [] };
+  return { payments: new Map(), touched: new Set(), days: new DaySums(), closings: [], adjustments: [] };
 }
 
 const NOTHING = { payments: 0, amount: 0, refunds: 0, refunded: 0, byHand: 0 };
@@ -90,7 +100,7 @@ export function foldRow(totals: Totals, row: HubJournalRow): void {
   totals.touched.add(payment);
   payment.lastPosition = row.position;
   payment.reference = referenceOf(row, data) ?? payment.reference;
-  change(totals.days, payment, facts, data['ofTakings'] !== false);
+  change(totals, payment, facts, data['ofTakings'] !== false);
 }
 
 function noteClosing(
@@ -119,7 +129,8 @@ function begin(
   return payment;
 }
 
-function change(days: DaySums, payment: CountedPayment, facts: RowFacts, ofTakings: boolean): void {
+function change(totals: Totals, payment: CountedPayment, facts: RowFacts, ofTakings: boolean): void {
+  const { days } = totals;
   const { amount, method } = payment;
   switch (facts.kind) {
     case 'state':
@@ -135,18 +146,18 @@ function change(days: DaySums, payment: CountedPayment, facts: RowFacts, ofTakin
       days.add(facts.day, method, { payments: 1, amount });
       break;
     case 'refunded':
-      refund(days, payment, facts, ofTakings);
+      refund(totals, payment, facts, ofTakings);
       break;
     case 'refund-corrected':
-      refund(days, payment, { ...facts, amount: -facts.amount }, ofTakings);
+      refund(totals, payment, { ...facts, amount: -facts.amount }, ofTakings);
       break;
     case 'resolved':
       payment.flagged = false;
-      if (facts.isSettled) days.add(facts.day, method, { byHand: amount });
-      if (facts.refunded > 0) refund(days, payment, { ...facts, amount: facts.refunded }, !payment.isDouble);
+      if (facts.isSettled) countByHand(totals, payment, { ...facts, amount });
+      if (facts.refunded > 0) refund(totals, payment, { ...facts, amount: facts.refunded }, !payment.isDouble);
       break;
     case 'settlement-confirmed':
-      days.add(facts.day, method, { byHand: -amount });
+      countByHand(totals, payment, { ...facts, amount: -amount });
       break;
     case 'flagged':
       payment.flagged = true;
@@ -164,15 +175,24 @@ function change(days: DaySums, payment: CountedPayment, facts: RowFacts, ofTakin
   }
 }
 
-/** @param amount negative for a correction */
-function refund(
-  days: DaySums,
-  payment: CountedPayment,
-  { day, amount }: { readonly day: string; readonly amount: number },
-  ofTakings: boolean,
-): void {
+/** Rupiah on its own day; negative for a correction. */
+type Adjusted = Pick<Adjustment, 'day' | 'amount'>;
+
+function refund(totals: Totals, payment: CountedPayment, { day, amount }: Adjusted, ofTakings: boolean): void {
   payment.refunded += amount;
-  if (ofTakings) days.add(day, payment.method, { refunds: Math.sign(amount), refunded: amount });
+  if (!ofTakings) return;
+  totals.days.add(day, payment.method, { refunds: Math.sign(amount), refunded: amount });
+  totals.adjustments.push({ ...adjustmentOf(payment, { day, amount }), kind: 'refund' });
+}
+
+function countByHand(totals: Totals, payment: CountedPayment, { day, amount }: Adjusted): void {
+  totals.days.add(day, payment.method, { byHand: amount });
+  totals.adjustments.push({ ...adjustmentOf(payment, { day, amount }), kind: 'by-hand' });
+}
+
+/** Of the row that is folded: the payment's last. */
+function adjustmentOf({ orderId, lastPosition }: CountedPayment, { day, amount }: Adjusted): Omit<Adjustment, 'kind'> {
+  return { position: lastPosition, orderId, day, amount };
 }
 
 /** `jsonb` has no NUL and no lone surrogate. */

@@ -3,9 +3,9 @@ import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Database } from '../database.ts';
 import { bookAfter } from '../journal/book.ts';
 import { paymentsOf } from './count-rows.ts';
-import { type Closing, type DayTotal, foldRow, noTotals } from './fold-row.ts';
+import { type Adjustment, type Closing, type DayTotal, foldRow, noTotals } from './fold-row.ts';
 
-/** @returns one sentence for each row of `payment`, `day_total` and `closing` that differs; none if all is well */
+/** @returns one sentence for each row of `payment`, `day_total`, `closing` and `adjustment` that differs; none if all is well */
 export async function differingTotals(database: Database, terminal: string): Promise<readonly string[]> {
   const totals = noTotals();
   for await (const row of journalOf(database, terminal)) foldRow(totals, row);
@@ -19,7 +19,12 @@ export async function differingTotals(database: Database, terminal: string): Pro
     'SELECT number, position, at, facts FROM closing WHERE terminal_id = $1',
     [terminal],
   );
+  const adjustments = await query<Adjustment>(
+    `SELECT position, kind, order_id AS "orderId", day::text AS day, amount FROM adjustment WHERE terminal_id = $1`,
+    [terminal],
+  );
   return [
+    ...differing('adjustment', totals.adjustments, adjustments),
     ...differing('payment', [...totals.payments.values()], await paymentsOf(database, terminal)),
     ...differing('day_total', totals.days.all(), days),
     ...differing(

@@ -28,6 +28,7 @@ export interface Sums {
 }
 
 export interface TakingsView {
+  /** Without wanted days: the earliest and the latest of the outlets' own todays. They differ for some hours at night. */
   readonly from: string;
   readonly to: string;
   readonly environment: Environment;
@@ -41,10 +42,15 @@ export interface TakingsView {
 export interface OutletTakings extends Sums {
   readonly id: string;
   readonly name: string;
+  readonly from: string;
+  readonly to: string;
   readonly terminals: readonly (Sums & { readonly id: string; readonly name: string })[];
 }
 
-/** `paid`: its money came in on these days. The others are by the business day of the sale. */
+/**
+ * `paid`: its money counts on these days: it came in, or a person settled it by hand. `refunded`: takings were given back
+ * on these days. The others are by the business day of the sale.
+ */
 export const paymentLists = ['all', 'paid', 'open', 'doubtful', 'refunded'] as const;
 export type PaymentList = (typeof paymentLists)[number];
 
@@ -94,7 +100,10 @@ export interface PaymentsView {
   readonly next: string | null;
   /** Of all pages. */
   readonly count: number;
+  /** `paid`: what counts on these days, as in the takings. `refunded`: what was given back. Else of the payments. */
   readonly amount: number;
+  /** Of `all`: the part that is paid. */
+  readonly paid: number;
 }
 
 /** `GET /owner/attention`: what a person should look at. */
@@ -102,21 +111,23 @@ export interface AttentionView {
   /** Of one environment: counts and sums by list. */
   readonly open: { readonly count: number; readonly amount: number };
   readonly doubtful: { readonly count: number; readonly amount: number };
-  readonly silent: readonly { readonly outlet: string; readonly name: string; readonly since: number | null }[];
+  readonly silent: readonly (TerminalPlace & { readonly since: number | null })[];
+  /** Heard, but the hub lacks rows that the terminal has. */
+  readonly behind: readonly (TerminalPlace & { readonly rows: number; readonly since: number })[];
   readonly histories: readonly SecondHistoryView[];
-  readonly callbacks: readonly {
-    readonly outlet: string;
-    readonly name: string;
-    readonly count: number;
-    readonly since: number;
-  }[];
+  readonly callbacks: readonly (TerminalPlace & { readonly count: number; readonly since: number })[];
   readonly closings: readonly ClosingView[];
 }
 
-export interface SecondHistoryView {
+export interface TerminalPlace {
   readonly terminal: string;
   readonly outlet: string;
   readonly name: string;
+  /** Of the outlet: its times are shown in it. */
+  readonly timeZone: string;
+}
+
+export interface SecondHistoryView extends TerminalPlace {
   readonly position: number;
   readonly otherHash: string;
   readonly firstSeenAt: number;
@@ -125,9 +136,7 @@ export interface SecondHistoryView {
   readonly rows: number;
 }
 
-export interface ClosingView {
-  readonly outlet: string;
-  readonly name: string;
+export interface ClosingView extends TerminalPlace {
   readonly number: number;
   readonly at: number;
   readonly count: number;

@@ -164,7 +164,13 @@ export async function buildParts({ folder, isPackaged }: Built) {
     }),
     hub: openHub({
       ...{ ...core, shopLedgers: shop.shopLedgers, selected: shop.selected, onError },
-      ...{ account: shop.account, terms: shop.terms, allowedAddress: gatewayAddress, onShare: () => undefined },
+      ...{
+        account: shop.account,
+        terms: shop.terms,
+        allowedAddress: gatewayAddress,
+        onShare: () => undefined,
+        dayEndHour: () => 0,
+      },
       ...{ readCallback: () => null, handleCallback: async () => 'not-now' as const, keys: vault },
       enrolments: openHubEnrolments(join(folder, 'hub.json')),
       connector: async () => ({

@@ -61,6 +61,8 @@ it('a sale reaches the hub row for row, and a callback posted to the hub makes t
   const { payment } = await counter.charge();
   await until(() => terminal.view().behind === 0);
   expect(await hashesOfHub()).toEqual(counter.ledger.journal.rowsAfter(0).map(({ hash }) => hash));
+  const said = await database.query('SELECT behind, day_end_hour AS "dayEndHour" FROM terminal');
+  expect(said).toEqual([{ behind: 0, dayEndHour: 4 }]);
 
   await counter.pay(payment.orderId);
   const { merchantCode } = counter.account;

@@ -78,6 +78,7 @@ function openOn(counter: CounterFixture, keys: HubKeys, limits: Partial<HubConne
     shopLedgers: { get: () => counter.shopLedger, has: () => true } as never,
     selected: () => 'sandbox',
     account: () => counter.account,
+    dayEndHour: () => 4,
     terms: () => counter.terms,
     allowedAddress: gatewayAddress,
     onShare: shares.set,

@@ -1,0 +1,119 @@
+/** Every number of the takings leads to the sales behind it, on the business day of their shop. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AttentionView, PaymentsView, TakingsView } from '../../../shared/hub/owners/figures.ts';
+import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
+import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
+import { anEnrolledTerminal, chained, paidSale, type SimulatedTerminal } from '../../support/hub/simulated-terminal.ts';
+import { zoneAtNoon } from '../../support/program/zone-at-noon.ts';
+
+const DAY = '2026-11-23';
+const NEXT = '2026-11-24';
+const order = (number: number): string => `K1-261123-${number}`;
+const unpaidSale = (number: number, amount: number) => paidSale(number, { amount }).slice(0, 2);
+
+/** Two paid, one in cash, two settled by hand of which the gateway confirms one, and two refunds a day later. */
+const rows = chained([
+  ...paidSale(1, { amount: 40_000 }),
+  ...paidSale(2, { amount: 9_000, method: 'BC' }),
+  ['cash-booked', { cash: 'C1', amount: 7_000, given: 10_000, businessDay: DAY, saleNumber: 3, paidDay: DAY }],
+  ...unpaidSale(4, 30_000),
+  ['resolved', { resolution: 'settled', businessDay: NEXT }, order(4)],
+  ...unpaidSale(5, 5_000),
+  ['resolved', { resolution: 'settled', businessDay: DAY }, order(5)],
+  ['settlement-confirmed', { businessDay: NEXT }, order(5)],
+  ['refund-recorded', { amount: 15_000, businessDay: NEXT, ofTakings: true }, order(1)],
+  ['refund-recorded', { amount: 2_000, businessDay: NEXT, ofTakings: true }, order(1)],
+  ['refund-corrected', { amount: 2_000, businessDay: NEXT, ofTakings: true }, order(1)],
+  ['refund-recorded', { cash: 'C1', amount: 3_000, businessDay: NEXT, ofTakings: true }],
+]);
+
+let hub: TestedHub;
+let terminal: SimulatedTerminal;
+let viewer: Caller;
+let outlet: string;
+
+beforeAll(async () => {
+  hub = await anEmbeddedHub();
+  const { database, address } = hub;
+  terminal = await anEnrolledTerminal(database, address);
+  await terminal.send(0, rows);
+  const [place] = await database.query<{ id: string }>('SELECT outlet_id AS id FROM terminal WHERE id = $1', [
+    terminal.id,
+  ]);
+  outlet = place?.id ?? '';
+  viewer = await signedIn(database, await aPerson(database, 'viewer', { outlets: [outlet] }));
+});
+
+async function read<View>(path: string): Promise<View> {
+  const reply = await ask(hub, viewer, path);
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as View;
+}
+
+const listed = async (list: string, days: string, more = ''): Promise<number> =>
+  (await read<PaymentsView>(`/payments?environment=training&list=${list}&${days}${more}`)).amount;
+
+describe.each([
+  ['a day', `from=${DAY}&to=${DAY}`, 61_000, 0],
+  ['the day after, with settlements and refunds of earlier sales', `from=${NEXT}&to=${NEXT}`, 25_000, 18_000],
+  ['both', `from=${DAY}&to=${NEXT}`, 86_000, 18_000],
+])('the takings of %s', (_, days, takings, refunded) => {
+  it('are the sum of the sales that the number leads to', async () => {
+    const view = await read<TakingsView>(`/takings?environment=training&${days}`);
+    expect([view.total.amount, view.total.refunded]).toEqual([takings, refunded]);
+    expect(await listed('paid', days)).toBe(takings);
+    expect(await listed('paid', days, `&outlet=${outlet}`)).toBe(view.outlets[0]?.amount);
+    for (const { method, amount } of view.methods) expect(await listed('paid', days, `&method=${method}`)).toBe(amount);
+  });
+
+  it('and their refunds lead to the sales that were given back', async () => {
+    expect(await listed('refunded', days)).toBe(refunded);
+  });
+});
+
+it('the list of all sales says which part of it is paid', async () => {
+  const { amount, paid, count } = await read<PaymentsView>(`/payments?from=${DAY}&to=${NEXT}`);
+  expect({ amount, paid, count }).toEqual({ amount: 91_000, paid: 56_000, count: 5 });
+});
+
+it.each(['Rp 40.000', '40.000', '40,000', '40000', 'rp.40.000,-'])('%s finds the sale of that amount', async (text) => {
+  const { rows: found } = await read<PaymentsView>(`/payments?search=${encodeURIComponent(text)}`);
+  expect(found.map(({ orderId }) => orderId)).toEqual([order(1)]);
+});
+
+describe('what a terminal says of itself', () => {
+  const facts = (wishes: object) => terminal.request('/v1/journal', { method: 'POST', body: JSON.stringify(wishes) });
+  const last = rows.length;
+  const behind = async () => (await read<AttentionView>('/attention?environment=training')).behind;
+
+  it('is how much the hub lacks, since when, until it is sent', async () => {
+    expect(await behind()).toEqual([]);
+    await facts({ after: last, rows: [], newest: last + 40 });
+    await hub.database.query(`UPDATE terminal SET behind_since = now() - interval '1 hour' WHERE id = $1`, [
+      terminal.id,
+    ]);
+    const [since] = await behind();
+    expect(since).toMatchObject({ rows: 40, since: expect.any(Number) });
+    await facts({ after: last, rows: [], newest: last + 30 });
+    expect(await behind()).toEqual([{ ...since, rows: 30 }]);
+    await facts({ after: last, rows: [], newest: last });
+    expect(await behind()).toEqual([]);
+  });
+
+  it('is also when its business day ends: until then, today is the day before', async () => {
+    // By the clock on its wall, it is noon or one hour more.
+    await hub.database.query('UPDATE outlet SET time_zone = $2 WHERE id = $1', [outlet, zoneAtNoon()]);
+    const { from: calendar } = await read<TakingsView>('/takings');
+    await facts({ after: last, rows: [], newest: last, dayEndHour: 16 });
+    const { from, to } = await read<TakingsView>('/takings');
+    expect(to).toBe(from);
+    expect(Date.parse(calendar) - Date.parse(from)).toBe(24 * 3_600_000);
+    await facts({ after: last, rows: [], newest: last });
+    expect((await read<TakingsView>('/takings')).from).toBe(from);
+    await facts({ after: last, rows: [], dayEndHour: 0 });
+  });
+
+  it.each([{ dayEndHour: 24 }, { newest: -1 }, { newest: '4' }])('%j is malformed', async (wrong) => {
+    expect((await facts({ after: last, rows: [], ...wrong })).status).toBe(400);
+  });
+});
