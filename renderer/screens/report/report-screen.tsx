@@ -1,5 +1,5 @@
 /** Report screen, for the owner at the end of the day: takings, follow-up lists, closing the day, and all Z reports. */
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Closed } from '../../../shared/contract/views/report/closing-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
@@ -96,7 +96,7 @@ export default function ReportScreen({
 function useFocusOnPageChange(page: Page) {
   const stage = useRef<HTMLElement>(null);
   const shown = useRef(page);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isChanged = shown.current !== page;
     shown.current = page;
     if (isChanged && (page.kind !== 'closing' || page.closed === null)) stage.current?.focus();

@@ -2,7 +2,7 @@
  * Payments that need a decision, longest waiting first. A card disappears only after a decision, never because it was
  * seen.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ResolutionView } from '../../../shared/contract/views/review/resolution-views.ts';
 import type { ReviewList } from '../../../shared/contract/views/review/review-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
@@ -137,8 +137,8 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
 function useFocusOn(about: { readonly orderId: string | null }, list: ReviewList | null) {
   const known = useRef(new Map<string, HTMLHeadingElement>());
   const [wanted, setWanted] = useState(about.orderId);
-  useEffect(() => setWanted(about.orderId), [about]);
-  useEffect(() => {
+  useLayoutEffect(() => setWanted(about.orderId), [about]);
+  useLayoutEffect(() => {
     if (list === null || wanted === null) return;
     (known.current.get(wanted) ?? known.current.get(''))?.focus();
     setWanted(null);

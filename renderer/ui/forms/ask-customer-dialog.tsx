@@ -2,7 +2,7 @@
  * Asks for the customer details that some payment methods need. The details are kept only while the dialog is open.
  * The main process validates them, and this dialog shows its failure.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
@@ -35,7 +35,7 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLElement>(null);
   // The field may be far down in a long form.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (missing.size > 0 || failure?.field !== undefined) {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the first wrong field after each refusal, because it may be far up in a long form.
@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useFocusWrongField(refusal: object | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusal]);
   return form;

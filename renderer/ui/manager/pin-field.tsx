@@ -2,7 +2,7 @@
  * PIN input: hidden digits, from the keyboard or the number pad. Shows how many tries are left, or until when the PIN is
  * locked. The PIN is never stored.
  */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { TextField } from '../forms/fields.tsx';
@@ -33,7 +33,7 @@ export function PinField({ manager, hint, onChange, longest = LONGEST_PIN, atOnc
   const times = useTimeFormat();
   const pad = useNumberPad();
   const whole = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (atOnce) whole.current?.querySelector('input')?.focus();
   }, [atOnce]);
   const locked = manager?.lockedUntil ?? null;

@@ -1,5 +1,5 @@
 /** Head of a sale: amount, state, and the button for a manual settlement where it is possible. */
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { SaleDetail } from '../../../../shared/contract/views/history/sale-detail.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
@@ -24,7 +24,7 @@ export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
   const [settled, setSettled] = useState(false);
   const confirmation = useRef<HTMLDivElement>(null);
   // The button that opened the dialog is gone, so the confirmation gets the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (settled) confirmation.current?.focus();
   }, [settled]);
   const newest = sale.payments.at(-1)?.payment;

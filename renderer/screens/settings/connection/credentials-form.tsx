@@ -1,5 +1,5 @@
 /** Form for the credentials. A typed API key is sent to the main process once, then dropped. No stored key returns. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import { checkoutWays } from '../../../../shared/model/choices/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../../shared/model/environment.ts';
@@ -46,7 +46,7 @@ export function CredentialsForm({
   const wrong = failure === null ? [] : wrongFieldsIn(failure);
   const element = useRef<HTMLFormElement>(null);
   // The person goes on at the first mistake, which may be far above the button.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
   const bind = (name: keyof TypedSettings) => {

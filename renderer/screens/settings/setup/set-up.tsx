@@ -2,7 +2,7 @@
  * The first set-up: the panels of Settings one after the other. Each step takes effect by itself, so every one may be
  * left out and found again in Settings.
  */
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { HelpPicture } from '../../../ui/help/help-picture.tsx';
 import { KeyHint } from '../../../ui/keys/key-hint.tsx';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
@@ -44,7 +44,7 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
   const byKeyboard = useByKeyboard();
   useContentChange(index);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading on
-  useEffect(() => heading.current?.focus(), [index]);
+  useLayoutEffect(() => heading.current?.focus(), [index]);
   const isLast = index === steps.length - 1;
   const canPractise = props.settings.environment === 'training' && props.hasNoOpenPayment;
   const goOn = () => {

@@ -48,6 +48,23 @@ describe('the first set-up', { timeout: 60_000 }, () => {
     expect(ring.room).toBeGreaterThanOrEqual(0);
   });
 
+  it('has the focus on its heading as soon as a step appears, so that no typed letter is lost', async () => {
+    const { page, byId } = await bench.open();
+    await byId('open-set-up').click();
+    const focused = await page.locator('[data-testid=set-up][data-step=language]').evaluate(
+      (setUp) =>
+        new Promise((tell) => {
+          const tellFocus = () => tell(document.activeElement?.textContent === setUp.querySelector('h2')?.textContent);
+          new MutationObserver(tellFocus).observe(setUp, { attributeFilter: ['data-step'] });
+          const next = setUp.querySelector<HTMLElement>('[data-testid=set-up-step-name]');
+          // As a finger does, which a script's click does not.
+          next?.focus();
+          next?.click();
+        }),
+    );
+    expect(focused).toBe(true);
+  });
+
   it('leads on where the training sale is not paid, and can be closed at every step', async () => {
     const terminal = await bench.open({ 'sale.charge': aPaymentView() });
     await terminal.byId('open-set-up').click();
