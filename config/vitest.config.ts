@@ -13,6 +13,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 const projectRoot = resolve(import.meta.dirname, '..');
 const FULL_TIMEOUT_MS = 6 * 3_600_000;
@@ -82,6 +83,7 @@ export default defineConfig({
     // better-sqlite3 is a native binary: processes, not threads.
     pool: 'forks',
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     retry,
     projects: [
       {
