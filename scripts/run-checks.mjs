@@ -1,5 +1,5 @@
 /**
- * All checks, up to the first that fails; the last line says how many tests passed, failed and were skipped. `--full`
+ * All checks; the last line says how many tests passed, failed and were skipped. `--full`
  * runs the fault tests at full length (minutes to hours) and every journey, in a real Electron too where there is one.
  * `--journeys` runs only the journeys that `npm test` leaves out: `.ci/run` does that after it.
  */
@@ -74,14 +74,8 @@ async function step(name, run) {
 
 async function allChecks() {
   return (
-    (await besides(
-      ['types', 'typecheck'],
-      ['build', 'build'],
-      ['lint and format', 'lint'],
-      ['import rules', 'rules'],
-      ['dead code', 'dead-code'],
-    )) &&
-    (await allTests()) &&
+    (await besides(['build', 'build'])) &&
+    (await checksAndTests()) &&
     (!isFull || (await step('in a real Electron', testsInElectron))) &&
     (!isFull || (await step('packed, installed and removed', packages)))
   );
@@ -110,18 +104,31 @@ async function besides(...scripts) {
 
 /**
  * Journeys and screens wait much of the time, for checks, deadlines and frames: more of them than there are cores, and
- * beside them everything else, keep both cores at work until the end. A failure stops none of the others: whoever reads
- * the output wants to know all of them.
+ * beside them everything else, keep both cores at work until the end. The screens end last: of them there are most, and
+ * the long ones come first (config/longest-first.ts). Nothing further begins if the sources themselves are wrong. A
+ * failing test stops none of the others: whoever reads the output wants to know all of them.
  */
-async function allTests() {
+async function checksAndTests() {
   const one = (name, project, ...words) => step(name, () => tests(project, ...words));
-  const programs = async () => [
-    await one('journeys', 'journeys', '--maxWorkers=3', ...(isFull ? [] : [...mainJourneys, previewsOwn])),
-    await one('fault tests', 'faults*'),
-  ];
-  const parts = async () => [await one('unit tests', 'unit*'), await one('screens', 'screens', '--maxWorkers=4')];
-  const all = [programs(), parts(), ...(isFull ? [] : [step('the packed program', packedProgram)])];
-  return (await Promise.all(all)).flat().every(Boolean);
+  const sources = besides(
+    ['types', 'typecheck'],
+    ['lint and format', 'lint'],
+    ['import rules', 'rules'],
+    ['dead code', 'dead-code'],
+  );
+  const inBrowsers = async () => {
+    const journeys = await one(
+      'journeys',
+      'journeys',
+      '--maxWorkers=3',
+      ...(isFull ? [] : [...mainJourneys, previewsOwn]),
+    );
+    return (await sources) && [journeys, await one('screens', 'screens', '--maxWorkers=4')];
+  };
+  const inProcesses = async () =>
+    (await sources) && [await one('unit tests', 'unit*'), await one('fault tests', 'faults*')];
+  const packed = async () => (await sources) && step('the packed program', packedProgram);
+  return (await Promise.all([inBrowsers(), inProcesses(), ...(isFull ? [] : [packed()])])).flat().every(Boolean);
 }
 
 /** Without the second build to compare with: the other tests use the first. */
