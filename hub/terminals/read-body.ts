@@ -4,12 +4,16 @@ import { gunzip, zstdDecompress } from 'node:zlib';
 import { MOST_INTAKE_BYTES } from '../../shared/hub/journal-intake.ts';
 import { HubError } from '../http/hub-error.ts';
 
-const bounded = { maxOutputLength: MOST_INTAKE_BYTES };
 const decompressions = new Map([
-  ['gzip', (body: Buffer) => promisify(gunzip)(body, bounded)],
-  ['zstd', (body: Buffer) => promisify(zstdDecompress)(body, bounded)],
+  ['gzip', (body: Buffer) => promisify(gunzip)(body, boundsOf(body))],
+  ['zstd', (body: Buffer) => promisify(zstdDecompress)(body, boundsOf(body))],
   ['identity', async (body: Buffer) => body],
 ]);
+
+/** In one piece, if it compressed as well as journals do. */
+function boundsOf({ length }: Buffer) {
+  return { maxOutputLength: MOST_INTAKE_BYTES, chunkSize: Math.min(Math.max(1024, 8 * length), MOST_INTAKE_BYTES) };
+}
 
 /** @throws HubError `malformed`, `too-large` */
 export async function readBody(body: Buffer, encoding = 'identity'): Promise<unknown> {

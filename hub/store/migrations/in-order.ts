@@ -8,10 +8,12 @@ import { visibility } from './0001-visibility.ts';
 import { housekeepingIndexes } from './0002-housekeeping.ts';
 import { adjustmentTable } from './0003-adjustments.ts';
 import { terminalFacts } from './0003-terminal-facts.ts';
+import { fewerIndexes } from './0004-fewer-indexes.ts';
 
 /** One statement a text: a prepared query takes only one. */
 export const migrations: readonly (readonly string[])[] = [
   [...ownerTables, ...terminalTables, ...journalTables, ...totalTables, ...callbackTables, ...visibility],
   housekeepingIndexes,
   [...terminalFacts, ...adjustmentTable],
+  fewerIndexes,
 ];

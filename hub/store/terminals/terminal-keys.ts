@@ -41,8 +41,10 @@ export async function presentKeys(
 /** @returns false for a nonce that this terminal has used */
 export async function noteRequest({ query }: Queries, terminal: string, nonce: string): Promise<boolean> {
   // An intake locks the terminal's row. No request waits for that: it would keep a connection, and the next one notes it.
+  // This commit waits for no disk: the next one that does takes the nonce along, as each intake does. A crash of PostgreSQL
+  // within the same second could forget one, and all that a terminal may ask can be asked twice.
   const fresh = await query(
-    `WITH fresh AS (
+    `WITH early AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)), fresh AS (
       INSERT INTO request_nonce (terminal_id, nonce) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING terminal_id
     ), seen AS (
       UPDATE terminal SET last_seen_at = now() WHERE id = (
@@ -51,7 +53,7 @@ export async function noteRequest({ query }: Queries, terminal: string, nonce: s
         FOR NO KEY UPDATE OF terminal SKIP LOCKED
       )
     )
-    SELECT FROM fresh`,
+    SELECT FROM fresh, early`,
     [terminal, nonce],
   );
   return fresh.length > 0;

@@ -4,7 +4,7 @@
  */
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
-import { factsOf, numberOf, type RowFacts, referenceOf, subjectOf } from './row-facts.ts';
+import { type Data, factsOf, numberOf, type RowFacts, referenceOf, subjectOf } from './row-facts.ts';
 
 /** A row of the table `payment`. */
 export interface CountedPayment {
@@ -67,19 +67,17 @@ export function noTotals(): Totals {
 }
 
 const NOTHING = { payments: 0, amount: 0, refunds: 0, refunded: 0, byHand: 0 };
+const sumNames = Object.keys(NOTHING) as readonly (keyof typeof NOTHING)[];
 
 /** Sums by day and method. */
 export class DaySums {
-  readonly #sums = new Map<string, DayTotal>();
+  readonly #sums = new Map<string, { -readonly [Name in keyof DayTotal]: DayTotal[Name] }>();
 
   add(day: string, method: string, part: Partial<typeof NOTHING>): void {
     const key = `${day} ${method}`;
     const sum = this.#sums.get(key) ?? { day, method, ...NOTHING };
-    const { payments, amount, refunds, refunded, byHand } = { ...NOTHING, ...part };
-    this.#sums.set(key, {
-      ...{ day, method, payments: sum.payments + payments, amount: sum.amount + amount },
-      ...{ refunds: sum.refunds + refunds, refunded: sum.refunded + refunded, byHand: sum.byHand + byHand },
-    });
+    this.#sums.set(key, sum);
+    for (const name of sumNames) sum[name] += part[name] ?? 0;
   }
 
   all(): readonly DayTotal[] {
@@ -87,9 +85,8 @@ export class DaySums {
   }
 }
 
-/** @param row with valid JSON, after all earlier rows of its terminal */
-export function foldRow(totals: Totals, row: HubJournalRow): void {
-  const data = JSON.parse(row.data) as Readonly<Record<string, unknown>>;
+/** @param row after all earlier rows of its terminal · @param data its own, parsed */
+export function foldRow(totals: Totals, row: HubJournalRow, data: Data): void {
   if (row.kind === 'day-closed') noteClosing(totals, row, data);
   const orderId = subjectOf(row, data);
   if (orderId === null) return;
@@ -103,11 +100,7 @@ export function foldRow(totals: Totals, row: HubJournalRow): void {
   change(totals, payment, facts, data['ofTakings'] !== false);
 }
 
-function noteClosing(
-  { closings }: Totals,
-  { position, at }: HubJournalRow,
-  data: Readonly<Record<string, unknown>>,
-): void {
+function noteClosing({ closings }: Totals, { position, at }: HubJournalRow, data: Data): void {
   const number = numberOf(data['number']);
   if (number === null || closings.some((closing) => closing.number === number)) return;
   closings.push({ number, position, at, facts: JSON.stringify(flatFacts(data)) });
@@ -120,8 +113,18 @@ function begin(
   { amount, method, businessDay, saleNumber, paidDay }: Extract<RowFacts, { kind: 'begun' }>,
 ): CountedPayment {
   const payment: CountedPayment = {
-    ...{ orderId, state: paidDay === null ? 'creating' : 'paid', amount, method, businessDay, saleNumber },
-    ...{ reference: null, createdAt: at, paidDay, isDouble: false, refunded: 0, flagged: false },
+    orderId,
+    state: paidDay === null ? 'creating' : 'paid',
+    amount,
+    method,
+    businessDay,
+    saleNumber,
+    reference: null,
+    createdAt: at,
+    paidDay,
+    isDouble: false,
+    refunded: 0,
+    flagged: false,
     lastPosition: position,
   };
   payments.set(orderId, payment);
@@ -196,7 +199,7 @@ function adjustmentOf({ orderId, lastPosition }: CountedPayment, { day, amount }
 }
 
 /** `jsonb` has no NUL and no lone surrogate. */
-function flatFacts(data: Readonly<Record<string, unknown>>): object {
+function flatFacts(data: Data): object {
   const plain = Object.entries(data).filter(([name, value]) => /^\w{1,64}$/.test(name) && typeof value !== 'object');
   return Object.fromEntries(
     plain.map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value]),

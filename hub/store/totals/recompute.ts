@@ -8,7 +8,7 @@ import { type Adjustment, type Closing, type DayTotal, foldRow, noTotals } from 
 /** @returns one sentence for each row of `payment`, `day_total`, `closing` and `adjustment` that differs; none if all is well */
 export async function differingTotals(database: Database, terminal: string): Promise<readonly string[]> {
   const totals = noTotals();
-  for await (const row of journalOf(database, terminal)) foldRow(totals, row);
+  for await (const row of journalOf(database, terminal)) foldRow(totals, row, JSON.parse(row.data));
   const { query } = database;
   const days = await query<DayTotal>(
     `SELECT day::text AS day, method, payments, amount, refunds, refunded, by_hand AS "byHand" FROM day_total

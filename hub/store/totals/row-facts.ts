@@ -31,7 +31,8 @@ export type RowFacts =
   | { readonly kind: 'method'; readonly method: string }
   | { readonly kind: 'other' };
 
-type Data = Readonly<Record<string, unknown>>;
+/** A row's data, parsed. */
+export type Data = Readonly<Record<string, unknown>>;
 
 /** As `stateAfter` of the terminal. */
 const states: Partial<Record<JournalKind, PaymentState>> = {
@@ -115,8 +116,15 @@ export function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 31 ? value : null;
 }
 
+/** Rows come day by day, and checking a day took half of the counting. */
+let lastDay = '';
+
 function dayOf(value: unknown): string | null {
-  return typeof value === 'string' && isDay(value) && !value.startsWith('0000') ? value : null;
+  if (typeof value !== 'string') return null;
+  if (value === lastDay) return value;
+  if (!isDay(value) || value.startsWith('0000')) return null;
+  lastDay = value;
+  return value;
 }
 
 const LONGEST_TEXT = 255;

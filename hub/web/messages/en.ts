@@ -62,7 +62,7 @@ export const en: typeof id = {
   sales: {
     title: 'Sales',
     search: 'Search',
-    searchHint: 'Order ID, reference or amount',
+    searchHint: 'Order ID, reference, or an amount in the chosen days (else in the last 31)',
     from: 'From',
     to: 'To',
     outlet: 'Outlet',

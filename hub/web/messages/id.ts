@@ -60,7 +60,7 @@ export const id = {
   sales: {
     title: 'Penjualan',
     search: 'Cari',
-    searchHint: 'ID order, referensi, atau nominal',
+    searchHint: 'ID order, referensi, atau nominal pada hari yang dipilih (atau 31 hari terakhir)',
     from: 'Dari',
     to: 'Sampai',
     outlet: 'Toko',

@@ -68,7 +68,7 @@ export const paymentsQuerySchema = z
     /** The gateway's code, or `CASH`. */
     method: z.string().min(1).max(16),
     list: z.enum(paymentLists),
-    /** An order ID or its beginning, a reference, or an amount. */
+    /** An order ID or its beginning, a reference, or an amount: in the wanted days, else in the last 31. */
     search: z.string().trim().max(64),
     /** From `next` of the page before. */
     after: z.string().max(400).regex(placePattern),

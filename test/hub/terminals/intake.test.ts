@@ -67,6 +67,19 @@ onBothForms((hub) => {
       expect(await terminal.send(0, [])).toEqual({ status: 200, body: { durable: 12 } });
     });
 
+    it('come back whatever characters they hold', async () => {
+      const odd = `,"{}\\t\\\\N\u001f\u2028\u{1f600}`;
+      const sale = [
+        'intent-recorded',
+        { amount: 5, method: odd, businessDay: '2026-11-23', saleNumber: 1 },
+        odd,
+      ] as const;
+      const hard = chained([[odd, { [odd]: odd }, odd], sale, ['created', { reference: odd }, odd], ...paidSale(1)]);
+      expect((await terminal.send(0, hard)).body).toEqual({ durable: hard.length });
+      expect(await book()).toEqual(hard);
+      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
+    });
+
     it('of a kind that the hub does not know are stored and not counted', async () => {
       const newer = chained([...paidSale(1), ['teleported', { amount: 5 }, 'K1-261123-1'], ['teleported']]);
       expect((await terminal.send(0, newer)).body).toEqual({ durable: 5 });
