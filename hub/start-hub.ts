@@ -24,6 +24,8 @@ export interface HubOptions {
   readonly log: (message: string, error?: unknown) => void;
   /** Addresses of proxies whose `X-Forwarded-…` headers are believed; nobody's by default. */
   readonly trustedProxies?: readonly string[];
+  /** Hears of every route that there is, so that a test can ask each. */
+  readonly onRoute?: (route: { readonly method: string | readonly string[]; readonly url: string }) => void;
   /** Epoch ms, with which times of signatures are compared. The system's clock unless told. */
   readonly now?: () => number;
 }
@@ -36,9 +38,9 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-/** A hundred ids of callbacks are some 4 KiB. */
 /** For requests that are on their way when the hub ends. */
 const FINISH_WITHIN_MS = 1_000;
+/** A hundred ids of callbacks are some 4 KiB. */
 const MOST_STREAM_MESSAGE_BYTES = 16 * 1024;
 
 export async function startHub({
@@ -47,14 +49,16 @@ export async function startHub({
   port,
   log,
   trustedProxies = [],
+  onRoute,
   now = Date.now,
 }: HubOptions): Promise<Hub> {
   const database = 'query' in place ? place : await openDatabase(place);
   const endHousekeeping = await keepHouse(database, log);
   const server = await createHttpServer({ trustedProxies, log });
+  if (onRoute) server.addHook('onRoute', ({ method, url }) => onRoute({ method, url }));
   await server.register(websocket, { options: { maxPayload: MOST_STREAM_MESSAGE_BYTES } });
   const streams = await openStreams(database, log);
-  server.get('/v1/health', async () => {
+  server.get('/v1/health', { exposeHeadRoute: true }, async () => {
     await database.query('SELECT 1');
     return { ready: true };
   });

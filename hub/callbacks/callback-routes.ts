@@ -4,40 +4,55 @@
  */
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { callerAddress } from '../http/caller-address.ts';
 import { HubError } from '../http/hub-error.ts';
 import { keepCallback } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
+import { countByAddress } from './count-by-address.ts';
 import { readCallbackOrder } from './read-callback.ts';
-import { countRefusalsByAddress } from './refusals-by-address.ts';
 
 const LONGEST_BODY = 16 * 1024;
+/**
+ * Of an address. A flood of forged ones then costs the database nothing for the rest of the minute. Gateways may stand at
+ * the same address, where the hub does not know its proxy: a few hundred refusals keep none of theirs away.
+ */
+const MOST_REFUSALS = 1_200;
+/** Of orders that no journal here has yet. Forged ones must fill neither the table nor a terminal's stream. */
+const MOST_GUESSES = 120;
 
 const outletSchema = z.object({ outlet: z.uuid() }).partial();
 
-export function callbackRoutes({ database }: { readonly database: Database }): FastifyPluginCallback {
-  const refusals = countRefusalsByAddress(() => performance.now());
-  /** Of orders that no journal here has yet. Forged ones must fill neither the table nor a terminal's stream. */
-  const guesses = countRefusalsByAddress(() => performance.now());
+export function callbackRoutes({
+  database,
+  mostRefusals = MOST_REFUSALS,
+}: {
+  readonly database: Database;
+  /** Of an address in a minute. */
+  readonly mostRefusals?: number;
+}): FastifyPluginCallback {
+  const refusals = countByAddress(mostRefusals, () => performance.now());
+  const guesses = countByAddress(MOST_GUESSES, () => performance.now());
 
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const outlet = outletSchema.safeParse(request.params);
-    if (refusals.isBlocked(request.ip)) throw new HubError('too-many-requests', 'Too many callbacks were refused.');
+    const address = callerAddress(request);
+    if (refusals.isBlocked(address)) throw new HubError('too-many-requests', 'Too many callbacks were refused.');
     const body = typeof request.body === 'string' ? request.body : '';
     const order = readCallbackOrder(body);
     if (order === null || !outlet.success) {
-      refusals.count(request.ip);
+      refusals.count(address);
       throw new HubError('malformed', 'This is not a callback.');
     }
     const { terminals, isGuess, isFlood } = await keepCallback(database, {
       ...order,
       body,
       outletId: outlet.data.outlet ?? null,
-      mayGuess: !guesses.isBlocked(request.ip),
+      mayGuess: !guesses.isBlocked(address),
     });
-    if (isGuess) guesses.count(request.ip);
-    if (isFlood) throw new HubError('too-many-requests', 'Too many callbacks of this order wait already.');
-    if (terminals > 0) return reply.code(200).send();
-    refusals.count(request.ip);
+    if (isGuess) guesses.count(address);
+    if (terminals > 0 && !isFlood) return reply.code(200).send();
+    refusals.count(address);
+    if (isFlood) throw new HubError('too-many-requests', 'Too many callbacks of this order came already.');
     // The gateway may try again: the terminal's journal may come meanwhile.
     throw new HubError('not-found', 'No terminal here knows this order.');
   };

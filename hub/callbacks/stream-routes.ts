@@ -17,8 +17,14 @@ export interface StreamRouteDeps {
 
 export function streamRoutes({ database, streams, authenticate }: StreamRouteDeps): FastifyPluginCallback {
   return (server, _options, done) => {
-    server.get('/v1/stream', { websocket: true, preHandler: authenticate }, (socket, request) => {
-      streams.serve(request.terminal, socket).catch(() => socket.terminate());
+    server.route({
+      ...{ method: 'GET', url: '/v1/stream', preHandler: authenticate },
+      handler: () => {
+        throw new HubError('malformed', 'The stream is a WebSocket.');
+      },
+      wsHandler: (socket, request) => {
+        streams.serve(request.terminal, socket).catch(() => socket.terminate());
+      },
     });
     server.post('/v1/callbacks/handled', { preHandler: authenticate }, async (request, reply) => {
       const message = terminalMessageSchema.safeParse(request.body);

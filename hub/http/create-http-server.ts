@@ -1,9 +1,10 @@
 /** Fastify with the hub's limits and its one form of failures. Routes are plugins of the other rooms. */
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { HubFailureCode } from '../../shared/hub/failures.ts';
 import { MOST_INTAKE_BYTES } from '../../shared/hub/journal-intake.ts';
 import { HubError } from './hub-error.ts';
+import { answerNoRequest } from './no-request.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
@@ -28,16 +29,7 @@ export interface HttpServerOptions {
 }
 
 export async function createHttpServer({ trustedProxies = [], log }: HttpServerOptions): Promise<FastifyInstance> {
-  const server = Fastify({
-    bodyLimit: MOST_INTAKE_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
-    // A log of every request would hold what a shop sells.
-    logger: false,
-  });
-  await server.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy } });
-  server.setNotFoundHandler((_request, reply) => reply.code(404).send(body('not-found', 'There is nothing here.')));
-  server.setErrorHandler((error, _request, reply) => {
+  const fail = (error: unknown, reply: FastifyReply): FastifyReply => {
     if (error instanceof HubError)
       return reply.code(error.status).send({ ...body(error.code, error.message), ...error.facts });
     const status = statusOf(error);
@@ -46,7 +38,27 @@ export async function createHttpServer({ trustedProxies = [], log }: HttpServerO
     if (status >= 400 && status < 500) return reply.code(status).send(body('malformed', 'The request cannot be read.'));
     log('A request failed', error);
     return reply.code(503).send(body('unavailable', 'The hub cannot answer now: try again later.'));
+  };
+  const server = Fastify({
+    bodyLimit: MOST_INTAKE_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    // A log of every request would hold what a shop sells.
+    logger: false,
+    // HEAD of a stream of events would open one that nobody reads.
+    exposeHeadRoutes: false,
+    clientErrorHandler: answerNoRequest,
+    // An address that cannot be decoded reaches no route.
+    frameworkErrors: (error, _request, reply) => void fail(error, reply),
   });
+  // Figures and keys of a shop stay in no cache on the way. Files of the pages say otherwise for themselves.
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
+  await server.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy } });
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send(body('not-found', 'There is nothing here.')));
+  server.setErrorHandler((error, _request, reply) => fail(error, reply));
   return server;
 }
 

@@ -2,6 +2,7 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginCallback } from 'fastify';
+import { callerAddress } from '../http/caller-address.ts';
 import type { Database } from '../store/database.ts';
 import { figureRoutes } from './figure-routes.ts';
 import { liveRoutes } from './live-routes.ts';
@@ -16,7 +17,7 @@ const MOST_A_MINUTE = 600;
 export function ownerRoutes({ database }: { readonly database: Database }): FastifyPluginCallback {
   return (server, _options, done) => {
     void server.register(cookie);
-    void server.register(rateLimit, { max: MOST_A_MINUTE, timeWindow: '1 minute' });
+    void server.register(rateLimit, { max: MOST_A_MINUTE, timeWindow: '1 minute', keyGenerator: callerAddress });
     void server.register((open, _none, ready) => {
       signInRoutes(open, database);
       ready();

@@ -14,11 +14,6 @@ import { hashOf, randomToken, readToken, requireOwnOrigin, requireSafeLine, setT
 const rateLimit = { max: 20, timeWindow: '1 minute' };
 
 export function signInRoutes(server: FastifyInstance, database: Database): void {
-  server.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'no-store');
-    done();
-  });
-
   server.get('/session', async (request): Promise<SessionView> => {
     const token = readToken(request);
     const isUse = request.headers['konter-live'] === undefined;

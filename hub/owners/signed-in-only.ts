@@ -22,8 +22,7 @@ export function personOf(request: FastifyRequest): SignedIn {
 }
 
 export function signedInOnly(server: FastifyInstance, database: Database): void {
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  server.addHook('onRequest', async (request) => {
     const token = readToken(request);
     const isUse = request.headers['konter-live'] === undefined;
     const person = token === undefined ? undefined : await findSession(database, hashOf(token), { isUse });

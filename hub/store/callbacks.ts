@@ -5,8 +5,16 @@ import type { Database, Queries } from './database.ts';
 /** `NOTIFY` with a terminal's id: it has callbacks that wait. */
 export const CALLBACK_CHANNEL = 'konter_callback';
 
-/** Waiting for one order at one terminal. A gateway repeats itself a few times; more is an attack. */
+/** Of one order at one terminal, no two of them alike. A gateway sends a few; more is an attack. */
 const MOST_WAITING_OF_AN_ORDER = 20;
+const MOST_OF_AN_ORDER = 100;
+/**
+ * Guesses that wait for a terminal or came within a minute. A terminal ends a stream that brings a thousand a minute, so
+ * that many must not come of an attacker with many addresses.
+ */
+const MOST_GUESSES_OF_A_TERMINAL = 60;
+/** Shops of one owner may all begin their order IDs alike. */
+const MOST_TERMINALS_OF_A_GUESS = 50;
 
 export interface ArrivedCallback {
   readonly orderId: string;
@@ -24,7 +32,7 @@ export interface KeptCallback {
   readonly terminals: number;
   /** No journal here has the order: its terminals were found by the beginning of its ID. */
   readonly isGuess: boolean;
-  /** Too many callbacks of this order wait already, and this one was not kept. */
+  /** Too many callbacks of this order were kept already, and this one was not. */
   readonly isFlood: boolean;
 }
 
@@ -36,37 +44,42 @@ export async function keepCallback(
   database: Pick<Database, 'query'>,
   { orderId, merchantCode, body, outletId, mayGuess }: ArrivedCallback,
 ): Promise<KeptCallback> {
-  const [kept] = await database.query<{ terminals: number; owners: number; waiting: number }>(
+  const [kept] = await database.query<{ terminals: number; owners: number; isFlood: boolean }>(
     `WITH owner AS (
       SELECT DISTINCT terminal_id AS id FROM payment JOIN terminal ON terminal.id = terminal_id
       WHERE order_id = $1 AND ($5::uuid IS NULL OR outlet_id = $5)
     ), candidate AS (
-      SELECT id FROM owner
+      SELECT id, false AS is_guess FROM owner
       UNION ALL
-      SELECT id FROM terminal
+      (SELECT id, true FROM terminal
       WHERE $6::boolean AND NOT EXISTS (SELECT FROM owner) AND revoked_at IS NULL AND ($5::uuid IS NULL OR outlet_id = $5)
         AND merchant_code = $2 AND order_id_prefix = left($1, strpos($1, '-'))
-    ), waiting AS (
-      SELECT candidate.id, count(callback.id) AS callbacks FROM candidate
-      LEFT JOIN callback ON terminal_id = candidate.id AND order_id = $1 AND handled_at IS NULL
-      GROUP BY candidate.id
+        AND (SELECT count(*) FROM callback WHERE terminal_id = terminal.id AND is_guess
+          AND (handled_at IS NULL OR received_at > now() - interval '1 minute')) < ${MOST_GUESSES_OF_A_TERMINAL}
+      ORDER BY stream_until DESC NULLS LAST LIMIT ${MOST_TERMINALS_OF_A_GUESS})
+    ), counted AS (
+      SELECT candidate.id, candidate.is_guess,
+        count(callback.id) FILTER (WHERE handled_at IS NULL) >= ${MOST_WAITING_OF_AN_ORDER}
+          OR count(callback.id) >= ${MOST_OF_AN_ORDER} AS is_full
+      FROM candidate LEFT JOIN callback ON terminal_id = candidate.id AND order_id = $1
+      GROUP BY candidate.id, candidate.is_guess
     ), kept AS (
-      INSERT INTO callback (terminal_id, order_id, body, body_hash)
-      SELECT id, $1, $3, sha256($4) FROM waiting WHERE callbacks < ${MOST_WAITING_OF_AN_ORDER}
+      INSERT INTO callback (terminal_id, order_id, body, body_hash, is_guess)
+      SELECT id, $1, $3, sha256($4), is_guess FROM counted WHERE NOT is_full
       ON CONFLICT (terminal_id, body_hash) DO NOTHING
       RETURNING terminal_id
     ), told AS (
       SELECT pg_notify('${CALLBACK_CHANNEL}', terminal_id::text) FROM kept
     )
     SELECT (SELECT count(*) FROM candidate) AS terminals, (SELECT count(*) FROM owner) AS owners,
-      (SELECT coalesce(min(callbacks), 0) FROM waiting) AS waiting, (SELECT count(*) FROM told) AS told`,
+      (SELECT coalesce(bool_and(is_full), false) FROM counted) AS "isFlood", (SELECT count(*) FROM told) AS told`,
     [orderId, merchantCode, body, Buffer.from(body), outletId, mayGuess],
   );
-  const { terminals = 0, owners = 0, waiting = 0 } = kept ?? {};
-  return { terminals, isGuess: terminals > owners, isFlood: terminals > 0 && waiting >= MOST_WAITING_OF_AN_ORDER };
+  const { terminals = 0, owners = 0, isFlood = false } = kept ?? {};
+  return { terminals, isGuess: terminals > owners, isFlood };
 }
 
-/** Oldest first. @param except those on their way to the terminal */
+/** Oldest first, those of journalled orders before guesses. @param except those on their way to the terminal */
 export async function waitingCallbacks(
   { query }: Queries,
   terminalId: string,
@@ -75,7 +88,7 @@ export async function waitingCallbacks(
   return await query<CallbackDelivery>(
     `SELECT id, body FROM callback
     WHERE terminal_id = $1 AND handled_at IS NULL AND NOT (id = ANY ($2::uuid[]))
-    ORDER BY received_at, id LIMIT $3`,
+    ORDER BY is_guess, received_at, id LIMIT $3`,
     [terminalId, except, most],
   );
 }
@@ -101,20 +114,27 @@ export async function markHandled({ query }: Queries, terminalId: string, ids: r
   );
 }
 
-const HANDLED_KEPT = '90 days';
+const KEPT = '90 days';
+/** A gateway repeats a callback within hours. The terminal asks about an open payment by itself anyway. */
+const WAITING_GUESS_KEPT = '1 day';
+const HANDLED_GUESS_KEPT = '10 minutes';
 /** So that no statement takes long after a hub was away. */
 const REMOVED_AT_ONCE = 10_000;
 
 /**
- * Callbacks that their terminal handled long ago. Nothing about money is deleted by that: the hub never knew whether a
- * callback is genuine, and the journal has what the terminal found out. One that waits is kept, however old.
+ * Callbacks that came or were handled long ago. Nothing about money is deleted by that: the hub never knew whether a
+ * callback is genuine, and the journal has what the terminal found out. A terminal that never came for its callbacks is
+ * gone; one that comes back asks the gateway about everything that is open.
  */
-export async function removeHandledCallbacks({ query }: Queries): Promise<void> {
+export async function removeOldCallbacks({ query }: Queries): Promise<void> {
   let removed: number;
   do {
     const rows = await query(
       `DELETE FROM callback WHERE id IN (
-        SELECT id FROM callback WHERE handled_at < now() - interval '${HANDLED_KEPT}'
+        SELECT id FROM callback WHERE handled_at < now() - interval '${KEPT}'
+          OR (handled_at IS NULL AND received_at < now() - interval '${KEPT}')
+          OR (is_guess AND handled_at < now() - interval '${HANDLED_GUESS_KEPT}')
+          OR (is_guess AND handled_at IS NULL AND received_at < now() - interval '${WAITING_GUESS_KEPT}')
         LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED
       ) RETURNING id`,
     );

@@ -1,5 +1,5 @@
 /** What time brings: partitions of new months, and rows that nothing needs any more. */
-import { removeHandledCallbacks } from './callbacks.ts';
+import { removeOldCallbacks } from './callbacks.ts';
 import type { Database } from './database.ts';
 import { ensurePartitions } from './journal/partitions.ts';
 import { removeEndedCodes } from './owners/enrolment-codes.ts';
@@ -18,7 +18,7 @@ export async function keepHouse(
     await removeOldNonces(database);
     await removeOldFailures(database);
     await removeEndedCodes(database);
-    await removeHandledCallbacks(database);
+    await removeOldCallbacks(database);
   };
   await once();
   const timer = setInterval(() => {

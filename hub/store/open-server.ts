@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, Queries, SqlValue } from './database.ts';
+import { withoutValues } from './without-values.ts';
 
 const MOST_CONNECTIONS = 10;
 const RECONNECT_MS = 1_000;
@@ -65,8 +66,12 @@ export async function openServer(url: string): Promise<Database> {
 function queriesOf(connection: Pick<pg.Pool, 'query'> | pg.PoolClient): Queries {
   return {
     async query<Row extends object>(sql: string, values: readonly SqlValue[] = []) {
-      const { rows } = await connection.query<Row>(sql, [...values]);
-      return rows;
+      try {
+        const { rows } = await connection.query<Row>(sql, [...values]);
+        return rows;
+      } catch (error) {
+        throw withoutValues(error);
+      }
     },
   };
 }

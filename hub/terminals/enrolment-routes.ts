@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { type EnrolmentReply, enrolmentRequestSchema } from '../../shared/hub/enrolment.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
 import { redeemCode } from '../store/terminals/redeem-code.ts';
@@ -13,7 +14,7 @@ const MOST_TRIES = { max: 20, timeWindow: 10 * 60_000 };
 
 export function enrolmentRoutes({ database }: { readonly database: Database }): FastifyPluginAsync {
   return async (server) => {
-    await server.register(rateLimit, { ...MOST_TRIES });
+    await server.register(rateLimit, { ...MOST_TRIES, keyGenerator: callerAddress });
     server.post('/v1/enrolments', { bodyLimit: LONGEST_BODY }, async ({ body }): Promise<EnrolmentReply> => {
       const request = enrolmentRequestSchema.safeParse(body);
       if (!request.success) throw new HubError('malformed', 'This is not an enrolment.');

@@ -6,6 +6,9 @@ import { environments } from '../model/environment.ts';
 export const enrolmentCodePattern = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
 export const ENROLMENT_CODE_VALID_MS = 15 * 60_000;
 
+/** No control characters, and no half of a character: these are parts of order IDs and of forms. */
+const plain = /^[^\p{Cc}\p{Cs}]*$/u;
+
 export const enrolmentRequestSchema = z.strictObject({
   code: z.string().regex(enrolmentCodePattern),
   /** Ed25519, the raw 32 bytes in base64url. */
@@ -13,9 +16,9 @@ export const enrolmentRequestSchema = z.strictObject({
   /** The ledger that the hub gets. Another environment's ledger is never sent. */
   environment: z.enum(environments),
   /** The terminal's order ID prefix with its dash, `K1-`. Terminals of several shops may have the same one. */
-  orderIdPrefix: z.string().min(3).max(6).endsWith('-'),
+  orderIdPrefix: z.string().min(3).max(6).regex(plain).endsWith('-'),
   /** The gateway's merchant code: terminals of one merchant share the gateway's rate limit. */
-  merchantCode: z.string().min(1).max(64),
+  merchantCode: z.string().min(1).max(64).regex(plain),
   /** The shop's name on the terminal; the owner may use another. */
   shopName: z.string().max(64),
 });

@@ -40,7 +40,10 @@ function fieldsOf(form: string): ReadonlyMap<string, readonly string[]> {
   const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(form)) {
     const key = name.toLowerCase();
-    fields.set(key, [...(fields.get(key) ?? []), value]);
+    const values = fields.get(key);
+    // A copy for each of eight thousand repetitions would stop the counter for a tenth of a second.
+    if (values === undefined) fields.set(key, [value]);
+    else values.push(value);
   }
   return fields;
 }

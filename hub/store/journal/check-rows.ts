@@ -10,6 +10,7 @@ import {
   journalRowSchema,
   journalText,
 } from '../../../shared/hub/journal-row.ts';
+import { isStorable } from '../is-storable.ts';
 import type { Data } from '../totals/row-facts.ts';
 
 /** What the hub has: hashes by position, as far as the request needs them, and the newest position. */
@@ -76,14 +77,10 @@ function chained(sent: readonly unknown[], first: HubJournalRow): readonly HubJo
 function readRow(sent: unknown, position: number): CheckedRow | null {
   const { data: row } = journalRowSchema.safeParse(sent);
   if (row?.position !== position) return null;
+  // Otherwise the row's hash could not be computed again.
   if (!isStorable(row.orderId ?? '') || !isStorable(row.kind) || !isStorable(row.data)) return null;
   const data = objectOf(row.data);
   return data && { row, data };
-}
-
-/** PostgreSQL's text has no NUL, and a lone surrogate has no UTF-8: the row's hash could not be computed again. */
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
 }
 
 function objectOf(text: string): Data | null {

@@ -9,6 +9,8 @@ import { housekeepingIndexes } from './0002-housekeeping.ts';
 import { adjustmentTable } from './0003-adjustments.ts';
 import { terminalFacts } from './0003-terminal-facts.ts';
 import { fewerIndexes } from './0004-fewer-indexes.ts';
+import { callbackBounds } from './0005-callback-bounds.ts';
+import { knownZones } from './0006-known-zones.ts';
 
 /** One statement a text: a prepared query takes only one. */
 export const migrations: readonly (readonly string[])[] = [
@@ -16,4 +18,6 @@ export const migrations: readonly (readonly string[])[] = [
   housekeepingIndexes,
   [...terminalFacts, ...adjustmentTable],
   fewerIndexes,
+  callbackBounds,
+  knownZones,
 ];

@@ -58,7 +58,7 @@ export async function readAttention(
   const callbacks = await query<AttentionView['callbacks'][number]>(
     `SELECT ${place}, count, since FROM (
       SELECT terminal_id, count(*) AS count, ${epochMs('min(received_at)')} AS since FROM callback
-      WHERE handled_at IS NULL AND received_at < now() - ${UNDELIVERED_AFTER} GROUP BY terminal_id
+      WHERE handled_at IS NULL AND NOT is_guess AND received_at < now() - ${UNDELIVERED_AFTER} GROUP BY terminal_id
     ) AS waiting JOIN ${places} ON terminal.id = terminal_id
     WHERE environment = $2 ORDER BY since LIMIT ${MOST_LISTED}`,
     values,

@@ -9,6 +9,7 @@ import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { isRupiah, LARGEST_AMOUNT } from '../../../shared/model/values/rupiah.ts';
+import { isStorable } from '../is-storable.ts';
 
 /** Rupiah, whole; days as `YYYY-MM-DD`. */
 export type RowFacts =
@@ -129,8 +130,8 @@ function dayOf(value: unknown): string | null {
 
 const LONGEST_TEXT = 255;
 
-/** PostgreSQL's text has no NUL, which JSON can hold. */
+/** JSON can hold what PostgreSQL's text cannot. */
 function textOf(value: unknown): string | null {
   const isText = typeof value === 'string' && value !== '' && value.length <= LONGEST_TEXT;
-  return isText && value.isWellFormed() && !value.includes('\0') ? value : null;
+  return isText && isStorable(value) ? value : null;
 }

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { type Environment, environments } from '../../model/environment.ts';
 import { isDay } from '../../model/values/is-day.ts';
 
-const daySchema = z.string().refine(isDay);
+/** Pages compare days with others of as many days before, and a calendar of a database begins somewhere. */
+const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2999-12-31'];
+const daySchema = z.string().refine((day) => isDay(day) && FIRST_DAY <= day && day <= LAST_DAY);
 
 /** Training is no money: one environment at a time, production unless chosen otherwise. */
 const environmentSchema = z.enum(environments);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { keepHouse } from '../../../hub/store/housekeeping.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 
-it('removes callbacks 90 days after they were handled, used and expired codes and failed sign-ins after a day', async () => {
+it('removes callbacks 90 days after they came or were handled, guesses sooner, used and expired codes and failed sign-ins after a day', async () => {
   const database = await aFreshDatabase();
   const [outlet] = await database.query<{ id: string }>(
     `INSERT INTO outlet (name, time_zone) VALUES ('Warung Uji', 'Asia/Jakarta') RETURNING id`,
@@ -13,9 +13,14 @@ it('removes callbacks 90 days after they were handled, used and expired codes an
       INSERT INTO terminal (outlet_id, name, environment, merchant_code, order_id_prefix, public_key)
       VALUES ($1, 'Counter', 'training', 'DEMO', 'K-', sha256('')) RETURNING id
     )
-    INSERT INTO callback (terminal_id, order_id, body, body_hash, received_at, handled_at)
-    SELECT id, 'K-1', body, sha256(body::bytea), now() - interval '1 year', now() - handled::interval
-    FROM terminal, (VALUES ('handled long ago', '91 days'), ('handled', '89 days'), ('waits', NULL)) AS made (body, handled)`,
+    INSERT INTO callback (terminal_id, order_id, body, body_hash, is_guess, received_at, handled_at)
+    SELECT id, 'K-1', body, sha256(body::bytea), is_guess, now() - came::interval, now() - handled::interval
+    FROM terminal, (VALUES
+      ('handled long ago', false, '1 year', '91 days'), ('handled', false, '1 year', '89 days'),
+      ('never handled', false, '91 days', NULL), ('waits', false, '89 days', NULL),
+      ('guess, handled', true, '1 hour', '11 minutes'), ('guess, just handled', true, '1 hour', '9 minutes'),
+      ('guess, waited', true, '25 hours', NULL), ('guess, waits', true, '23 hours', NULL)
+    ) AS made (body, is_guess, came, handled)`,
     [outlet?.id ?? ''],
   );
   await database.query(
@@ -35,7 +40,9 @@ it('removes callbacks 90 days after they were handled, used and expired codes an
   end();
   const left = async (sql: string): Promise<readonly string[]> =>
     (await database.query<{ name: string }>(sql)).map(({ name }) => name);
-  expect(await left('SELECT body AS name FROM callback ORDER BY body')).toEqual(['handled', 'waits']);
+  expect(await left('SELECT body AS name FROM callback ORDER BY body')).toEqual([
+    ...['guess, just handled', 'guess, waits', 'handled', 'waits'],
+  ]);
   expect(await left('SELECT terminal_name AS name FROM enrolment_code ORDER BY 1')).toEqual(['used', 'valid']);
   expect(await left('SELECT login AS name FROM sign_in_failure')).toEqual(['today']);
   await database.close();

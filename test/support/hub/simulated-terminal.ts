@@ -25,6 +25,8 @@ export interface SimulatedTerminal {
   /** @param path with its query */
   request(path: string, wishes?: RequestWishes): Promise<Answer>;
   send(after: number, rows: readonly unknown[], wishes?: RequestWishes): Promise<Answer>;
+  /** The headers that sign a request. */
+  signed(path: string, wishes?: RequestWishes): Readonly<Record<string, string>>;
 }
 
 export interface TerminalKey {
@@ -58,30 +60,35 @@ export async function anEnrolledTerminal(
 }
 
 export function asTerminal(address: string, id: string, { privateKey }: TerminalKey): SimulatedTerminal {
-  const request: SimulatedTerminal['request'] = async (path, wishes = {}) => {
-    const { method = 'GET', body, headers = {}, time = Date.now(), signedBody = body } = wishes;
+  const signed: SimulatedTerminal['signed'] = (path, wishes = {}) => {
+    const { method = 'GET', body, time = Date.now(), signedBody = body } = wishes;
     const { nonce = randomBytes(16).toString('base64url') } = wishes;
     const bodyHash = createHash('sha256')
       .update(signedBody ?? '')
       .digest('hex');
     const text = ['konter-hub-1', method, path, id, time, nonce, bodyHash].join('\n');
+    return {
+      'konter-terminal': id,
+      'konter-time': String(time),
+      'konter-nonce': nonce,
+      'konter-signature': sign(null, Buffer.from(text), privateKey).toString('base64url'),
+    };
+  };
+  const request: SimulatedTerminal['request'] = async (path, wishes = {}) => {
+    const { method = 'GET', body, headers = {} } = wishes;
     const reply = await fetch(`${address}${path}`, {
       method,
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        'konter-terminal': id,
-        'konter-time': String(time),
-        'konter-nonce': nonce,
-        'konter-signature': sign(null, Buffer.from(text), privateKey).toString('base64url'),
+        ...signed(path, wishes),
         ...headers,
       },
     });
     return { status: reply.status, body: (await reply.json()) as Answer['body'] };
   };
   return {
-    id,
-    request,
+    ...{ id, request, signed },
     send: (after, rows, wishes = {}) =>
       request('/v1/journal', {
         method: 'POST',
