@@ -7,7 +7,13 @@ import { openServer } from './open-server.ts';
 export async function openDatabase(
   place: { readonly url: string } | { readonly dataDir: string | null },
 ): Promise<Database> {
-  const database = 'url' in place ? await openServer(place.url) : await openEmbedded(place.dataDir);
+  if (!('url' in place)) return migrated(await openEmbedded(place.dataDir));
+  const patient = await migrated(await openServer(place.url, { answerWaitMs: 0 }));
+  await patient.close();
+  return await openServer(place.url);
+}
+
+async function migrated(database: Database): Promise<Database> {
   try {
     await migrate(database);
   } catch (error) {

@@ -19,12 +19,26 @@ const limits = {
   idle_in_transaction_session_timeout: 30_000,
 };
 /** A half-open connection would be silent for ever. */
-const line = { keepAlive: true, connectionTimeoutMillis: CONNECTION_WAIT_MS };
+const line = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: CONNECTION_WAIT_MS };
+/**
+ * For an answer: longer than the server's own limits. A server that was replaced by its standby may have said no farewell,
+ * and the system's own patience is a quarter of an hour for each connection.
+ */
+const ANSWER_WAIT_MS = 35_000;
+
+export interface ServerOptions {
+  /** 0: for ever, as a migration of large tables may take. */
+  readonly answerWaitMs?: number;
+}
 
 /** @param url `postgres://user:password@host:port/database` @throws if the server cannot be reached */
-export async function openServer(url: string): Promise<Database> {
+export async function openServer(
+  url: string,
+  { answerWaitMs = ANSWER_WAIT_MS }: ServerOptions = {},
+): Promise<Database> {
   const types = { getTypeParser: parserOf };
-  const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, types, ...limits, ...line });
+  const waits = { ...limits, ...line, query_timeout: answerWaitMs };
+  const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, types, ...waits });
   // An idle connection that breaks is replaced by the pool; the query that needs one reports its own failure.
   pool.on('error', () => undefined);
   await pool.query('SELECT 1');

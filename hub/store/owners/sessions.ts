@@ -39,7 +39,10 @@ export async function findSession(
     [tokenHash],
   );
   // Once a minute is enough, and spares a write with each request.
-  if (found?.stale && isUse) await query('UPDATE session SET last_used_at = now() WHERE token_hash = $1', [tokenHash]);
+  const isNoted = found?.stale && isUse;
+  // A database that takes nothing now can still be read.
+  if (isNoted)
+    await query('UPDATE session SET last_used_at = now() WHERE token_hash = $1', [tokenHash]).catch(() => undefined);
   return found;
 }
 

@@ -189,6 +189,8 @@ export const en: typeof id = {
     conflict: 'That name is taken.',
     'too-many-requests': 'Too many requests. Wait a little.',
     'no-answer': 'The hub does not answer. Check the connection.',
+    unavailable:
+      'The hub’s database does not answer, or has no room. Terminals keep their rows and send them later. The hub’s log has the reason.',
     other: 'The hub cannot answer now. Try again.',
   },
 };

@@ -187,6 +187,8 @@ export const id = {
     conflict: 'Nama itu sudah dipakai.',
     'too-many-requests': 'Terlalu banyak permintaan. Tunggu sebentar.',
     'no-answer': 'Hub tidak menjawab. Periksa koneksi.',
+    unavailable:
+      'Basis data hub tidak menjawab atau penuh. Terminal menyimpan datanya dan mengirimnya nanti. Penyebabnya ada di log hub.',
     other: 'Hub sedang tidak bisa menjawab. Coba lagi.',
   },
 };

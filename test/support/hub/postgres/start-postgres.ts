@@ -10,8 +10,16 @@ import pg from 'pg';
 export interface RunningPostgres {
   /** For `DATABASE_URL`. */
   url(database: string): string;
+  /** Starts it again if it has ended by itself, as its supervisor would. */
+  startAgain(): Promise<void>;
   /** All connections break at once, and nothing is flushed. */
   stop(): Promise<void>;
+}
+
+interface PostgresOptions {
+  readonly isDurable?: boolean;
+  readonly parent?: string;
+  readonly settings?: readonly string[];
 }
 
 interface User {
@@ -19,10 +27,16 @@ interface User {
   readonly gid: number;
 }
 
-/** @param isDurable whether a commit waits for the disk, as in a shop */
-export async function startPostgres(bin: string, { isDurable = false } = {}): Promise<RunningPostgres> {
+/**
+ * @param isDurable whether a commit waits for the disk, as in a shop
+ * @param parent the folder in which its own is made · @param settings `name=value`
+ */
+export async function startPostgres(
+  bin: string,
+  { isDurable = false, parent, settings: more = [] }: PostgresOptions = {},
+): Promise<RunningPostgres> {
   const user = userBeside();
-  const folder = mkdtempSync(join(folderFor(user, isDurable), 'konter-pg-'));
+  const folder = mkdtempSync(join(parent ?? folderFor(user, isDurable), 'konter-pg-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const as = { ...user, cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' } };
@@ -30,14 +44,22 @@ export async function startPostgres(bin: string, { isDurable = false } = {}): Pr
   execFileSync(join(bin, 'initdb'), init, { ...as, stdio: 'pipe' });
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=60'];
   if (!isDurable) settings.push('fsync=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_wal_size=128MB');
+  settings.push(...more);
   const options = settings.flatMap((setting) => ['-c', setting]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  const start = (): ChildProcess =>
+    spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  let server = start();
   const end = (): void => void server.kill('SIGQUIT');
   process.once('exit', end);
   const url = (database: string): string => `postgres://postgres@localhost/${database}?host=${folder}`;
   await isReady(server, url('postgres'));
   return {
     url,
+    async startAgain() {
+      if (server.exitCode === null) return;
+      server = start();
+      await isReady(server, url('postgres'));
+    },
     async stop() {
       process.off('exit', end);
       if (server.exitCode === null) {

@@ -1,0 +1,62 @@
+/** A terminal that sends as the real one does, and what must then be in the hub's tables. */
+import { expect } from 'vitest';
+import type { Database } from '../../../hub/store/database.ts';
+import { differingTotals } from '../../../hub/store/totals/recompute.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import { asTerminal, chained, paidSale, type SimulatedTerminal, type TerminalKey } from './simulated-terminal.ts';
+
+const ROWS_AT_ONCE = 25;
+
+export interface SendingTerminal {
+  readonly terminal: SimulatedTerminal & TerminalKey;
+  readonly journal: () => readonly HubJournalRow[];
+  /** Requests that were refused or not answered. */
+  readonly lost: () => number;
+  /** Two more sales. */
+  grow(): void;
+  /** @returns the status, or `null` without an answer */
+  once(address: string): Promise<number | null>;
+  readonly isDone: () => boolean;
+}
+
+/** Sends its journal from where the last answer said, and again after a lost answer. */
+export function sendingTerminal(terminal: SimulatedTerminal & TerminalKey): SendingTerminal {
+  let journal: readonly HubJournalRow[] = [];
+  let [durable, lost, sales] = [0, 0, 0];
+  return {
+    terminal,
+    journal: () => journal,
+    lost: () => lost,
+    grow() {
+      sales += 1;
+      journal = [...journal, ...chained([...paidSale(sales * 2), ...paidSale(sales * 2 + 1)], journal)];
+    },
+    async once(address) {
+      const rows = journal.slice(durable, durable + ROWS_AT_ONCE);
+      const answer = await asTerminal(address, terminal.id, terminal)
+        .send(durable, rows)
+        .catch(() => null);
+      if (answer?.status === 200) durable = Number(answer.body['durable']);
+      else lost += 1;
+      // Everything else than a hub or a database that is away would be a lost row.
+      expect([200, 503, undefined]).toContain(answer?.status);
+      if (answer?.status === 503)
+        expect(answer.body).toMatchObject({ error: 'unavailable', message: expect.stringMatching(/\.$/) });
+      return answer?.status ?? null;
+    },
+    isDone: () => durable === journal.length,
+  };
+}
+
+/** Every row once and in order, totals that follow from them, and no second history. */
+export async function expectWhole(database: Database, all: readonly SendingTerminal[]): Promise<void> {
+  for (const { terminal, journal } of all) {
+    const rows = await database.query<{ position: number; hash: string }>(
+      `SELECT position, encode(hash, 'hex') AS hash FROM journal_row WHERE terminal_id = $1 ORDER BY position`,
+      [terminal.id],
+    );
+    expect(rows).toEqual(journal().map(({ position, hash }) => ({ position, hash })));
+    expect(await differingTotals(database, terminal.id)).toEqual([]);
+    expect(await database.query('SELECT FROM second_history WHERE terminal_id = $1', [terminal.id])).toEqual([]);
+  }
+}
