@@ -2,11 +2,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { paymentsQuerySchema, takingsQuerySchema } from '../../shared/hub/owners/figures.ts';
+import {
+  historyQuerySchema,
+  paymentQuerySchema,
+  paymentsQuerySchema,
+  takingsQuerySchema,
+} from '../../shared/hub/owners/figures.ts';
 import { environments } from '../../shared/model/environment.ts';
+import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
 import { readAttention } from '../store/owners/attention.ts';
+import { readPayment } from '../store/owners/payment.ts';
 import { readPayments } from '../store/owners/payments.ts';
+import { compareHistories } from '../store/owners/second-histories.ts';
 import { readTakings } from '../store/owners/takings.ts';
 import { parse } from './parse.ts';
 import { paymentsCsv } from './payments-csv.ts';
@@ -31,6 +39,21 @@ export function figureRoutes(server: FastifyInstance, database: Database): void 
   server.get('/payments', (request) => {
     const wanted = parse(paymentsQuerySchema, request.query);
     return readPayments(database, { viewer: personOf(request).personId, wanted, most: ROWS_OF_A_PAGE });
+  });
+
+  server.get('/payment', async (request) => {
+    const wanted = parse(paymentQuerySchema, request.query);
+    const found = await readPayment(database, { viewer: personOf(request).personId, ...wanted });
+    if (found === undefined) throw new HubError('not-found', 'There is no such payment.');
+    return found;
+  });
+
+  server.get('/second-history', async (request) => {
+    const { position, ...wanted } = parse(historyQuerySchema, request.query);
+    const viewer = personOf(request).personId;
+    const found = await compareHistories(database, { viewer, ...wanted, position: Number(position) });
+    if (found === undefined) throw new HubError('not-found', 'There is no such history.');
+    return found;
   });
 
   server.get('/payments.csv', (request, reply) => {

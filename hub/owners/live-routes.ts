@@ -1,6 +1,6 @@
 /**
  * `GET /owner/live`: server-sent events. `rows` says that figures of the person's outlets have changed, and nothing about
- * them: the page asks again. The stream ends with the session.
+ * them: the page asks again. `beat` says that the line is whole. The stream ends with the session.
  */
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -42,7 +42,7 @@ export function liveRoutes(server: FastifyInstance, database: Database): void {
     const stop = watch.add(
       (outlets) => void tell('event: rows\ndata: \n\n', () => seesAnyOf(database, personId, outlets)),
     );
-    const beat = setInterval(() => void tell(': beat\n\n', async () => true), BEAT_MS);
+    const beat = setInterval(() => void tell('event: beat\ndata: \n\n', async () => true), BEAT_MS);
     events.once('close', () => {
       clearInterval(beat);
       stop();

@@ -92,6 +92,7 @@ function objectOf(text: string): Data | null {
   }
 }
 
-function hashOf(previous: string, row: HubJournalRow): string {
+/** Lower-case hex. @param previous as that, of the row before */
+export function hashOf(previous: string, row: Omit<HubJournalRow, 'hash'>): string {
   return hash('sha256', journalText(previous, row), 'hex');
 }

@@ -6,6 +6,7 @@ import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { Database, Queries } from '../database.ts';
 import { noteFacts } from '../terminals/terminal-facts.ts';
 import { countRows } from '../totals/count-rows.ts';
+import type { Counted } from '../totals/fold-row.ts';
 import { type CheckedRow, type CheckedRows, checkRows } from './check-rows.ts';
 import { keepSecondHistory } from './second-history.ts';
 
@@ -37,7 +38,7 @@ export function takeRows(
     const { query } = queries;
     // Foreign keys to this row may be checked meanwhile: callbacks and nonces don't wait for an intake.
     const [head] = await query<Head>(
-      `SELECT durable, encode(head_hash, 'hex') AS hash FROM terminal
+      `SELECT durable, encode(head_hash, 'hex') AS hash, counted_payments AS payments, counted_amount AS amount FROM terminal
       WHERE id = $1 AND ($2::bytea IS NULL OR (public_key = $2 AND revoked_at IS NULL)) FOR NO KEY UPDATE`,
       [terminal, key ?? null],
     );
@@ -52,7 +53,7 @@ export function takeRows(
         ? new Map([[durable, head.hash]])
         : await hashesOf(queries, terminal, after, Math.min(durable, after + rows.length));
     const { fresh, end } = checkRows(after, rows, { durable, hashAt: (position) => known.get(position) });
-    await append(queries, terminal, fresh);
+    await append(queries, terminal, fresh, head);
     await noteFacts(queries, terminal, facts, durable + fresh.length);
     return await told(queries, terminal, end, durable + fresh.length);
   });
@@ -66,7 +67,7 @@ async function told(queries: Queries, terminal: string, end: CheckedRows['end'],
 }
 
 /** The newest row that the hub has. */
-interface Head {
+interface Head extends Counted {
   readonly durable: number;
   readonly hash: string;
 }
@@ -88,7 +89,12 @@ async function hashesOf(
 /** JSON has no raw control character, so this one parts the data of two rows. */
 const SEPARATOR = '\u001f';
 
-async function append(queries: Queries, terminal: string, fresh: readonly CheckedRow[]): Promise<void> {
+async function append(
+  queries: Queries,
+  terminal: string,
+  fresh: readonly CheckedRow[],
+  before: Counted,
+): Promise<void> {
   const rows = fresh.map(({ row }) => row);
   const [first, last] = [rows.at(0), rows.at(-1)];
   if (first === undefined || last === undefined) return;
@@ -104,10 +110,10 @@ async function append(queries: Queries, terminal: string, fresh: readonly Checke
       ...[Buffer.from(rows.map(({ hash }) => hash).join(''), 'hex'), SEPARATOR],
     ],
   );
-  await countRows(queries, terminal, fresh);
-  await queries.query(`UPDATE terminal SET durable = $2, head_hash = decode($3, 'hex') WHERE id = $1`, [
-    terminal,
-    last.position,
-    last.hash,
-  ]);
+  const { payments, amount } = await countRows(queries, terminal, fresh, before);
+  await queries.query(
+    `UPDATE terminal SET durable = $2, head_hash = decode($3, 'hex'), counted_payments = $4, counted_amount = $5
+    WHERE id = $1`,
+    [terminal, last.position, last.hash, payments, amount],
+  );
 }

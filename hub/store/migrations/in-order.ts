@@ -11,6 +11,7 @@ import { terminalFacts } from './0003-terminal-facts.ts';
 import { fewerIndexes } from './0004-fewer-indexes.ts';
 import { callbackBounds } from './0005-callback-bounds.ts';
 import { knownZones } from './0006-known-zones.ts';
+import { countedColumns } from './0007-counted.ts';
 
 /** One statement a text: a prepared query takes only one. */
 export const migrations: readonly (readonly string[])[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly (readonly string[])[] = [
   fewerIndexes,
   callbackBounds,
   knownZones,
+  countedColumns,
 ];

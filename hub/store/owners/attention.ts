@@ -1,12 +1,11 @@
 /** What a person should look at: each list from the tables, for the terminals that the person may see. */
-import type { AttentionView, ClosingView, SecondHistoryView } from '../../../shared/hub/owners/figures.ts';
+import type { AttentionView, SecondHistoryView } from '../../../shared/hub/owners/figures.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Queries } from '../database.ts';
+import { readClosings } from './closings.ts';
 import { epochMs } from './outlets.ts';
-
-/** A closing has what its terminal sent: what is no number counts as 0, because a failed cast would fail the page. */
-const figureOf = (name: 'count' | 'gross'): string =>
-  `CASE WHEN jsonb_typeof(facts -> '${name}') = 'number' THEN (facts ->> '${name}')::numeric ELSE 0 END`;
+import { place, places } from './places.ts';
+import { historyColumns } from './second-histories.ts';
 
 /** A terminal asks for callbacks or sends rows at least this often while it runs. */
 const SILENT_AFTER = `interval '15 minutes'`;
@@ -15,9 +14,6 @@ const MOST_LISTED = 50;
 
 /** So that the rows of a busy minute are no news. */
 const BEHIND_AFTER = `interval '5 minutes'`;
-
-const place = `terminal.id AS terminal, outlet.name AS outlet, terminal.name, time_zone AS "timeZone"`;
-const places = `visible_terminals($1) AS terminal JOIN visible_outlets($1) AS outlet ON outlet.id = terminal.outlet_id`;
 
 export async function readAttention(
   { query }: Queries,
@@ -46,11 +42,7 @@ export async function readAttention(
     values,
   );
   const histories = await query<SecondHistoryView>(
-    `SELECT ${place}, history.position,
-      encode(other_hash, 'hex') AS "otherHash", ${epochMs('first_seen_at')} AS "firstSeenAt",
-      ${epochMs('history.last_seen_at')} AS "lastSeenAt",
-      (SELECT count(*) FROM second_history_row AS row
-        WHERE row.terminal_id = terminal.id AND row.position >= history.position) AS rows
+    `SELECT ${historyColumns}
     FROM second_history AS history JOIN ${places} ON terminal.id = history.terminal_id
     WHERE environment = $2 AND decided_at IS NULL ORDER BY first_seen_at LIMIT ${MOST_LISTED}`,
     values,
@@ -63,12 +55,7 @@ export async function readAttention(
     WHERE environment = $2 ORDER BY since LIMIT ${MOST_LISTED}`,
     values,
   );
-  const closings = await query<ClosingView>(
-    `SELECT ${place}, number, at, ${figureOf('count')} AS count, ${figureOf('gross')} AS gross, coalesce(facts ->> 'by', '') AS by
-    FROM closing JOIN ${places} ON terminal.id = terminal_id
-    WHERE environment = $2 ORDER BY at DESC LIMIT 20`,
-    values,
-  );
+  const closings = await readClosings({ query }, { viewer, environment, most: 20 });
   return {
     open: { count: sums?.open ?? 0, amount: sums?.openAmount ?? 0 },
     doubtful: { count: sums?.doubtful ?? 0, amount: sums?.doubtfulAmount ?? 0 },

@@ -52,6 +52,12 @@ const amounts: Readonly<Record<PaymentList, string>> = {
  */
 const AMOUNT_DAYS = 31;
 
+/** Of `PaymentRow`. */
+export const paymentColumns = `order_id AS "orderId", outlet.name AS outlet, terminal.name AS terminal,
+  terminal.id AS "terminalId", state, amount, refunded, method, business_day::text AS "businessDay",
+  sale_number AS "saleNumber", reference, payment.created_at AS "createdAt", paid_day::text AS "paidDay", flagged,
+  time_zone AS "timeZone"`;
+
 export interface PaymentsOptions {
   readonly viewer: string;
   readonly wanted: PaymentsQuery;
@@ -84,10 +90,8 @@ export async function readPaymentPage(
   const { sql, values } = chosen(options);
   const place = placeOf(options.wanted.after);
   const at = values.length;
-  const rows = await query<PaymentRow & { terminalId: string }>(
-    `SELECT order_id AS "orderId", outlet.name AS outlet, terminal.name AS terminal, terminal.id AS "terminalId", state,
-      amount, refunded, method, business_day::text AS "businessDay", sale_number AS "saleNumber", reference,
-      payment.created_at AS "createdAt", paid_day::text AS "paidDay", flagged, time_zone AS "timeZone"
+  const rows = await query<PaymentRow>(
+    `SELECT ${paymentColumns}
     ${sql} AND ($${at + 1}::bigint IS NULL
       OR (payment.created_at, terminal_id, order_id) < ($${at + 1}::bigint, $${at + 2}::uuid, $${at + 3}::text))
     ORDER BY payment.created_at DESC, terminal_id DESC, order_id DESC LIMIT $${at + 4}`,
@@ -96,7 +100,7 @@ export async function readPaymentPage(
   const page = rows.slice(0, options.most);
   const last = page.at(-1);
   const next = rows.length > page.length && last ? `${last.createdAt}.${last.terminalId}.${last.orderId}` : null;
-  return { rows: page.map(({ terminalId: _, ...row }) => row), next };
+  return { rows: page, next };
 }
 
 function chosen({ viewer, wanted }: PaymentsOptions): { readonly sql: string; readonly values: readonly SqlValue[] } {

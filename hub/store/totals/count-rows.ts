@@ -1,12 +1,17 @@
 /** Keeps payments, totals of days and closings up to date, in the transaction that takes the rows in. */
 import type { Queries } from '../database.ts';
 import type { CheckedRow } from '../journal/check-rows.ts';
-import { type CountedPayment, foldRow, noTotals, type Totals } from './fold-row.ts';
+import { type Counted, type CountedPayment, foldRow, noTotals, type Totals } from './fold-row.ts';
 import { subjectOf } from './row-facts.ts';
 
-/** @param rows right after those that were counted before */
-export async function countRows(queries: Queries, terminal: string, rows: readonly CheckedRow[]): Promise<void> {
-  const totals = noTotals();
+/** @param rows right after those that were counted before · @param counted by those · @returns and by these */
+export async function countRows(
+  queries: Queries,
+  terminal: string,
+  rows: readonly CheckedRow[],
+  counted: Counted,
+): Promise<Counted> {
+  const totals = noTotals(counted);
   const orders = new Set(rows.map(({ row, data }) => subjectOf(row, data)).filter((order) => order !== null));
   const known = new Set(await paymentsOf(queries, terminal, [...orders]));
   for (const payment of known) totals.payments.set(payment.orderId, payment);
@@ -25,6 +30,7 @@ export async function countRows(queries: Queries, terminal: string, rows: readon
   await saveDays(queries, terminal, totals);
   await saveClosings(queries, terminal, totals);
   await saveAdjustments(queries, terminal, totals);
+  return totals.counted;
 }
 
 /** @param orders absent: all */
@@ -89,13 +95,15 @@ async function saveDays({ query }: Queries, terminal: string, { days }: Totals):
 async function saveClosings({ query }: Queries, terminal: string, { closings }: Totals): Promise<void> {
   if (closings.length === 0) return;
   await query(
-    `INSERT INTO closing (terminal_id, number, position, at, facts)
-    SELECT $1, number, position, at, facts::jsonb
-    FROM unnest($2::int[], $3::bigint[], $4::bigint[], $5::text[]) AS closed (number, position, at, facts)
+    `INSERT INTO closing (terminal_id, number, position, at, facts, counted_payments, counted_amount)
+    SELECT $1, number, position, at, facts::jsonb, payments, amount
+    FROM unnest($2::int[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[])
+      AS closed (number, position, at, facts, payments, amount)
     ON CONFLICT (terminal_id, number) DO NOTHING`,
     [
       ...[terminal, closings.map(({ number }) => number), closings.map(({ position }) => position)],
       ...[closings.map(({ at }) => at), closings.map(({ facts }) => facts)],
+      ...[closings.map(({ counted }) => counted.payments), closings.map(({ counted }) => counted.amount)],
     ],
   );
 }

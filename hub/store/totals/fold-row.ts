@@ -41,6 +41,15 @@ export interface Closing {
   readonly at: number;
   /** JSON. */
   readonly facts: string;
+  /** Of all rows before it. */
+  readonly counted: Counted;
+}
+
+/** What the rows themselves say was paid, double payments left out: a closing's own sums are compared with it. */
+export interface Counted {
+  readonly payments: number;
+  /** Rupiah. */
+  readonly amount: number;
 }
 
 /** A row of the table `adjustment`. */
@@ -60,10 +69,12 @@ export interface Totals {
   readonly days: DaySums;
   readonly closings: Closing[];
   readonly adjustments: Adjustment[];
+  counted: Counted;
 }
 
-export function noTotals(): Totals {
-  return { payments: new Map(), touched: new Set(), days: new DaySums(), closings: [], adjustments: [] };
+/** @param counted by the rows before */
+export function noTotals(counted: Counted = { payments: 0, amount: 0 }): Totals {
+  return { payments: new Map(), touched: new Set(), days: new DaySums(), closings: [], adjustments: [], counted };
 }
 
 const NOTHING = { payments: 0, amount: 0, refunds: 0, refunded: 0, byHand: 0 };
@@ -100,14 +111,14 @@ export function foldRow(totals: Totals, row: HubJournalRow, data: Data): void {
   change(totals, payment, facts, data['ofTakings'] !== false);
 }
 
-function noteClosing({ closings }: Totals, { position, at }: HubJournalRow, data: Data): void {
+function noteClosing({ closings, counted }: Totals, { position, at }: HubJournalRow, data: Data): void {
   const number = numberOf(data['number']);
   if (number === null || closings.some((closing) => closing.number === number)) return;
-  closings.push({ number, position, at, facts: JSON.stringify(flatFacts(data)) });
+  closings.push({ number, position, at, facts: JSON.stringify(flatFacts(data)), counted });
 }
 
 function begin(
-  { payments, days }: Totals,
+  totals: Totals,
   { at, position }: HubJournalRow,
   orderId: string,
   { amount, method, businessDay, saleNumber, paidDay }: Extract<RowFacts, { kind: 'begun' }>,
@@ -127,9 +138,15 @@ function begin(
     flagged: false,
     lastPosition: position,
   };
-  payments.set(orderId, payment);
-  if (paidDay !== null) days.add(paidDay, method, { payments: 1, amount });
+  totals.payments.set(orderId, payment);
+  if (paidDay !== null) countPaid(totals, payment, paidDay);
   return payment;
+}
+
+function countPaid(totals: Totals, { method, amount }: CountedPayment, day: string): void {
+  const { payments, amount: before } = totals.counted;
+  totals.counted = { payments: payments + 1, amount: before + amount };
+  totals.days.add(day, method, { payments: 1, amount });
 }
 
 function change(totals: Totals, payment: CountedPayment, facts: RowFacts, ofTakings: boolean): void {
@@ -146,7 +163,7 @@ function change(totals: Totals, payment: CountedPayment, facts: RowFacts, ofTaki
       payment.isDouble = facts.isDouble;
       if (facts.isDouble) break;
       payment.paidDay = facts.day;
-      days.add(facts.day, method, { payments: 1, amount });
+      countPaid(totals, payment, facts.day);
       break;
     case 'refunded':
       refund(totals, payment, facts, ofTakings);

@@ -16,7 +16,8 @@ export async function differingTotals(database: Database, terminal: string): Pro
     [terminal],
   );
   const closings = await query<Closing & { facts: unknown }>(
-    'SELECT number, position, at, facts FROM closing WHERE terminal_id = $1',
+    `SELECT number, position, at, facts, json_build_object('payments', counted_payments, 'amount', counted_amount) AS counted
+    FROM closing WHERE terminal_id = $1`,
     [terminal],
   );
   const adjustments = await query<Adjustment>(

@@ -80,6 +80,7 @@ export type PaymentsQuery = z.infer<typeof paymentsQuerySchema>;
 
 export interface PaymentRow {
   readonly orderId: string;
+  readonly terminalId: string;
   readonly outlet: string;
   readonly terminal: string;
   readonly state: string;
@@ -94,6 +95,28 @@ export interface PaymentRow {
   readonly flagged: boolean;
   /** Of its outlet. */
   readonly timeZone: string;
+}
+
+/** `GET /owner/payment` */
+export const paymentQuerySchema = z.strictObject({ terminal: z.uuid(), order: z.string().min(1).max(255) });
+
+/** One payment, with everything that its terminal wrote down about it, oldest first. */
+export interface PaymentView extends PaymentRow {
+  readonly lines: readonly JournalLine[];
+}
+
+/** What a journal row says to a person. */
+export interface JournalLine {
+  readonly position: number;
+  /** Epoch ms by the terminal's clock. */
+  readonly at: number;
+  /** Of `journalKinds`, or one that this hub does not know. */
+  readonly kind: string;
+  readonly orderId: string | null;
+  /** Rupiah, if the row has an amount. */
+  readonly amount: number | null;
+  /** The person who did it, if the terminal has people. */
+  readonly by: string | null;
 }
 
 export interface PaymentsView {
@@ -138,11 +161,43 @@ export interface SecondHistoryView extends TerminalPlace {
   readonly rows: number;
 }
 
+/** `GET /owner/second-history` */
+export const historyQuerySchema = z.strictObject({
+  terminal: z.uuid(),
+  position: z.string().regex(/^[1-9]\d{0,14}$/),
+  otherHash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** Both histories from the first row that differs, oldest first. */
+export interface HistoryComparisonView extends SecondHistoryView {
+  /** The last row that both have. */
+  readonly shared: JournalLine | null;
+  /** What the hub counts. */
+  readonly ours: HistorySide;
+  /** What the terminal sent later. It is counted nowhere. */
+  readonly theirs: HistorySide;
+  /** `null`: nobody has decided. */
+  readonly decided: { readonly decision: string; readonly by: string; readonly at: number } | null;
+}
+
+export interface HistorySide {
+  /** The first of them. */
+  readonly lines: readonly JournalLine[];
+  /** All that the hub has. */
+  readonly rows: number;
+}
+
+/** A Z report, and what the hub's copy of the journal says about the same rows. */
 export interface ClosingView extends TerminalPlace {
   readonly number: number;
+  /** The closing before; `null` for the first. One that skips numbers follows a restore. */
+  readonly follows: number | null;
   readonly at: number;
+  /** As the terminal wrote it. */
   readonly count: number;
   readonly gross: number;
+  /** By the rows since the closing before; `null` if an older hub took them in. */
+  readonly counted: { readonly payments: number; readonly amount: number } | null;
   /** Empty if the terminal has no people. */
   readonly by: string;
 }

@@ -71,6 +71,17 @@ describe.each(names)('%s', (name) => {
       expect(text).toContain('Senja Dago');
   });
 
+  it.each([
+    ['a payment of Kuta', () => `/payment?terminal=${kuta.terminal}&order=K2-1`],
+    ['Kuta’s second history', () => `/second-history?terminal=${kuta.terminal}&position=4&otherHash=${kuta.otherHash}`],
+  ])('finds %s only as an owner', async (_, path) => {
+    const reply = await ask(hub, people[name], path());
+    const statuses = { owner: 200, nobody: 401, 'removed owner': 401 } as const;
+    expect(reply.status).toBe(name in statuses ? statuses[name as keyof typeof statuses] : 404);
+    const text = await reply.text();
+    expect(secrets().some((secret) => text.includes(secret))).toBe(name === 'owner');
+  });
+
   const anId = '6f0d7a2e-3c0e-4a7e-9a58-0f4c4bd3a001';
   it.each([
     ['GET', '/people', 200],

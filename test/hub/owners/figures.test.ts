@@ -1,6 +1,13 @@
 /** Every number of the takings leads to the sales behind it, on the business day of their shop. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AttentionView, PaymentsView, TakingsView } from '../../../shared/hub/owners/figures.ts';
+import { differingTotals } from '../../../hub/store/totals/recompute.ts';
+import type {
+  AttentionView,
+  HistoryComparisonView,
+  PaymentsView,
+  PaymentView,
+  TakingsView,
+} from '../../../shared/hub/owners/figures.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
 import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal, chained, paidSale, type SimulatedTerminal } from '../../support/hub/simulated-terminal.ts';
@@ -37,12 +44,18 @@ beforeAll(async () => {
   const { database, address } = hub;
   terminal = await anEnrolledTerminal(database, address);
   await terminal.send(0, rows);
-  const [place] = await database.query<{ id: string }>('SELECT outlet_id AS id FROM terminal WHERE id = $1', [
-    terminal.id,
-  ]);
-  outlet = place?.id ?? '';
-  viewer = await signedIn(database, await aPerson(database, 'viewer', { outlets: [outlet] }));
+  ({ viewer, outlet } = await aViewerOf(terminal));
 });
+
+/** Of its outlet alone: others of this worker's hub have terminals too. */
+async function aViewerOf({ id }: SimulatedTerminal): Promise<{ viewer: Caller; outlet: string }> {
+  const [place] = await hub.database.query<{ id: string }>('SELECT outlet_id AS id FROM terminal WHERE id = $1', [id]);
+  const outlets = [place?.id ?? ''];
+  return {
+    viewer: await signedIn(hub.database, await aPerson(hub.database, 'viewer', { outlets })),
+    outlet: outlets[0] ?? '',
+  };
+}
 
 async function read<View>(path: string): Promise<View> {
   const reply = await ask(hub, viewer, path);
@@ -79,6 +92,61 @@ it('the list of all sales says which part of it is paid', async () => {
 it.each(['Rp 40.000', '40.000', '40,000', '40000', 'rp.40.000,-'])('%s finds the sale of that amount', async (text) => {
   const { rows: found } = await read<PaymentsView>(`/payments?search=${encodeURIComponent(text)}`);
   expect(found.map(({ orderId }) => orderId)).toEqual([order(1)]);
+});
+
+describe('a closing', () => {
+  it('stands beside what its rows add up to, and beside the closing that it follows', async () => {
+    const other = await anEnrolledTerminal(hub.database, hub.address);
+    const closed = (number: number, gross: number) =>
+      ['day-closed', { number, count: 1, gross, hash: '', by: 'Sari' }] as const;
+    const journal = chained([
+      ...[...paidSale(1, { amount: 40_000 }), closed(1, 40_000)],
+      ...[...paidSale(2, { amount: 10_000 }), closed(3, 12_000)],
+    ]);
+    // In two parts: the sums go on where they were.
+    await other.send(0, journal.slice(0, 6));
+    await other.send(6, journal.slice(6));
+    expect(await differingTotals(hub.database, other.id)).toEqual([]);
+    const { viewer: itsViewer } = await aViewerOf(other);
+    const reply = await ask(hub, itsViewer, '/attention?environment=training');
+    const { closings } = (await reply.json()) as AttentionView;
+    expect(closings).toMatchObject([
+      { number: 3, follows: 1, gross: 12_000, counted: { payments: 1, amount: 10_000 }, by: 'Sari' },
+      { number: 1, follows: null, gross: 40_000, counted: { payments: 1, amount: 40_000 }, by: 'Sari' },
+    ]);
+  });
+});
+
+it('a payment has what its terminal wrote down about it, and another person’s has nothing', async () => {
+  const path = `/payment?terminal=${terminal.id}&order=${order(1)}`;
+  const { lines, amount, refunded } = await read<PaymentView>(path);
+  expect({ amount, refunded }).toEqual({ amount: 40_000, refunded: 15_000 });
+  expect(lines.slice(0, 4).map(({ kind }) => kind)).toEqual(['intent-recorded', 'created', 'paid', 'refund-recorded']);
+  const stranger = await signedIn(hub.database, await aPerson(hub.database, 'viewer'));
+  expect((await ask(hub, stranger, path)).status).toBe(404);
+});
+
+describe('a second history', () => {
+  it('stands beside the hub’s own rows, from the first that differs', async () => {
+    const cloned = await anEnrolledTerminal(hub.database, hub.address);
+    const shared = chained(paidSale(1, { amount: 40_000 }));
+    await cloned.send(0, [...shared, ...chained(paidSale(2, { amount: 10_000 }), shared)]);
+    await cloned.send(3, chained(paidSale(3, { amount: 99_000 }), shared).slice(0, 2));
+    const { viewer: itsViewer } = await aViewerOf(cloned);
+    const attention = (await (await ask(hub, itsViewer, '/attention?environment=training')).json()) as AttentionView;
+    const found = attention.histories.find((each) => each.terminal === cloned.id);
+    const query = new URLSearchParams({ terminal: cloned.id, position: '4', otherHash: found?.otherHash ?? '' });
+    const reply = await ask(hub, itsViewer, `/second-history?${query}`);
+    const { shared: last, ours, theirs, decided } = (await reply.json()) as HistoryComparisonView;
+    expect(last).toMatchObject({ position: 3, kind: 'paid' });
+    expect(ours.lines.map(({ amount }) => amount)).toEqual([10_000, null, null]);
+    expect(theirs.lines.map(({ position, amount }) => [position, amount])).toEqual([
+      [4, 99_000],
+      [5, null],
+    ]);
+    expect([ours.rows, theirs.rows, decided]).toEqual([3, 2, null]);
+    expect((await ask(hub, viewer, `/second-history?${query}`)).status).toBe(404);
+  });
 });
 
 describe('what a terminal says of itself', () => {

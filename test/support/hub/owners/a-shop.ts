@@ -15,6 +15,8 @@ interface WantedShop {
 interface MadeShop {
   readonly outlet: string;
   readonly terminal: string;
+  /** Of its second history, which begins at row 4. */
+  readonly otherHash: string;
 }
 
 export async function aShop(
@@ -59,14 +61,15 @@ export async function aShop(
     `INSERT INTO closing (terminal_id, number, position, at, facts) VALUES ($1, 1, 5, extract(epoch FROM now()) * 1000, $2)`,
     [terminal, JSON.stringify({ number: 1, count: 1, gross: amount, by: `Cashier of ${name}` })],
   );
+  const otherHash = randomBytes(32);
   await query('INSERT INTO second_history (terminal_id, position, other_hash) VALUES ($1, 4, $2)', [
     terminal,
-    randomBytes(32),
+    otherHash,
   ]);
   await query(
     `INSERT INTO callback (terminal_id, order_id, body, body_hash, received_at)
     VALUES ($1, $2, '', $3, now() - interval '1 hour')`,
     [terminal, `${prefix}2`, randomBytes(32)],
   );
-  return { outlet, terminal };
+  return { outlet, terminal, otherHash: otherHash.toString('hex') };
 }

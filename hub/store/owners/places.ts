@@ -1,0 +1,4 @@
+/** Terminals with their outlets, as far as the person of `$1` may see them, and the columns of `TerminalPlace`. */
+export const places = `visible_terminals($1) AS terminal JOIN visible_outlets($1) AS outlet ON outlet.id = terminal.outlet_id`;
+
+export const place = `terminal.id AS terminal, outlet.name AS outlet, terminal.name, time_zone AS "timeZone"`;
