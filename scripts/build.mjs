@@ -37,7 +37,7 @@ const parts = {
   'hub-web': {
     folder: 'hub',
     configs: ['web'],
-    inputs: ['hub/web', 'renderer/styles', 'shared'],
+    inputs: ['hub/web', 'renderer/styles', 'renderer/ui/calendar', 'shared'],
     makes: 'out/hub-web/index.html',
   },
   training: { configs: ['training'], inputs: ['electron', 'shared'], makes: 'out/training/run-alone.js' },

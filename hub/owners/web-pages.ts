@@ -4,7 +4,10 @@ import { resolve } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyPluginCallback } from 'fastify';
 
-const addresses = ['/', '/sales', '/outlets', '/people', '/account', '/set-up'];
+const addresses = [
+  ...['/', '/sales', '/payment', '/second-history', '/outlets'],
+  ...['/people', '/account', '/set-up'],
+];
 const A_YEAR_S = 31_536_000;
 
 /** @param folder what `npm run build` made of hub/web; without it the hub has no pages, and all else works */

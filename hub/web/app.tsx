@@ -3,11 +3,14 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { SessionView } from '../../shared/hub/owners/people.ts';
 import { AccountPage } from './pages/account.tsx';
 import { OutletsPage } from './pages/outlets.tsx';
+import { PaymentPage } from './pages/payment.tsx';
 import { PeoplePage } from './pages/people.tsx';
 import { SalesPage } from './pages/sales.tsx';
+import { SecondHistoryPage } from './pages/second-history.tsx';
 import { SetUpPage } from './pages/set-up.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { TakingsPage } from './pages/takings.tsx';
+import { UnreachablePage } from './pages/unreachable.tsx';
 import { Frame } from './parts/frame.tsx';
 import { ask, setToken } from './state/api.ts';
 import { type Language, LanguageContext, storedLanguage, storeLanguage } from './state/appearance.ts';
@@ -18,6 +21,8 @@ import { useActivity } from './state/use-activity.ts';
 const pages: Readonly<Record<string, () => ReactNode>> = {
   '/': TakingsPage,
   '/sales': SalesPage,
+  '/payment': PaymentPage,
+  '/second-history': SecondHistoryPage,
   '/outlets': OutletsPage,
   '/people': PeoplePage,
   '/account': AccountPage,
@@ -46,17 +51,26 @@ function Door({
   readonly onLanguage: (language: Language) => void;
 }) {
   const [session, setSession] = useState<SessionView | null>(null);
+  const [isUnreachable, setUnreachable] = useState(false);
   const { path } = useRoute();
   const refresh = useCallback(() => {
     const take = (found: SessionView) => {
       setToken(found.csrf, refresh);
       setSession(found);
     };
-    ask<SessionView>('/session').then(take, () => take({ needsSetUp: false, person: null, csrf: '' }));
+    ask<SessionView>('/session').then(
+      (found) => {
+        setUnreachable(false);
+        take(found);
+      },
+      // Nobody knows who is signed in: the pages stay as they are, and a first one says so.
+      () => setUnreachable(true),
+    );
   }, []);
   useEffect(refresh, [refresh]);
   useActivity(session?.person !== null && session !== null);
 
+  if (!session && isUnreachable) return <UnreachablePage onTry={refresh} />;
   if (!session) return <main className="door" aria-busy="true" />;
   if (!session.person) {
     if (path === '/set-up') return <SetUpPage onSignedIn={refresh} />;

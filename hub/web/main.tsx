@@ -10,7 +10,11 @@ import '../../renderer/styles/fields.css';
 import '../../renderer/styles/badge.css';
 import '../../renderer/styles/dialog.css';
 import './styles/layout.css';
-import './styles/figures.css';
+import './styles/tables.css';
+import './styles/days.css';
+import './styles/takings.css';
+import './styles/attention.css';
+import './styles/journal.css';
 import './styles/forms.css';
 
 applyAppearance();

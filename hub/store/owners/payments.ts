@@ -1,11 +1,11 @@
 /** Payments of the terminals that a person may see, newest first, a page at a time. */
 import {
-  type PaymentList,
   type PaymentRow,
   type PaymentsQuery,
   type PaymentsView,
   placePattern,
 } from '../../../shared/hub/owners/figures.ts';
+import type { PaymentList } from '../../../shared/hub/owners/payment-lists.ts';
 import type { Queries, SqlValue } from '../database.ts';
 
 /** Values of every query here; `$n` below is a place in this list. */

@@ -1,7 +1,7 @@
 /** The own password, and language and theme of this browser. */
 import { useContext, useState } from 'react';
-import { SHORTEST_PASSWORD } from '../../../shared/hub/owners/password-length.ts';
-import { Field, Form } from '../parts/form.tsx';
+import { Field, NewPasswordField } from '../parts/fields/field.tsx';
+import { Form } from '../parts/form.tsx';
 import { LanguageSwitchContext } from '../parts/language-switch.ts';
 import { Page } from '../parts/page.tsx';
 import { ask } from '../state/api.ts';
@@ -14,7 +14,7 @@ const languages = [
 ] as const;
 
 export function AccountPage() {
-  const { account: texts, people } = useTexts();
+  const { account: texts } = useTexts();
   const { person, refresh } = useSession();
   const { language, choose } = useContext(LanguageSwitchContext);
   const [theme, setTheme] = useState(storedTheme);
@@ -74,14 +74,7 @@ export function AccountPage() {
           <Form onSend={change} send={texts.change} failures={{ conflict: texts.wrong }}>
             <p className="fine">{texts.changeMeaning}</p>
             <Field name="present" label={texts.present} type="password" autoComplete="current-password" />
-            <Field
-              name="next"
-              label={texts.next}
-              hint={people.passwordHint}
-              type="password"
-              autoComplete="new-password"
-              minLength={SHORTEST_PASSWORD}
-            />
+            <NewPasswordField name="next" label={texts.next} />
           </Form>
         </section>
       </div>

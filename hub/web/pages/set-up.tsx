@@ -1,7 +1,7 @@
 /** Makes the first owner. The code stands behind `#` in the printed address. */
-import { SHORTEST_PASSWORD } from '../../../shared/hub/owners/password-length.ts';
 import { Door } from '../parts/door.tsx';
-import { Field, Form, textOf } from '../parts/form.tsx';
+import { Field, NewPasswordField } from '../parts/fields/field.tsx';
+import { Form, textOf } from '../parts/form.tsx';
 import { ask } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { go } from '../state/route.tsx';
@@ -27,14 +27,7 @@ export function SetUpPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
       <Form onSend={make} send={setUp.make} failures={{ 'not-authenticated': setUp.wrong, conflict: setUp.done }}>
         <Field name="name" label={people.name} autoComplete="name" />
         <Field name="login" label={people.login} hint={people.loginHint} autoComplete="username" />
-        <Field
-          name="password"
-          label={people.password}
-          hint={people.passwordHint}
-          type="password"
-          autoComplete="new-password"
-          minLength={SHORTEST_PASSWORD}
-        />
+        <NewPasswordField name="password" label={people.password} />
       </Form>
     </Door>
   );

@@ -1,5 +1,6 @@
 import { Door } from '../parts/door.tsx';
-import { Field, Form, textOf } from '../parts/form.tsx';
+import { Field } from '../parts/fields/field.tsx';
+import { Form, textOf } from '../parts/form.tsx';
 import { ask } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 

@@ -1,11 +1,12 @@
 /** Takings of today, live, or of any days, and what needs a look. */
 import type { AttentionView, TakingsView } from '../../../shared/hub/owners/figures.ts';
-import { Attention } from '../parts/attention.tsx';
-import { Breakdown } from '../parts/breakdown.tsx';
-import { DayChoice } from '../parts/day-choice.tsx';
+import { Attention } from '../parts/attention/attention.tsx';
 import { Failure } from '../parts/form.tsx';
+import { Freshness, staleSince } from '../parts/freshness.tsx';
 import { Page } from '../parts/page.tsx';
-import { TotalCard } from '../parts/total-card.tsx';
+import { Breakdown } from '../parts/takings/breakdown.tsx';
+import { DayChoice } from '../parts/takings/day-choice.tsx';
+import { TotalCard } from '../parts/takings/total-card.tsx';
 import { queryOf } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { go, Link, useRoute } from '../state/route.tsx';
@@ -15,27 +16,24 @@ import { useLive } from '../state/use-live.ts';
 export function TakingsPage() {
   const texts = useTexts();
   const { query } = useRoute();
-  const { changes, isConnected } = useLive();
+  const { changes, line } = useLive();
   const [from, to, wanted] = [query.get('from'), query.get('to'), query.get('environment')];
   const asked = queryOf({ from, to, environment: wanted });
-  const { reply: takings, failure } = useAnswer<TakingsView>(`/takings${asked}`, changes);
+  const answer = useAnswer<TakingsView>(`/takings${asked}`, changes);
+  const { reply: takings, failure } = answer;
+  const isToday = from === null;
   const environment = takings?.environment ?? null;
   const { reply: attention } = useAnswer<AttentionView>(
     environment === null ? null : `/attention${queryOf({ environment })}`,
     changes,
   );
-  const live = (
-    <p className="live" data-connected={isConnected} data-testid="live">
-      {isConnected ? texts.live : texts.offline}
-    </p>
-  );
   return (
-    <Page title={from === null ? texts.nav.takings : texts.days.title} aside={live}>
+    <Page title={isToday ? texts.nav.takings : texts.days.title} aside={<Freshness line={line} answer={answer} />}>
       <DayChoice
         from={from}
         to={to}
         onChoose={(days) => go(`/${queryOf({ ...days, environment: wanted })}`)}
-        today={from === null ? (takings?.to ?? null) : null}
+        today={isToday ? (takings?.to ?? null) : null}
       />
       {takings && takings.environments.length > 1 && (
         <div className="segments">
@@ -58,8 +56,8 @@ export function TakingsPage() {
       {takings && (
         <div className="figures">
           <div className="figures-main">
-            <TotalCard takings={takings} />
-            <Breakdown takings={takings} />
+            <TotalCard takings={takings} isToday={isToday} staleSince={staleSince(line, answer)} />
+            <Breakdown takings={takings} isToday={isToday} />
           </div>
           {attention && <Attention attention={attention} environment={takings.environment} />}
         </div>

@@ -8,7 +8,8 @@ import { ask } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { useFormat } from '../state/format.ts';
 import { Dialog } from './dialog.tsx';
-import { Field, Form, textOf } from './form.tsx';
+import { Field } from './fields/field.tsx';
+import { Form, textOf } from './form.tsx';
 
 interface CodeDialogProps {
   readonly outlet: OutletView;

@@ -1,5 +1,5 @@
 /** A form that sends one request, shows its failure in words, and cannot be sent twice at once. */
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { causeOf, type FailureCause } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { Icon } from './icon.tsx';
@@ -54,87 +54,6 @@ export function Failure({
       <Icon name="warning" />
       {own[cause] ?? known[cause] ?? failures.other}
     </p>
-  );
-}
-
-interface FieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly type?: 'text' | 'password' | 'date' | 'search';
-  readonly value?: string;
-  readonly autoComplete?: string;
-  readonly isOptional?: boolean;
-  readonly minLength?: number;
-}
-
-export function Field({
-  name,
-  label,
-  hint,
-  type = 'text',
-  value,
-  autoComplete = 'off',
-  isOptional,
-  minLength,
-}: FieldProps) {
-  const id = useId();
-  return (
-    <div className="form-field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="field"
-        name={name}
-        type={type}
-        defaultValue={value ?? ''}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        required={!isOptional}
-        minLength={minLength}
-        maxLength={128}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-      />
-      {hint !== undefined && (
-        <p className="fine" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly onChange?: (value: string) => void;
-}
-
-export function Choice({ name, label, value, choices, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="form-field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="field"
-        name={name}
-        defaultValue={value}
-        onChange={(event) => onChange?.(event.currentTarget.value)}
-      >
-        {choices.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

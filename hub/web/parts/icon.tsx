@@ -12,6 +12,9 @@ const drawings = {
   warning: 'M12 3 2 20h20zM12 9v5M12 17.200v.1',
   up: 'M5 15l7-7 7 7',
   down: 'M5 9l7 7 7-7',
+  back: 'M14.500 5.500 8 12l6.500 6.500',
+  forward: 'M9.500 5.500 16 12l-6.500 6.500',
+  calendar: 'M4 6h16v14.500H4zM4 10.500h16M8.500 3v4M15.500 3v4',
   check: 'M4 12.500 9.500 18 20 6.500',
 } as const;
 

@@ -2,7 +2,9 @@ import type { OutletView } from '../../../shared/hub/owners/terminals.ts';
 import { ask } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { Dialog } from './dialog.tsx';
-import { Choice, Field, Form, textOf } from './form.tsx';
+import { Choice } from './fields/choice.tsx';
+import { Field } from './fields/field.tsx';
+import { Form, textOf } from './form.tsx';
 
 /** Indonesia's three first; an outlet elsewhere keeps the one it has. */
 const zones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'];

@@ -1,12 +1,13 @@
 /** Adds or changes a person, or removes one after a second question. */
 import { useState } from 'react';
-import { SHORTEST_PASSWORD } from '../../../shared/hub/owners/password-length.ts';
 import type { PersonView, Role } from '../../../shared/hub/owners/people.ts';
 import type { OutletView } from '../../../shared/hub/owners/terminals.ts';
 import { ask } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { Dialog } from './dialog.tsx';
-import { Choice, Field, Form, textOf } from './form.tsx';
+import { Choice } from './fields/choice.tsx';
+import { Field, NewPasswordField } from './fields/field.tsx';
+import { Form, textOf } from './form.tsx';
 
 interface PersonDialogProps {
   /** `null` adds one. */
@@ -79,13 +80,9 @@ export function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
             ))}
           </fieldset>
         )}
-        <Field
+        <NewPasswordField
           name="password"
           label={person === null ? texts.password : texts.newPassword}
-          hint={texts.passwordHint}
-          type="password"
-          autoComplete="new-password"
-          minLength={SHORTEST_PASSWORD}
           isOptional={person !== null}
         />
       </Form>

@@ -4,7 +4,8 @@ import type { TerminalView } from '../../../shared/hub/owners/terminals.ts';
 import { ask } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { Dialog } from './dialog.tsx';
-import { Field, Form, textOf } from './form.tsx';
+import { Field } from './fields/field.tsx';
+import { Form, textOf } from './form.tsx';
 
 export function TerminalDialog({
   terminal,

@@ -8,8 +8,12 @@ export type Theme = (typeof themes)[number];
 
 export const LanguageContext = createContext<Language>('id');
 
+export function useLanguage(): Language {
+  return useContext(LanguageContext);
+}
+
 export function useTexts(): Texts {
-  return texts[useContext(LanguageContext)];
+  return texts[useLanguage()];
 }
 
 export function storedLanguage(): Language {

@@ -7,6 +7,10 @@ interface Format {
   readonly count: (whole: number) => string;
   /** `12 Mar 14.05`, in this zone; this device's own without one. */
   readonly time: (ms: number, timeZone?: string) => string;
+  /** `12 Mar 14.05.09`, by this device's clock. */
+  readonly moment: (ms: number) => string;
+  /** The calendar's day in a zone, `YYYY-MM-DD`. */
+  readonly isoDay: (ms: number, timeZone: string) => string;
   readonly day: (day: string) => string;
   readonly days: (from: string, to: string) => string;
 }
@@ -20,12 +24,16 @@ const TIME: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 };
 
+const MOMENT: Intl.DateTimeFormatOptions = { ...TIME, second: '2-digit' };
+
 export function useFormat(): Format {
   const { locale } = useTexts();
   return {
     money: formatRupiah,
     count: groupDigits,
     time: (ms, timeZone) => dateFormat(locale, timeZone === undefined ? TIME : { ...TIME, timeZone }).format(ms),
+    moment: (ms) => dateFormat(locale, MOMENT).format(ms),
+    isoDay: (ms, timeZone) => dateFormat('sv', { dateStyle: 'short', timeZone }).format(ms),
     day: dayFormat(locale, DAY),
     days: dayRangeFormat(locale, DAY),
   };

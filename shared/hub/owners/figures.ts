@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { type Environment, environments } from '../../model/environment.ts';
 import { isDay } from '../../model/values/is-day.ts';
+import { paymentLists } from './payment-lists.ts';
 
 /** Pages compare days with others of as many days before, and a calendar of a database begins somewhere. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2999-12-31'];
@@ -48,13 +49,6 @@ export interface OutletTakings extends Sums {
   readonly to: string;
   readonly terminals: readonly (Sums & { readonly id: string; readonly name: string })[];
 }
-
-/**
- * `paid`: its money counts on these days: it came in, or a person settled it by hand. `refunded`: takings were given back
- * on these days. The others are by the business day of the sale.
- */
-export const paymentLists = ['all', 'paid', 'open', 'doubtful', 'refunded'] as const;
-export type PaymentList = (typeof paymentLists)[number];
 
 /** Where a page of payments ends: creation in epoch ms, terminal, order ID. */
 export const placePattern = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.+)$/s;

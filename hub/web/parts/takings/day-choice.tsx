@@ -1,8 +1,8 @@
 /** Today, some days until today, or any days. */
 import { useState } from 'react';
-import { useTexts } from '../state/appearance.ts';
-import { shiftDay } from '../state/format.ts';
-import { Field, textOf } from './form.tsx';
+import { useTexts } from '../../state/appearance.ts';
+import { shiftDay } from '../../state/format.ts';
+import { DayField } from '../fields/day-field.tsx';
 
 interface Days {
   readonly from: string | null;
@@ -25,6 +25,10 @@ export function DayChoice({ from, to, today: known, onChoose }: DayChoiceProps) 
     { label: days.week, from: shiftDay(today, -6), to: today },
     { label: days.month, from: shiftDay(today, -29), to: today },
   ];
+  const [first, last] = [from ?? today, to ?? from ?? today];
+  // An end on the other side of the range moves the other end along.
+  const begin = (day: string) => onChoose({ from: day, to: day > last ? day : last });
+  const end = (day: string) => onChoose({ from: day < first ? day : first, to: day });
   return (
     <div className="day-choice">
       <div className="segments">
@@ -39,22 +43,10 @@ export function DayChoice({ from, to, today: known, onChoose }: DayChoiceProps) 
           </button>
         ))}
       </div>
-      <form
-        key={`${from} ${to}`}
-        className="day-range"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const values = new FormData(event.currentTarget);
-          const [first, last] = [textOf(values, 'from'), textOf(values, 'to')].toSorted();
-          if (first && last) onChoose({ from: first, to: last });
-        }}
-      >
-        <Field name="from" label={days.from} type="date" value={from ?? today} />
-        <Field name="to" label={days.to} type="date" value={to ?? today} />
-        <button type="submit" className="secondary">
-          {days.show}
-        </button>
-      </form>
+      <div className="day-range">
+        <DayField label={days.from} day={first} today={today} onChoose={begin} />
+        <DayField label={days.to} day={last} today={today} onChoose={end} />
+      </div>
     </div>
   );
 }
