@@ -90,7 +90,9 @@ it('the list of all sales says which part of it is paid', async () => {
 });
 
 it.each(['Rp 40.000', '40.000', '40,000', '40000', 'rp.40.000,-'])('%s finds the sale of that amount', async (text) => {
-  const { rows: found } = await read<PaymentsView>(`/payments?search=${encodeURIComponent(text)}`);
+  const { rows: found } = await read<PaymentsView>(
+    `/payments?from=${DAY}&to=${DAY}&search=${encodeURIComponent(text)}`,
+  );
   expect(found.map(({ orderId }) => orderId)).toEqual([order(1)]);
 });
 

@@ -58,17 +58,22 @@ describe('an owner', () => {
     await expect.poll(total).toBe('Rp\u00a0130.000');
   });
 
-  it('decides on a second history, which is then gone from the list', async () => {
-    const decisions = page.getByRole('button', { name: 'Decide' });
-    expect(await decisions.count()).toBe(2);
-    await decisions.first().click();
-    await page.getByLabel('What did you find out?').fill('The disk was copied to a new machine.');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  it('sees both histories of a terminal and decides, and the list has one less', async () => {
+    const comparisons = page.getByRole('link', { name: 'See what differs' });
+    await expect.poll(() => comparisons.count()).toBe(2);
+    await comparisons.first().click();
+    await page.getByRole('region', { name: 'At the hub' }).waitFor();
+    await page.getByRole('region', { name: 'Sent later' }).waitFor();
+    await page.getByLabel('What did you find out?').selectOption('Two machines sold with the same disk');
+    await page.getByLabel('Note').fill('the old one is in the store room');
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('heading', { name: /^Decided by Bu Sari/ }).waitFor();
     const [row] = await database.query<{ decision: string }>(
       'SELECT decision FROM second_history WHERE decided_at IS NOT NULL',
     );
-    expect(row?.decision).toBe('The disk was copied to a new machine.');
+    expect(row?.decision).toBe('Two machines sold with the same disk: the old one is in the store room');
+    await page.getByRole('link', { name: 'To today' }).click();
+    await expect.poll(() => comparisons.count()).toBe(1);
   });
 
   it('follows a number to its payments, and chooses other days', async () => {
@@ -77,6 +82,9 @@ describe('an owner', () => {
       .getByRole('link')
       .click();
     await expect.poll(() => page.getByTestId('found').innerText()).toBe('1 payment, Rp\u00a045.000');
+    await page.getByRole('link', { name: 'K1-1' }).click();
+    await page.getByRole('heading', { name: 'K1-1' }).waitFor();
+    await page.getByText('Senja Dago, Counter of Senja Dago').waitFor();
     await page.getByRole('link', { name: 'Today' }).click();
     await page.getByRole('button', { name: 'Yesterday' }).click();
     await expect.poll(total).toBe('Rp\u00a061.000');
@@ -86,10 +94,10 @@ describe('an owner', () => {
   });
 
   it.each([
-    ['K2-1', '1 payment, Rp 77.000'],
-    ['REF-K1-2', '1 payment, Rp 45.000'],
-    ['77.000', '4 payments, Rp 308.000'],
-    ['K9-', '0 payments, Rp 0'],
+    ['K2-1', '1 payment, paid Rp 77.000'],
+    ['REF-K1-2', '1 payment, paid Rp 0'],
+    ['77.000', '4 payments, paid Rp 77.000'],
+    ['K9-', '0 payments, paid Rp 0'],
   ])('finds %s', async (text, found) => {
     await page.getByRole('link', { name: 'Sales' }).click();
     await page.getByLabel('Search').fill(text);

@@ -10,7 +10,7 @@ function sentences(value: unknown, path = ''): readonly (readonly [string, strin
 
 /** Production has no mark; names of products and rupiah are the same everywhere. */
 const empty = ['.noMoney.production'];
-const common = ['.product', '.attention.closing'];
+const common = ['.product', '.closings.number'];
 
 it('both languages say everything, and neither is a copy of the other', () => {
   const indonesian = new Map(sentences(texts.id));

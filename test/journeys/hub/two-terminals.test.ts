@@ -77,7 +77,10 @@ describe.each([1, 2])('counter %i', (number) => {
     await page.getByTestId('hub-address').fill(hub.address);
     await page.getByTestId('hub-code').fill(code);
     await page.getByTestId('hub-enrol').click();
-    await page.getByTestId('hub-place').filter({ hasText: `Kasir ${number}` }).waitFor();
+    await page
+      .getByTestId('hub-place')
+      .filter({ hasText: `Kasir ${number}` })
+      .waitFor();
     await page.getByTestId('nav-sell').click();
   });
 });
