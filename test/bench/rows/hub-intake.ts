@@ -3,8 +3,6 @@
  * the same rows, a thousand a transaction, over as many connections, into a partitioned table of the same columns, checks
  * and key in the same server. Both wait for the disk at each commit.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +11,7 @@ import pg from 'pg';
 import { openDatabase } from '../../../hub/store/open-database.ts';
 import { MOST_ROWS_AT_ONCE } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import { startHubProcess } from '../../support/hub/hub-process.ts';
 import { findPostgres } from '../../support/hub/postgres/find-postgres.ts';
 import { startPostgres } from '../../support/hub/postgres/start-postgres.ts';
 import { anEnrolledTerminal, asTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
@@ -20,7 +19,6 @@ import { median } from '../measure.ts';
 import { type Bench, comparedTo, type Row, withoutTarget } from '../row.ts';
 
 const TERMINALS = 4;
-const hubProcess = join(import.meta.dirname, '../../hub/faults/hub-child.ts');
 
 export const hubIntake: Row = {
   name: 'hub',
@@ -81,9 +79,9 @@ type Parts = readonly (readonly HubJournalRow[])[];
 async function hubIn(bench: Bench, url: string, parts: Parts): Promise<() => Promise<void>> {
   const database = await openDatabase({ url });
   bench.after(database.close);
-  const child = fork(hubProcess, { env: { ...process.env, DATABASE_URL: url }, stdio: 'ignore' });
-  bench.after(() => child.kill('SIGKILL'));
-  const [address] = (await once(child, 'message')) as [string];
+  const hub = await startHubProcess(url);
+  bench.after(hub.kill);
+  const { address } = hub;
   const bodies = parts.map((rows, n) => bodyOf(n * MOST_ROWS_AT_ONCE, rows));
   const headers = { 'content-encoding': 'gzip' };
   return async () => {

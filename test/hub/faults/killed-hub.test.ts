@@ -1,67 +1,103 @@
 /**
- * The hub's process is killed at random moments while terminals send: every row is there once, in order, and the totals
- * follow from the rows.
+ * Processes of the hub and of PostgreSQL are killed at random moments while terminals send: every row is there once, in
+ * order, and the totals follow from the rows.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, it } from 'vitest';
+import type { Database } from '../../../hub/store/database.ts';
 import { openDatabase } from '../../../hub/store/open-database.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
 import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
+import { type HubProcess, startHubProcess } from '../../support/hub/hub-process.ts';
 import { expectWhole, sendingTerminal } from '../../support/hub/sending-terminal.ts';
 import { anEnrolledTerminal } from '../../support/hub/simulated-terminal.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 
-const isFull = process.env['KONTER_TEST_FULL'] === '1';
-const KILLS = isFull ? 1_000 : 4;
-const TERMINALS = isFull ? 20 : 4;
+const KILLS = amountOfRun({ quick: 3, full: 1_000 });
+const TERMINALS = amountOfRun({ quick: 4, full: 1_000 });
+/** Beside one PostgreSQL. A terminal whose hub is away takes the next one. */
+const HUBS = 2;
+/** Every tenth kill is of a process of PostgreSQL, which makes it end all others and recover. */
+const HUBS_BEFORE_POSTGRES = 9;
 const LONGEST_LIFE_MS = 400;
+/** A terminal whose hub is away comes again so soon; the real one waits a second and more. */
+const PAUSE_MS = amountOfRun({ quick: 20, full: 500 });
 
-const children = new Set<ChildProcess>();
+const hubs: HubProcess[] = [];
 
 afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
-  children.clear();
+  for (const hub of hubs.splice(0)) hub.kill();
 });
 
-async function aHubProcess(url: string): Promise<{ readonly child: ChildProcess; readonly address: string }> {
-  const env = { ...process.env, DATABASE_URL: url };
-  const child = fork(join(import.meta.dirname, 'hub-child.ts'), { env, execArgv: [], stdio: 'ignore' });
-  children.add(child);
-  const [address] = (await once(child, 'message')) as [string];
-  return { child, address };
+async function aHubProcess(url: string): Promise<HubProcess> {
+  const hub = await startHubProcess(url);
+  hubs.push(hub);
+  return hub;
 }
 
-describe.skipIf(!hasServer)('a hub on a PostgreSQL server', () => {
-  it('that is killed at random while terminals send has each row once, and totals that follow from them', async () => {
+/** Kills one of the processes that serve this test's hubs. */
+async function crashPostgres(database: Database, url: string): Promise<void> {
+  const [backend] = await database.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid() LIMIT 1',
+    [new URL(url).pathname.slice(1)],
+  );
+  if (backend) process.kill(backend.pid, 'SIGKILL');
+}
+
+describe.skipIf(!hasServer)('hubs on a PostgreSQL server', () => {
+  it('that are killed at random, and PostgreSQL too, while terminals send have each row once, and totals that follow', async () => {
     const url = await aServersDatabase();
     const database = await openDatabase({ url });
     const all = await Promise.all(
       Array.from({ length: TERMINALS }, async () => sendingTerminal(await anEnrolledTerminal(database, ''))),
     );
+    const living = await Promise.all(Array.from({ length: HUBS }, () => aHubProcess(url)));
+    const life = { isOver: false };
+    const sent = all.map(async (each, index) => {
+      let place = index;
+      while (!life.isOver) {
+        if (each.isDone()) each.grow();
+        if ((await each.once(living[place % HUBS]?.address ?? '')) === 200) continue;
+        place += 1;
+        await sleep(PAUSE_MS);
+      }
+    });
+
     let seed = seedOfThisRun();
+    let crashes = 0;
+    const startedAt = performance.now();
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const { child, address } = await aHubProcess(url);
       seed = (seed * 48_271) % 2_147_483_647;
-      const life = { isOver: false };
-      const sent = all.map(async (each) => {
-        while (!life.isOver) {
-          if (each.isDone()) each.grow();
-          await each.once(address);
-        }
-      });
       await sleep(seed % LONGEST_LIFE_MS);
-      child.kill('SIGKILL');
-      life.isOver = true;
-      await Promise.all(sent);
+      if (kill % (HUBS_BEFORE_POSTGRES + 1) === HUBS_BEFORE_POSTGRES) {
+        await crashPostgres(database, url).catch(() => undefined);
+        crashes += 1;
+        continue;
+      }
+      living[kill % HUBS]?.kill();
+      living[kill % HUBS] = await startedAgain(url);
     }
-    const { address } = await aHubProcess(url);
+    life.isOver = true;
+    await Promise.all(sent);
+    const [address = ''] = living.map((hub) => hub.address);
     for (const each of all) while (!each.isDone()) await each.once(address);
     await expectWhole(database, all);
-    const rows = all.reduce((sum, { journal }) => sum + journal().length, 0);
-    figure('hub killed', { kills: KILLS, rows, unanswered: all.reduce((sum, { lost }) => sum + lost(), 0), lost: 0 });
+    const rows = all.reduce((sum, { hashes }) => sum + hashes().length, 0);
+    figure('hub killed', {
+      ...{ kills: KILLS, 'of PostgreSQL': crashes, terminals: TERMINALS, rows },
+      ...{ unanswered: all.reduce((sum, { lost }) => sum + lost(), 0), lost: 0 },
+      minutes: Math.round((performance.now() - startedAt) / 60_000),
+    });
     await database.close();
   });
+
+  /** PostgreSQL may be recovering: a hub that cannot reach it ends, and is started again. */
+  async function startedAgain(url: string): Promise<HubProcess> {
+    for (;;) {
+      const hub = await aHubProcess(url).catch(() => null);
+      if (hub !== null) return hub;
+      await sleep(PAUSE_MS);
+    }
+  }
 });

@@ -101,12 +101,16 @@ export function asTerminal(address: string, id: string, { privateKey }: Terminal
 
 type Entry = readonly [kind: string, data?: Readonly<Record<string, unknown>>, orderId?: string | null];
 
-/** @param begin rows that these follow */
-export function chained(entries: readonly Entry[], begin: readonly HubJournalRow[] = []): readonly HubJournalRow[] {
+/** @param begin rows that these follow, or the last of them */
+export function chained(
+  entries: readonly Entry[],
+  begin: readonly HubJournalRow[] | { readonly position: number; readonly hash: string | undefined } = [],
+): readonly HubJournalRow[] {
   const rows: HubJournalRow[] = [];
-  let previous = begin.at(-1)?.hash ?? '0'.repeat(64);
+  const last = 'position' in begin ? begin : { position: begin.length, hash: begin.at(-1)?.hash };
+  let previous = last.hash ?? '0'.repeat(64);
   for (const [kind, facts = {}, orderId = null] of entries) {
-    const position = begin.length + rows.length + 1;
+    const position = last.position + rows.length + 1;
     const [at, data] = [1_790_000_000_000 + position * 1_000, JSON.stringify(facts)];
     const text = JSON.stringify([previous, position, orderId, at, kind, data]);
     const hash = createHash('sha256').update(text).digest('hex');

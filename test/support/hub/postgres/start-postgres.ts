@@ -42,7 +42,7 @@ export async function startPostgres(
   const as = { ...user, cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' } };
   const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-locale'];
   execFileSync(join(bin, 'initdb'), init, { ...as, stdio: 'pipe' });
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=60'];
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=100'];
   if (!isDurable) settings.push('fsync=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_wal_size=128MB');
   settings.push(...more);
   const options = settings.flatMap((setting) => ['-c', setting]);
