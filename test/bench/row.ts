@@ -12,6 +12,8 @@ export interface Row {
 export interface Bench {
   /** Whole number ≥ 1: the sales of the large ledger. */
   readonly sales: number;
+  /** Whole number: the journal rows that `hub-pages` takes in. */
+  readonly hubRows: number;
   /** Few rounds and short windows: proves that everything runs; the figures are weak. */
   readonly quick: boolean;
   /** A folder for the row's files, removed after the bench. */

@@ -7,7 +7,11 @@ import { exportSales } from './rows/export-sales.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { hands } from './rows/hands.ts';
 import { history } from './rows/history.ts';
-import { hubIntake } from './rows/hub-intake.ts';
+import { hubCallbacks } from './rows/hub/callbacks.ts';
+import { hubGreen } from './rows/hub/green-screen.ts';
+import { hubIntake } from './rows/hub/intake.ts';
+import { hubKilled } from './rows/hub/killed-hub.ts';
+import { hubPages } from './rows/hub/pages.ts';
 import { memory } from './rows/memory.ts';
 import { openLedgerOf } from './rows/open-ledger.ts';
 import { qrCode } from './rows/qr-code.ts';
@@ -32,4 +36,8 @@ export const rowsInOrder: readonly Row[] = [
   smoothScreen,
   openLedgerOf,
   hubIntake,
+  hubCallbacks,
+  hubPages,
+  hubGreen,
+  hubKilled,
 ];

@@ -16,6 +16,8 @@ const SEEDED = { environment: 'sandbox', baseUrl: 'https://gateway.example', mer
 const work = resolve(import.meta.dirname, '../../out/bench');
 /** Including the creation of the large ledger. */
 const LONGEST_ROW_MS = 10 * 60_000;
+/** Of one journal row of `--hub-rows`. */
+const LONGEST_INTAKE_MS = 1;
 
 const names = rowsInOrder.map(({ name }) => name);
 const options = read();
@@ -54,7 +56,7 @@ async function measure(): Promise<void> {
 /** A failed row does not stop the others; the exit code reports it. */
 async function outcomeOf(row: Row, { bench, closings }: ReturnType<typeof benchIn>): Promise<BenchOutcome> {
   try {
-    return await inTime(row.run(bench));
+    return await inTime(row.run(bench), LONGEST_ROW_MS + bench.hubRows * LONGEST_INTAKE_MS);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
@@ -65,10 +67,10 @@ async function outcomeOf(row: Row, { bench, closings }: ReturnType<typeof benchI
 }
 
 /** @throws Error for a row that hangs, so that nobody waits for ever */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>, mostMs: number): Promise<T> {
   const limit = new AbortController();
-  const tooLong = sleep(LONGEST_ROW_MS, null, { signal: limit.signal }).then((): never => {
-    throw new Error(`took longer than ${LONGEST_ROW_MS / 60_000} minutes`);
+  const tooLong = sleep(mostMs, null, { signal: limit.signal }).then((): never => {
+    throw new Error(`took longer than ${Math.round(mostMs / 60_000)} minutes`);
   });
   try {
     return await Promise.race([work, tooLong]);
@@ -79,13 +81,14 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 function benchIn(folder: string): { readonly bench: Bench; readonly closings: (() => unknown)[] } {
-  const { sales, quick } = options;
+  const { sales, hubRows, quick } = options;
   const say = (text: string): void => console.error(text);
   const copy = join(folder, 'big.sqlite');
   const closings: (() => unknown)[] = [];
   let isCopied = false;
   const bench: Bench = {
     sales,
+    hubRows,
     quick,
     folder,
     say,

@@ -8,26 +8,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { openDatabase } from '../../../hub/store/open-database.ts';
-import { MOST_ROWS_AT_ONCE } from '../../../shared/hub/journal-intake.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
-import { startHubProcess } from '../../support/hub/hub-process.ts';
-import { findPostgres } from '../../support/hub/postgres/find-postgres.ts';
-import { startPostgres } from '../../support/hub/postgres/start-postgres.ts';
-import { anEnrolledTerminal, asTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
-import { median } from '../measure.ts';
-import { type Bench, comparedTo, type Row, withoutTarget } from '../row.ts';
+import type { Database } from '../../../../hub/store/database.ts';
+import { MOST_ROWS_AT_ONCE } from '../../../../shared/hub/journal-intake.ts';
+import type { HubJournalRow } from '../../../../shared/hub/journal-row.ts';
+import { startHubProcess } from '../../../support/hub/hub-process.ts';
+import { anEnrolledTerminal, asTerminal, chained, paidSale } from '../../../support/hub/simulated-terminal.ts';
+import { median } from '../../measure.ts';
+import { type Bench, comparedTo, type Row, withoutTarget } from '../../row.ts';
+import { benchPostgres, NO_POSTGRES } from './bench-postgres.ts';
 
 const TERMINALS = 4;
 
 export const hubIntake: Row = {
-  name: 'hub',
+  name: 'hub-intake',
   what: 'Journal intake of the hub',
   async run(bench) {
-    const bin = findPostgres();
-    if (bin === null) return { kind: 'skipped', reason: 'no PostgreSQL: set KONTER_POSTGRES_BIN' };
-    const server = await startPostgres(bin, { isDurable: true });
-    bench.after(server.stop);
+    const postgres = await benchPostgres(bench);
+    if (postgres === null) return NO_POSTGRES;
+    const { url } = postgres;
     const [rounds, batches] = bench.quick ? [1, 2] : [7, 8];
     const journal = chained(
       Array.from({ length: Math.ceil((batches * MOST_ROWS_AT_ONCE) / 3) }, (_, n) => n).flatMap((n) => paidSale(n)),
@@ -37,8 +35,8 @@ export const hubIntake: Row = {
     );
     const rows = TERMINALS * parts.reduce((sum, part) => sum + part.length, 0);
 
-    const intoHub = await hubIn(bench, server.url('postgres'), parts);
-    const byCopy = await copyIn(bench, server.url('postgres'), parts);
+    const intoHub = await hubIn(bench, postgres, parts);
+    const byCopy = await copyIn(bench, url, parts);
     const [hub, copy]: [number[], number[]] = [[], []];
     // The first round compiles and grows files.
     for (let round = -1; round < rounds; round += 1) {
@@ -76,9 +74,11 @@ async function microsPerRow(work: () => Promise<void>, rows: number): Promise<nu
 type Parts = readonly (readonly HubJournalRow[])[];
 
 /** @returns sends all parts as terminals that are new each time */
-async function hubIn(bench: Bench, url: string, parts: Parts): Promise<() => Promise<void>> {
-  const database = await openDatabase({ url });
-  bench.after(database.close);
+async function hubIn(
+  bench: Bench,
+  { url, database }: { readonly url: string; readonly database: Database },
+  parts: Parts,
+): Promise<() => Promise<void>> {
   const hub = await startHubProcess(url);
   bench.after(hub.kill);
   const { address } = hub;
