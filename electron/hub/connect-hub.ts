@@ -15,12 +15,9 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 const compress = promisify(gzip);
 
-export interface HubConnectorOptions extends HubLimits, StreamLimits {
-  /** Epoch ms. */
-  readonly now: () => number;
-}
+export interface HubConnectorOptions extends HubLimits, StreamLimits {}
 
-export function hubConnector({ now, ...limits }: HubConnectorOptions): HubConnector {
+export function hubConnector(limits: HubConnectorOptions): HubConnector {
   return {
     newKeyPair,
     async enrol(address, request) {
@@ -35,7 +32,7 @@ export function hubConnector({ now, ...limits }: HubConnectorOptions): HubConnec
     },
     connect({ address, terminal, privateKey }) {
       const http = openHubHttp(address, limits);
-      const signer = { terminal, key: readPrivateKey(privateKey), now };
+      const signer = { terminal, key: readPrivateKey(privateKey), now: limits.now };
       const { pathname } = new URL(address);
       const prefix = pathname.replace(/\/+$/, '');
       const signed = (method: string, path: string, body: Buffer): Record<string, string> =>

@@ -5,6 +5,7 @@
 import { Agent, request } from 'undici';
 import type * as z from 'zod';
 import { hubFailureSchema } from '../../shared/hub/failures.ts';
+import { SIGNATURE_WINDOW_MS } from '../../shared/hub/signed-request.ts';
 import type { HubReply } from '../ports/hub.ts';
 
 const DEADLINE_MS = 15_000;
@@ -12,6 +13,8 @@ const DEADLINE_MS = 15_000;
 const LIMIT_BYTES = 64 * 1024;
 
 export interface HubLimits {
+  /** Epoch ms, with which the hub's clock is compared. */
+  readonly now: () => number;
   readonly deadlineMs?: number;
   /** PEM of the only trusted authority, for tests. */
   readonly ca?: string;
@@ -40,18 +43,23 @@ export interface HubHttp {
 class TooLong extends Error {}
 
 /** @param address as of `HubIdentity` */
-export function openHubHttp(address: string, { deadlineMs = DEADLINE_MS, ...system }: HubLimits = {}): HubHttp {
+export function openHubHttp(address: string, { now, deadlineMs = DEADLINE_MS, ...system }: HubLimits): HubHttp {
   const agent = new Agent({ connections: 2, connect: { ...system, rejectUnauthorized: true } });
   const closing = new AbortController();
   return {
     async send({ method, path, headers, body, answer, limitBytes = LIMIT_BYTES }) {
       try {
-        const { statusCode, body: incoming } = await request(`${address}${path}`, {
+        const {
+          statusCode,
+          headers: answered,
+          body: incoming,
+        } = await request(`${address}${path}`, {
           ...{ method, body, dispatcher: agent },
           headers: { accept: 'application/json', 'user-agent': 'Konter', ...headers },
           signal: AbortSignal.any([AbortSignal.timeout(deadlineMs), closing.signal]),
         });
         const content = parsed(await textOf(incoming, limitBytes));
+        if (statusCode === 401 && isElsewhen(answered['date'], now())) return clockDiffers;
         if (statusCode >= 400) return refusal(content, statusCode);
         const value = answer === null ? { success: true as const, data: null as never } : answer.safeParse(content);
         return statusCode < 300 && value.success ? { ok: true, value: value.data } : notUnderstood;
@@ -68,6 +76,7 @@ export function openHubHttp(address: string, { deadlineMs = DEADLINE_MS, ...syst
 
 const nothing = { ok: false, position: null, durable: null } as const;
 const notUnderstood = { ...nothing, problem: 'not-understood' } as const;
+const clockDiffers = { ...nothing, problem: 'clock-differs' } as const;
 const unreachable = { ...nothing, problem: 'unreachable' } as const;
 
 async function textOf(incoming: AsyncIterable<Buffer>, limitBytes: number): Promise<string> {
@@ -80,6 +89,12 @@ async function textOf(incoming: AsyncIterable<Buffer>, limitBytes: number): Prom
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** @param date of the answer: the hub's own clock, or its proxy's */
+function isElsewhen(date: unknown, now: number): boolean {
+  const at = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  return Math.abs(at - now) > SIGNATURE_WINDOW_MS;
 }
 
 function parsed(text: string): unknown {

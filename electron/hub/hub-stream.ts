@@ -9,7 +9,7 @@ const HANDSHAKE_MS = 15_000;
 /** A callback's body is at most 16 KiB, and JSON may make it six times as long. */
 const MOST_MESSAGE_BYTES = 128 * 1024;
 
-/** Messages and pings. A hundred callbacks are on their way at once, so a real hub stays far below; the rest can be fetched. */
+/** Messages, pings and pongs. A hundred callbacks are on their way at once, so a real hub stays far below; the rest can be fetched. */
 const MOST_A_MINUTE = 1_000;
 
 export interface StreamLimits {
@@ -51,7 +51,7 @@ export function openHubStream(
       if (!isClosed) onOpen();
     }),
   );
-  socket.on('ping', guarded('hub stream', heard));
+  for (const frame of ['ping', 'pong'] as const) socket.on(frame, guarded('hub stream', heard));
   socket.on(
     'message',
     guarded('hub stream', (data: Buffer, isBinary: boolean) => {

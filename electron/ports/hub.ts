@@ -14,9 +14,10 @@ import type { Environment } from '../../shared/model/environment.ts';
  * Why there is no answer that can be used.
  * - `unreachable`: none came in time, or the connection broke
  * - `not-understood`: one came that no hub gives: too long, a redirect, or of another shape
+ * - `clock-differs`: the hub did not accept the signature, and by its own word the clocks differ by more than it allows
  * - the rest: the hub refused (`failures.ts`)
  */
-export type HubProblem = HubFailureCode | 'unreachable' | 'not-understood';
+export type HubProblem = HubFailureCode | 'unreachable' | 'not-understood' | 'clock-differs';
 
 export interface HubRefusal {
   readonly problem: HubProblem;

@@ -8,7 +8,7 @@ import { callerAddress } from '../http/caller-address.ts';
 import { HubError } from '../http/hub-error.ts';
 import { keepCallback } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
-import { countByAddress } from './count-by-address.ts';
+import { countByMinute } from './count-by-minute.ts';
 import { readCallbackOrder } from './read-callback.ts';
 
 const LONGEST_BODY = 16 * 1024;
@@ -30,8 +30,8 @@ export function callbackRoutes({
   /** Of an address in a minute. */
   readonly mostRefusals?: number;
 }): FastifyPluginCallback {
-  const refusals = countByAddress(mostRefusals, () => performance.now());
-  const guesses = countByAddress(MOST_GUESSES, () => performance.now());
+  const refusals = countByMinute(mostRefusals, () => performance.now());
+  const guesses = countByMinute(MOST_GUESSES, () => performance.now());
 
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const outlet = outletSchema.safeParse(request.params);

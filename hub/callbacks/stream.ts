@@ -4,10 +4,13 @@ import { type HubMessage, type TerminalState, terminalMessageSchema } from '../.
 import type { AuthenticatedTerminal } from '../http/authenticated-terminal.ts';
 import { markHandled, waitingCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
+import { countByMinute } from './count-by-minute.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Sent and not yet handled. The rest waits in the table. */
 const MOST_ON_THEIR_WAY = 100;
+/** Messages, pings and pongs of a terminal, as many as it may make requests. One that says more is not heard any further. */
+const MOST_A_MINUTE = 1_200;
 
 export type TerminalNames = Pick<TerminalState, 'outlet' | 'name'>;
 
@@ -50,6 +53,16 @@ export function openStream(
     }
   });
 
+  /** Messages wait for the one before: each would take a connection of the database from others. */
+  let last = Promise.resolve();
+  const frames = countByMinute(MOST_A_MINUTE, () => performance.now());
+  const isTooMuch = (): boolean => {
+    frames.count(terminalId);
+    if (!frames.isBlocked(terminalId)) return false;
+    socket.terminate();
+    return true;
+  };
+
   const hear = async (text: string): Promise<void> => {
     const message = terminalMessageSchema.safeParse(parsed(text));
     if (!message.success) return socket.close(1008, 'malformed');
@@ -59,14 +72,16 @@ export function openStream(
     await deliver();
   };
 
-  socket.on('pong', () => {
-    heard = true;
-  });
+  for (const frame of ['ping', 'pong'] as const) {
+    socket.on(frame, () => {
+      heard = !isTooMuch();
+    });
+  }
   socket.on('message', (data: Buffer) => {
     heard = true;
-    if (socket.readyState !== socket.OPEN) return;
+    if (socket.readyState !== socket.OPEN || isTooMuch()) return;
     // Without its database the hub cannot say what is handled; the terminal comes again and gets the rest.
-    hear(data.toString()).catch(() => socket.terminate());
+    last = last.then(() => hear(data.toString())).catch(() => socket.terminate());
   });
   socket.on('error', () => undefined);
 

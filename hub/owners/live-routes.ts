@@ -4,6 +4,7 @@
  */
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
 import { seesAnyOf } from '../store/owners/live.ts';
 import { findSession } from '../store/owners/sessions.ts';
@@ -11,23 +12,29 @@ import { hashOf, readToken } from './session-cookie.ts';
 import { personOf } from './signed-in-only.ts';
 import { watchRows } from './watch-rows.ts';
 
+/** Of one session. Each asks the database with every change, so a stolen session must not open thousands. */
+const MOST_OF_A_SESSION = 20;
 /** Shorter than the minute after which proxies close a silent connection. */
 const BEAT_MS = 20_000;
 
 export function liveRoutes(server: FastifyInstance, database: Database): void {
   const watch = watchRows(database);
-  const open = new Set<PassThrough>();
+  /** With the session's token as a hash. */
+  const open = new Map<PassThrough, string>();
   server.addHook('preClose', (done) => {
     watch.close();
-    for (const events of open) events.end();
+    for (const events of open.keys()) events.end();
     done();
   });
 
   server.get('/live', (request, reply) => {
     const { personId } = personOf(request);
     const tokenHash = hashOf(readToken(request) ?? '');
+    const session = tokenHash.toString('hex');
+    if ([...open.values()].filter((each) => each === session).length >= MOST_OF_A_SESSION)
+      throw new HubError('too-many-requests', 'This session watches too often already.');
     const events = new PassThrough();
-    open.add(events);
+    open.set(events, session);
 
     const tell = async (text: string, mayKnow: () => Promise<boolean>): Promise<void> => {
       try {

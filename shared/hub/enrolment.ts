@@ -24,8 +24,14 @@ export const enrolmentRequestSchema = z.strictObject({
 });
 export type EnrolmentRequest = z.infer<typeof enrolmentRequestSchema>;
 
-/** The owner's name for an outlet or a terminal. */
-export const hubNameSchema = z.string().max(64);
+/** Would hide a part of a name, turn it round, or break its line. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+/** The owner's name for an outlet or a terminal, as a terminal shows it. */
+export const hubNameSchema = z
+  .string()
+  .max(64)
+  .transform((name) => name.replace(UNSEEN, ' '));
 
 export const enrolmentReplySchema = z.object({
   terminal: z.uuid(),

@@ -82,6 +82,7 @@ function shownProblem(problem: HubProblem | 'ahead' | null): HubView['problem'] 
     case 'unreachable':
     case 'unavailable':
     case 'not-authenticated':
+    case 'clock-differs':
     case 'bad-row':
     case 'ahead':
       return problem;

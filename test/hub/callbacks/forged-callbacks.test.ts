@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callbackRoutes } from '../../../hub/callbacks/callback-routes.ts';
-import { countByAddress } from '../../../hub/callbacks/count-by-address.ts';
+import { countByMinute } from '../../../hub/callbacks/count-by-minute.ts';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import type { Hub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
@@ -166,7 +166,7 @@ describe('who is counted', () => {
 
   it('is remembered for ten thousand addresses, for a minute', () => {
     let now = 0;
-    const counts = countByAddress(1, () => now);
+    const counts = countByMinute(1, () => now);
     for (let address = 0; address < 10_000; address += 1) counts.count(String(address));
     expect([counts.isBlocked('0'), counts.isBlocked('9999')]).toEqual([true, true]);
     counts.count('one more');

@@ -36,16 +36,21 @@ export interface SmallHub {
   /** Callbacks that wait, by id. */
   readonly callbacks: Map<string, string>;
   /** Answers so instead of doing anything; `silence`: never. */
-  says: ((path: string) => Answer | 'silence' | Buffer | undefined) | null;
+  says: ((path: string) => Answer | 'silence' | Buffer | ((response: ServerResponse) => void) | undefined) | null;
+  /** How far its clock is ahead of the terminal's. */
+  aheadMs: number;
   refusesStreams: boolean;
   /** The open streams. */
   readonly streams: Set<WebSocket>;
   tell(message: unknown): void;
+  /** Bytes or a text, as they are. */
+  tellRaw(data: Buffer | string): void;
   isRevoked: boolean;
 }
 
-/** @param now epoch ms, by the hub's clock */
-export async function aHub(now: () => number): Promise<SmallHub> {
+/** @param terminalsNow epoch ms */
+export async function aHub(terminalsNow: () => number): Promise<SmallHub> {
+  const now = (): number => terminalsNow() + hub.aheadMs;
   const nonces = new Set<string>();
   const sockets = new WebSocketServer({ noServer: true });
   const server = createServer((request, response) => void answer(request, response));
@@ -57,10 +62,13 @@ export async function aHub(now: () => number): Promise<SmallHub> {
   });
   const hub: SmallHub = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ rows: [], heard: [], handled: [], enrolment: null, callbacks: new Map(), says: null },
+    ...{ rows: [], heard: [], handled: [], enrolment: null, callbacks: new Map(), says: null, aheadMs: 0 },
     ...{ refusesStreams: false, streams: new Set(), isRevoked: false },
     tell(message) {
-      for (const stream of hub.streams) stream.send(JSON.stringify(message));
+      hub.tellRaw(JSON.stringify(message));
+    },
+    tellRaw(data) {
+      for (const stream of hub.streams) stream.send(data);
     },
   };
 
@@ -123,6 +131,8 @@ export async function aHub(now: () => number): Promise<SmallHub> {
     const path = String(request.url);
     const lie = hub.says?.(path);
     if (lie === 'silence') return;
+    response.setHeader('date', new Date(now()).toUTCString());
+    if (typeof lie === 'function') return lie(response);
     if (Buffer.isBuffer(lie)) {
       response.end(lie);
       return;

@@ -35,11 +35,14 @@ export const hubViewSchema = z.object({
   /**
    * How the last sending failed; it is tried again.
    * - `unreachable`, `unavailable`: no answer, or the hub can't reach its own database
-   * - `not-authenticated`: the clocks differ by more than five minutes, or the hub does not know the key
+   * - `clock-differs`: this computer's clock and the hub's differ by more than five minutes
+   * - `not-authenticated`: the hub does not know the key
    * - `bad-row`: the hub does not accept a row; the ledger may be damaged
    * - `ahead`: the hub says that it has rows that this ledger has not
    * - `refused`: anything else
    */
-  problem: z.enum(['unreachable', 'unavailable', 'not-authenticated', 'bad-row', 'ahead', 'refused']).nullable(),
+  problem: z
+    .enum(['unreachable', 'unavailable', 'clock-differs', 'not-authenticated', 'bad-row', 'ahead', 'refused'])
+    .nullable(),
 });
 export type HubView = z.infer<typeof hubViewSchema>;

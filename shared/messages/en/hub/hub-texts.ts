@@ -18,8 +18,9 @@ export const hubEn: HubTexts = {
   problems: {
     unreachable: 'The hub does not answer. It is tried again by itself; selling goes on.',
     unavailable: 'The hub can’t store anything now. It is tried again by itself; selling goes on.',
-    'not-authenticated':
-      'The hub does not recognize this terminal. Check the computer’s clock; if it is right, leave the hub and enrol again.',
+    'clock-differs':
+      'This computer’s clock and the hub’s differ by more than five minutes. Set the clock; it is tried again by itself.',
+    'not-authenticated': 'The hub does not recognize this terminal. Leave the hub and enrol again.',
     'bad-row': 'The hub refused a row. Run the check of the records under Storage.',
     ahead: 'The hub has rows that this terminal has not. Call the owner.',
     refused: 'The hub’s answer is not understood. Check its address; it is tried again by itself.',

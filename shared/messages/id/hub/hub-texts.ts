@@ -19,8 +19,9 @@ export const hubId = {
   problems: {
     unreachable: 'Hub tidak menjawab. Dicoba lagi sendiri; berjualan tetap bisa.',
     unavailable: 'Hub sedang tidak bisa menyimpan. Dicoba lagi sendiri; berjualan tetap bisa.',
-    'not-authenticated':
-      'Hub tidak mengenali terminal ini. Periksa jam komputer; kalau sudah benar, keluar dari hub lalu daftarkan lagi.',
+    'clock-differs':
+      'Jam komputer ini dan jam hub berselisih lebih dari lima menit. Betulkan jamnya; dicoba lagi sendiri.',
+    'not-authenticated': 'Hub tidak mengenali terminal ini. Keluar dari hub lalu daftarkan lagi.',
     'bad-row': 'Hub menolak satu catatan. Jalankan pemeriksaan catatan di bagian Penyimpanan.',
     ahead: 'Hub punya catatan yang tidak ada di terminal ini. Hubungi pemilik.',
     refused: 'Jawaban hub tidak bisa dimengerti. Periksa alamatnya; dicoba lagi sendiri.',

@@ -8,8 +8,11 @@ import type { Database } from '../../../../hub/store/database.ts';
 import { startSession } from '../../../../hub/store/owners/sessions.ts';
 import type { Role } from '../../../../shared/hub/owners/people.ts';
 import { aFreshDatabase } from '../a-hub.ts';
+import { type Route, routesHeard } from '../hostile/every-route.ts';
 
 export interface OwnersHub {
+  /** As `routesHeard` collects them. */
+  readonly routes: readonly Route[];
   readonly database: Database;
   readonly address: string;
   close(): Promise<void>;
@@ -17,9 +20,9 @@ export interface OwnersHub {
 
 export async function startOwnersHub(): Promise<OwnersHub> {
   const database = await aFreshDatabase();
-  const { server, address } = await serverOn(database);
+  const { server, address, routes } = await serverOn(database);
   return {
-    database,
+    ...{ database, routes },
     address,
     async close() {
       await server.close();
@@ -37,8 +40,10 @@ export async function aHubBeside({ database }: OwnersHub): Promise<Pick<OwnersHu
 
 async function serverOn(database: Database) {
   const server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
+  const { routes, onRoute } = routesHeard();
+  server.addHook('onRoute', onRoute);
   await server.register(ownerRoutes({ database }), { prefix: '/owner' });
-  return { server, address: await server.listen({ host: '127.0.0.1', port: 0 }) };
+  return { server, routes, address: await server.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
 /** Cookie and CSRF token, as a signed-in page sends them. */
