@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { addDemoOwner } from './demo/demo-owner.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { goOnTrading } from './demo/go-on-trading.ts';
 import { startHub } from './start-hub.ts';
 import { openDatabase } from './store/open-database.ts';
 
@@ -27,10 +28,13 @@ if (values.help) {
   const url = process.env['DATABASE_URL'];
   const dataDir = values['data-dir'] ?? (values.demo ? null : 'hub-data');
   const database = await openDatabase(url === undefined || url === '' ? { dataDir } : { url });
+  let endTrade = (): void => undefined;
   if (values.demo) {
     console.log('A year of trade in three made-up shops is being made …');
-    const rows = await fillDemo(database, { days: 365, until: Date.now() });
+    const counters = await fillDemo(database, { days: 365, until: Date.now() });
+    const rows = counters.reduce((sum, { last }) => sum + (last?.position ?? 0), 0);
     console.log(rows > 0 ? `${rows} journal rows were taken in.` : 'This hub has terminals: nothing was made.');
+    endTrade = goOnTrading(database, counters, (error) => console.error('The demonstration stopped', error));
   }
   const owner = values.demo ? await addDemoOwner(database) : null;
   const hub = await startHub({
@@ -43,7 +47,10 @@ if (values.help) {
   console.log(`Konter hub: ${hub.address}`);
   if (owner) console.log(`Sign in there as ${owner.login} with the password ${owner.password}`);
   if (hub.setUpAddress !== null) console.log(`Make the first owner here: ${hub.setUpAddress}`);
-  const stop = (): void => void hub.close().then(() => process.exit(0));
+  const stop = (): void => {
+    endTrade();
+    void hub.close().then(() => process.exit(0));
+  };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }

@@ -30,6 +30,16 @@ const shops = [
   },
 ] as const;
 
+/** A terminal of the demonstration. */
+export interface DemoCounter {
+  readonly terminal: string;
+  readonly shop: MadeUpShop;
+  /** The newest row that the hub has. */
+  readonly last: HubJournalRow | null;
+  /** It has two histories, so it sends nothing until a person acts. */
+  readonly isStopped: boolean;
+}
+
 export interface DemoSize {
   readonly days: number;
   /** Epoch ms: the last moment of the trade. */
@@ -38,21 +48,22 @@ export interface DemoSize {
 
 /**
  * Does nothing on a hub that has terminals: made-up trade is never mixed with others.
- * @returns the number of journal rows
+ * @returns its counters; none if nothing was made
  */
-export async function fillDemo(database: Database, size: DemoSize): Promise<number> {
-  if (await hasTerminals(database)) return 0;
-  let rows = 0;
+export async function fillDemo(database: Database, size: DemoSize): Promise<readonly DemoCounter[]> {
+  if (await hasTerminals(database)) return [];
+  const counters: DemoCounter[] = [];
   for (const [index, shop] of shops.entries()) {
     const { publicKey } = generateKeyPairSync('ed25519');
     const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
     const terminal = await addDemoTerminal(database, { ...shop, publicKey: raw });
-    const journal = madeUpJournal({ ...shop, luck: repeatable(index + 1) }, size);
+    const tradingShop = { ...shop, luck: repeatable(index + 1) };
+    const journal = madeUpJournal(tradingShop, size);
     await takeAll(database, terminal, journal);
-    rows += journal.length;
+    counters.push({ terminal, shop: tradingShop, last: journal.at(-1) ?? null, isStopped: index === shops.length - 1 });
     if (index === shops.length - 1) await goOnFromBackup(database, terminal, journal);
   }
-  return rows;
+  return counters;
 }
 
 function madeUpJournal(shop: MadeUpShop, { days, until }: DemoSize): readonly HubJournalRow[] {

@@ -38,7 +38,7 @@ export interface MadeUpDay {
   readonly until: number;
 }
 
-interface Sale {
+export interface Sale {
   readonly day: string;
   readonly number: number;
   readonly at: number;
@@ -70,14 +70,16 @@ export function madeUpDay(shop: MadeUpShop, { day, closing, until }: MadeUpDay):
 }
 
 function grossOf(entries: readonly DatedEntry[]): number {
-  const amounts = new Map(entries.map(({ orderId, data }) => [orderId, Number(data['amount'] ?? 0)]));
+  const intents = entries.filter(({ kind }) => kind === 'intent-recorded');
+  const amounts = new Map(intents.map(({ orderId, data }) => [orderId, Number(data['amount'])]));
   return entries.reduce((sum, { kind, orderId, data }) => {
     if (kind === 'cash-booked') return sum + Number(data['amount']);
     return kind === 'paid' ? sum + (amounts.get(orderId) ?? 0) : sum;
   }, 0);
 }
 
-function madeUpSale(shop: MadeUpShop, sale: Sale): DatedEntry[] {
+/** In order of time, minutes apart. */
+export function madeUpSale(shop: MadeUpShop, sale: Sale): DatedEntry[] {
   const { at, amount, orderId, day } = sale;
   if (shop.luck() < 0.22) return [cashSale(sale)];
   const fate = shop.luck();
@@ -89,7 +91,16 @@ function madeUpSale(shop: MadeUpShop, sale: Sale): DatedEntry[] {
   const paid = entry(paidAt, 'paid', { businessDay: day, hour: hourOf(paidAt), isDouble: false, late: false });
   if (fate < 0.04) return [...begun, entry(at + 11 * MINUTE_MS, 'expired', {})];
   if (fate < 0.05) return [...begun, entry(at + 2 * MINUTE_MS, 'canceled', {})];
-  if (fate < 0.053) return [...begun, paid, entry(paidAt, 'flag-raised', { flag: 'paid-late' })];
+  if (fate < 0.053) {
+    const decision = { resolution: 'accepted', reason: 'Pelanggan dikenal', businessDay: day, by: sale.by };
+    const decided = entry(paidAt + 40 * MINUTE_MS, 'resolved', decision);
+    return [
+      ...begun,
+      paid,
+      entry(paidAt, 'flag-raised', { flag: 'paid-late' }),
+      ...(shop.luck() < 0.94 ? [decided] : []),
+    ];
+  }
   if (fate < 0.06) {
     const refund = { refund: 1, amount, reason: 'Barang dikembalikan', ofTakings: true, businessDay: day };
     return [...begun, paid, entry(paidAt + 30 * MINUTE_MS, 'refund-recorded', { ...refund, by: sale.by })];

@@ -1,19 +1,33 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { fillDemo } from '../../../hub/demo/fill-demo.ts';
+import { goOnTrading } from '../../../hub/demo/go-on-trading.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import { anEmbeddedDatabase } from '../../support/hub/a-hub.ts';
 
-it('the demonstration is three shops whose totals follow from their journals, and one second history', async () => {
+it('the demonstration is three shops whose totals follow from their journals, one second history, and goes on', async () => {
   const database = await anEmbeddedDatabase();
   await database.query('TRUNCATE outlet CASCADE');
-  const until = Date.UTC(2026, 10, 20, 5);
-  expect(await fillDemo(database, { days: 3, until })).toBeGreaterThan(300);
+  onTestFinished(async () => void (await database.query('TRUNCATE outlet CASCADE')));
+  const until = Date.now();
+  const counters = await fillDemo(database, { days: 3, until });
+  const end = goOnTrading(database, counters, (error) => expect.fail(String(error)));
+  onTestFinished(end);
+  const rows = async (): Promise<readonly number[]> =>
+    (await database.query<{ rows: number }>('SELECT durable AS rows FROM terminal')).map((found) => found.rows);
+  const before = await rows();
+  expect(before).toHaveLength(3);
+  await expect.poll(rows).not.toEqual(before);
+  end();
 
   const terminals = await database.query<{ id: string }>('SELECT id FROM terminal');
-  expect(terminals).toHaveLength(3);
   for (const { id } of terminals) expect(await differingTotals(database, id)).toEqual([]);
-  expect(await database.query('SELECT facts FROM closing')).toHaveLength(6);
   expect(await database.query('SELECT FROM second_history')).toHaveLength(1);
-  expect(await fillDemo(database, { days: 3, until })).toBe(0);
-  await database.query('TRUNCATE outlet CASCADE');
+  // Each closing says what its rows say.
+  const closings = await database.query<{ said: number; counted: number }>(
+    `SELECT (facts ->> 'gross')::bigint AS said, counted_amount
+      - coalesce(lag(counted_amount) OVER (PARTITION BY terminal_id ORDER BY number), 0) AS counted FROM closing`,
+  );
+  expect(closings.length).toBeGreaterThanOrEqual(6);
+  for (const { said, counted } of closings) expect(said).toBe(counted);
+  expect(await fillDemo(database, { days: 3, until })).toEqual([]);
 });

@@ -4,11 +4,11 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
-import { openDatabase } from '../../../hub/store/open-database.ts';
 import { enrolmentCodePattern } from '../../../shared/hub/enrolment.ts';
 import { brokenRules } from '../../renderer/layout/measure/access.ts';
 import { openPage } from '../../support/browser/shared-browser.ts';
 import { watchConsole } from '../../support/browser/watch-console.ts';
+import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
 
 const PASSWORD = 'a long enough password';
@@ -19,7 +19,7 @@ let complaints: () => readonly string[];
 let dago: Awaited<ReturnType<typeof aShop>>;
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: null });
+  database = await aFreshDatabase();
   hub = await startHub({ database, port: 0, log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
   dago = await aShop(database, { name: 'Senja Dago', prefix: 'K1-', amount: 45_000 });
   await aShop(database, { name: 'Senja Kuta', prefix: 'K2-', amount: 77_000 });

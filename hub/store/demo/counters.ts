@@ -1,0 +1,15 @@
+/** What the demonstration's counters need of the tables, because they have no ledgers of their own. */
+import type { Queries } from '../database.ts';
+
+/** @returns 0 on a day without sales */
+export async function lastSaleNumber({ query }: Queries, terminal: string, day: string): Promise<number> {
+  const [found] = await query<{ last: number }>(
+    'SELECT coalesce(max(sale_number), 0) AS last FROM payment WHERE terminal_id = $1 AND business_day = $2',
+    [terminal, day],
+  );
+  return found?.last ?? 0;
+}
+
+export async function noteHeard({ query }: Queries, terminals: readonly string[]): Promise<void> {
+  await query('UPDATE terminal SET last_seen_at = now() WHERE id = ANY ($1::uuid[])', [terminals]);
+}
