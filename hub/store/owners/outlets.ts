@@ -10,7 +10,7 @@ export async function listOutlets({ query }: Queries, viewer: string): Promise<r
     [viewer],
   );
   const terminals = await query<TerminalView & { outlet: string }>(
-    `SELECT id, outlet_id AS outlet, name, environment, merchant_code AS "merchantCode", durable AS rows,
+    `SELECT id, outlet_id AS outlet, name, environment, merchant_code AS "merchantCode", durable AS rows, behind,
       ${epochMs('enrolled_at')} AS "enrolledAt", ${epochMs('revoked_at')} AS "revokedAt",
       ${epochMs('last_seen_at')} AS "lastSeenAt"
     FROM visible_terminals($1) ORDER BY revoked_at IS NOT NULL, lower(name), id`,

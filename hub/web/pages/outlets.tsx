@@ -62,6 +62,7 @@ export function OutletsPage() {
                 <Terminal
                   key={terminal.id}
                   terminal={terminal}
+                  timeZone={outlet.timeZone}
                   isOwner={isOwner}
                   onEdit={() => setOpen({ kind: 'terminal', terminal })}
                 />
@@ -85,25 +86,28 @@ export function OutletsPage() {
 
 function Terminal({
   terminal,
+  timeZone,
   isOwner,
   onEdit,
 }: {
   readonly terminal: TerminalView;
+  /** Of its outlet. */
+  readonly timeZone: string;
   readonly isOwner: boolean;
   readonly onEdit: () => void;
 }) {
   const { outlets: texts, environments } = useTexts();
   const format = useFormat();
-  const heard = terminal.lastSeenAt === null ? texts.notSeen : texts.seen(format.time(terminal.lastSeenAt));
+  const { lastSeenAt, revokedAt, rows, behind } = terminal;
+  const heard = lastSeenAt === null ? texts.notSeen : texts.seen(format.time(lastSeenAt, timeZone));
+  const state = revokedAt === null ? heard : texts.revoked(format.time(revokedAt, timeZone));
+  const words = [state, texts.rows(format.count(rows)), behind === 0 ? '' : texts.behind(format.count(behind))];
   return (
-    <li data-revoked={terminal.revokedAt !== null}>
+    <li data-revoked={revokedAt !== null}>
       <div>
         <strong>{terminal.name}</strong>
         {terminal.environment !== 'production' && <span className="badge">{environments[terminal.environment]}</span>}
-        <p className="fine">
-          {terminal.revokedAt === null ? heard : texts.revoked(format.time(terminal.revokedAt))} ·{' '}
-          {texts.rows(format.count(terminal.rows))}
-        </p>
+        <p className="fine">{words.filter(Boolean).join(' · ')}</p>
       </div>
       {isOwner && (
         <div className="row-actions">

@@ -53,6 +53,8 @@ export interface TerminalView {
   readonly lastSeenAt: number | null;
   /** Journal rows that the hub has. */
   readonly rows: number;
+  /** Rows that the terminal has and the hub lacks, by its last request. */
+  readonly behind: number;
 }
 
 function isTimeZone(name: string): boolean {
