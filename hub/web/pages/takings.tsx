@@ -23,12 +23,15 @@ export function TakingsPage() {
   const { reply: takings, failure } = answer;
   const isToday = from === null;
   const environment = takings?.environment ?? null;
-  const { reply: attention } = useAnswer<AttentionView>(
+  const attentionAnswer = useAnswer<AttentionView>(
     environment === null ? null : `/attention${queryOf({ environment })}`,
     changes,
   );
+  const { reply: attention } = attentionAnswer;
+  // The line above the page speaks for all of it.
+  const older = attentionAnswer.failure === null || failure !== null ? answer : attentionAnswer;
   return (
-    <Page title={isToday ? texts.nav.takings : texts.days.title} aside={<Freshness line={line} answer={answer} />}>
+    <Page title={isToday ? texts.nav.takings : texts.days.title} aside={<Freshness line={line} answer={older} />}>
       <DayChoice
         from={from}
         to={to}
@@ -59,7 +62,11 @@ export function TakingsPage() {
             <TotalCard takings={takings} isToday={isToday} staleSince={staleSince(line, answer)} />
             <Breakdown takings={takings} isToday={isToday} />
           </div>
-          {attention && <Attention attention={attention} environment={takings.environment} />}
+          {attention ? (
+            <Attention attention={attention} environment={takings.environment} />
+          ) : (
+            attentionAnswer.failure && <Failure cause={attentionAnswer.failure} />
+          )}
         </div>
       )}
     </Page>

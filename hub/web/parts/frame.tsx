@@ -6,9 +6,10 @@ import { useSession } from '../state/session.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { LanguageSwitchContext } from './language-switch.ts';
 
-const places: readonly (readonly [key: IconName, path: string])[] = [
-  ['takings', '/'],
-  ['sales', '/sales'],
+/** Each with the pages that it leads to. */
+const places: readonly (readonly [key: IconName, ...paths: [string, ...string[]]])[] = [
+  ['takings', '/', '/second-history'],
+  ['sales', '/sales', '/payment'],
   ['outlets', '/outlets'],
   ['people', '/people'],
   ['account', '/account'],
@@ -39,8 +40,8 @@ export function Frame({
         <nav aria-label={texts.product}>
           {places
             .filter(([key]) => key !== 'people' || person.role === 'owner')
-            .map(([key, to]) => (
-              <Link key={key} to={to} isCurrent={path === to} className="nav-link">
+            .map(([key, to, ...below]) => (
+              <Link key={key} to={to} isCurrent={[to, ...below].includes(path)} className="nav-link">
                 <Icon name={key} />
                 <span>{texts.nav[key as keyof typeof texts.nav]}</span>
               </Link>

@@ -93,6 +93,26 @@ describe('an owner', () => {
     await expect.poll(total).toBe('Rp\u00a0191.000');
   });
 
+  it('chooses any days by keyboard alone, in a calendar that gives the focus back', async () => {
+    await page.getByRole('button', { name: 'Today' }).click();
+    const from = page.getByRole('button', { name: /^From / });
+    await from.press('Enter');
+    await page.getByRole('dialog', { name: 'From' }).waitFor();
+    const focused = () =>
+      page.evaluate(
+        () => /on-\S+/.exec(document.activeElement?.shadowRoot?.activeElement?.getAttribute('part') ?? '')?.[0],
+      );
+    await expect.poll(focused).toMatch(/^on-/);
+    const today = await focused();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(focused).not.toBe(today);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(total).toBe('Rp\u00a0191.000');
+    expect(await from.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Today' }).click();
+  });
+
   it.each([
     ['K2-1', '1 payment, paid Rp 77.000'],
     ['REF-K1-2', '1 payment, paid Rp 0'],

@@ -84,6 +84,17 @@ it('a hub that answers 503 to the figures alone makes them old too, though the l
   expect(await total()).toBe('Rp\u00a050.000');
 });
 
+it('so does one that answers 503 to what there is to look at, and the total itself is new', async () => {
+  await page.unroute('**/owner/takings*');
+  await page.route('**/owner/attention*', (route) => route.fulfill(UNAVAILABLE));
+  await sell(0);
+  await expect.poll(total).toBe('Rp\u00a055.000');
+  await page.locator('[data-testid=live][data-stale=true]').waitFor();
+  expect(await page.getByTestId('stale').count()).toBe(0);
+  await page.unroute('**/owner/attention*');
+  await page.route('**/owner/takings*', (route) => route.fulfill(UNAVAILABLE));
+});
+
 it('no day shows the figures of another day', async () => {
   await page.getByRole('button', { name: 'Yesterday' }).click();
   await expect.poll(() => page.getByTestId('total').count()).toBe(0);
