@@ -23,6 +23,11 @@ const isPaidOnWanted = `(paid_day = business_day AND ${isWanted('business_day')}
 const adjusted = (kind: 'refund' | 'by-hand'): string =>
   `SELECT terminal_id, order_id, amount, day FROM adjustment WHERE kind = '${kind}' AND ${isWanted('day')}`;
 
+/** The same of one payment, as a sum. */
+const adjustedSum = (kind: 'refund' | 'by-hand'): string =>
+  `(SELECT sum(amount) FROM (${adjusted(kind)}) AS change
+    WHERE change.terminal_id = payment.terminal_id AND change.order_id = payment.order_id)`;
+
 /** One of these conditions, never a caller's text. */
 const conditions: Readonly<Record<PaymentList, string>> = {
   all: isWanted('business_day'),
@@ -32,6 +37,7 @@ const conditions: Readonly<Record<PaymentList, string>> = {
   open: `state IN ('creating', 'unconfirmed', 'pending', 'unresolved') AND ${isWanted('business_day')}`,
   doubtful: `(flagged OR state IN ('unconfirmed', 'unresolved')) AND ${isWanted('business_day')}`,
   refunded: `(terminal_id, order_id) IN (SELECT terminal_id, order_id FROM (${adjusted('refund')}) AS refund)`,
+  settled: `(terminal_id, order_id) IN (SELECT terminal_id, order_id FROM (${adjusted('by-hand')}) AS settled)`,
 };
 
 /** What each payment of a list adds to the sum. */
@@ -40,10 +46,9 @@ const amounts: Readonly<Record<PaymentList, string>> = {
   open: 'payment.amount',
   doubtful: 'payment.amount',
   paid: `CASE WHEN paid_day IS NOT NULL AND ${isWanted('paid_day')} THEN payment.amount ELSE 0 END
-    + coalesce((SELECT sum(amount) FROM (${adjusted('by-hand')}) AS settled
-      WHERE settled.terminal_id = payment.terminal_id AND settled.order_id = payment.order_id), 0)`,
-  refunded: `(SELECT sum(amount) FROM (${adjusted('refund')}) AS refund
-    WHERE refund.terminal_id = payment.terminal_id AND refund.order_id = payment.order_id)`,
+    + coalesce(${adjustedSum('by-hand')}, 0)`,
+  refunded: adjustedSum('refund'),
+  settled: adjustedSum('by-hand'),
 };
 
 /**

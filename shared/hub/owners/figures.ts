@@ -119,7 +119,7 @@ export interface PaymentsView {
   readonly next: string | null;
   /** Of all pages. */
   readonly count: number;
-  /** `paid`: what counts on these days, as in the takings. `refunded`: what was given back. Else of the payments. */
+  /** `paid`: what counts on these days, as in the takings. `refunded`: what was given back. `settled`: what was settled. Else of the payments. */
   readonly amount: number;
   /** Of `all`: the part that is paid. */
   readonly paid: number;

@@ -15,6 +15,7 @@ import { zoneAtNoon } from '../../support/program/zone-at-noon.ts';
 
 const DAY = '2026-11-23';
 const NEXT = '2026-11-24';
+const DAY_MS = 86_400_000;
 const order = (number: number): string => `K1-261123-${number}`;
 const unpaidSale = (number: number, amount: number) => paidSale(number, { amount }).slice(0, 2);
 
@@ -77,6 +78,16 @@ describe.each([
     expect(await listed('paid', days)).toBe(takings);
     expect(await listed('paid', days, `&outlet=${outlet}`)).toBe(view.outlets[0]?.amount);
     for (const { method, amount } of view.methods) expect(await listed('paid', days, `&method=${method}`)).toBe(amount);
+  });
+
+  it('and those of the days before, and what was settled by hand, have their sales too', async () => {
+    const { total } = await read<TakingsView>(`/takings?environment=training&${days}`);
+    const [, from, to] = /from=(.+)&to=(.+)/.exec(days) ?? [];
+    const length = Date.parse(String(to)) - Date.parse(String(from)) + DAY_MS;
+    const shifted = (text: string | undefined, ms: number) =>
+      new Date(Date.parse(String(text)) - ms).toISOString().slice(0, 10);
+    expect(await listed('paid', `from=${shifted(from, length)}&to=${shifted(from, DAY_MS)}`)).toBe(total.before);
+    expect(await listed('settled', days)).toBe(total.byHand);
   });
 
   it('and their refunds lead to the sales that were given back', async () => {

@@ -79,7 +79,7 @@ describe('an owner', () => {
   it('follows a number to its payments, and chooses other days', async () => {
     await page
       .getByRole('row', { name: /^Senja Dago/ })
-      .getByRole('link')
+      .getByRole('link', { name: '53.000' })
       .click();
     await expect.poll(() => page.getByTestId('found').innerText()).toBe('1 payment, Rp\u00a045.000');
     await page.getByRole('link', { name: 'K1-1' }).click();

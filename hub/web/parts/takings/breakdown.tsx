@@ -6,7 +6,7 @@ import { methodName } from '../../state/method-name.ts';
 import { Link } from '../../state/route.tsx';
 import { useSession } from '../../state/session.ts';
 import { Icon } from '../icon.tsx';
-import { salesBehind, salesOf } from './sales-of.ts';
+import { type Days, salesBehind, salesOf } from './sales-of.ts';
 import { SumsRow, SumsTable } from './sums-table.tsx';
 
 /** With more outlets, their terminals are shown when asked for. */
@@ -66,8 +66,10 @@ function OutletRows({ outlet, takings, isOneDay, isOpenFirst }: OutletRowsProps)
   const { takings: texts } = useTexts();
   const [isOpen, setOpen] = useState(isOpenFirst);
   const { terminals } = outlet;
-  const to = (one: Readonly<Record<string, string>>) =>
-    salesBehind(takings.environment, outlet, { list: 'paid', ...one });
+  const to =
+    (one: Readonly<Record<string, string>>) =>
+    (shift = (days: Days) => days) =>
+      salesBehind(takings.environment, shift(outlet), { list: 'paid', ...one });
   const name = (
     <>
       {outlet.name}

@@ -1,7 +1,8 @@
 import type { TakingsView } from '../../../../shared/hub/owners/figures.ts';
 import { queryOf } from '../../state/api.ts';
+import { daysBetween, shiftDay } from '../../state/format.ts';
 
-type Days = Pick<TakingsView, 'from' | 'to'>;
+export type Days = Pick<TakingsView, 'from' | 'to'>;
 
 /** @returns the address of the sales behind a number of an outlet, a terminal or a method */
 export function salesBehind(environment: string, { from, to }: Days, one: Readonly<Record<string, string>>): string {
@@ -11,10 +12,23 @@ export function salesBehind(environment: string, { from, to }: Days, one: Readon
 /**
  * Of the whole. For some hours at night, shops in several zones have different todays: no range of days has then the same
  * sales as the number.
- * @returns `null` in those hours
+ * @returns the address by days, those of the number unless shifted; `null` in those hours
  */
-export function salesOf(takings: TakingsView, list: 'paid' | 'refunded', one: Readonly<Record<string, string>> = {}) {
-  const { from, to, environment, outlets } = takings;
+export function salesOf(
+  { from, to, environment, outlets }: TakingsView,
+  list: 'paid' | 'refunded' | 'settled',
+  one: Readonly<Record<string, string>> = {},
+): ((shift?: (days: Days) => Days) => string) | null {
   const isOfOneRange = outlets.every((outlet) => outlet.from === from && outlet.to === to);
-  return isOfOneRange ? salesBehind(environment, { from, to }, { list, ...one }) : null;
+  if (!isOfOneRange) return null;
+  return (shift = (days) => days) => salesBehind(environment, shift({ from, to }), { list, ...one });
+}
+
+/** As many days right before. */
+export function daysBefore({ from, to }: Days): Days {
+  return { from: shiftDay(from, -daysBetween(from, to)), to: shiftDay(from, -1) };
+}
+
+export function weekBefore({ from, to }: Days): Days {
+  return { from: shiftDay(from, -7), to: shiftDay(to, -7) };
 }

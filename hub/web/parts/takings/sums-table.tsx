@@ -4,6 +4,7 @@ import type { Sums } from '../../../../shared/hub/owners/figures.ts';
 import { useTexts } from '../../state/appearance.ts';
 import { useFormat } from '../../state/format.ts';
 import { Link } from '../../state/route.tsx';
+import { type Days, daysBefore, weekBefore } from './sales-of.ts';
 
 interface SumsTableProps {
   readonly name: string;
@@ -46,8 +47,8 @@ interface SumsRowProps {
   readonly sums: Sums;
   /** The whole that the row is a part of. */
   readonly of: number;
-  /** `null`: no list of sales has this sum. */
-  readonly to: string | null;
+  /** Of the sales behind a number; `null`: no list of sales has this sum. */
+  readonly to: ((shift?: (days: Days) => Days) => string) | null;
   readonly isOneDay: boolean;
   readonly isPart?: boolean;
 }
@@ -55,7 +56,6 @@ interface SumsRowProps {
 export function SumsRow({ name, sums, of, to, isOneDay, isPart }: SumsRowProps) {
   const { takings } = useTexts();
   const format = useFormat();
-  const amount = format.money(sums.amount);
   return (
     <tr data-part={isPart}>
       <th scope="row">
@@ -64,9 +64,22 @@ export function SumsRow({ name, sums, of, to, isOneDay, isPart }: SumsRowProps) 
         {!isPart && <progress max={Math.max(1, of)} value={Math.max(0, sums.amount)} aria-hidden="true" />}
       </th>
       <td className="number wide">{format.count(sums.payments)}</td>
-      <td className="number wide">{format.money(sums.before)}</td>
-      {isOneDay && <td className="number widest">{format.money(sums.lastWeek)}</td>}
-      <td className="number">{to === null ? <strong>{amount}</strong> : <Link to={to}>{amount}</Link>}</td>
+      <td className="number wide">
+        <Sum amount={sums.before} to={to?.(daysBefore)} />
+      </td>
+      {isOneDay && (
+        <td className="number widest">
+          <Sum amount={sums.lastWeek} to={to?.(weekBefore)} />
+        </td>
+      )}
+      <td className="number takings">
+        <Sum amount={sums.amount} to={to?.()} />
+      </td>
     </tr>
   );
+}
+
+function Sum({ amount, to }: { readonly amount: number; readonly to: string | undefined }) {
+  const words = useFormat().money(amount);
+  return to === undefined ? words : <Link to={to}>{words}</Link>;
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../state/appearance.ts';
 import { daysBetween, useFormat } from '../../state/format.ts';
 import { Link } from '../../state/route.tsx';
 import { Icon } from '../icon.tsx';
-import { salesOf } from './sales-of.ts';
+import { daysBefore, salesOf, weekBefore } from './sales-of.ts';
 
 interface TotalCardProps {
   readonly takings: TakingsView;
@@ -26,11 +26,13 @@ export function TotalCard({ takings, isToday, staleSince }: TotalCardProps) {
   const paid = salesOf(takings, 'paid');
   const refunded = texts.refunded(format.money(total.refunded));
   const returned = salesOf(takings, 'refunded');
+  const byHand = texts.byHand(format.money(total.byHand));
+  const settled = salesOf(takings, 'settled');
   const sum = <span data-testid="total">{format.money(total.amount)}</span>;
   return (
     <section className="total-card" aria-label={texts.total} data-stale={staleSince !== null}>
       <p className="total-days">{format.days(from, to)}</p>
-      <p className="total-amount">{paid === null ? sum : <Link to={paid}>{sum}</Link>}</p>
+      <p className="total-amount">{paid === null ? sum : <Link to={paid()}>{sum}</Link>}</p>
       {staleSince !== null && (
         <p className="total-stale" data-testid="stale">
           <Icon name="warning" />
@@ -38,13 +40,29 @@ export function TotalCard({ takings, isToday, staleSince }: TotalCardProps) {
         </p>
       )}
       <p className="total-count">{texts.payments(format.count(total.payments))}</p>
-      {total.byHand !== 0 && <p className="total-count">{texts.byHand(format.money(total.byHand))}</p>}
+      {total.byHand !== 0 && (
+        <p className="total-count">{settled === null ? byHand : <Link to={settled()}>{byHand}</Link>}</p>
+      )}
       {total.refunded !== 0 && (
-        <p className="total-count">{returned === null ? refunded : <Link to={returned}>{refunded}</Link>}</p>
+        <p className="total-count">{returned === null ? refunded : <Link to={returned()}>{refunded}</Link>}</p>
       )}
       <div className="comparisons">
-        <Comparison now={total.amount} before={total.before} name={names[0] ?? ''} isShare={isToday} />
-        {isOne && <Comparison now={total.amount} before={total.lastWeek} name={names[1] ?? ''} isShare={isToday} />}
+        <Comparison
+          now={total.amount}
+          before={total.before}
+          name={names[0] ?? ''}
+          isShare={isToday}
+          to={paid?.(daysBefore)}
+        />
+        {isOne && (
+          <Comparison
+            now={total.amount}
+            before={total.lastWeek}
+            name={names[1] ?? ''}
+            isShare={isToday}
+            to={paid?.(weekBefore)}
+          />
+        )}
       </div>
     </section>
   );
@@ -55,9 +73,10 @@ interface ComparisonProps {
   readonly before: number;
   readonly name: string;
   readonly isShare: boolean;
+  readonly to: string | undefined;
 }
 
-function Comparison({ now, before, name, isShare }: ComparisonProps) {
+function Comparison({ now, before, name, isShare, to }: ComparisonProps) {
   const format = useFormat();
   return (
     <p className="comparison">
@@ -65,7 +84,7 @@ function Comparison({ now, before, name, isShare }: ComparisonProps) {
         {before <= 0 ? '–' : isShare ? `${Math.round((now / before) * 100)} %` : <Change {...{ now, before }} />}
       </strong>
       <span>
-        {name}: {format.money(before)}
+        {name}: {to === undefined ? format.money(before) : <Link to={to}>{format.money(before)}</Link>}
       </span>
     </p>
   );
