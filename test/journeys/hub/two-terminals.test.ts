@@ -55,7 +55,7 @@ it('an owner sets the hub up and adds an outlet', async () => {
   await owner.getByLabel('Login').fill('sari');
   await owner.getByLabel('Password').fill(PASSWORD);
   await owner.getByRole('button', { name: 'Begin' }).click();
-  await owner.getByRole('link', { name: 'Outlets' }).click();
+  await owner.getByRole('link', { name: 'Outlets', exact: true }).click();
   await owner.getByRole('button', { name: 'Add outlet' }).click();
   await owner.getByLabel('Name', { exact: true }).fill('Kedai Uji');
   await owner.getByRole('button', { name: 'Save' }).click();
@@ -90,7 +90,7 @@ it('both show a QR at the same time', async () => {
     orders.push(await chargeAndShow(page, { amount: amounts[index] ?? 0 }));
     planNoCheck(dataDir);
   }
-  await owner.getByRole('link', { name: 'Today' }).click();
+  await owner.getByRole('link', { name: 'Today', exact: true }).click();
   await expect.poll(() => owner.getByTestId('open-count').innerText()).toBe('2');
 });
 
