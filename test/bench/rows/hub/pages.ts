@@ -11,7 +11,7 @@ import { differingTotals } from '../../../../hub/store/totals/recompute.ts';
 import type { PaymentsView, TakingsView } from '../../../../shared/hub/owners/figures.ts';
 import { startHubProcess } from '../../../support/hub/hub-process.ts';
 import { median, serialize } from '../../measure.ts';
-import { atMost, type Row, withoutTarget } from '../../row.ts';
+import { atMost, type Bench, type Row, withoutTarget } from '../../row.ts';
 import { benchPostgres, NO_POSTGRES } from './bench-postgres.ts';
 import { FIRST_DAY, type RealTrade, takeRealTrade } from './real-trade.ts';
 
@@ -32,9 +32,11 @@ export const hubPages: Row = {
     if (postgres === null) return NO_POSTGRES;
     const { url, database } = postgres;
     const terminals = bench.quick ? 4 : 280;
-    await addTotals(database, terminals);
+    const patient = await connected(bench, url);
+    await addTotals(patient, terminals);
     const real = await takeRealTrade(database, bench.quick ? 600 : bench.hubRows, bench.say);
-    await vacuum(url);
+    // As PostgreSQL does by itself after some minutes.
+    await patient.query('VACUUM ANALYZE');
     const hub = await startHubProcess(url);
     bench.after(hub.kill);
     const headers = { cookie: await aSession(database) };
@@ -103,12 +105,12 @@ export const hubPages: Row = {
   },
 };
 
-/** As PostgreSQL does by itself after some minutes. The hub's own connections wait half a minute at most. */
-async function vacuum(url: string): Promise<void> {
+/** A connection without the hub's limits of half a minute. */
+async function connected(bench: Bench, url: string): Promise<pg.Client> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query('VACUUM ANALYZE');
-  await client.end();
+  bench.after(() => client.end());
+  return client;
 }
 
 function dayAfter(days: number): string {
@@ -127,16 +129,16 @@ async function differencesIn(database: Database, { terminals }: RealTrade): Prom
   return differences;
 }
 
-async function addTotals({ query }: Database, terminals: number): Promise<void> {
-  await query(
+async function addTotals(client: pg.Client, terminals: number): Promise<void> {
+  await client.query(
     `INSERT INTO outlet (name, time_zone) SELECT 'Outlet ' || number, 'Asia/Jakarta' FROM generate_series(1, ${OUTLETS}) AS number`,
   );
-  await query(
+  await client.query(
     `INSERT INTO terminal (outlet_id, name, environment, merchant_code, order_id_prefix, public_key, last_seen_at)
     SELECT outlet.id, 'Counter ' || number, 'training', 'DEMO', 'K1-', decode(repeat('00', 32), 'hex'), now()
     FROM generate_series(1, ${terminals}) AS number JOIN outlet ON name = 'Outlet ' || (1 + number % ${OUTLETS})`,
   );
-  await query(
+  await client.query(
     `INSERT INTO day_total (terminal_id, day, method, payments, amount, refunds, refunded, by_hand)
     SELECT id, $1::date + number, method, ${SALES}, ${SALES * AMOUNT}, 0, 0, 0
     FROM terminal, generate_series(0, ${DAYS - 1}) AS number, unnest($2::text[]) AS method`,
