@@ -40,20 +40,28 @@ export async function readTakings(
       place.id AS outlet, min(place.name) AS "outletName", terminal.id AS terminal,
       min(terminal.name) AS "terminalName", method,
       coalesce(min(first), current_date)::text AS first, coalesce(max(last), current_date)::text AS last,
-      coalesce(sum(payments) FILTER (WHERE day BETWEEN first AND last), 0)::bigint AS payments,
-      coalesce(sum(amount + by_hand) FILTER (WHERE day BETWEEN first AND last), 0)::bigint AS amount,
-      coalesce(sum(by_hand) FILTER (WHERE day BETWEEN first AND last), 0)::bigint AS "byHand",
-      coalesce(sum(refunds) FILTER (WHERE day BETWEEN first AND last), 0)::bigint AS refunds,
-      coalesce(sum(refunded) FILTER (WHERE day BETWEEN first AND last), 0)::bigint AS refunded,
-      coalesce(sum(amount + by_hand) FILTER (WHERE day BETWEEN first - (last - first + 1) AND first - 1), 0)::bigint AS before,
-      coalesce(sum(amount + by_hand) FILTER (WHERE day BETWEEN first - 7 AND last - 7), 0)::bigint AS "lastWeek"
+      coalesce(sum(payments), 0)::bigint AS payments, coalesce(sum(amount), 0)::bigint AS amount,
+      coalesce(sum("byHand"), 0)::bigint AS "byHand", coalesce(sum(refunds), 0)::bigint AS refunds,
+      coalesce(sum(refunded), 0)::bigint AS refunded, coalesce(sum(before), 0)::bigint AS before,
+      coalesce(sum("lastWeek"), 0)::bigint AS "lastWeek"
     FROM visible_outlets($1) AS place
     LEFT JOIN terminal ON terminal.outlet_id = place.id AND terminal.environment = $4
     CROSS JOIN LATERAL (
       SELECT coalesce($2::date, today) AS first, coalesce($3::date, today) AS last
       FROM (SELECT ${businessDayNow('terminal', 'place')} AS today) AS clock
     ) AS days
-    LEFT JOIN day_total ON terminal_id = terminal.id AND day BETWEEN first - greatest(7, last - first + 1) AND last
+    LEFT JOIN LATERAL (
+      -- For each terminal by the key: a join of all its days would read the totals of every year.
+      SELECT method, sum(payments) FILTER (WHERE day BETWEEN first AND last) AS payments,
+        sum(amount + by_hand) FILTER (WHERE day BETWEEN first AND last) AS amount,
+        sum(by_hand) FILTER (WHERE day BETWEEN first AND last) AS "byHand",
+        sum(refunds) FILTER (WHERE day BETWEEN first AND last) AS refunds,
+        sum(refunded) FILTER (WHERE day BETWEEN first AND last) AS refunded,
+        sum(amount + by_hand) FILTER (WHERE day BETWEEN first - (last - first + 1) AND first - 1) AS before,
+        sum(amount + by_hand) FILTER (WHERE day BETWEEN first - 7 AND last - 7) AS "lastWeek"
+      FROM day_total WHERE terminal_id = terminal.id AND day BETWEEN first - greatest(7, last - first + 1) AND last
+      GROUP BY method
+    ) AS sums ON true
     GROUP BY GROUPING SETS ((), (method), (place.id), (place.id, terminal.id))
     ORDER BY amount DESC, lower(min(place.name)), lower(min(terminal.name))`,
     [viewer, days?.from ?? null, days?.to ?? null, environment],

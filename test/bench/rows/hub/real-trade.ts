@@ -38,17 +38,19 @@ export async function takeRealTrade(database: Database, rows: number, say: (text
       terminals.push('');
       const { id } = await anEnrolledTerminal(database, '');
       terminals[place] = id;
-      amount += await takeJournal(database, id, { place, sales: salesOfEach });
+      const takings = await takeJournal(database, id, { place, sales: salesOfEach });
+      amount += takings;
       if (place % 20 === 19) say(`${(place + 1) * perTerminal} rows are taken in …`);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+  const newest = terminals.length * salesOfEach - 1;
   return {
     terminals,
     rows: terminals.length * salesOfEach * ROWS_OF_A_SALE,
     payments: terminals.length * salesOfEach,
     amount,
-    sale: { orderId: 'K1-261123-7', reference: 'REF7' },
+    sale: { orderId: `K1-261123-${newest}`, reference: `REF${newest}` },
     rareAmount: RARE,
   };
 }
