@@ -31,6 +31,17 @@ export interface Verification {
   readonly known: readonly Finding[];
 }
 
+/** A ledger that was built from the rows of another machine's journal. */
+export interface BuiltLedger {
+  readonly sales: number;
+  /** Epoch ms; `null` without sales. */
+  readonly firstSaleAt: number | null;
+  /** When the newest row was written: what the old machine did later is not in it. */
+  readonly lastRowAt: number | null;
+  /** Payments that may still be paid; each is asked about at once. */
+  readonly open: number;
+}
+
 export interface LedgerGuardian {
   /** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`, `-broken` */
   open(environment: Environment): Ledger;

@@ -136,6 +136,14 @@ export const failureCodes = [
   'hub-unreachable',
   'hub-not-understood',
   'hub-not-saved',
+  'hub-ledger-not-empty',
+  'hub-other-environment',
+  'hub-other-merchant',
+  'hub-other-prefix',
+  'hub-book-wrong',
+  'hub-book-newer',
+  'hub-book-of-another',
+  'hub-restoring',
 
   // Reports and closings
   'date-invalid',

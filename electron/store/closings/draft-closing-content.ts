@@ -26,7 +26,7 @@ export function draftClosing(file: string): ClosingDraft | null {
 }
 
 /** @param db in a transaction */
-function draftFrom(db: Database.Database): ClosingDraft | null {
+export function draftFrom(db: Database.Database): ClosingDraft | null {
   const head = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)').get();
   if (head === undefined) return null;
   const to = integer(asRow(head), 'id');

@@ -32,7 +32,7 @@ export interface Journal {
 /** More than a person reads; each start writes at most one. */
 const MOST_UNSEEN = 100;
 
-const dataSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export const journalDataSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export function openJournal(db: Database): Journal {
   const selectLast = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)');
@@ -92,6 +92,6 @@ export function journalRow(row: Row): JournalRow {
   return {
     at: integer(row, 'at'),
     kind: oneOf(row, 'kind', journalKinds),
-    data: json(row, 'data', (value) => dataSchema.safeParse(value).data),
+    data: json(row, 'data', (value) => journalDataSchema.safeParse(value).data),
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { openClosings } from '../closings/closings.ts';
 import { openHistoryStore } from '../history/history.ts';
-import { openJournal } from '../journal/journal.ts';
+import { type Journal, openJournal } from '../journal/journal.ts';
 import { openJournalCheckpoints } from '../journal/journal-checkpoints.ts';
 import { openRowsForHub } from '../journal/rows-for-hub.ts';
 import { openBreakdowns } from '../reports/breakdowns.ts';
@@ -28,9 +28,9 @@ import { openSales } from './tables/sales.ts';
 
 export type LedgerTables = ReturnType<typeof openTables>;
 
-export function openTables(db: Database, environment: Environment) {
+/** @param journal another one only while the rows of an existing journal are entered again */
+export function openTables(db: Database, environment: Environment, journal: Journal = openJournal(db)) {
   const accounts = openAccounts(db, environment);
-  const journal = openJournal(db);
   const flags = openFlagTable(db, journal);
   const breakdowns = openBreakdowns(db);
   const methodNames = openMethodNames(db);

@@ -17,9 +17,12 @@ import { prepareSeal } from './reconciliation-seal.ts';
 /** Call writing methods inside a transaction. */
 export function openReconciliations(db: Database, journal: Journal): ReconciliationLedger {
   const countOfDay = db.prepare<[string], number>(`SELECT count(*) ${paymentsOfDay}`).pluck();
-  const insert = db.prepare<[number, string, number]>(
-    'INSERT INTO reconciliation (started_at, business_day, payments) VALUES (?, ?, ?)',
-  );
+  // A ledger that was built from the hub's rows has none of its runs, and no number of a run is used twice.
+  const insert = db.prepare<[number, string, number]>(`
+    INSERT INTO reconciliation (id, started_at, business_day, payments) VALUES (1 + max(
+      (SELECT coalesce(max(id), 0) FROM reconciliation),
+      (SELECT coalesce(max(CAST(data ->> 'run' AS INTEGER)), 0) FROM payment_event
+        WHERE payment_id IS NULL AND kind = 'reconciled')), ?, ?, ?)`);
   const insertItems = db.prepare<[number, string]>(`
     INSERT INTO reconciliation_item (reconciliation_id, payment_id) SELECT ?, payment.id ${paymentsOfDay}`);
   const selectOne = db.prepare<[number]>(`${selectRun} WHERE run.id = +?`);

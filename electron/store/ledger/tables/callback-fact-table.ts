@@ -26,6 +26,8 @@ interface FactTables {
 }
 
 export interface CallbackFactTable {
+  /** Writes them over earlier ones; `save` decides whether. */
+  put(id: number, facts: CallbackFacts, at: number): void;
   /** Run it inside a transaction. */
   save(payment: ReportedPayment, facts: CallbackFacts, at: number): StoredFacts;
   of(orderId: string): StoredCallback | undefined;
@@ -64,7 +66,10 @@ export function openCallbackFacts(
     breakdowns.addFacts(id);
   }
 
+  const put: CallbackFactTable['put'] = (id, facts, at) => void upsert.run({ id, at, ...facts });
+
   return {
+    put,
     save(reported, received, at) {
       const { id, payment } = reported;
       const { orderId } = payment;
@@ -72,7 +77,7 @@ export function openCallbackFacts(
       const before = stored(id);
       if (before === undefined && factNames.every((name) => facts[name] === null)) return 'nothing';
       if (before === undefined || (saysMade(facts) && !saysMade(before))) {
-        upsert.run({ id, at, ...facts });
+        put(id, facts, at);
         journal.append({ id, orderId }, at, { kind: 'callback-facts', data: { ...facts } });
         if (saysMade(facts)) count(reported, at);
         return 'kept';

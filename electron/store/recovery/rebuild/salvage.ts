@@ -5,21 +5,24 @@
  */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../../shared/model/environment.ts';
+import type { Payment } from '../../../../shared/model/payment.ts';
 import { readLines } from '../../../../shared/model/sale-line.ts';
 import type { Intent } from '../../../ports/ledger/payment-port.ts';
-import { openJournal } from '../../journal/journal.ts';
+import type { WatchPlan } from '../../../ports/ledger/watch-port.ts';
+import { basicsOf } from '../../../ports/transition-result.ts';
+import { type Journal, openJournal } from '../../journal/journal.ts';
 import { recordIntent } from '../../ledger/record-intent.ts';
 import { openAccounts } from '../../ledger/tables/accounts.ts';
 import { openCashPayments } from '../../ledger/tables/cash-payments.ts';
 import { openMethodNames } from '../../ledger/tables/methods/method-names.ts';
-import { openPayments } from '../../ledger/tables/payments.ts';
+import { openPayments, type Payments, type PaymentWithTotals } from '../../ledger/tables/payments.ts';
 import { openSales } from '../../ledger/tables/sales.ts';
 import { openBreakdowns } from '../../reports/breakdowns.ts';
 import { openTotals } from '../../reports/totals.ts';
 import type { RecoveredCash } from '../evidence/recovered-cash.ts';
 import { linesOfAmount, type RecoveredPayment } from '../evidence/recovered-payment.ts';
 
-const CHECK_EVERY_MS = 60_000;
+export const CHECK_EVERY_MS = 60_000;
 
 /** What names a sale in both files. */
 type RecoveredSale = Pick<RecoveredPayment, 'saleId' | 'businessDay' | 'saleNumber' | 'amount'>;
@@ -73,17 +76,8 @@ export function salvage(
     const kept = payments.find(orderId);
     if (!kept) throw new Error('A payment that was just recorded is not there');
     saleIds.set(saleOf(recovered), kept.payment.saleId);
-    const unconfirmed = {
-      ...kept.payment,
-      dismissedAt: recovered.dismissedAt,
-      state: 'unconfirmed' as const,
-      cause: { code: 'interrupted' as const },
-      knownToExist: false,
-      unknownAnswers: null,
-    };
-    payments.change(kept, unconfirmed, watch, null);
-    const data = { state: recovered.state, saleNumber: recovered.saleNumber, dismissedAt: recovered.dismissedAt };
-    journal.append({ id: kept.id, orderId }, at, { kind: 'salvaged', data });
+    const { state, saleNumber, dismissedAt } = recovered;
+    makeUnconfirmed({ payments, journal }, kept, { watch, at, state, saleNumber, dismissedAt });
   };
 
   /** Cash is booked again with its own day and hour: no gateway would tell it anew. */
@@ -123,6 +117,36 @@ export function salvage(
       return countReadableSales(db) - before;
     })
     .immediate();
+}
+
+/**
+ * The payment's state is not known here any more: only the gateway's status answer decides it. Its code is not known
+ * either. @param salvaged for the journal
+ */
+export function makeUnconfirmed(
+  { payments, journal }: { readonly payments: Payments; readonly journal: Journal },
+  kept: PaymentWithTotals,
+  { watch, at, ...salvaged }: { readonly watch: WatchPlan; readonly at: number } & Salvaged,
+): void {
+  const { orderId, reference } = kept.payment;
+  const next: Payment = {
+    ...basicsOf(kept.payment),
+    code: null,
+    dismissedAt: salvaged.dismissedAt,
+    state: 'unconfirmed',
+    cause: { code: 'interrupted' },
+    knownToExist: reference !== null,
+    unknownAnswers: null,
+  };
+  payments.change(kept, next, watch, null);
+  journal.append({ id: kept.id, orderId }, at, { kind: 'salvaged', data: { ...salvaged } });
+}
+
+interface Salvaged {
+  /** In the ledger that it comes from. */
+  readonly state: string;
+  readonly saleNumber: number;
+  readonly dismissedAt: number | null;
 }
 
 export function countReadableSales(db: Database): number {

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { prepareSeal } from '../../reports/reconciliation-seal.ts';
 import { asRow, integer, orNull, text } from '../../sqlite/row.ts';
+import { builtFromHubAt } from '../journal/from-hub.ts';
 
 /** Compares the counted rows of every ended run with its journal row. */
 const differing = `
@@ -31,20 +32,21 @@ const differing = `
   UNION
   SELECT json_extract(data, '$.run') FROM payment_event
   WHERE payment_id IS NULL AND kind = 'reconciled'
-    AND json_extract(data, '$.run') NOT IN (SELECT id FROM reconciliation)
+    AND json_extract(data, '$.run') NOT IN (SELECT id FROM reconciliation) AND id > +?
   ORDER BY 1`;
 
 const journalledSeals = `
   SELECT json_extract(data, '$.run') AS run, json_extract(data, '$.seal') AS seal
-  FROM payment_event WHERE payment_id IS NULL AND kind = 'reconciled' ORDER BY id`;
+  FROM payment_event WHERE payment_id IS NULL AND kind = 'reconciled' AND id > +? ORDER BY id`;
 
 /** @returns one sentence for each mismatch, for a log */
 export function* wrongReconciliations(db: Database): Generator<string> {
-  for (const found of db.prepare(differing).iterate()) {
+  const builtAt = builtFromHubAt(db);
+  for (const found of db.prepare(differing).iterate(builtAt)) {
     yield `Reconciliation ${integer(asRow(found), 'id')} differs from its journal entry`;
   }
   const sealOf = prepareSeal(db);
-  for (const found of db.prepare(journalledSeals).all()) {
+  for (const found of db.prepare(journalledSeals).all(builtAt)) {
     const row = asRow(found);
     const id = integer(row, 'run');
     if (orNull(text, row, 'seal') !== sealOf(id)) yield `Reconciliation ${id}: its findings were changed after its end`;

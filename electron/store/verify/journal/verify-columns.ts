@@ -12,6 +12,7 @@ import { stateAfter } from '../../journal/state-after.ts';
 import { asRow, integer, orNull, type Row, text } from '../../sqlite/row.ts';
 import type { OnProgress } from '../check.ts';
 import { finding, type VerifyFinding } from '../finding.ts';
+import { builtFromHubAt } from './from-hub.ts';
 import { type JournalFacts, journalFactsOf } from './journal-facts.ts';
 import { areSameLines, linesOfSale } from './verify-lines.ts';
 import { type ClockStep, clockSteps, timeDifferences } from './verify-times.ts';
@@ -32,13 +33,14 @@ export function* columnsAgainstJournal(db: Database, reached: OnProgress): Gener
     FROM payment LEFT JOIN sale ON sale.id = sale_id LEFT JOIN account ON account.id = account_id ORDER BY payment.id`);
   const eventsOf = journalFactsOf(db);
   const steps = clockSteps(db);
+  const builtAt = builtFromHubAt(db);
   let read = 0;
   for (const each of payments.iterate()) {
     read += 1;
     reached(read);
     const row = asRow(each);
     const id = integer(row, 'id');
-    const wrong = [...new Set(differences(row, eventsOf(id), steps))];
+    const wrong = [...new Set(differences(row, eventsOf(id), steps, builtAt))];
     if (wrong.length === 0) continue;
     const facts = {
       orderId: String(row['merchant_order_id']),
@@ -50,12 +52,18 @@ export function* columnsAgainstJournal(db: Database, reached: OnProgress): Gener
   }
 }
 
-function* differences(row: Row, events: readonly JournalFacts[], steps: readonly ClockStep[]): Generator<string> {
+function* differences(
+  row: Row,
+  events: readonly JournalFacts[],
+  steps: readonly ClockStep[],
+  builtAt: number,
+): Generator<string> {
   const intent = events[0];
   if (intent?.kind !== 'intent-recorded') return yield 'its intent';
   yield* intentDifferences(row, intent);
   yield* stateDifferences(row, events, intent, steps.at(-1)?.id ?? 0);
-  yield* learnedDifferences(row, events);
+  yield* referenceDifferences(row, events);
+  yield* codeDifferences(row, events, builtAt);
   yield* usedMethodDifferences(row, events);
   yield* timeDifferences(row, events, steps);
 }
@@ -118,19 +126,24 @@ function failureIn(words: string): Row | undefined {
   }
 }
 
-function* learnedDifferences(row: Row, events: readonly JournalFacts[]): Generator<string> {
+function* referenceDifferences(row: Row, events: readonly JournalFacts[]): Generator<string> {
   const reference = events.findLast(({ kind, data }) => !otherReferences.has(kind) && data['reference'] != null)?.data[
     'reference'
   ];
   // A reference that no event has must not be stored.
   if (row['reference'] !== (reference ?? null)) yield 'reference';
+}
+
+/** @param builtAt of `builtFromHubAt`: codes from before are lost */
+function* codeDifferences(row: Row, events: readonly JournalFacts[], builtAt: number): Generator<string> {
+  const hashed = events.findLast(({ data }) => data['codeHash'] !== undefined);
+  const kept = codeColumns.filter((each) => row[each] !== null);
+  if (hashed !== undefined && hashed.id < builtAt && kept.length === 0) return;
   const code = events.find(({ kind }) => kind === 'created')?.data['code'];
   const column = code === undefined ? undefined : columnOfCode[String(code)];
   if (column !== undefined && row[column] === null) yield column;
-  const hash = events.findLast(({ data }) => data['codeHash'] !== undefined)?.data['codeHash'];
-  const kept = codeColumns.filter((each) => row[each] !== null);
-  if (hash === undefined) yield* kept;
-  else if (kept.length !== 1 || hashOf(row) !== hash) yield kept.join(' and ') || 'its code';
+  if (hashed === undefined) yield* kept;
+  else if (kept.length !== 1 || hashOf(row) !== hashed.data['codeHash']) yield kept.join(' and ') || 'its code';
 }
 
 function* usedMethodDifferences(row: Row, events: readonly JournalFacts[]): Generator<string> {

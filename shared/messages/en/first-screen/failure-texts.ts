@@ -180,6 +180,38 @@ export const failuresEn: FailureTexts = {
   'hub-unreachable': ['The hub does not answer.', 'Check its address and the internet, then try again.'],
   'hub-not-understood': ['The hub’s answer is not understood.', 'Check its address.'],
   'hub-not-saved': ['It could not be saved on this computer.', 'Make room on the disk, then try again.'],
+  'hub-ledger-not-empty': [
+    'This computer has sales of its own, so it can’t take over another terminal’s.',
+    'Use a computer without sales, or ask the owner for the code of a new terminal.',
+  ],
+  'hub-other-environment': [
+    'This code replaces a terminal of another environment.',
+    'Choose that environment on this computer, then type the code again.',
+  ],
+  'hub-other-merchant': [
+    'The old terminal was of another merchant account.',
+    'Set up its merchant code on this computer, then type the code again.',
+  ],
+  'hub-other-prefix': [
+    'The old terminal had another terminal ID.',
+    'Give this computer the old terminal ID in the set-up, then type the code again.',
+  ],
+  'hub-book-wrong': [
+    'What the hub sent is not a whole journal, so nothing was restored.',
+    'Call the owner. This computer’s own records are unchanged.',
+  ],
+  'hub-book-newer': [
+    'A newer version of Konter wrote this journal, so nothing was restored.',
+    'Update Konter on this computer, then continue.',
+  ],
+  'hub-book-of-another': [
+    'The journal is of another environment or merchant account, so nothing was restored.',
+    'Call the owner. This computer’s own records are unchanged.',
+  ],
+  'hub-restoring': [
+    'The old terminal’s sales are being restored to this computer.',
+    'Charge when that is done, or cancel it in Settings under Hub.',
+  ],
   'autostart-refused': [
     'This computer’s system refused to change the programs that start with it.',
     'Change it yourself in the computer’s settings, in the list of programs that start at sign-in.',

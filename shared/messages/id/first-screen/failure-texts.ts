@@ -209,6 +209,38 @@ export const failuresId: FailureTexts = {
   'hub-unreachable': ['Hub tidak menjawab.', 'Periksa alamatnya dan internet, lalu coba lagi.'],
   'hub-not-understood': ['Jawaban hub tidak bisa dimengerti.', 'Periksa alamatnya.'],
   'hub-not-saved': ['Tidak bisa disimpan di komputer ini.', 'Kosongkan ruang di disk, lalu coba lagi.'],
+  'hub-ledger-not-empty': [
+    'Komputer ini sudah punya penjualan sendiri, jadi tidak bisa mengambil alih terminal lain.',
+    'Pakai komputer yang belum punya penjualan, atau minta kode terminal baru ke pemilik.',
+  ],
+  'hub-other-environment': [
+    'Kode ini untuk mengganti terminal di lingkungan lain.',
+    'Pilih lingkungan itu di komputer ini, lalu ketik kodenya lagi.',
+  ],
+  'hub-other-merchant': [
+    'Terminal lama memakai akun merchant lain.',
+    'Siapkan kode merchant itu di komputer ini, lalu ketik kodenya lagi.',
+  ],
+  'hub-other-prefix': [
+    'Terminal lama memakai ID terminal lain.',
+    'Pakai ID terminal lama itu di pengaturan komputer ini, lalu ketik kodenya lagi.',
+  ],
+  'hub-book-wrong': [
+    'Yang dikirim hub bukan catatan utuh, jadi tidak ada yang dipulihkan.',
+    'Hubungi pemilik. Catatan komputer ini tidak berubah.',
+  ],
+  'hub-book-newer': [
+    'Catatan ini ditulis Konter versi lebih baru, jadi tidak ada yang dipulihkan.',
+    'Perbarui Konter di komputer ini, lalu lanjutkan.',
+  ],
+  'hub-book-of-another': [
+    'Catatan ini dari lingkungan atau akun merchant lain, jadi tidak ada yang dipulihkan.',
+    'Hubungi pemilik. Catatan komputer ini tidak berubah.',
+  ],
+  'hub-restoring': [
+    'Penjualan terminal lama sedang dipulihkan ke komputer ini.',
+    'Tagih sesudah selesai, atau batalkan di Pengaturan bagian Hub.',
+  ],
   'update-address-invalid': ['Ini bukan alamat https.', 'Isi alamat seperti https://unduh.toko.example/konter.'],
   'update-payment-open': [
     'Masih ada pembayaran terbuka atau tampil di layar.',

@@ -25,6 +25,8 @@ export interface Settlements {
   settle(payment: PaymentWithTotals, resolutionId: number, happened: OccurredAt): void;
   /** Updates the settlement after a transition of one of the sale's payments, in the same commit. */
   follow(payment: PaymentWithTotals, next: Payment, happened: OccurredAt): void;
+  /** Writes the gateway's final word about a settlement. */
+  conclude(payment: PaymentWithTotals, outcome: 'confirmed' | 'unconfirmed', happened: OccurredAt): void;
   /** Call after a start: a last check may have been sent without its answer being saved. */
   askOnceMore(at: number): void;
   totalOf(businessDay: string): SettlementTotal | undefined;
@@ -72,6 +74,14 @@ export function openSettlements(db: Database, journal: Journal, flags: Flags): S
     upsertTotal.run({ businessDay, amount: sale.amount, ...nothing, [what]: 1 });
   }
 
+  const conclude: Settlements['conclude'] = (settled, outcome, { at, businessDay }) => {
+    const { id, sale, payment } = settled;
+    (outcome === 'confirmed' ? setConfirmed : setUnconfirmed).run(at, businessDay, sale.id);
+    count(outcome, settled, businessDay);
+    const data = { saleId: sale.id, businessDay };
+    journal.append({ id, orderId: payment.orderId }, at, { kind: `settlement-${outcome}`, data });
+  };
+
   return {
     settle(payment, resolutionId, { at, businessDay }) {
       const saleId = payment.sale.id;
@@ -80,21 +90,14 @@ export function openSettlements(db: Database, journal: Journal, flags: Flags): S
       wakeOfSale.run({ at, saleId });
       count('settled', payment, businessDay);
     },
+    conclude,
     follow(payment, next, { at, businessDay }) {
       const saleId = payment.sale.id;
-      const subject = { id: payment.id, orderId: next.orderId };
       const row = asRow(select.get(saleId));
       if (orNull(integer, row, 'confirmed_at') !== null) return;
-      if (next.state === 'paid') {
-        setConfirmed.run(at, businessDay, saleId);
-        count('confirmed', payment, businessDay);
-        journal.append(subject, at, { kind: 'settlement-confirmed', data: { saleId, businessDay } });
-        return;
-      }
+      if (next.state === 'paid') return conclude(payment, 'confirmed', { at, businessDay });
       if (orNull(integer, row, 'unconfirmed_at') !== null || selectStillAsked.get(saleId) !== undefined) return;
-      setUnconfirmed.run(at, businessDay, saleId);
-      count('unconfirmed', payment, businessDay);
-      journal.append(subject, at, { kind: 'settlement-unconfirmed', data: { saleId, businessDay } });
+      conclude(payment, 'unconfirmed', { at, businessDay });
       flags.raise(payment, { kind: 'settlement-unconfirmed', evidence: { saleId } }, at);
     },
     askOnceMore: (at) => void wakeWaiting.run({ at }),

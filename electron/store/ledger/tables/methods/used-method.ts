@@ -22,6 +22,8 @@ export interface UsedMethod {
 }
 
 export interface UsedMethods {
+  /** Writes what was learned. */
+  put(id: number, used: UsedMethod): void;
   /**
    * Call it inside a transaction after each paid status and each callback.
    * @returns the learned method, if there is a new one
@@ -80,7 +82,13 @@ export function openUsedMethods(db: Database, { journal, methodLists, methodName
       : { method: { code, kind, name }, fee: offer?.fee ?? null };
   }
 
+  function put(id: number, { method, fee, counts }: UsedMethod): void {
+    update.run({ id, ...method, fee, counts: counts ? 1 : 0 });
+    methodNames.noteUnlessKnown(method);
+  }
+
   return {
+    put,
     learn(id, { orderId, account }, at) {
       const found = select.get(id);
       if (found === undefined) return null;
@@ -89,8 +97,7 @@ export function openUsedMethods(db: Database, { journal, methodLists, methodName
       if (used === null) return null;
       const { method, fee } = used;
       const counts = bool(row, 'counts');
-      update.run({ id, ...method, fee, counts: counts ? 1 : 0 });
-      methodNames.noteUnlessKnown(method);
+      put(id, { method, fee, counts });
       journal.append({ id, orderId }, at, {
         kind: 'method-used',
         data: { method: method.code, methodKind: method.kind, methodName: method.name, fee, counts },

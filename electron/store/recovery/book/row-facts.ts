@@ -1,0 +1,110 @@
+/** Reads the facts of a journal row back into what its writer was given. */
+import * as z from 'zod';
+import { type Environment, environments } from '../../../../shared/model/environment.ts';
+import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
+import { methodKinds } from '../../../../shared/model/methods/methods.ts';
+import { paymentWays } from '../../../../shared/model/payment.ts';
+import { type Resolution, resolutionKinds } from '../../../../shared/model/resolution.ts';
+import { readLines } from '../../../../shared/model/sale-line.ts';
+import { isRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { NewCash } from '../../../ports/ledger/cash-port.ts';
+import type { Intent } from '../../../ports/ledger/payment-port.ts';
+import type { NewRefund } from '../../../ports/ledger/refund-port.ts';
+import type { UsedMethod } from '../../ledger/tables/methods/used-method.ts';
+import type { CountedPayment } from '../../ledger/tables/payments.ts';
+import type { RecoveredCash } from '../evidence/recovered-cash.ts';
+import { CHECK_EVERY_MS } from '../rebuild/salvage.ts';
+import { BookRefused } from './book-refused.ts';
+import type { RowFacts } from './replay-payment.ts';
+
+const money = z.custom<Rupiah>(isRupiah);
+const number = z.number().int().min(1);
+
+const intentSchema = z.object({
+  ...{ orderId: z.string(), amount: money, method: z.string(), methodKind: z.enum(methodKinds) },
+  ...{ methodName: z.string(), via: z.enum(paymentWays), saleId: number, businessDay: z.string(), saleNumber: number },
+  ...{ environment: z.enum(environments), baseUrl: z.string(), merchantCode: z.string(), expiresAt: z.number().int() },
+  ...{ fee: money.nullable().default(null), note: z.string().default(''), lines: z.string().default('') },
+});
+
+/** An intent whose sale is new; `saleId` and `saleNumber` are those that it had. */
+type ReadIntent = Intent & { readonly saleId: number; readonly saleNumber: number };
+
+/** @throws BookRefused also for one of another environment */
+export function intentOf({ at, data, position }: RowFacts, environment: Environment): ReadIntent {
+  const read = intentSchema.safeParse(data);
+  if (!read.success) throw new BookRefused('hub-book-newer', `Row ${position} has other facts of an intent`);
+  const { saleId, saleNumber, orderId, amount, note, businessDay, expiresAt, via, fee, baseUrl, merchantCode } =
+    read.data;
+  if (read.data.environment !== environment)
+    throw new BookRefused('hub-book-of-another', `Row ${position} is of ${read.data.environment}`);
+  const lines = readLines(read.data.lines);
+  return {
+    ...{ saleId, saleNumber, orderId, via, expiresAt, createdAt: at },
+    sale: { kind: 'new', amount, note, businessDay, ...(lines.length === 0 ? {} : { lines }) },
+    account: { environment, baseUrl, merchantCode },
+    method: { code: read.data.method, kind: read.data.methodKind, name: read.data.methodName },
+    ...(fee === null ? {} : { fee }),
+    watch: { nextCheckAt: at, intervalMs: CHECK_EVERY_MS },
+  };
+}
+
+const countedSchema = z.object({
+  businessDay: z.string(),
+  hour: z.number().int(),
+  isDouble: z.boolean(),
+});
+
+export function countedIn({ data, position }: RowFacts): CountedPayment {
+  const read = countedSchema.safeParse(data);
+  if (!read.success) throw new BookRefused('hub-book-wrong', `Row ${position} does not say how it counts`);
+  return read.data;
+}
+
+export function resolutionOf(data: JournalData): Resolution {
+  const kind = resolutionKinds.find((each) => each === data['resolution']);
+  const reason = text(data['reason']);
+  switch (kind) {
+    case 'accepted':
+    case 'settled':
+      return { kind, reason };
+    case 'refunded-outside':
+      return { kind, reason, reference: text(data['reference']) };
+    case 'linked':
+      return { kind, reason, linkedSaleId: Number(data['linkedSaleId']) };
+    default:
+      throw new BookRefused('hub-book-newer', 'A resolution of an unknown kind');
+  }
+}
+
+const usedSchema = z.object({
+  ...{ method: z.string(), methodKind: z.enum(methodKinds), methodName: z.string() },
+  ...{ fee: money.nullable(), counts: z.boolean() },
+});
+
+export function usedMethodOf(data: JournalData): UsedMethod {
+  const read = usedSchema.safeParse(data);
+  if (!read.success) throw new BookRefused('hub-book-newer', 'A used method with other facts');
+  const { method: code, methodKind: kind, methodName: name, fee, counts } = read.data;
+  return { method: { code, kind, name }, fee, counts };
+}
+
+export function refundOf(data: JournalData): Omit<NewRefund, 'orderId'> {
+  const { amount } = data;
+  if (!isRupiah(amount)) throw new BookRefused('hub-book-wrong', 'A refund of no amount');
+  const [reason, reference, requestId] = [data['reason'], data['refundReference'], data['request']].map(text);
+  return { amount, reason: reason ?? '', reference: reference ?? '', requestId: requestId ?? '' };
+}
+
+/** @param isThere whether its sale exists already */
+export function cashOf(booked: RecoveredCash, isThere: boolean): NewCash {
+  const { saleId, amount, note, businessDay, recordId, requestId, given } = booked;
+  const lines = readLines(booked.lines);
+  const isNew = { kind: 'new', amount, note, businessDay, ...(lines.length === 0 ? {} : { lines }) } as const;
+  return { recordId, requestId, given, sale: isThere ? { kind: 'existing', saleId } : isNew };
+}
+
+export function text(value: unknown): string {
+  if (typeof value !== 'string') throw new BookRefused('hub-book-wrong', 'A row without a text that it must have');
+  return value;
+}
