@@ -15,6 +15,7 @@ import type { VerifyProgress } from '../../shared/contract/views/verification-vi
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import type { RunningJob } from '../platform/background/background.ts';
+import type { BookGuardian } from './book-guardian.ts';
 import type { LedgerFigures } from './diagnostics.ts';
 import type { ClosingDraft } from './ledger/closing-port.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -31,18 +32,10 @@ export interface Verification {
   readonly known: readonly Finding[];
 }
 
-/** A ledger that was built from the rows of another machine's journal. */
-export interface BuiltLedger {
-  readonly sales: number;
-  /** Epoch ms; `null` without sales. */
-  readonly firstSaleAt: number | null;
-  /** When the newest row was written: what the old machine did later is not in it. */
-  readonly lastRowAt: number | null;
-  /** Payments that may still be paid; each is asked about at once. */
-  readonly open: number;
-}
-
 export interface LedgerGuardian {
+  /** Rebuilding from the hub. */
+  readonly book: BookGuardian;
+
   /** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`, `-broken` */
   open(environment: Environment): Ledger;
   /** Whether a ledger of it exists or ever existed. */

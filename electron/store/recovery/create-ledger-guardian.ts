@@ -16,6 +16,7 @@ import { backUpJob, checkLedgerJob, describeLedgerJob, draftClosingJob } from '.
 import { storeResult } from '../sqlite/store-result.ts';
 import { isIntact } from '../verify/check-ledger-file.ts';
 import { openVerifications } from '../verify/verifications.ts';
+import { openBookGuardian } from './book/book-guardian.ts';
 import { openCheckNotes } from './check-notes.ts';
 import { journalHead } from './journal-head.ts';
 import { OpenLedgers, type OpenLedgersOptions } from './open-ledgers.ts';
@@ -71,6 +72,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
   }
 
   return {
+    book: openBookGuardian({ background, ledgers, notes, now, inTurn, endReading, onJobDied }),
     open: (environment) => ledgers.open(environment),
     hasHadLedger: (environment) => hasHadLedger(places(environment).file, environment),
     view: (environment) => ({

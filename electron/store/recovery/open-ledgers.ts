@@ -10,6 +10,8 @@ import { makeBackup } from '../backups/make-backup.ts';
 import { isToMigrate } from '../sqlite/schema-version.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { storeResult } from '../sqlite/store-result.ts';
+import { withoutSalesWhile } from './book/refuse-sales.ts';
+import { hasStagedBook } from './book/staged-book.ts';
 import type { CheckNotes } from './check-notes.ts';
 import { type GuardedLedger, guardLedger } from './guarded-ledger.ts';
 import { withIntentLog } from './intent-log.ts';
@@ -39,6 +41,7 @@ export class OpenLedgers {
   readonly #open = new Map<Environment, GuardedLedger>();
   readonly #unchecked = new Set<Environment>();
   readonly #uncopied = new Map<Environment, string>();
+  readonly #restoring = new Set<Environment>();
 
   constructor(options: OpenLedgersOptions, notes: CheckNotes) {
     this.#options = options;
@@ -51,6 +54,7 @@ export class OpenLedgers {
 
   /** As of `LedgerGuardian.open`. */
   open(environment: Environment): Ledger {
+    if (hasStagedBook(this.places(environment).file)) this.#restoring.add(environment);
     const { ledger, report } = this.#openWhole(environment);
     const guarded = guardLedger(
       ledger,
@@ -70,6 +74,16 @@ export class OpenLedgers {
 
   isBroken(environment: Environment): boolean {
     return this.#open.get(environment)?.isBroken() ?? true;
+  }
+
+  /** Rows of another machine are staged: no new sale before they are in place or dropped. */
+  isRestoring(environment: Environment): boolean {
+    return this.#restoring.has(environment);
+  }
+
+  setRestoring(environment: Environment, isRestoring: boolean): void {
+    if (isRestoring) this.#restoring.add(environment);
+    else this.#restoring.delete(environment);
   }
 
   /** Damage was noticed: no new sale before a repair. @param words for the log */
@@ -134,7 +148,8 @@ export class OpenLedgers {
     else this.#unchecked.add(environment);
     if (inconsistencies.length > 0) this.#options.onDamage(environment, 'contradicts', inconsistencies);
     this.#noteHowFar(environment, ledger);
-    const logged = withIntentLog(ledger, places);
+    const isRestoring = () => this.isRestoring(environment);
+    const logged = withoutSalesWhile(isRestoring, withIntentLog(ledger, places));
     const items = withItemCopy(ledger.items, places);
     return { ledger: { ...ledger, ...logged, items, closings: this.#notingClosings(environment, ledger) }, report };
   }

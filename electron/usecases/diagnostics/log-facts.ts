@@ -13,7 +13,14 @@ export const knownEvents = [
   ...['ledger opened', 'ledger rebuilt', 'ledger damaged', 'ledger does not open', 'message log'],
   ...['window ended', 'window left our page', 'window does not answer', 'customer display ended', 'process ended'],
   ...['kiosk', 'checkout too large', 'file dialog not refused', 'training gateway', 'callback listener'],
-  ...['back-up died', 'check-ledger died', 'describe-ledger died', 'draft-closing died', 'export died'],
+  ...[
+    'back-up died',
+    'build-ledger died',
+    'check-ledger died',
+    'describe-ledger died',
+    'draft-closing died',
+    'export died',
+  ],
   ...['verify-ledger died', 'listener', 'update'],
 ] as const;
 

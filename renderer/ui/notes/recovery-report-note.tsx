@@ -14,6 +14,7 @@ export default function RecoveryReportNote({ report }: { readonly report: Recove
     log: texts.fromLog(sales),
     backup: texts.fromBackup(backupAt === null ? '' : times.dayAndClock(backupAt), sales),
     nothing: texts.fromNothing,
+    hub: texts.fromHub(sales),
   };
   return (
     <div className="ledger-report" data-testid="ledger-report" data-cause={report.cause} data-from={from}>

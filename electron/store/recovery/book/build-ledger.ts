@@ -7,8 +7,8 @@ import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../../shared/model/payment.ts';
 import { syncFile } from '../../../platform/files/durable-files.ts';
+import type { BuiltLedger } from '../../../ports/book-guardian.ts';
 import { StoreError } from '../../../ports/ledger/ledger.ts';
-import type { BuiltLedger } from '../../../ports/ledger-guardian.ts';
 import { removeUnfinished } from '../../backups/make-backup.ts';
 import { openJournal } from '../../journal/journal.ts';
 import { openTables } from '../../ledger/ledger-tables.ts';
@@ -19,12 +19,12 @@ import { checkLedger } from '../../verify/check-ledger-file.ts';
 import { CHECK_EVERY_MS, makeUnconfirmed } from '../rebuild/salvage.ts';
 import { BookRefused } from './book-refused.ts';
 import { openReplay } from './replay-rows.ts';
-import type { StagedBook } from './staged-book.ts';
+import type { BookRows } from './staged-book.ts';
 
 const ROWS_PER_COMMIT = 2_000;
 
 interface Building {
-  readonly book: Pick<StagedBook, 'rows'>;
+  readonly book: BookRows;
   /** Of the new file. */
   readonly file: string;
   readonly environment: Environment;
@@ -96,7 +96,7 @@ function finish(db: Database, environment: Environment, at: number): BuiltLedger
         AND state IN ('creating', 'unconfirmed', 'pending') ORDER BY id`)
     .pluck()
     .all();
-  const built = summaryOf(db, open.length);
+  const built = summaryOf(db, open.length, journal.head()?.id ?? 0);
   for (const orderId of open) {
     const kept = payments.find(orderId);
     if (!kept || kept.payment.state === 'unconfirmed') continue;
@@ -119,13 +119,14 @@ function finish(db: Database, environment: Environment, at: number): BuiltLedger
   return built;
 }
 
-function summaryOf(db: Database, open: number): BuiltLedger {
+/** @param open payments that may still be paid · @param lastRow the book's newest */
+export function summaryOf(db: Database, open: number, lastRow: number): BuiltLedger {
   const row = asRow(
     db
       .prepare(`
         SELECT (SELECT count(*) FROM sale) AS sales, (SELECT min(created_at) FROM sale) AS first_at,
-          (SELECT at FROM payment_event ORDER BY id DESC LIMIT 1) AS last_at`)
-      .get(),
+          (SELECT at FROM payment_event WHERE id = +?) AS last_at`)
+      .get(lastRow),
   );
   return {
     sales: integer(row, 'sales'),

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { HASH_BEFORE_THE_FIRST, type HubJournalRow, journalRowSchema } from '../../../../shared/hub/journal-row.ts';
+import type { StagedBook } from '../../../ports/book-guardian.ts';
 import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
 import { removeUnfinished } from '../../backups/make-backup.ts';
 import { journalHash } from '../../journal/journal-hash.ts';
@@ -13,18 +14,12 @@ import { asRow, integer, text } from '../../sqlite/row.ts';
 import { withStoreError } from '../../sqlite/sqlite-error.ts';
 
 const ROWS_AT_ONCE = 2_000;
-/** Ten years of a busy counter. A hub that sends more sends no journal of a shop. */
-export const MOST_BOOK_ROWS = 20_000_000;
+/** 400 characters for each of the most rows. */
 const MOST_BOOK_CHARACTERS = 8_000_000_000;
 
-export interface StagedBook {
-  /** The last row that is kept; row 0 for none. */
-  head(): JournalHead;
-  /** One durable commit. @returns `false`, and keeps none, if one does not continue the row before @throws StoreError */
-  add(rows: readonly HubJournalRow[]): boolean;
+export interface BookRows {
   /** In order. */
   rows(): Iterable<HubJournalRow>;
-  close(): void;
 }
 
 export function stagedBookPath(ledgerFile: string): string {
@@ -40,7 +35,7 @@ export function removeStagedBook(ledgerFile: string): void {
 }
 
 /** @param terminal whose rows they are: another one's are dropped @throws StoreError */
-export function openStagedBook(ledgerFile: string, terminal: string): StagedBook {
+export function openStagedBook(ledgerFile: string, terminal: string): StagedBook & BookRows {
   return withStoreError(() => {
     const path = stagedBookPath(ledgerFile);
     const kept = openFile(path);
@@ -65,7 +60,7 @@ function openFile(path: string): Database.Database {
   return db;
 }
 
-function bookIn(db: Database.Database): StagedBook {
+function bookIn(db: Database.Database): StagedBook & BookRows {
   const insert = db.prepare<[HubJournalRow]>(
     'INSERT INTO book_row VALUES (@position, @orderId, @at, @kind, @data, @hash)',
   );

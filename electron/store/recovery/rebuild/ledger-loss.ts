@@ -54,6 +54,20 @@ export function findLoss({ places, base, old, noted }: LedgerReplacement): Ledge
   };
 }
 
+/**
+ * Of a ledger without sales that gives way to the one of another machine: nothing is lost, and the facts about this machine
+ * go along. Its first PIN is no first one there.
+ */
+export function ownFacts(old: string | null): LedgerLoss {
+  const { surviving } = old === null ? NO_TAIL : journalTail(old, 0);
+  const facts = surviving.map((row) =>
+    row.kind === 'manager-pin-set' && row.data['how'] === 'first'
+      ? { ...row, data: { ...row.data, how: 'first-of-machine' } }
+      : row,
+  );
+  return { rows: 0, closings: 0, decisions: 0, highestClosing: 0, from: null, to: null, surviving: facts };
+}
+
 /** Journals the loss in the new ledger; call it before other entries. Writes nothing if nothing was lost. */
 export function journalLoss(db: Db, loss: LedgerLoss, at: number): void {
   const { rows, closings, highestClosing, from, to } = loss;

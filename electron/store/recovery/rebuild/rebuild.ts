@@ -25,7 +25,7 @@ import { type RecoveredPayments, readRecoveredPayments } from '../evidence/recov
 import { applyFrames, readWal, type Wal } from '../evidence/wal.ts';
 import { readCashLog, readIntentLog } from '../intent-log.ts';
 import { readItemCopy, restoreItems } from '../item-copy.ts';
-import { findLoss, journalLoss, type LedgerLoss } from './ledger-loss.ts';
+import { findLoss, journalLoss, type LedgerLoss, ownFacts } from './ledger-loss.ts';
 import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
 import { chosenBase, firstIntact, type RebuildBase } from './rebuild-base.ts';
 import { countReadableSales, makeAllDue, salvage } from './salvage.ts';
@@ -39,6 +39,8 @@ interface Rebuilding {
   readonly noted: { readonly head: JournalHead | null; readonly highestClosing: number };
   /** A backup that a person chose; no other base is tried then. */
   readonly chosen?: string;
+  /** A checked ledger that was built from the hub's rows: it takes the place of one without sales. */
+  readonly built?: string;
   /** Called before the swap. */
   readonly onReport?: ((report: RecoveryReport) => void) | undefined;
 }
@@ -50,7 +52,7 @@ interface Rebuilding {
  * @throws StoreError `backup-unusable` for a chosen backup that is not whole; `database-busy`, `-full`, `-read-only`,
  *   `-newer`; the old ledger is then still in place
  */
-export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuilding): RecoveryReport | null {
+export function rebuild({ places, cause, at, noted, chosen, built, onReport }: Rebuilding): RecoveryReport | null {
   return withStoreError(() => {
     const { head } = noted;
     quarantineLeftovers(places);
@@ -64,7 +66,11 @@ export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuildi
       const wal = readWal(`${places.file}-wal`);
       const hasOld = copyWithWal(places, wal, whole);
       const base =
-        chosen === undefined ? firstIntact(places, wal, hasOld, { whole, intact, head }) : chosenBase(places, chosen);
+        built !== undefined
+          ? ({ from: 'hub', file: built, backupAt: null } as const)
+          : chosen === undefined
+            ? firstIntact(places, wal, hasOld, { whole, intact, head })
+            : chosenBase(places, chosen);
       if (base === null) return null;
       // Payments must never move between training, sandbox and production.
       const isOurs = hasOld && !isOfAnotherEnvironment(whole, places.environment);
@@ -72,7 +78,8 @@ export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuildi
       const read = isRead ? readRecoveredPayments(whole) : { payments: [], sales: 0 };
       const cash = [...(isRead ? readRecoveredCash(whole) : []), ...readCashLog(places)];
       const candidates = { ...read, payments: withLoggedIntents(read.payments, readIntentLog(places)), cash };
-      const loss = findLoss({ places, base: base.file, old: isOurs ? whole : null, noted });
+      const old = isOurs ? whole : null;
+      const loss = base.from === 'hub' ? ownFacts(old) : findLoss({ places, base: base.file, old, noted });
       const { sales, recovered } = build(places, base, partial, candidates, { cause, at, loss });
       moveDurably(partial, restored);
       const report: RecoveryReport = {
@@ -133,6 +140,8 @@ function build(
     const recovered = salvage(db, environment, candidates, at);
     makeAllDue(db, at);
     const { from, backupAt } = base;
+    // Its first row of this machine says so already.
+    if (from === 'hub') return { sales, recovered };
     openJournal(db).append(null, at, { kind: 'ledger-rebuilt', data: { cause, from, backupAt, sales, recovered } });
     return { sales, recovered };
   } finally {

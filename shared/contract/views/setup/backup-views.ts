@@ -32,13 +32,16 @@ export type Backup = z.infer<typeof backupSchema>;
 
 export const recoveryReportSchema = z.object({
   environment: z.enum(environments),
-  /** `by-hand`: a person restored a backup. `newer`: the ledger was of a newer version, and a manager went back. */
-  cause: z.enum(['damaged', 'missing', 'by-hand', 'newer']),
+  /**
+   * `by-hand`: a person restored a backup. `newer`: the ledger was of a newer version, and a manager went back. `hub`: this
+   * machine took the place of another one.
+   */
+  cause: z.enum(['damaged', 'missing', 'by-hand', 'newer', 'hub']),
   /**
    * Source of the new ledger. `log`: all of the old ledger, with the entries that only its log still had. `backup`: a
-   * backup. `nothing`: an empty ledger, because there was no intact backup.
+   * backup. `nothing`: an empty ledger, because there was no intact backup. `hub`: the hub's rows of another machine.
    */
-  from: z.enum(['log', 'backup', 'nothing']),
+  from: z.enum(['log', 'backup', 'nothing', 'hub']),
   /** When that backup was made, epoch ms; `null` without one. */
   backupAt: z.number().nullable(),
   /** Sales in that backup. */

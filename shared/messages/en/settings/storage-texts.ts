@@ -46,9 +46,11 @@ export const storageEn: StorageTexts = {
       missing: 'The sales records were missing and have been restored.',
       'by-hand': 'The backup was restored.',
       newer: 'Konter went back to the version before, with the records from before the update.',
+      hub: 'The old terminal was restored from the hub.',
     },
     fromLog: (count) => `All ${counted(count, 'verified sale')} were kept.`,
     fromBackup: (when, count) => `The backup of ${when} with ${sales(count)} was restored.`,
+    fromHub: (count) => `All sales that the hub has (${count}) were restored.`,
     fromNothing: 'There was no usable backup, so new records were started.',
     recovered: (count) =>
       `${sales(count)} made since then ${count === 1 ? 'was' : 'were'} found in the old file or the intent log.`,

@@ -45,9 +45,11 @@ export const storageId = {
       missing: 'Catatan penjualan hilang dan sudah dikembalikan.',
       'by-hand': 'Cadangan sudah dipulihkan.',
       newer: 'Konter kembali ke versi sebelumnya, dengan catatan dari sebelum pembaruan.',
+      hub: 'Terminal lama dipulihkan dari hub.',
     } satisfies Record<RecoveryReport['cause'], string>,
     fromLog: (count: number) => `Semua penjualan yang bisa dipastikan (${count}) tetap ada.`,
     fromBackup: (when: string, count: number) => `Cadangan ${when} berisi ${count} penjualan dipulihkan.`,
+    fromHub: (count: number) => `Semua penjualan yang ada di hub (${count}) dipulihkan.`,
     fromNothing: 'Tidak ada cadangan yang bisa dipakai, jadi dimulai catatan baru.',
     recovered: (count: number) => `${count} penjualan sesudahnya ditemukan lagi di berkas lama atau log tagihan.`,
     unreadable: (count: number) =>
