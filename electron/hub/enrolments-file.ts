@@ -16,6 +16,7 @@ const enrolmentSchema = z.object({
   durable: z.int().min(0),
   stopped: z.enum(['revoked', 'second-history']).nullable(),
   differsAt: z.int().nullable(),
+  restoring: z.int().min(1).nullable().default(null),
 });
 const fileSchema = z.partialRecord(z.enum(environments), enrolmentSchema);
 

@@ -104,6 +104,8 @@ export interface HubEnrolment {
   readonly stopped: 'revoked' | 'second-history' | null;
   /** With `second-history`: the first row that differs, if the hub named it. */
   readonly differsAt: number | null;
+  /** How many rows of the machine whose place it takes are to be restored before anything is sent; `null`: none. */
+  readonly restoring: number | null;
 }
 
 export interface HubEnrolments {

@@ -26,7 +26,8 @@ export function enrolmentRoutes({ database }: { readonly database: Database }): 
       });
       if (redeemed.kind === 'enrolled') return redeemed.terminal;
       if (redeemed.kind === 'no-code') throw new HubError('not-authenticated', 'The code is wrong, used or expired.');
-      throw new HubError('not-allowed', 'This code is for another environment, or its name was given to a terminal.');
+      if (redeemed.kind === 'name-taken') throw new HubError('not-allowed', 'Its name was given to another terminal.');
+      throw new HubError(redeemed.because, 'This machine cannot take the place of that terminal.');
     });
   };
 }

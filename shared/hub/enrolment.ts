@@ -21,6 +21,11 @@ export const enrolmentRequestSchema = z.strictObject({
   merchantCode: z.string().min(1).max(64).regex(plain),
   /** The shop's name on the terminal; the owner may use another. */
   shopName: z.string().max(64),
+  /**
+   * Whether its ledger of this environment has a sale. Only one without sales can take another terminal's place. Absent:
+   * a terminal that cannot do that at all.
+   */
+  hasSales: z.boolean().optional(),
 });
 export type EnrolmentRequest = z.infer<typeof enrolmentRequestSchema>;
 

@@ -15,6 +15,14 @@ export const hubFailureCodes = [
   'conflict',
   /** Rows are missing before the sent ones: `durable` is the position to go on after. Status 409. */
   'gap',
+  /**
+   * A code that replaces a terminal, shown by a machine that can't take its place: the code stays valid. The machine has
+   * sales of its own, or is of another environment, merchant or order ID prefix. Status 409.
+   */
+  'ledger-not-empty',
+  'other-environment',
+  'other-merchant',
+  'other-prefix',
   /** A sent row differs from the row that the hub has there, or does not follow it. `position` names it. Status 409. */
   'second-history',
   /** A row breaks its own hash or its schema. `position` names it; the rows before it were taken. Status 422. */

@@ -38,6 +38,10 @@ const PATIENCE_MS = 60_000;
 interface BenchWishes {
   /** A server other than a training gateway. */
   readonly baseUrl?: string;
+  /** Another counter, whose gateway, account and clock this one has too. */
+  readonly beside?: CounterFixture;
+  /** Opens the ledger in another way; its file is there, empty. */
+  readonly open?: (fixture: CounterFixture) => Ledger;
   readonly perMinute?: number;
   readonly limits?: HttpLimits;
   /** Terms other than the ordinary ones. */
@@ -53,6 +57,7 @@ export interface RequestSeen {
 }
 
 export class CounterFixture {
+  readonly #open: () => Ledger;
   readonly clock: FakeClock;
   readonly events: EventBus = createEventBus();
   readonly folder: string;
@@ -75,12 +80,14 @@ export class CounterFixture {
     this.folder = folder;
     this.file = fileIn(folder);
     this.gateway = gateway;
-    const merchantCode = gateway?.merchantCode ?? 'D0001';
-    this.account = { environment: 'sandbox', baseUrl: wishes.baseUrl ?? gateway?.url ?? '', merchantCode };
+    const merchantCode = wishes.beside?.account.merchantCode ?? gateway?.merchantCode ?? 'D0001';
+    const baseUrl = wishes.beside?.account.baseUrl ?? wishes.baseUrl ?? gateway?.url ?? '';
+    this.account = { environment: 'sandbox', baseUrl, merchantCode };
     this.terms = { ...shopFixture, ...wishes.terms };
     this.gateways = observedGateways(wishes.perMinute ?? 20, wishes.limits);
-    this.keys.set(merchantCode, gateway?.apiKey ?? 'a-key');
-    this.ledger = openLedger({ file: this.file, environment: 'sandbox' });
+    this.keys.set(merchantCode, wishes.beside?.keys.get(merchantCode) ?? gateway?.apiKey ?? 'a-key');
+    this.#open = () => wishes.open?.(this) ?? openLedger({ file: this.file, environment: 'sandbox' });
+    this.ledger = this.#open();
     this.watcher = this.#newWatcher();
     this.interrupted = openInterruptedPayments(this.clock);
   }
@@ -219,7 +226,7 @@ export class CounterFixture {
     this.watcher.stop();
     this.ledger.close();
     await this.settle();
-    this.ledger = openLedger({ file: this.file, environment: 'sandbox' });
+    this.ledger = this.#open();
     this.watcher = this.#newWatcher();
     this.interrupted = openInterruptedPayments(this.clock);
     this.interrupted.remember(this.shopLedger);
@@ -255,8 +262,8 @@ const fileIn = (folder: string): string => join(folder, 'sales-sandbox.sqlite');
 /** An open counter with a running watcher, removed after the test. */
 export async function counterFixture(wishes: BenchWishes = {}): Promise<CounterFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'konter-bench-'));
-  const clock = fakeClock();
-  const gateway = wishes.baseUrl === undefined ? await startGateway(clock, folder, 0) : null;
+  const clock = wishes.beside?.clock ?? fakeClock();
+  const gateway = wishes.baseUrl === undefined && !wishes.beside ? await startGateway(clock, folder, 0) : null;
   writeEmptyLedger(fileIn(folder), 'sandbox');
   const bench = new CounterFixture(gateway, clock, folder, wishes);
   onTestFinished(async () => {

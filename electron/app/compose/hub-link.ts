@@ -6,6 +6,8 @@ import type { HubConnector } from '../../ports/hub.ts';
 import { gatewayAddress } from '../../ports/settings/web-address.ts';
 import type { HandleCallback } from '../../usecases/callbacks/handle-callback.ts';
 import { type Hub, openHub } from '../../usecases/hub/open-hub.ts';
+import { resumeAfterReplacement } from '../../usecases/ledger/restore-ledger.ts';
+import { checkStaff } from '../open-shop.ts';
 import type { Core } from './compose-core.ts';
 
 export function composeHub(core: Core, handleCallback: HandleCallback): Hub {
@@ -17,6 +19,12 @@ export function composeHub(core: Core, handleCallback: HandleCallback): Hub {
     ...{ clock, events, random, onError, readCallback, handleCallback, shopLedgers },
     enrolments: openHubEnrolments(join(dataDirectory, 'hub.json')),
     keys: vault,
+    book: core.guardian.book,
+    onLedgerReplaced(environment) {
+      resumeAfterReplacement(core, environment);
+      // The other machine's PIN and people are not here.
+      void checkStaff(core).catch(onError);
+    },
     connector() {
       loading ??= load();
       return loading;

@@ -1,9 +1,14 @@
-/** Enrols a ledger at a hub with the owner's code. The key pair is new each time, and its private half never leaves. */
+/**
+ * Enrols a ledger at a hub with the owner's code. The key pair is new each time, and its private half never leaves. If the
+ * code gives it another machine's place, that machine's rows are to be restored before anything else.
+ */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { enrolmentCodePattern } from '../../../shared/hub/enrolment.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { BookGuardian } from '../../ports/book-guardian.ts';
 import type { HubConnector, HubEnrolments, HubKeys, HubProblem } from '../../ports/hub.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 import { VaultUnavailable } from '../../ports/vault.ts';
 import type { ShopTerms } from '../sell/counter-terms.ts';
 
@@ -13,6 +18,7 @@ export interface EnrolDeps {
   readonly keys: Pick<HubKeys, 'isAvailable' | 'keepHubKey'>;
   /** @returns the address as it is kept, or `null` for one that is not allowed */
   readonly allowedAddress: (text: string) => string | null;
+  readonly book: Pick<BookGuardian, 'hasSales' | 'stage' | 'drop'>;
   readonly account: (environment: Environment) => Account | undefined;
   readonly terms: (environment: Environment) => Pick<ShopTerms, 'terminalId' | 'shopName'> | undefined;
 }
@@ -21,7 +27,7 @@ const LONGEST_SHOP_NAME = 64;
 
 /** @returns or a failure of `hub.enrol`; nothing is enrolled then */
 export async function enrolTerminal(
-  { connector, enrolments, keys, allowedAddress, account, terms }: EnrolDeps,
+  { connector, enrolments, keys, allowedAddress, book, account, terms }: EnrolDeps,
   environment: Environment,
   typed: { readonly address: string; readonly code: string },
 ): Promise<Result<null>> {
@@ -33,18 +39,27 @@ export async function enrolTerminal(
   if (!owner || !shop) return failed('environment-not-set-up');
   // Before the code is used up.
   if (!(await keys.isAvailable())) return failed('vault-unavailable');
+  const hasSales = book.hasSales(environment);
   const { publicKey, privateKey } = connector.newKeyPair();
   const reply = await connector.enrol(address, {
-    ...{ code, publicKey, environment, merchantCode: owner.merchantCode },
+    ...{ code, publicKey, environment, merchantCode: owner.merchantCode, hasSales },
     orderIdPrefix: `K${shop.terminalId}-`,
     shopName: shop.shopName.slice(0, LONGEST_SHOP_NAME),
   });
   if (!reply.ok) return failed(failureOf(reply.problem));
-  const { terminal, outlet, name } = reply.value;
+  const { terminal, outlet, name, durable } = reply.value;
+  const restoring = durable > 0 ? durable : null;
+  // The hub was told, so it lies: its rows must not stand beside these sales.
+  if (restoring !== null && (hasSales || book.hasSales(environment))) return failed('hub-ledger-not-empty');
   try {
+    // From here on no sale begins before the rows are in place.
+    if (restoring !== null) book.stage(environment, terminal).close();
     await keys.keepHubKey(environment, privateKey);
-    enrolments.save(environment, { address, terminal, outlet, name, durable: 0, stopped: null, differsAt: null });
+    const place = { address, terminal, outlet, name };
+    enrolments.save(environment, { ...place, durable: 0, stopped: null, differsAt: null, restoring });
   } catch (error) {
+    if (restoring !== null) book.drop(environment);
+    if (error instanceof StoreError) return failed(error.code);
     return failed(error instanceof VaultUnavailable ? 'vault-unavailable' : 'hub-not-saved');
   }
   return ok(null);
@@ -56,7 +71,16 @@ function codeOf(typed: string): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
+const ofReplacement: Partial<Record<HubProblem, FailureCode>> = {
+  'ledger-not-empty': 'hub-ledger-not-empty',
+  'other-environment': 'hub-other-environment',
+  'other-merchant': 'hub-other-merchant',
+  'other-prefix': 'hub-other-prefix',
+};
+
 function failureOf(problem: HubProblem): FailureCode {
+  const refusal = ofReplacement[problem];
+  if (refusal) return refusal;
   if (problem === 'unreachable' || problem === 'unavailable') return 'hub-unreachable';
   const isRefused = problem === 'not-authenticated' || problem === 'not-allowed' || problem === 'not-found';
   return isRefused ? 'hub-code-refused' : 'hub-not-understood';

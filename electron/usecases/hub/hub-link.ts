@@ -73,7 +73,8 @@ export function openHubLink(deps: HubLinkDeps): HubLink {
   };
 }
 
-function shownProblem(problem: HubProblem | 'ahead' | null): HubView['problem'] {
+/** What the window tells of it. */
+export function shownProblem(problem: HubProblem | 'ahead' | null): HubView['problem'] {
   switch (problem) {
     case null:
     // Gaps are closed by the next request.

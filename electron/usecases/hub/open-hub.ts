@@ -10,10 +10,12 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { serialize } from '../../platform/serialize.ts';
+import type { BookGuardian } from '../../ports/book-guardian.ts';
 import type { HubConnector, HubEnrolments, HubKeys } from '../../ports/hub.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { type EnrolDeps, enrolTerminal } from './enrol-terminal.ts';
 import { type HubLink, type HubLinkDeps, openHubLink } from './hub-link.ts';
+import { openHubRestores } from './hub-restores.ts';
 
 /** The start has more urgent requests. */
 const FIRST_LOOK_MS = 5_000;
@@ -26,6 +28,9 @@ export interface HubDeps
   readonly events: EventBus;
   readonly enrolments: HubEnrolments;
   readonly keys: HubKeys;
+  readonly book: BookGuardian;
+  /** Another ledger may be in place of an open one: its open payments are asked about at once. */
+  readonly onLedgerReplaced: (environment: Environment) => void;
   /** Loaded when it is first needed: most terminals have no hub. */
   readonly connector: () => Promise<HubConnector>;
   readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
@@ -45,7 +50,7 @@ export interface Hub {
 }
 
 export function openHub(deps: HubDeps): Hub {
-  const { clock, events, enrolments, keys, connector, shopLedgers, selected, onShare, onError } = deps;
+  const { clock, events, enrolments, keys, book, connector, shopLedgers, selected, onShare, onError } = deps;
   const links = new Map<Environment, HubLink>();
   const withoutKey = new Set<Environment>();
   let isOver = false;
@@ -53,9 +58,16 @@ export function openHub(deps: HubDeps): Hub {
   const inTurn = serialize();
   const onChange = (): void => void events.emit('hub');
 
+  const restores = openHubRestores({
+    ...{ ...deps, onChange, onReplaced: deps.onLedgerReplaced },
+    onRestored: () => void openLinks().catch(onError),
+  });
+
   async function openLink(environment: Environment): Promise<void> {
     const enrolment = enrolments.of(environment);
-    if (enrolment === null || enrolment.stopped === 'revoked' || links.has(environment) || isOver) return;
+    // Rows without an enrolment: the program ended in the middle of one.
+    if ((enrolment?.restoring ?? null) === null && book.isStaged(environment)) book.drop(environment);
+    if (enrolment === null || enrolment.stopped === 'revoked' || isOpen(environment) || isOver) return;
     // A ledger that can't be opened now is sent once it is.
     if (!shopLedgers.has(environment)) return;
     const privateKey = await keys.hubKey(environment);
@@ -66,6 +78,7 @@ export function openHub(deps: HubDeps): Hub {
     const { address, terminal } = enrolment;
     const client = (await connector()).connect({ address, terminal, privateKey });
     if (isOver) return client.close();
+    if (enrolment.restoring !== null) return restores.begin(environment, enrolment, client);
     links.set(
       environment,
       openHubLink({
@@ -84,7 +97,10 @@ export function openHub(deps: HubDeps): Hub {
     );
   }
 
+  const isOpen = (environment: Environment): boolean => links.has(environment) || restores.has(environment);
+
   function closeLink(environment: Environment): void {
+    restores.end(environment);
     links.get(environment)?.close();
     links.delete(environment);
     withoutKey.delete(environment);
@@ -99,9 +115,11 @@ export function openHub(deps: HubDeps): Hub {
     const environment = selected();
     const enrolment = enrolments.of(environment);
     const { isConnected, problem } = links.get(environment)?.state() ?? { isConnected: false, problem: null };
-    const { behind, behindSince } = enrolment ? behindOf(environment, enrolment.durable) : NOT_BEHIND;
+    const isSending = enrolment !== null && enrolment.restoring === null;
+    const { behind, behindSince } = isSending ? behindOf(environment, enrolment.durable) : NOT_BEHIND;
     const now = clock.now();
     return {
+      ...restores.view(environment),
       ...{ now, environment, isConnected, problem, behind, behindSince },
       enrolment: enrolment && {
         ...{ address: enrolment.address, outlet: enrolment.outlet, name: enrolment.name },
@@ -141,6 +159,8 @@ export function openHub(deps: HubDeps): Hub {
         // A link without an enrolment would find none.
         closeLink(environment);
         try {
+          // A restore that was canceled leaves nothing.
+          if (book.isStaged(environment)) book.drop(environment);
           enrolments.save(environment, null);
           await keys.forgetHubKey(environment);
         } catch {
@@ -152,6 +172,7 @@ export function openHub(deps: HubDeps): Hub {
       }),
     sendNow() {
       links.get(selected())?.sendNow();
+      restores.goOn(selected());
       return view();
     },
     start() {
@@ -167,7 +188,7 @@ export function openHub(deps: HubDeps): Hub {
         guarded('hub', () => {
           changed();
           // A ledger was opened later, or another environment was selected.
-          if (environments.some((name) => enrolments.of(name) !== null && !links.has(name)))
+          if (environments.some((name) => enrolments.of(name) !== null && !isOpen(name)))
             void openLinks().catch(onError);
           onChange();
         }),

@@ -42,7 +42,7 @@ export async function repairLedger(
 }
 
 /** Runs after success and failure, because the file may have been replaced in both. */
-function resumeAfterReplacement(
+export function resumeAfterReplacement(
   { shopLedgers, watcher, events, ...deps }: RestoreDeps,
   environment: Environment,
 ): void {

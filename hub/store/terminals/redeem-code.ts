@@ -1,5 +1,6 @@
 /** A code becomes a terminal, or the new machine of one, in one transaction. */
 import type { EnrolmentReply, EnrolmentRequest } from '../../../shared/hub/enrolment.ts';
+import type { HubFailureCode } from '../../../shared/hub/failures.ts';
 import type { Database, Queries } from '../database.ts';
 import { KEY_CHANNEL } from './terminal-keys.ts';
 
@@ -7,8 +8,15 @@ export type Redeemed =
   | { readonly kind: 'enrolled'; readonly terminal: EnrolmentReply }
   /** Unknown, used or expired. */
   | { readonly kind: 'no-code' }
-  /** The code replaces a terminal of another environment, or the name was given to another terminal meanwhile. */
-  | { readonly kind: 'does-not-fit' };
+  /** The name was given to another terminal meanwhile. */
+  | { readonly kind: 'name-taken' }
+  /** This machine can't take the terminal's place. */
+  | { readonly kind: 'not-replaceable'; readonly because: NotReplaceable };
+
+type NotReplaceable = Extract<
+  HubFailureCode,
+  'ledger-not-empty' | 'other-environment' | 'other-merchant' | 'other-prefix'
+>;
 
 interface Code {
   readonly outletId: string;
@@ -16,7 +24,7 @@ interface Code {
   readonly replaces: string | null;
 }
 
-export type Enrolment = Pick<EnrolmentRequest, 'environment' | 'orderIdPrefix' | 'merchantCode'> & {
+export type Enrolment = Pick<EnrolmentRequest, 'environment' | 'orderIdPrefix' | 'merchantCode' | 'hasSales'> & {
   /** SHA-256 of the code. */
   readonly codeHash: Uint8Array;
   readonly publicKey: Uint8Array;
@@ -31,10 +39,12 @@ export function redeemCode(database: Database, enrolment: Enrolment): Promise<Re
       [enrolment.codeHash],
     );
     if (code === undefined) return { kind: 'no-code' };
+    const because = code.replaces ? await obstacle(queries, code.replaces, enrolment) : null;
+    if (because !== null) return { kind: 'not-replaceable', because };
     const terminal = code.replaces
       ? await replaced(queries, code.replaces, enrolment)
       : await added(queries, code, enrolment);
-    if (terminal === undefined) return { kind: 'does-not-fit' };
+    if (terminal === undefined) return { kind: 'name-taken' };
     await query('UPDATE enrolment_code SET used_at = now() WHERE code_hash = $1', [enrolment.codeHash]);
     return { kind: 'enrolled', terminal };
   });
@@ -52,13 +62,37 @@ async function added({ query }: Queries, code: Code, enrolment: Enrolment): Prom
   return terminal;
 }
 
+/** @returns why this machine can't go on with the old one's journal, or `null` */
+async function obstacle({ query }: Queries, id: string, enrolment: Enrolment): Promise<NotReplaceable | null> {
+  const [old] = await query<Pick<Enrolment, 'environment' | 'merchantCode' | 'orderIdPrefix'>>(
+    `SELECT environment, merchant_code AS "merchantCode", order_id_prefix AS "orderIdPrefix" FROM terminal
+    WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  if (enrolment.hasSales !== false) return 'ledger-not-empty';
+  if (old?.environment !== enrolment.environment) return 'other-environment';
+  if (old.orderIdPrefix !== enrolment.orderIdPrefix) return 'other-prefix';
+  // The shop may have changed its account since the enrolment.
+  const merchants = [old.merchantCode, await newestMerchant(query, id)];
+  return merchants.includes(enrolment.merchantCode) ? null : 'other-merchant';
+}
+
+async function newestMerchant(query: Queries['query'], id: string): Promise<unknown> {
+  const [intent] = await query<{ data: string }>(
+    `SELECT data FROM journal_row WHERE terminal_id = $1 AND kind = 'intent-recorded' ORDER BY position DESC LIMIT 1`,
+    [id],
+  );
+  try {
+    return JSON.parse(intent?.data ?? '{}').merchantCode;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The old machine's key ends in the same transaction. Rows that it is sending now are taken before, or never: `takeRows`. */
 async function replaced({ query }: Queries, id: string, enrolment: Enrolment): Promise<EnrolmentReply | undefined> {
-  const { environment, merchantCode, orderIdPrefix, publicKey } = enrolment;
-  const [old] = await query<{ key: Uint8Array }>(
-    'SELECT public_key AS key FROM terminal WHERE id = $1 AND environment = $2 FOR UPDATE',
-    [id, environment],
-  );
+  const { merchantCode, orderIdPrefix, publicKey } = enrolment;
+  const [old] = await query<{ key: Uint8Array }>('SELECT public_key AS key FROM terminal WHERE id = $1', [id]);
   if (old === undefined) return undefined;
   await query('INSERT INTO revoked_key (terminal_id, public_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     id,

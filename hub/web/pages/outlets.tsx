@@ -15,7 +15,7 @@ import { useAnswer } from '../state/use-answer.ts';
 type Open =
   | { readonly kind: 'outlet'; readonly outlet: OutletView | null }
   | { readonly kind: 'code'; readonly outlet: OutletView }
-  | { readonly kind: 'terminal'; readonly terminal: TerminalView };
+  | { readonly kind: 'terminal'; readonly outlet: OutletView; readonly terminal: TerminalView };
 
 export function OutletsPage() {
   const { outlets: texts } = useTexts();
@@ -64,7 +64,7 @@ export function OutletsPage() {
                   terminal={terminal}
                   timeZone={outlet.timeZone}
                   isOwner={isOwner}
-                  onEdit={() => setOpen({ kind: 'terminal', terminal })}
+                  onEdit={() => setOpen({ kind: 'terminal', outlet, terminal })}
                 />
               ))}
             </ul>
@@ -79,7 +79,7 @@ export function OutletsPage() {
       </div>
       {open?.kind === 'outlet' && <OutletDialog outlet={open.outlet} onClose={close} />}
       {open?.kind === 'code' && <CodeDialog outlet={open.outlet} onClose={close} />}
-      {open?.kind === 'terminal' && <TerminalDialog terminal={open.terminal} onClose={close} />}
+      {open?.kind === 'terminal' && <TerminalDialog outlet={open.outlet} terminal={open.terminal} onClose={close} />}
     </Page>
   );
 }

@@ -1,7 +1,4 @@
-/**
- * Makes an enrolment code, and shows it once. The hub can make one that replaces a terminal too. It is not offered before
- * terminals can rebuild their ledger from the book.
- */
+/** Makes an enrolment code for a new terminal of an outlet. A code is shown once, with how to use it. */
 import { useState } from 'react';
 import type { EnrolmentCodeView, OutletView } from '../../../shared/hub/owners/terminals.ts';
 import { ask } from '../state/api.ts';
@@ -17,8 +14,7 @@ interface CodeDialogProps {
 }
 
 export function CodeDialog({ outlet, onClose }: CodeDialogProps) {
-  const { outlets: texts, cancel, close } = useTexts();
-  const format = useFormat();
+  const { outlets: texts, cancel } = useTexts();
   const [made, setMade] = useState<EnrolmentCodeView | null>(null);
   const make = async (values: FormData) => {
     const body = { outlet: outlet.id, terminalName: textOf(values, 'terminalName'), replaces: null };
@@ -27,17 +23,7 @@ export function CodeDialog({ outlet, onClose }: CodeDialogProps) {
   return (
     <Dialog title={outlet.name} onClose={onClose}>
       {made ? (
-        <>
-          <p className="label">{texts.code}</p>
-          <p className="code" data-testid="enrolment-code">
-            {made.code}
-          </p>
-          <p>{texts.codeMeaning}</p>
-          <p className="label">{texts.codeUntil(format.time(made.expiresAt))}</p>
-          <button type="button" className="primary" onClick={onClose}>
-            {close}
-          </button>
-        </>
+        <EnrolmentCode made={made} onClose={onClose} />
       ) : (
         <Form
           onSend={make}
@@ -52,5 +38,31 @@ export function CodeDialog({ outlet, onClose }: CodeDialogProps) {
         </Form>
       )}
     </Dialog>
+  );
+}
+
+interface EnrolmentCodeProps {
+  readonly made: EnrolmentCodeView;
+  /** What becomes of it, if not a new terminal. */
+  readonly meaning?: string;
+  readonly onClose: () => void;
+}
+
+export function EnrolmentCode({ made, meaning, onClose }: EnrolmentCodeProps) {
+  const { outlets: texts, close } = useTexts();
+  const format = useFormat();
+  return (
+    <>
+      <p className="label">{texts.code}</p>
+      <p className="code" data-testid="enrolment-code">
+        {made.code}
+      </p>
+      <p>{texts.codeMeaning}</p>
+      {meaning !== undefined && <p>{meaning}</p>}
+      <p className="label">{texts.codeUntil(format.time(made.expiresAt))}</p>
+      <button type="button" className="primary" onClick={onClose}>
+        {close}
+      </button>
+    </>
   );
 }

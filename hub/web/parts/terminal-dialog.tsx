@@ -1,52 +1,77 @@
-/** Renames a terminal, or revokes it after a second question. */
-import { useState } from 'react';
-import type { TerminalView } from '../../../shared/hub/owners/terminals.ts';
+/** Renames a terminal; after a second question, gives its place to a new machine, or revokes it. */
+import { type ReactNode, useState } from 'react';
+import type { EnrolmentCodeView, OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
 import { ask } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
+import { EnrolmentCode } from './code-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './fields/field.tsx';
 import { Form, textOf } from './form.tsx';
 
-export function TerminalDialog({
-  terminal,
-  onClose,
-}: {
+interface TerminalDialogProps {
+  readonly outlet: OutletView;
   readonly terminal: TerminalView;
   readonly onClose: () => void;
-}) {
+}
+
+type Step = 'edit' | 'replace' | 'revoke';
+
+export function TerminalDialog({ outlet, terminal, onClose }: TerminalDialogProps) {
   const { outlets: texts, save, cancel } = useTexts();
-  const [isRevoking, setRevoking] = useState(false);
+  const [step, setStep] = useState<Step>('edit');
+  const [made, setMade] = useState<EnrolmentCodeView | null>(null);
+  const { id, name } = terminal;
   const back = (
     <button type="button" className="secondary" onClick={onClose}>
       {cancel}
     </button>
   );
   const rename = async (values: FormData) => {
-    await ask(`/terminals/${terminal.id}`, { method: 'PUT', body: { name: textOf(values, 'name') } });
+    await ask(`/terminals/${id}`, { method: 'PUT', body: { name: textOf(values, 'name') } });
     onClose();
   };
   const revoke = async () => {
-    await ask(`/terminals/${terminal.id}/revoke`, { method: 'POST' });
+    await ask(`/terminals/${id}/revoke`, { method: 'POST' });
     onClose();
   };
-  return (
-    <Dialog title={isRevoking ? texts.revokeQuestion(terminal.name) : terminal.name} onClose={onClose}>
-      {isRevoking ? (
-        <Form onSend={revoke} send={texts.revoke} actions={back}>
-          <p>{texts.revokeMeaning}</p>
+  const replace = async () => {
+    const body = { outlet: outlet.id, terminalName: name, replaces: id };
+    setMade(await ask<EnrolmentCodeView>('/enrolment-codes', { method: 'POST', body }));
+  };
+  const titles = { edit: name, replace: texts.replaceQuestion(name), revoke: texts.revokeQuestion(name) };
+  const steps: Readonly<Record<Step, ReactNode>> = {
+    edit: (
+      <>
+        <Form onSend={rename} send={save} actions={back}>
+          <Field name="name" label={texts.terminalName} value={name} />
         </Form>
-      ) : (
-        <>
-          <Form onSend={rename} send={save} actions={back}>
-            <Field name="name" label={texts.terminalName} value={terminal.name} />
-          </Form>
+        <div className="other-steps">
+          <button type="button" className="secondary" onClick={() => setStep('replace')}>
+            {texts.replace}
+          </button>
           {terminal.revokedAt === null && (
-            <button type="button" className="danger" onClick={() => setRevoking(true)}>
+            <button type="button" className="danger" onClick={() => setStep('revoke')}>
               {texts.revoke}
             </button>
           )}
-        </>
-      )}
+        </div>
+      </>
+    ),
+    replace: (
+      <Form onSend={replace} send={texts.makeCode} actions={back}>
+        <p>{texts.replaceMeaning}</p>
+        <p>{texts.replaceNeeds}</p>
+      </Form>
+    ),
+    revoke: (
+      <Form onSend={revoke} send={texts.revoke} actions={back}>
+        <p>{texts.revokeMeaning}</p>
+      </Form>
+    ),
+  };
+  return (
+    <Dialog title={made ? name : titles[step]} onClose={onClose}>
+      {made ? <EnrolmentCode made={made} meaning={texts.replaceMoment} onClose={onClose} /> : steps[step]}
     </Dialog>
   );
 }

@@ -171,6 +171,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
         onShare: () => undefined,
         dayEndHour: () => 0,
       },
+      ...{ book: guardian.book, onLedgerReplaced: () => undefined },
       ...{ readCallback: () => null, handleCallback: async () => 'not-now' as const, keys: vault },
       enrolments: openHubEnrolments(join(folder, 'hub.json')),
       connector: async () => ({

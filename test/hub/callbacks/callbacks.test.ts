@@ -214,7 +214,7 @@ describe('a terminal’s stream', () => {
       VALUES ($1, $2, 'Counter 1', $3, now() + interval '1 minute')`,
       [codeHash, outlet, first],
     );
-    const machine = { environment: 'training', merchantCode: 'DEMO', orderIdPrefix: 'K1-' } as const;
+    const machine = { environment: 'training', merchantCode: 'DEMO', orderIdPrefix: 'K1-', hasSales: false } as const;
     const redeemed = await redeemCode(database, { ...machine, codeHash, publicKey: Buffer.alloc(32, 2) });
     expect(redeemed.kind).toBe('enrolled');
     await expect.poll(() => stream.isOpen()).toBe(false);

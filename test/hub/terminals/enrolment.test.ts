@@ -44,7 +44,13 @@ async function aCode({ name = 'Kasir 1', replaces = null as string | null, minut
 }
 
 async function enrol(code: string, key: TerminalKey, more: object = {}): Promise<Answer> {
-  const facts = { environment: 'training', orderIdPrefix: 'K1-', merchantCode: 'DEMO', shopName: 'Warung' };
+  const facts = {
+    environment: 'training',
+    orderIdPrefix: 'K1-',
+    merchantCode: 'DEMO',
+    shopName: 'Warung',
+    hasSales: false,
+  };
   const reply = await fetch(`${hub.address}/v1/enrolments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${address}` },
@@ -105,11 +111,27 @@ it('rows that the old machine was sending when it was replaced are not taken: th
   expect((await asTerminal(hub.address, id, fresh).request('/v1/book?after=0')).body).toEqual({ rows: [], durable: 0 });
 });
 
-it("a terminal's place goes to no machine of another environment", async () => {
-  const id = String((await enrol(await aCode(), aKey())).body['terminal']);
+it.each([
+  ['of another environment', { environment: 'production' }, 'other-environment'],
+  ['of another merchant', { merchantCode: 'OTHER' }, 'other-merchant'],
+  ['with another order ID prefix', { orderIdPrefix: 'K2-' }, 'other-prefix'],
+  ['with sales of its own', { hasSales: true }, 'ledger-not-empty'],
+  ['that can restore nothing', { hasSales: undefined }, 'ledger-not-empty'],
+])("a terminal's place goes to no machine %s, and the code stays valid", async (_, facts, error) => {
+  const key = aKey();
+  const id = String((await enrol(await aCode(), key)).body['terminal']);
   const code = await aCode({ replaces: id });
-  expect(await enrol(code, aKey(), { environment: 'production' })).toMatchObject({ status: 403 });
+  expect(await enrol(code, aKey(), facts)).toMatchObject({ status: 409, body: { error } });
+  expect((await asTerminal(hub.address, id, key).send(0, [])).status).toBe(200);
   expect((await enrol(code, aKey())).status).toBe(200);
+});
+
+it("a terminal's place goes to the merchant account that it has used last", async () => {
+  const key = aKey();
+  const id = String((await enrol(await aCode(), key)).body['terminal']);
+  await asTerminal(hub.address, id, key).send(0, chained(paidSale(1, { merchantCode: 'NEWER' })));
+  const code = await aCode({ replaces: id });
+  expect((await enrol(code, aKey(), { merchantCode: 'NEWER' })).status).toBe(200);
 });
 
 it('a name that was taken meanwhile is refused', async () => {

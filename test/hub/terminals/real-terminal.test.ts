@@ -3,13 +3,17 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hubConnector } from '../../../electron/hub/connect-hub.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { openDatabase } from '../../../hub/store/open-database.ts';
+import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import { freePort } from '../../support/free-port.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import { CODE } from '../../usecases/hub/a-hub.ts';
+import { aNewMachine } from '../../usecases/hub/a-new-machine.ts';
 import { aTerminalBesideAHub } from '../../usecases/hub/an-enrolled-terminal.ts';
 
 let folder: string;
@@ -98,3 +102,71 @@ it('is told by the hub that its key was revoked, and sells on', async () => {
   await until(() => terminal.view().enrolment?.stopped === 'revoked');
   expect((await counter.charge()).payment.state).toBe('pending');
 });
+
+describe('a terminal whose disk is gone', () => {
+  it('is restored on a new machine; its open payment turns paid there, and the day is the same', async () => {
+    const terminal = await anEnrolledTerminal();
+    const { counter: old, until } = terminal;
+    const paid = (await old.charge()).payment.orderId;
+    await old.pay(paid);
+    await until(() => old.stateOf(paid) === 'paid');
+    const open = (await old.charge()).payment.orderId;
+    await until(() => terminal.hub.view().behind === 0);
+    const rows = old.ledger.journal.rowsAfter(0);
+    const day = old.shopLedger.businessDay(old.clock.now());
+    const sums = old.ledger.reports.dayTotals(day);
+    const lostKey = await terminal.keys.hubKey('sandbox');
+    terminal.hub.stop();
+    old.watcher.stop();
+    old.ledger.close();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${old.file}${suffix}`, { force: true });
+
+    const machine = await aNewMachine(old);
+    const { counter } = machine;
+    const id = await offerItsPlace();
+    expect(await machine.hub.enrol(hub.address, CODE)).toMatchObject({ ok: true });
+    await machine.until(() => machine.hub.view().restored !== null);
+    expect(counter.ledger.journal.rowsAfter(0, rows.length)).toEqual(rows);
+    expect(counter.ledger.reports.dayTotals(day)).toEqual(sums);
+    const lost = hubConnector({ now }).connect({ address: hub.address, terminal: id, privateKey: lostKey ?? '' });
+    expect(await lost.state()).toMatchObject({ ok: false, problem: 'revoked' });
+    lost.close();
+
+    // The customer pays the code that the old machine showed.
+    await counter.pay(open);
+    await machine.until(() => counter.stateOf(open) === 'paid');
+    expect((await counter.charge()).sale.number).toBe(3);
+    await machine.until(() => machine.hub.view().behind === 0);
+    expect(machine.hub.view()).toMatchObject({ problem: null, enrolment: { stopped: null } });
+    expect(await hashesOfHub()).toEqual(counter.ledger.journal.rowsAfter(0).map(({ hash }) => hash));
+    expect(await database.query('SELECT 1 FROM second_history', [])).toEqual([]);
+    expect(await differingTotals(database, id)).toEqual([]);
+    expect(counter.ledger.reports.dayTotals(day)).toMatchObject([{ count: 2, gross: 50_000 }]);
+    expect(verifyLedger(counter.file, 'sandbox', { now: counter.clock.now() })).toMatchObject({ findings: [] });
+  });
+
+  it('sends nothing from a copy of its disk any more', async () => {
+    const terminal = await anEnrolledTerminal();
+    await terminal.counter.charge();
+    await terminal.until(() => terminal.hub.view().behind === 0);
+    await offerItsPlace();
+    const machine = await aNewMachine(terminal.counter);
+    expect((await machine.hub.enrol(hub.address, CODE)).ok).toBe(true);
+    await terminal.counter.charge();
+    await terminal.until(() => terminal.hub.view().enrolment?.stopped === 'revoked');
+    await machine.until(() => machine.hub.view().restored !== null && machine.hub.view().behind === 0);
+    expect(await database.query('SELECT 1 FROM second_history', [])).toEqual([]);
+  });
+});
+
+/** The code that gives the terminal's place to another machine. @returns the terminal's id */
+async function offerItsPlace(): Promise<string> {
+  await database.query('DELETE FROM enrolment_code', []);
+  await database.query(
+    `INSERT INTO enrolment_code (code_hash, outlet_id, terminal_name, replaces, expires_at)
+    SELECT $1, outlet_id, name, id, now() + interval '15 minutes' FROM terminal`,
+    [createHash('sha256').update(CODE).digest()],
+  );
+  const [terminal] = await database.query<{ id: string }>('SELECT id FROM terminal', []);
+  return terminal?.id ?? '';
+}

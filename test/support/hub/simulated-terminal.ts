@@ -123,10 +123,19 @@ export function chained(
 /** A sale of one payment that is paid: three rows. */
 export function paidSale(
   number: number,
-  { amount = 25_000, day = '2026-11-23', method = 'SP' } = {},
+  { amount = 25_000, day = '2026-11-23', method = 'SP', merchantCode = 'DEMO' } = {},
 ): readonly Entry[] {
   const orderId = `K1-261123-${number}`;
-  const facts = { orderId, amount, method, methodKind: 'qris', methodName: 'QRIS', via: 'direct', saleId: number };
+  const facts = {
+    orderId,
+    amount,
+    method,
+    methodKind: 'qris',
+    methodName: 'QRIS',
+    via: 'direct',
+    saleId: number,
+    merchantCode,
+  };
   return [
     ['intent-recorded', { ...facts, businessDay: day, saleNumber: number }, orderId],
     ['created', { code: 'qris', reference: `REF${number}` }, orderId],

@@ -46,6 +46,8 @@ export interface SmallHub {
   /** Bytes or a text, as they are. */
   tellRaw(data: Buffer | string): void;
   isRevoked: boolean;
+  /** Rows in one answer with the book. */
+  bookRows: number;
 }
 
 /** @param terminalsNow epoch ms */
@@ -63,7 +65,7 @@ export async function aHub(terminalsNow: () => number): Promise<SmallHub> {
   const hub: SmallHub = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ rows: [], heard: [], handled: [], enrolment: null, callbacks: new Map(), says: null, aheadMs: 0 },
-    ...{ refusesStreams: false, streams: new Set(), isRevoked: false },
+    ...{ refusesStreams: false, streams: new Set(), isRevoked: false, bookRows: 3 },
     tell(message) {
       hub.tellRaw(JSON.stringify(message));
     },
@@ -111,6 +113,10 @@ export async function aHub(terminalsNow: () => number): Promise<SmallHub> {
     if (path === '/v1/callbacks/handled') {
       acknowledge(body.toString());
       return [204, null];
+    }
+    if (path.startsWith('/v1/book?after=')) {
+      const after = Number(path.slice('/v1/book?after='.length));
+      return [200, { rows: hub.rows.slice(after, after + hub.bookRows), durable: hub.rows.length }];
     }
     if (path !== '/v1/state') return refused(404, 'not-found');
     const callbacks = [...hub.callbacks].map(([id, text]) => ({ id, body: text }));

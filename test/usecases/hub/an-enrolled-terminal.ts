@@ -6,19 +6,37 @@ import { readCallback } from '../../../electron/gateway/callbacks/callback-form.
 import { type HubConnectorOptions, hubConnector } from '../../../electron/hub/connect-hub.ts';
 import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
 import type { HubKeys } from '../../../electron/ports/hub.ts';
+import type { LedgerGuardian } from '../../../electron/ports/ledger-guardian.ts';
 import { gatewayAddress } from '../../../electron/ports/settings/web-address.ts';
+import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
 import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
 import { openHub } from '../../../electron/usecases/hub/open-hub.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
+import { background } from '../../support/jobs/background.ts';
 import { aHub, CODE } from './a-hub.ts';
+
+interface Restoring {
+  readonly guardian: LedgerGuardian;
+  readonly onLedgerReplaced: () => void;
+}
+
+export function guardianBeside({ folder, clock }: CounterFixture): LedgerGuardian {
+  return createLedgerGuardian({
+    ...{ version: '1.0.0', background, dataDirectory: folder, now: clock.now },
+    fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
+    onRebuilt: () => undefined,
+    onDamage: (_, how, words) => expect.fail(`${how}: ${words.join(', ')}`),
+    onJobDied: () => undefined,
+  });
+}
 
 /** The limit of the terminal's own settings. */
 export const OWN_PER_MINUTE = 20;
 
 /** Keys in memory; the vault has tests of its own. */
-function hubKeys(): HubKeys {
+export function hubKeys(): HubKeys {
   const kept = new Map<Environment, string>();
   return {
     isAvailable: async () => true,
@@ -64,7 +82,12 @@ export async function aTerminalBesideAHub(limits: Partial<HubConnectorOptions> =
   return terminal;
 }
 
-function openOn(counter: CounterFixture, keys: HubKeys, limits: Partial<HubConnectorOptions>) {
+export function openOn(
+  counter: CounterFixture,
+  keys: HubKeys,
+  limits: Partial<HubConnectorOptions>,
+  { guardian, onLedgerReplaced }: Restoring = { guardian: guardianBeside(counter), onLedgerReplaced: () => undefined },
+) {
   const { clock, events } = counter;
   const shares = openStatusShares(
     () => OWN_PER_MINUTE,
@@ -73,6 +96,7 @@ function openOn(counter: CounterFixture, keys: HubKeys, limits: Partial<HubConne
   const hub = openHub({
     ...{ clock, events, keys, random: () => 0.5, readCallback },
     handleCallback: createCallbackHandler(counter.parts),
+    ...{ book: guardian.book, onLedgerReplaced },
     enrolments: openHubEnrolments(join(counter.folder, 'hub.json')),
     connector: async () => hubConnector({ now: clock.now, ...limits }),
     shopLedgers: { get: () => counter.shopLedger, has: () => true } as never,

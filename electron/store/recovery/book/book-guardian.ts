@@ -17,7 +17,7 @@ import { containsHead } from '../journal-head.ts';
 import type { OpenLedgers } from '../open-ledgers.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { summaryOf } from './build-ledger.ts';
-import { openStagedBook, removeStagedBook } from './staged-book.ts';
+import { builtLedgerPath, openStagedBook, removeStagedBook } from './staged-book.ts';
 
 interface BookGuardianDeps {
   readonly background: Background;
@@ -65,7 +65,7 @@ export function openBookGuardian(deps: BookGuardianDeps): BookGuardian {
       const { id } = head.value;
       return storeResult(() => reading(places.file, (db) => summaryNow(db, id)));
     }
-    const built = `${places.file}.book-ledger.partial`;
+    const built = builtLedgerPath(places.file);
     try {
       const request = { ledgerFile: places.file, terminal, built, environment, merchantCode, at: now() };
       const made = await workerError(background.run(buildLedgerJob, request, onProgress), onJobDied);

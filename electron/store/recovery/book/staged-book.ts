@@ -22,7 +22,7 @@ export interface BookRows {
   rows(): Iterable<HubJournalRow>;
 }
 
-export function stagedBookPath(ledgerFile: string): string {
+function stagedBookPath(ledgerFile: string): string {
   return `${ledgerFile}.book`;
 }
 
@@ -30,7 +30,14 @@ export function hasStagedBook(ledgerFile: string): boolean {
   return existsSync(stagedBookPath(ledgerFile));
 }
 
+/** Where a ledger is built from them. */
+export function builtLedgerPath(ledgerFile: string): string {
+  return `${ledgerFile}.book-ledger.partial`;
+}
+
+/** With a ledger that a killed program was building. */
 export function removeStagedBook(ledgerFile: string): void {
+  removeUnfinished(builtLedgerPath(ledgerFile));
   removeUnfinished(stagedBookPath(ledgerFile));
 }
 

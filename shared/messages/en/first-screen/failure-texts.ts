@@ -185,8 +185,8 @@ export const failuresEn: FailureTexts = {
     'Use a computer without sales, or ask the owner for the code of a new terminal.',
   ],
   'hub-other-environment': [
-    'This code replaces a terminal of another environment.',
-    'Choose that environment on this computer, then type the code again.',
+    'This code replaces a terminal of another mode.',
+    'Choose that mode on this computer, then type the code again.',
   ],
   'hub-other-merchant': [
     'The old terminal was of another merchant account.',
@@ -202,10 +202,10 @@ export const failuresEn: FailureTexts = {
   ],
   'hub-book-newer': [
     'A newer version of Konter wrote this journal, so nothing was restored.',
-    'Update Konter on this computer, then continue.',
+    'Update Konter on this computer, then try again.',
   ],
   'hub-book-of-another': [
-    'The journal is of another environment or merchant account, so nothing was restored.',
+    'The journal is of another mode or merchant account, so nothing was restored.',
     'Call the owner. This computer’s own records are unchanged.',
   ],
   'hub-restoring': [

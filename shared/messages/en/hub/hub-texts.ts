@@ -37,5 +37,34 @@ export const hubEn: HubTexts = {
   leaveQuestion: 'Leave the hub?',
   leaveConsequence: 'New rows are not sent any more. What the hub has stays there. To come back you need a new code.',
   stay: 'Stay',
+  restore: {
+    title: (name, outlet) => `This computer takes the place of ${name}, ${outlet}`,
+    fetching: 'Rows come from the hub',
+    building: 'The records are built and checked',
+    stopped: 'The restore has stopped',
+    rows: (done, all) => `${done} of ${all} rows`,
+    meanwhile: 'Charging is possible when it is done. It goes on by itself, also after a restart.',
+    problems: {
+      'clock-differs': 'This computer’s clock and the hub’s differ by more than five minutes. Set the clock; it is tried again by itself.',
+      'not-authenticated': 'The hub does not recognize this computer. Cancel the restore and ask the owner for a new code.',
+      other: 'The hub does not answer now. What has come is kept, and it goes on by itself.',
+    },
+    again: 'Try again',
+    cancel: 'Cancel the restore',
+    cancelQuestion: 'Cancel the restore?',
+    cancelConsequence:
+      'This computer then leaves the hub and can charge with empty records. The old computer’s key has ended already: to try again you need a new code.',
+    goOn: 'Go on restoring',
+  },
+  restored: {
+    sales: (count, from, to) => `${count} sales are restored, from ${from} to ${to}.`,
+    noSales: 'The journal is restored; it had no sales.',
+    open: (count) =>
+      count === 1
+        ? 'One payment was open. The payment gateway is being asked about it now.'
+        : `${count} payments were open. The payment gateway is being asked about them now.`,
+    missing:
+      'Not in the hub: what the old computer had not sent yet, and the codes of open bills. Set up PINs, people and items anew here.',
+  },
   late: 'Hub is behind',
 };

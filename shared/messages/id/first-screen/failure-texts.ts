@@ -214,8 +214,8 @@ export const failuresId: FailureTexts = {
     'Pakai komputer yang belum punya penjualan, atau minta kode terminal baru ke pemilik.',
   ],
   'hub-other-environment': [
-    'Kode ini untuk mengganti terminal di lingkungan lain.',
-    'Pilih lingkungan itu di komputer ini, lalu ketik kodenya lagi.',
+    'Kode ini untuk mengganti terminal dengan mode lain.',
+    'Pilih mode itu di komputer ini, lalu ketik kodenya lagi.',
   ],
   'hub-other-merchant': [
     'Terminal lama memakai akun merchant lain.',
@@ -231,10 +231,10 @@ export const failuresId: FailureTexts = {
   ],
   'hub-book-newer': [
     'Catatan ini ditulis Konter versi lebih baru, jadi tidak ada yang dipulihkan.',
-    'Perbarui Konter di komputer ini, lalu lanjutkan.',
+    'Perbarui Konter di komputer ini, lalu coba lagi.',
   ],
   'hub-book-of-another': [
-    'Catatan ini dari lingkungan atau akun merchant lain, jadi tidak ada yang dipulihkan.',
+    'Catatan ini dari mode atau akun merchant lain, jadi tidak ada yang dipulihkan.',
     'Hubungi pemilik. Catatan komputer ini tidak berubah.',
   ],
   'hub-restoring': [

@@ -39,6 +39,32 @@ export const hubId = {
   leaveConsequence:
     'Catatan baru tidak dikirim lagi. Yang sudah ada di hub tetap di sana. Untuk masuk lagi perlu kode baru.',
   stay: 'Tetap',
+  restore: {
+    title: (name: string, outlet: string) => `Komputer ini menggantikan ${name}, ${outlet}`,
+    fetching: 'Mengambil catatan dari hub',
+    building: 'Menyusun dan memeriksa catatan',
+    stopped: 'Pemulihan berhenti',
+    rows: (done: string, all: string) => `${done} dari ${all} catatan`,
+    meanwhile: 'Menagih bisa lagi kalau sudah selesai. Dilanjutkan sendiri, juga sesudah Konter dibuka ulang.',
+    problems: {
+      'clock-differs': 'Jam komputer ini dan jam hub berbeda lebih dari lima menit. Betulkan jamnya; dicoba lagi sendiri.',
+      'not-authenticated': 'Hub tidak mengenali komputer ini. Batalkan pemulihan, lalu minta kode baru ke pemilik.',
+      other: 'Hub sedang tidak menjawab. Yang sudah sampai tetap disimpan, lalu dilanjutkan sendiri.',
+    },
+    again: 'Coba lagi',
+    cancel: 'Batalkan pemulihan',
+    cancelQuestion: 'Batalkan pemulihan?',
+    cancelConsequence:
+      'Komputer ini keluar dari hub dan bisa menagih dengan catatan kosong. Kunci komputer lama sudah dicabut: untuk mencoba lagi perlu kode baru.',
+    goOn: 'Lanjutkan pemulihan',
+  },
+  restored: {
+    sales: (count: string, from: string, to: string) => `${count} penjualan dipulihkan, dari ${from} sampai ${to}.`,
+    noSales: 'Catatan dipulihkan; belum ada penjualan di dalamnya.',
+    open: (count: number) => `${count} pembayaran masih terbuka dan sedang diperiksa ke layanan pembayaran.`,
+    missing:
+      'Tidak ada di hub: yang belum sempat dikirim komputer lama, dan kode tagihan yang masih terbuka. Siapkan lagi PIN, nama orang, dan daftar barang di sini.',
+  },
   late: 'Hub tertinggal',
 };
 

@@ -49,6 +49,13 @@ const answers = {
     ...{ newVersion: '88.88.88-beta.88', checkedAt: NOW, problem: null },
     ...{ installs: true, stage: 'ready', percent: null, installProblem: null, isPaymentOpen: true, isOrdered: true },
   },
+  'hub.view': {
+    ...{ now: NOW, environment: 'training', isConnected: false, behind: 0, behindSince: null },
+    enrolment: { address: address('hub'), outlet: ONE_WORD, name: ONE_WORD, stopped: null, differsAt: null },
+    ...{ isLate: false, problem: null },
+    restore: { phase: 'fetching', rows: 19_888_888, of: 19_999_999, problem: 'not-authenticated', failure: null },
+    restored: { sales: 8_888_888, firstSaleAt: NOW, lastRowAt: NOW, open: 88 },
+  },
   'kiosk.view': {
     ...{ isOn: true, isHeld: false, isPossible: true, startsWithSystem: true, mayStartWithSystem: false },
   },

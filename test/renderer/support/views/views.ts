@@ -165,7 +165,7 @@ export const quietAnswers: Answers = {
   },
   'hub.view': {
     ...{ now: NOW, environment: 'training', enrolment: null, isConnected: false, behind: 0, behindSince: null },
-    ...{ isLate: false, problem: null },
+    ...{ isLate: false, problem: null, restore: null, restored: null },
   },
   'updates.view': {
     ...{ now: NOW, version: '1.0.0', address: '', obstacle: null, isLooking: false },

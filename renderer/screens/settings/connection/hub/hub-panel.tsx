@@ -1,6 +1,7 @@
 /** The hub: enrolling this terminal, how it is, and leaving. */
 import { useState } from 'react';
 import type { HubView } from '../../../../../shared/contract/views/setup/hub-views.ts';
+import type { HubTexts } from '../../../../../shared/messages/id/hub/hub-texts.ts';
 import { ask } from '../../../../bridge.ts';
 import { useLiveView } from '../../../../state/live-view.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -11,6 +12,7 @@ import type { SettingsPanelProps } from '../../settings-panel-props.ts';
 import { type SettingState, useSetting } from '../../use-setting.ts';
 import { EnrolForm } from './enrol-form.tsx';
 import { HubState } from './hub-state.tsx';
+import { RestoredNote, RestoreState } from './restore-state.tsx';
 
 export function HubPanel({ terminal }: Pick<SettingsPanelProps, 'terminal'>) {
   const texts = useHubTexts();
@@ -34,15 +36,26 @@ interface EnrolledProps {
 function Enrolled({ view, setting, onView }: EnrolledProps) {
   const texts = useHubTexts();
   const [isLeaving, setLeaving] = useState(false);
+  const { enrolment, restore, restored, behind } = view;
+  if (enrolment === null) return null;
+  const { stopped } = enrolment;
   const leave = async () => {
     setLeaving(false);
     await setting.change(() => ask('hub.leave', {}), onView);
   };
+  const isWaiting = restore !== null && (restore.phase === 'stopped' || restore.problem !== null);
+  const maySend = stopped === null && (restore === null ? behind > 0 : isWaiting);
+  const leaving = restore ? cancelTexts(texts) : leaveTexts(texts);
   return (
     <>
-      <HubState view={view} />
+      {restored && <RestoredNote restored={restored} />}
+      {restore ? (
+        <RestoreState restore={restore} place={enrolment} stopped={stopped && texts.stopped[stopped]} />
+      ) : (
+        <HubState view={view} />
+      )}
       <div className="manager-actions">
-        {view.behind > 0 && view.enrolment?.stopped === null && (
+        {maySend && (
           <button
             type="button"
             className="secondary"
@@ -50,7 +63,7 @@ function Enrolled({ view, setting, onView }: EnrolledProps) {
             disabled={setting.running}
             onClick={() => void setting.change(() => ask('hub.send', {}), onView)}
           >
-            {texts.send}
+            {restore ? texts.restore.again : texts.send}
           </button>
         )}
         <button
@@ -60,22 +73,30 @@ function Enrolled({ view, setting, onView }: EnrolledProps) {
           disabled={setting.running}
           onClick={() => setLeaving(true)}
         >
-          {texts.leave}
+          {leaving.leave}
         </button>
       </div>
       {isLeaving && (
         <ConfirmDialog
-          title={texts.leaveQuestion}
-          confirm={texts.leave}
+          title={leaving.question}
+          confirm={leaving.leave}
           confirmTestId="hub-leave-confirm"
-          stay={texts.stay}
+          stay={leaving.stay}
           stayTestId="hub-stay"
           onConfirm={() => void leave()}
           onStay={() => setLeaving(false)}
         >
-          <p>{texts.leaveConsequence}</p>
+          <p>{leaving.consequence}</p>
         </ConfirmDialog>
       )}
     </>
   );
 }
+
+const leaveTexts = ({ leave, leaveQuestion, leaveConsequence, stay }: HubTexts) => ({
+  ...{ leave, stay, question: leaveQuestion, consequence: leaveConsequence },
+});
+
+const cancelTexts = ({ restore: { cancel, cancelQuestion, cancelConsequence, goOn } }: HubTexts) => ({
+  ...{ leave: cancel, stay: goOn, question: cancelQuestion, consequence: cancelConsequence },
+});

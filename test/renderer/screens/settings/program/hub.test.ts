@@ -8,7 +8,7 @@ import { NOW } from '../../../support/views/views.ts';
 const bench = browserFixture();
 const none: HubView = {
   ...{ now: NOW, environment: 'training', enrolment: null, isConnected: false, behind: 0, behindSince: null },
-  ...{ isLate: false, problem: null },
+  ...{ isLate: false, problem: null, restore: null, restored: null },
 };
 const address = 'https://hub.toko.example';
 const enrolled: HubView = {
@@ -78,6 +78,43 @@ describe('the hub in Settings', { timeout: 60_000 }, () => {
     await terminal.answer('hub.leave', none);
     await terminal.byId('hub-leave-confirm').click();
     await terminal.byId('hub-enrol').waitFor();
+  });
+});
+
+describe('a restore from the hub', { timeout: 60_000 }, () => {
+  const restore = { phase: 'fetching' as const, rows: 12_000, of: 110_204, problem: null, failure: null };
+  const restoring: HubView = { ...enrolled, isConnected: false, restore };
+
+  it('says how far it is, waits for the line by itself, and goes on at once on demand', async () => {
+    const terminal = await inSettings(restoring);
+    expect(await terminal.byId('hub-restore').innerText()).toContain(hubId.restore.rows('12.000', '110.204'));
+    expect(await terminal.byId('hub-send').count()).toBe(0);
+    await terminal.emit('hub', { ...restoring, restore: { ...restore, problem: 'unreachable' } });
+    await expect.poll(() => terminal.byId('hub-restore-problem').innerText()).toBe(hubId.restore.problems.other);
+    await terminal.answer('hub.send', restoring);
+    await terminal.byId('hub-send').click();
+    await terminal.byId('hub-restore-problem').waitFor({ state: 'detached' });
+  });
+
+  it('says why it has stopped, and can be canceled after a second word', async () => {
+    const failure = { code: 'hub-book-wrong' } as const;
+    const terminal = await inSettings({ ...restoring, restore: { ...restore, phase: 'stopped', failure } });
+    await terminal.byId('hub-panel').locator('[data-code=hub-book-wrong]').waitFor();
+    expect(await terminal.byId('hub-send').innerText()).toBe(hubId.restore.again);
+    await terminal.byId('hub-leave').click();
+    await terminal.answer('hub.leave', none);
+    await terminal.byId('hub-leave-confirm').click();
+    await terminal.byId('hub-enrol').waitFor();
+  });
+
+  it('says what came back: how many sales, from when to when, and how many are asked about', async () => {
+    const terminal = await inSettings(restoring);
+    const restored = { sales: 36_204, firstSaleAt: NOW - 365 * 86_400_000, lastRowAt: NOW, open: 3 };
+    await terminal.emit('hub', { ...enrolled, restored });
+    const note = terminal.byId('hub-restored');
+    await expect.poll(() => note.innerText()).toContain('36.204');
+    expect(await note.innerText()).toContain(hubId.restored.open(3));
+    expect(await note.innerText()).toContain(hubId.restored.missing);
   });
 });
 

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
-import { buildLedger } from '../../../electron/store/recovery/book/build-ledger.ts';
-import { NO_EVIDENCE } from '../../../electron/store/verify/check.ts';
-import { verify } from '../../../electron/store/verify/verify.ts';
-import { HASH_BEFORE_THE_FIRST, type HubJournalRow, journalText } from '../../../shared/hub/journal-row.ts';
-import { anAccount, BUSINESS_DAY } from '../../support/builders.ts';
-import { aFolder } from '../a-ledger.ts';
-import { aRichLedger } from '../a-rich-ledger.ts';
+import { openLedger } from '../../../../electron/store/ledger/open-ledger.ts';
+import { buildLedger } from '../../../../electron/store/recovery/book/build-ledger.ts';
+import { NO_EVIDENCE } from '../../../../electron/store/verify/check.ts';
+import { verify } from '../../../../electron/store/verify/verify.ts';
+import { HASH_BEFORE_THE_FIRST, type HubJournalRow, journalText } from '../../../../shared/hub/journal-row.ts';
+import { anAccount, BUSINESS_DAY } from '../../../support/builders.ts';
+import { aFolder } from '../../a-ledger.ts';
+import { aRichLedger } from '../../a-rich-ledger.ts';
 
 function rowsOf(file: string): readonly HubJournalRow[] {
   const ledger = openLedger({ file, environment: 'sandbox' });
