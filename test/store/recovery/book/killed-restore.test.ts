@@ -34,7 +34,7 @@ it('leaves the old ledger or the whole new one, whenever it was killed', { timeo
   const { steps } = JSON.parse(whole.stdout);
   expect(steps).toBeGreaterThan(10);
 
-  const kills = amountOfRun({ quick: 3, full: steps });
+  const kills = amountOfRun({ quick: 2, full: steps });
   const stride = Math.max(1, Math.floor(steps / kills));
   const first = kills === steps ? 1 : 1 + (seedOfThisRun() % stride);
   for (let killAt = first; killAt <= steps; killAt += stride) {
