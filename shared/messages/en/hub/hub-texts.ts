@@ -45,8 +45,10 @@ export const hubEn: HubTexts = {
     rows: (done, all) => `${done} of ${all} rows`,
     meanwhile: 'Charging is possible when it is done. It goes on by itself, also after a restart.',
     problems: {
-      'clock-differs': 'This computer’s clock and the hub’s differ by more than five minutes. Set the clock; it is tried again by itself.',
-      'not-authenticated': 'The hub does not recognize this computer. Cancel the restore and ask the owner for a new code.',
+      'clock-differs':
+        'This computer’s clock and the hub’s differ by more than five minutes. Set the clock; it is tried again by itself.',
+      'not-authenticated':
+        'The hub does not recognize this computer. Cancel the restore and ask the owner for a new code.',
       other: 'The hub does not answer now. What has come is kept, and it goes on by itself.',
     },
     again: 'Try again',

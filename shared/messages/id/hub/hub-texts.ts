@@ -47,7 +47,8 @@ export const hubId = {
     rows: (done: string, all: string) => `${done} dari ${all} catatan`,
     meanwhile: 'Menagih bisa lagi kalau sudah selesai. Dilanjutkan sendiri, juga sesudah Konter dibuka ulang.',
     problems: {
-      'clock-differs': 'Jam komputer ini dan jam hub berbeda lebih dari lima menit. Betulkan jamnya; dicoba lagi sendiri.',
+      'clock-differs':
+        'Jam komputer ini dan jam hub berbeda lebih dari lima menit. Betulkan jamnya; dicoba lagi sendiri.',
       'not-authenticated': 'Hub tidak mengenali komputer ini. Batalkan pemulihan, lalu minta kode baru ke pemilik.',
       other: 'Hub sedang tidak menjawab. Yang sudah sampai tetap disimpan, lalu dilanjutkan sendiri.',
     },
