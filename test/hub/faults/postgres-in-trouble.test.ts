@@ -13,7 +13,7 @@ import { aLine } from '../../support/hub/line.ts';
 import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import { findPostgres } from '../../support/hub/postgres/find-postgres.ts';
 import { aSmallDisk } from '../../support/hub/postgres/small-disk.ts';
-import { startPostgres } from '../../support/hub/postgres/start-postgres.ts';
+import { folderForServer, startPostgres } from '../../support/hub/postgres/start-postgres.ts';
 import { expectWhole, type SendingTerminal, sendingTerminal } from '../../support/hub/sending-terminal.ts';
 import { anEnrolledTerminal } from '../../support/hub/simulated-terminal.ts';
 
@@ -136,7 +136,7 @@ describe.skipIf(!hasServer)('a PostgreSQL that', () => {
 });
 
 const NO_DISK = 'a disk that can be filled is mounted by root, for a PostgreSQL of its own';
-const disk = hasServer ? aSmallDisk(160) : null;
+const disk = hasServer ? aSmallDisk(160, folderForServer(true)) : null;
 if (disk === null) skipped('the hub on a PostgreSQL without room', NO_DISK);
 
 describe.skipIf(disk === null)('a PostgreSQL without room', () => {

@@ -12,9 +12,12 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** @returns `null` where this user may not mount one */
-export function aSmallDisk(megabytes: number): SmallDisk | null {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-disk-'));
+/**
+ * @param parent a folder that those who write on the disk reach
+ * @returns `null` where this user may not mount one
+ */
+export function aSmallDisk(megabytes: number, parent = tmpdir()): SmallDisk | null {
+  const folder = mkdtempSync(join(parent, 'konter-disk-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', folder], { stdio: 'ignore' });
   } catch {

@@ -36,7 +36,7 @@ export async function startPostgres(
   { isDurable = false, parent, settings: more = [] }: PostgresOptions = {},
 ): Promise<RunningPostgres> {
   const user = userBeside();
-  const folder = mkdtempSync(join(parent ?? folderFor(user, isDurable), 'konter-pg-'));
+  const folder = mkdtempSync(join(parent ?? folderForServer(isDurable), 'konter-pg-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const as = { ...user, cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' } };
@@ -101,9 +101,12 @@ function userBeside(): User | null {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Another user must reach it; the tests' own temporary folder may be root's alone. */
-function folderFor(user: User | null, isDurable: boolean): string {
-  if (user === null) return tmpdir();
+/**
+ * @param isDurable whether it is on the disk instead of in memory
+ * @returns a folder that the server's user reaches; the tests' own temporary folder may be root's alone
+ */
+export function folderForServer(isDurable: boolean): string {
+  if (process.getuid?.() !== 0) return tmpdir();
   const open = (folder: string): boolean =>
     ((statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & 0o003) === 0o003;
   return !isDurable && open('/dev/shm') ? '/dev/shm' : '/tmp';
