@@ -77,7 +77,7 @@ describe('a stolen key', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         ...{ code, publicKey: key.publicKey, environment: 'training', orderIdPrefix: 'K1-' },
-        ...{ merchantCode: 'DEMO', shopName: 'Warung' },
+        ...{ merchantCode: 'DEMO', shopName: 'Warung', hasSales: false },
       }),
     });
     expect(enrolled.status).toBe(200);
