@@ -65,6 +65,7 @@ export function hubConnector(limits: HubConnectorOptions): HubConnector {
             Buffer.from(JSON.stringify({ type: 'callbacks-handled', ids })),
           ),
         book: (after) => get({ path: `/v1/book?after=${after}`, answer: bookReplySchema }),
+        leave: (newest) => post({ path: '/v1/leave', answer: null }, Buffer.from(JSON.stringify({ newest }))),
         openStream(listener) {
           const headers = signed('GET', '/v1/stream', Buffer.alloc(0));
           return openHubStream(`${address.replace(/^http/, 'ws')}/v1/stream`, headers, listener, limits);

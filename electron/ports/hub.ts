@@ -68,6 +68,8 @@ export interface HubClient {
   acknowledge(ids: readonly string[]): Promise<HubReply<null>>;
   /** The rows after a position, of a terminal that replaces another. */
   book(after: number): Promise<HubReply<BookReply>>;
+  /** The terminal is no longer at the hub, which ends its key. @param newest position of its journal */
+  leave(newest: number): Promise<HubReply<null>>;
   openStream(listener: HubStreamListener): HubStream;
   /** Ends requests and streams. */
   close(): void;

@@ -4,6 +4,7 @@ import type { AuthenticateTerminal } from '../http/authenticated-terminal.ts';
 import type { Database } from '../store/database.ts';
 import { authenticateTerminals } from './authenticate.ts';
 import { journalRoutes } from './journal-routes.ts';
+import { leaveRoutes } from './leave-routes.ts';
 import { stateRoutes } from './state-routes.ts';
 
 export interface TerminalApiDeps {
@@ -24,6 +25,7 @@ export function terminalApi({ database, now, mostPerMinute, more }: TerminalApiD
     });
     journalRoutes(server, { database, authenticate });
     stateRoutes(server, { database, authenticate });
+    leaveRoutes(server, { database, authenticate });
     await more?.(server, authenticate);
   };
 }

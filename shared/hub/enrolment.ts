@@ -1,4 +1,4 @@
-/** `POST /v1/enrolments`: a terminal shows the owner's code and gives its public key. The only request without a signature. */
+/** Joining and leaving. `POST /v1/enrolments`: a terminal shows the owner's code and gives its public key. The only request without a signature. */
 import * as z from 'zod';
 import { environments } from '../model/environment.ts';
 
@@ -50,3 +50,9 @@ export const enrolmentReplySchema = z.object({
   durable: z.number().int().min(0),
 });
 export type EnrolmentReply = z.infer<typeof enrolmentReplySchema>;
+
+/** `POST /v1/leave`, signed: the terminal forgets its key, so the hub ends it. */
+export const leaveRequestSchema = z.strictObject({
+  /** The newest position of its journal: what the hub will lack. */
+  newest: z.number().int().min(0),
+});

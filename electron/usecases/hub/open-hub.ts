@@ -5,7 +5,7 @@
 import type { HubView } from '../../../shared/contract/views/setup/hub-views.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
-import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
@@ -16,6 +16,7 @@ import { StoreError } from '../../ports/ledger/ledger.ts';
 import { type EnrolDeps, enrolTerminal } from './enrol-terminal.ts';
 import { type HubLink, type HubLinkDeps, openHubLink } from './hub-link.ts';
 import { openHubRestores } from './hub-restores.ts';
+import { leaveHub } from './leave-hub.ts';
 
 /** The start has more urgent requests. */
 const FIRST_LOOK_MS = 5_000;
@@ -156,19 +157,14 @@ export function openHub(deps: HubDeps): Hub {
     leave: () =>
       inTurn(async () => {
         const environment = selected();
+        const { isConnected, restore, behind } = view();
+        const newest = (enrolments.of(environment)?.durable ?? 0) + behind;
         // A link without an enrolment would find none.
         closeLink(environment);
-        try {
-          // A restore that was canceled leaves nothing.
-          if (book.isStaged(environment)) book.drop(environment);
-          enrolments.save(environment, null);
-          await keys.forgetHubKey(environment);
-        } catch {
-          await openLink(environment);
-          return failed('hub-not-saved');
-        }
+        const left = await leaveHub(deps, environment, { hasLine: isConnected || restore?.problem === null, newest });
+        if (!left.ok) await openLink(environment);
         onChange();
-        return ok(view());
+        return left.ok ? ok(view()) : left;
       }),
     sendNow() {
       links.get(selected())?.sendNow();

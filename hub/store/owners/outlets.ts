@@ -12,6 +12,7 @@ export async function listOutlets({ query }: Queries, viewer: string): Promise<r
   const terminals = await query<TerminalView & { outlet: string }>(
     `SELECT id, outlet_id AS outlet, name, environment, merchant_code AS "merchantCode", durable AS rows, behind,
       ${epochMs('enrolled_at')} AS "enrolledAt", ${epochMs('revoked_at')} AS "revokedAt",
+      ${epochMs('left_at')} AS "leftAt",
       ${epochMs('last_seen_at')} AS "lastSeenAt"
     FROM visible_terminals($1) ORDER BY revoked_at IS NOT NULL, lower(name), id`,
     [viewer],

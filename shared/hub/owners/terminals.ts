@@ -49,7 +49,9 @@ export interface TerminalView {
   readonly merchantCode: string;
   /** Epoch ms. */
   readonly enrolledAt: number;
+  /** Its key has ended: the owner revoked it, or it left. */
   readonly revokedAt: number | null;
+  readonly leftAt: number | null;
   readonly lastSeenAt: number | null;
   /** Journal rows that the hub has. */
   readonly rows: number;

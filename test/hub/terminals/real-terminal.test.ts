@@ -103,6 +103,21 @@ it('is told by the hub that its key was revoked, and sells on', async () => {
   expect((await counter.charge()).payment.state).toBe('pending');
 });
 
+it('that leaves is seen as left, and a copy of its key is refused', async () => {
+  const { counter, keys, until, hub: terminal } = await anEnrolledTerminal();
+  await counter.charge();
+  await until(() => terminal.view().isConnected && terminal.view().behind === 0);
+  const privateKey = (await keys.hubKey('sandbox')) ?? '';
+  expect((await terminal.leave()).ok).toBe(true);
+  const read = () =>
+    database.query<{ id: string; left: boolean }>('SELECT id, left_at IS NOT NULL AS left FROM terminal', []);
+  await expect.poll(read, { interval: 20 }).toMatchObject([{ left: true }]);
+  const [{ id: left } = { id: '' }] = await read();
+  const copy = hubConnector({ now }).connect({ address: hub.address, terminal: left, privateKey });
+  expect(await copy.state()).toMatchObject({ ok: false, problem: 'revoked' });
+  copy.close();
+});
+
 describe('a terminal whose disk is gone', () => {
   it('is restored on a new machine; its open payment turns paid there, and the day is the same', async () => {
     const terminal = await anEnrolledTerminal();

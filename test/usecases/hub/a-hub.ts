@@ -46,6 +46,8 @@ export interface SmallHub {
   /** Bytes or a text, as they are. */
   tellRaw(data: Buffer | string): void;
   isRevoked: boolean;
+  /** The newest position that a terminal named as it left. */
+  leftAt: number | null;
   /** Rows in one answer with the book. */
   bookRows: number;
 }
@@ -65,7 +67,7 @@ export async function aHub(terminalsNow: () => number): Promise<SmallHub> {
   const hub: SmallHub = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ rows: [], heard: [], handled: [], enrolment: null, callbacks: new Map(), says: null, aheadMs: 0 },
-    ...{ refusesStreams: false, streams: new Set(), isRevoked: false, bookRows: 3 },
+    ...{ refusesStreams: false, streams: new Set(), isRevoked: false, leftAt: null, bookRows: 3 },
     tell(message) {
       hub.tellRaw(JSON.stringify(message));
     },
@@ -112,6 +114,10 @@ export async function aHub(terminalsNow: () => number): Promise<SmallHub> {
     }
     if (path === '/v1/callbacks/handled') {
       acknowledge(body.toString());
+      return [204, null];
+    }
+    if (path === '/v1/leave') {
+      hub.leftAt = JSON.parse(body.toString()).newest;
       return [204, null];
     }
     if (path.startsWith('/v1/book?after=')) {

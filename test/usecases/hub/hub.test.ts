@@ -322,6 +322,27 @@ describe('leaving', () => {
     expect(terminal.small.heard).toEqual([]);
   });
 
+  it('is said to the hub with the length of the journal, while the line is there', async () => {
+    const { small, enrol, until, hub, counter } = await aTerminalBesideAHub();
+    await enrol();
+    await until(() => hub.view().isConnected && hub.view().behind === 0);
+    await hub.leave();
+    await expect.poll(() => small.leftAt).toBe(counter.ledger.journal.head()?.id ?? 0);
+  });
+
+  it('asks no hub whose line is cut', async () => {
+    const { small, enrol, until, hub } = await aTerminalBesideAHub();
+    await enrol();
+    await until(() => hub.view().isConnected);
+    small.refusesStreams = true;
+    for (const stream of small.streams) stream.terminate();
+    await until(() => !hub.view().isConnected);
+    const asked: string[] = [];
+    small.says = (path) => void asked.push(path);
+    expect((await hub.leave()).ok).toBe(true);
+    expect([asked, small.leftAt]).toEqual([[], null]);
+  });
+
   it('is not the same as a lost key: then the terminal says that it has to be enrolled again', async () => {
     const terminal = await aTerminalBesideAHub();
     await terminal.enrol();

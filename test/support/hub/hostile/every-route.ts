@@ -39,6 +39,7 @@ const history = { terminal: randomUUID(), position: 1, otherHash: 'a'.repeat(64)
 export const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /v1/enrolments': { ...enrolment, merchantCode: 'DEMO', shopName: 'Warung' },
   'POST /v1/journal': { after: 0, rows: [{ ...row, hash: 'a'.repeat(64) }], newest: 1, dayEndHour: 4 },
+  'POST /v1/leave': { newest: 3 },
   'POST /v1/callbacks/handled': { type: 'callbacks-handled', ids: [randomUUID()] },
   'POST /owner/set-up': { code: 'a code', login: 'sari', name: 'Sari', password: PASSWORD },
   'POST /owner/sign-in': { login: 'sari', password: PASSWORD },
