@@ -1,5 +1,5 @@
 /**
- * `GET /owner/live`: server-sent events. `rows` says that figures of the person's outlets have changed, and nothing about
+ * `GET /owner/live`: server-sent events. `rows` says that figures or terminals of the person's outlets have changed, and nothing about
  * them: the page asks again. `beat` says that the line is whole. The stream ends with the session.
  */
 import { PassThrough } from 'node:stream';

@@ -1,9 +1,9 @@
 /**
- * Says in which outlets rows came in. It looks once a second, and only while a page is open: a `NOTIFY` with each intake
+ * Says in which outlets rows came in, or a terminal came or went. It looks once a second, and only while a page is open: a `NOTIFY` with each intake
  * would make all intakes of the database commit one after the other.
  */
 import type { Database } from '../store/database.ts';
-import { rowsByOutlet } from '../store/owners/live.ts';
+import { stateByOutlet } from '../store/owners/live.ts';
 
 const LOOK_MS = 1_000;
 
@@ -16,14 +16,14 @@ export interface RowWatch {
 export function watchRows(database: Pick<Database, 'query'>): RowWatch {
   const watchers = new Set<(outlets: readonly string[]) => void>();
   let timer: NodeJS.Timeout | undefined;
-  let known: ReadonlyMap<string, number> | undefined;
+  let known: ReadonlyMap<string, string> | undefined;
 
   async function look(): Promise<void> {
     // A database that is away for a while changes nothing: the next look finds what came in meanwhile.
-    const found = await rowsByOutlet(database).catch(() => known);
+    const found = await stateByOutlet(database).catch(() => known);
     const before = known;
     known = found;
-    const changed = before && found ? [...found].filter(([outlet, rows]) => before.get(outlet) !== rows) : [];
+    const changed = before && found ? [...found].filter(([outlet, state]) => before.get(outlet) !== state) : [];
     if (changed.length > 0) for (const tell of watchers) tell(changed.map(([outlet]) => outlet));
     timer = watchers.size > 0 ? setTimeout(() => void look(), LOOK_MS) : undefined;
     if (watchers.size === 0) known = undefined;

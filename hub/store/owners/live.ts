@@ -1,11 +1,16 @@
 import type { Queries } from '../database.ts';
 
-/** Rows taken in so far, by outlet. For the hub itself, not for a person. */
-export async function rowsByOutlet({ query }: Queries): Promise<ReadonlyMap<string, number>> {
-  const rows = await query<{ outlet: string; rows: number }>(
-    'SELECT outlet_id AS outlet, sum(durable)::bigint AS rows FROM terminal GROUP BY outlet_id',
+/**
+ * A text for each outlet that differs once rows were taken in, or a terminal was enrolled, replaced, revoked or has left.
+ * For the hub itself, not for a person.
+ */
+export async function stateByOutlet({ query }: Queries): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<{ outlet: string; state: string }>(
+    `SELECT outlet_id AS outlet,
+      concat_ws(' ', sum(durable), count(*), count(revoked_at), max(greatest(enrolled_at, revoked_at))) AS state
+    FROM terminal GROUP BY outlet_id`,
   );
-  return new Map(rows.map(({ outlet, rows: sum }) => [outlet, sum]));
+  return new Map(rows.map(({ outlet, state }) => [outlet, state]));
 }
 
 /** @returns whether the person may see one of these outlets */

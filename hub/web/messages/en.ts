@@ -35,6 +35,7 @@ export const en: typeof id = {
     seen: (time) => `heard ${time}`,
     notSeen: 'never heard',
     revoked: (time) => `revoked ${time}`,
+    left: (time) => `left ${time}`,
     revoke: 'Revoke',
     revokeQuestion: (name) => `Revoke ${name}?`,
     revokeMeaning:
@@ -49,6 +50,7 @@ export const en: typeof id = {
     makeCode: 'Make code',
     code: 'Enrolment code',
     codeMeaning: 'Type it at the terminal: Settings, then Hub. Valid for 15 minutes, once, and shown only here.',
+    codeUsed: (name) => `The code is used: ${name} is enrolled.`,
     codeUntil: (time) => `Valid until ${time}`,
   },
   people: {

@@ -34,6 +34,7 @@ export const id = {
     seen: (time: string) => `terdengar ${time}`,
     notSeen: 'belum pernah terdengar',
     revoked: (time: string) => `dicabut ${time}`,
+    left: (time: string) => `keluar ${time}`,
     revoke: 'Cabut',
     revokeQuestion: (name: string) => `Cabut ${name}?`,
     revokeMeaning:
@@ -48,6 +49,7 @@ export const id = {
     makeCode: 'Buat kode',
     code: 'Kode pendaftaran',
     codeMeaning: 'Ketik di terminal: Pengaturan, lalu Hub. Berlaku 15 menit, sekali pakai, dan hanya tampil di sini.',
+    codeUsed: (name: string) => `Kode sudah dipakai: ${name} terdaftar.`,
     codeUntil: (time: string) => `Berlaku sampai ${time}`,
   },
   people: {

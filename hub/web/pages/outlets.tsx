@@ -1,28 +1,35 @@
-/** Outlets and their terminals; owners add, rename, enrol, replace and revoke. */
+/** Outlets and their terminals, live; owners add, rename, enrol, replace and revoke. */
 import { useState } from 'react';
-import type { OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
-import { CodeDialog } from '../parts/code-dialog.tsx';
+import type { OutletView } from '../../../shared/hub/owners/terminals.ts';
 import { Failure } from '../parts/form.tsx';
+import { Freshness } from '../parts/freshness.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { OutletDialog } from '../parts/outlet-dialog.tsx';
 import { Page } from '../parts/page.tsx';
-import { TerminalDialog } from '../parts/terminal-dialog.tsx';
+import { CodeDialog } from '../parts/terminals/code-dialog.tsx';
+import { TerminalDialog } from '../parts/terminals/terminal-dialog.tsx';
+import { TerminalRow } from '../parts/terminals/terminal-row.tsx';
 import { useTexts } from '../state/appearance.ts';
-import { useFormat } from '../state/format.ts';
 import { useSession } from '../state/session.ts';
 import { useAnswer } from '../state/use-answer.ts';
+import { useLive } from '../state/use-live.ts';
 
+/** By id: what a dialog shows of them may change while it is open. */
 type Open =
   | { readonly kind: 'outlet'; readonly outlet: OutletView | null }
-  | { readonly kind: 'code'; readonly outlet: OutletView }
-  | { readonly kind: 'terminal'; readonly outlet: OutletView; readonly terminal: TerminalView };
+  | { readonly kind: 'code'; readonly outletId: string }
+  | { readonly kind: 'terminal'; readonly outletId: string; readonly terminalId: string };
 
 export function OutletsPage() {
   const { outlets: texts } = useTexts();
   const { person } = useSession();
   const [open, setOpen] = useState<Open | null>(null);
   const [changes, setChanges] = useState(0);
-  const { reply: outlets, failure } = useAnswer<readonly OutletView[]>('/outlets', changes);
+  const live = useLive();
+  const answer = useAnswer<readonly OutletView[]>('/outlets', changes + live.changes);
+  const { reply: outlets, failure } = answer;
+  const outlet = open === null || open.kind === 'outlet' ? undefined : outlets?.find(({ id }) => id === open.outletId);
+  const terminal = open?.kind === 'terminal' ? outlet?.terminals.find(({ id }) => id === open.terminalId) : undefined;
   const isOwner = person.role === 'owner';
   const close = () => {
     setOpen(null);
@@ -32,44 +39,47 @@ export function OutletsPage() {
     <Page
       title={texts.title}
       aside={
-        isOwner && (
-          <button type="button" className="primary" onClick={() => setOpen({ kind: 'outlet', outlet: null })}>
-            <Icon name="plus" />
-            {texts.add}
-          </button>
-        )
+        <>
+          <Freshness line={live.line} answer={answer} />
+          {isOwner && (
+            <button type="button" className="primary" onClick={() => setOpen({ kind: 'outlet', outlet: null })}>
+              <Icon name="plus" />
+              {texts.add}
+            </button>
+          )}
+        </>
       }
     >
       {failure && <Failure cause={failure} />}
       {outlets?.length === 0 && <p className="card">{texts.none}</p>}
       <div className="outlets">
-        {outlets?.map((outlet) => (
-          <section key={outlet.id} className="card" aria-label={outlet.name}>
+        {outlets?.map((each) => (
+          <section key={each.id} className="card" aria-label={each.name}>
             <div className="card-head">
               <div>
-                <h2>{outlet.name}</h2>
-                <p className="fine">{outlet.timeZone}</p>
+                <h2>{each.name}</h2>
+                <p className="fine">{each.timeZone}</p>
               </div>
               {isOwner && (
-                <button type="button" className="quiet" onClick={() => setOpen({ kind: 'outlet', outlet })}>
+                <button type="button" className="quiet" onClick={() => setOpen({ kind: 'outlet', outlet: each })}>
                   {texts.rename}
                 </button>
               )}
             </div>
-            {outlet.terminals.length === 0 && <p className="label">{texts.noTerminals}</p>}
+            {each.terminals.length === 0 && <p className="label">{texts.noTerminals}</p>}
             <ul className="terminals">
-              {outlet.terminals.map((terminal) => (
-                <Terminal
-                  key={terminal.id}
-                  terminal={terminal}
-                  timeZone={outlet.timeZone}
+              {each.terminals.map((shown) => (
+                <TerminalRow
+                  key={shown.id}
+                  terminal={shown}
+                  timeZone={each.timeZone}
                   isOwner={isOwner}
-                  onEdit={() => setOpen({ kind: 'terminal', outlet, terminal })}
+                  onEdit={() => setOpen({ kind: 'terminal', outletId: each.id, terminalId: shown.id })}
                 />
               ))}
             </ul>
             {isOwner && (
-              <button type="button" className="secondary" onClick={() => setOpen({ kind: 'code', outlet })}>
+              <button type="button" className="secondary" onClick={() => setOpen({ kind: 'code', outletId: each.id })}>
                 <Icon name="plus" />
                 {texts.addTerminal}
               </button>
@@ -78,44 +88,8 @@ export function OutletsPage() {
         ))}
       </div>
       {open?.kind === 'outlet' && <OutletDialog outlet={open.outlet} onClose={close} />}
-      {open?.kind === 'code' && <CodeDialog outlet={open.outlet} onClose={close} />}
-      {open?.kind === 'terminal' && <TerminalDialog outlet={open.outlet} terminal={open.terminal} onClose={close} />}
+      {open?.kind === 'code' && outlet && <CodeDialog outlet={outlet} onClose={close} />}
+      {outlet && terminal && <TerminalDialog outlet={outlet} terminal={terminal} onClose={close} />}
     </Page>
-  );
-}
-
-function Terminal({
-  terminal,
-  timeZone,
-  isOwner,
-  onEdit,
-}: {
-  readonly terminal: TerminalView;
-  /** Of its outlet. */
-  readonly timeZone: string;
-  readonly isOwner: boolean;
-  readonly onEdit: () => void;
-}) {
-  const { outlets: texts, environments } = useTexts();
-  const format = useFormat();
-  const { lastSeenAt, revokedAt, rows, behind } = terminal;
-  const heard = lastSeenAt === null ? texts.notSeen : texts.seen(format.time(lastSeenAt, timeZone));
-  const state = revokedAt === null ? heard : texts.revoked(format.time(revokedAt, timeZone));
-  const words = [state, texts.rows(format.count(rows)), behind === 0 ? '' : texts.behind(format.count(behind))];
-  return (
-    <li data-revoked={revokedAt !== null}>
-      <div>
-        <strong>{terminal.name}</strong>
-        {terminal.environment !== 'production' && <span className="badge">{environments[terminal.environment]}</span>}
-        <p className="fine">{words.filter(Boolean).join(' · ')}</p>
-      </div>
-      {isOwner && (
-        <div className="row-actions">
-          <button type="button" className="quiet" onClick={onEdit}>
-            {texts.rename}
-          </button>
-        </div>
-      )}
-    </li>
   );
 }

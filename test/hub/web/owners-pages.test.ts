@@ -10,6 +10,7 @@ import { openPage } from '../../support/browser/shared-browser.ts';
 import { watchConsole } from '../../support/browser/watch-console.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
+import { aKey } from '../../support/hub/simulated-terminal.ts';
 
 const PASSWORD = 'a long enough password';
 let database: Database;
@@ -33,6 +34,17 @@ afterAll(async () => {
 
 const heading = (): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
 const total = (): Promise<string> => page.getByTestId('total').innerText();
+
+/** As a terminal does it. */
+async function enrolBy(code: string): Promise<void> {
+  const facts = { environment: 'training', orderIdPrefix: 'K3-', merchantCode: 'DEMO', shopName: 'Senja' };
+  const reply = await fetch(`${hub.address}/v1/enrolments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, publicKey: aKey().publicKey, ...facts }),
+  });
+  expect(reply.status).toBe(200);
+}
 
 describe('an owner', () => {
   it('sets the hub up with the printed address, by keyboard alone', async () => {
@@ -147,8 +159,16 @@ describe('an owner', () => {
     await ubud.getByRole('button', { name: 'Add terminal' }).click();
     await page.getByLabel('Terminal’s name').fill('Counter 1');
     await page.getByRole('button', { name: 'Make code' }).click();
-    expect(await page.getByTestId('enrolment-code').innerText()).toMatch(enrolmentCodePattern);
+    const code = await page.getByTestId('enrolment-code').innerText();
+    expect(code).toMatch(enrolmentCodePattern);
+    await enrolBy(code);
+  });
+
+  it('sees that the code is used and the terminal is there, without asking', async () => {
+    await page.getByText('The code is used: Counter 1 is enrolled.').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
+    const ubud = page.getByRole('region', { name: 'Senja Ubud' });
+    await ubud.getByRole('listitem').filter({ hasText: 'Counter 1' }).waitFor();
   });
 });
 

@@ -1,12 +1,12 @@
 /** Renames a terminal; after a second question, gives its place to a new machine, or revokes it. */
 import { type ReactNode, useState } from 'react';
-import type { EnrolmentCodeView, OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
-import { ask } from '../state/api.ts';
-import { useTexts } from '../state/appearance.ts';
-import { EnrolmentCode } from './code-dialog.tsx';
-import { Dialog } from './dialog.tsx';
-import { Field } from './fields/field.tsx';
-import { Form, textOf } from './form.tsx';
+import type { EnrolmentCodeView, OutletView, TerminalView } from '../../../../shared/hub/owners/terminals.ts';
+import { ask } from '../../state/api.ts';
+import { useTexts } from '../../state/appearance.ts';
+import { Dialog } from '../dialog.tsx';
+import { Field } from '../fields/field.tsx';
+import { Form, textOf } from '../form.tsx';
+import { EnrolmentCode } from './enrolment-code.tsx';
 
 interface TerminalDialogProps {
   readonly outlet: OutletView;
@@ -19,8 +19,8 @@ type Step = 'edit' | 'replace' | 'revoke';
 export function TerminalDialog({ outlet, terminal, onClose }: TerminalDialogProps) {
   const { outlets: texts, save, cancel } = useTexts();
   const [step, setStep] = useState<Step>('edit');
-  const [made, setMade] = useState<EnrolmentCodeView | null>(null);
-  const { id, name } = terminal;
+  const [made, setMade] = useState<(EnrolmentCodeView & Pick<TerminalView, 'enrolledAt'>) | null>(null);
+  const { id, name, enrolledAt } = terminal;
   const back = (
     <button type="button" className="secondary" onClick={onClose}>
       {cancel}
@@ -36,7 +36,7 @@ export function TerminalDialog({ outlet, terminal, onClose }: TerminalDialogProp
   };
   const replace = async () => {
     const body = { outlet: outlet.id, terminalName: name, replaces: id };
-    setMade(await ask<EnrolmentCodeView>('/enrolment-codes', { method: 'POST', body }));
+    setMade({ ...(await ask<EnrolmentCodeView>('/enrolment-codes', { method: 'POST', body })), enrolledAt });
   };
   const titles = { edit: name, replace: texts.replaceQuestion(name), revoke: texts.revokeQuestion(name) };
   const steps: Readonly<Record<Step, ReactNode>> = {
@@ -71,7 +71,15 @@ export function TerminalDialog({ outlet, terminal, onClose }: TerminalDialogProp
   };
   return (
     <Dialog title={made ? name : titles[step]} onClose={onClose}>
-      {made ? <EnrolmentCode made={made} meaning={texts.replaceMoment} onClose={onClose} /> : steps[step]}
+      {made ? (
+        <EnrolmentCode
+          {...{ made, name, onClose }}
+          meaning={texts.replaceMoment}
+          isUsed={enrolledAt !== made.enrolledAt}
+        />
+      ) : (
+        steps[step]
+      )}
     </Dialog>
   );
 }
