@@ -1,7 +1,7 @@
 /** Implements the port `book-guardian.ts` for the ledgers of one data directory. */
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../../shared/model/environment.ts';
-import type { Result } from '../../../../shared/model/values/result.ts';
+import { failed, type Result } from '../../../../shared/model/values/result.ts';
 import type { Background, JobDied } from '../../../platform/background/background.ts';
 import { workerError } from '../../../platform/background/worker-errors.ts';
 import type { BookGuardian, BuiltLedger } from '../../../ports/book-guardian.ts';
@@ -71,6 +71,8 @@ export function openBookGuardian(deps: BookGuardianDeps): BookGuardian {
       const made = await workerError(background.run(buildLedgerJob, request, onProgress), onJobDied);
       if (!made.ok) return made;
       await endReading(environment);
+      // Canceled meanwhile: what was built is gone, or made of another book.
+      if (!ledgers.isRestoring(environment) || !containsHead(built, head.value)) return failed('job-ended');
       const placed = putInPlace(places, built);
       return placed.ok ? made : placed;
     } finally {

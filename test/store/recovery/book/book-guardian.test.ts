@@ -2,11 +2,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Background } from '../../../../electron/platform/background/background.ts';
 import type { Ledger } from '../../../../electron/ports/ledger/ledger.ts';
 import { openLedger } from '../../../../electron/store/ledger/open-ledger.ts';
 import { verifyLedger } from '../../../../electron/store/verify/verify-ledger-file.ts';
 import type { HubJournalRow } from '../../../../shared/hub/journal-row.ts';
 import { anAccount, anIntent, MORNING } from '../../../support/builders.ts';
+import { background as everyJob } from '../../../support/jobs/background.ts';
 import { storeErrorOf } from '../../../support/store-error-of.ts';
 import { aDataDirectory } from '../../a-data-directory.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../../a-ledger.ts';
@@ -24,8 +26,8 @@ function oldRows(): readonly HubJournalRow[] {
   return rows;
 }
 
-function aNewMachine(folder = aFolder()) {
-  const machine = aDataDirectory(folder);
+function aNewMachine(folder = aFolder(), background = everyJob) {
+  const machine = aDataDirectory(folder, background);
   const restore = () => machine.guardian.book.restore('sandbox', OLD, anAccount.merchantCode, () => undefined);
   return { ...machine, restore, book: machine.guardian.book };
 }
@@ -88,6 +90,23 @@ describe('a ledger from the hub', () => {
     expect(await machine.restore()).toMatchObject({ ok: false, failure: { code: 'hub-ledger-not-empty' } });
     machine.book.drop('sandbox');
     expect(machine.ledger.verify()).toEqual([]);
+  });
+
+  it('is not put in place when a manager cancels just after it was built, and the counter sells', async () => {
+    let cancel = (): void => undefined;
+    const background: Background = {
+      ...everyJob,
+      run(...asked) {
+        const job = everyJob.run(...asked);
+        return { ...job, answer: job.answer.finally(() => cancel()) };
+      },
+    };
+    const machine = aNewMachine(aFolder(), background);
+    stageAll(machine, oldRows());
+    cancel = () => machine.book.drop('sandbox');
+    expect(await machine.restore()).toMatchObject({ ok: false, failure: { code: 'job-ended' } });
+    expect(machine.guardian.view('sandbox').broken).toBe(false);
+    expect(machine.ledger.payments.recordIntent(anIntent()).payment.state).toBe('creating');
   });
 
   it('goes on after the rows that are staged, and drops those of another terminal', () => {
