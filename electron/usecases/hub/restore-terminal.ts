@@ -51,8 +51,9 @@ export interface TerminalRestore {
 }
 
 const WRONG: Failure = { code: 'hub-book-wrong' };
-/** The same rows would be refused again. */
-const isFinal = ({ code }: Failure): boolean => code === 'hub-book-wrong' || code === 'hub-book-of-another';
+/** The same rows would be refused again, or the disk has spoilt them. */
+const isOfTheseRows = ({ code }: Failure): boolean =>
+  code === 'hub-book-wrong' || code === 'hub-book-of-another' || code === 'database-broken';
 
 export function restoreTerminal(deps: RestoreTerminalDeps): TerminalRestore {
   const { clock, random, client, book, environment, terminal, rows, onChange } = deps;
@@ -60,6 +61,8 @@ export function restoreTerminal(deps: RestoreTerminalDeps): TerminalRestore {
   let failures = 0;
   let isRunning = false;
   let isOver = false;
+  /** The staged rows are of no use. */
+  let isAnew = false;
   let cancel = (): void => undefined;
 
   const become = (next: Partial<RestoreState>): void => {
@@ -86,7 +89,8 @@ export function restoreTerminal(deps: RestoreTerminalDeps): TerminalRestore {
   /** @returns whether all rows are there */
   async function fetchAll(): Promise<boolean> {
     if (rows > MOST_BOOK_ROWS) return give(WRONG);
-    const staged = book.stage(environment, terminal);
+    const staged = book.stage(environment, terminal, isAnew);
+    isAnew = false;
     try {
       become({ phase: 'fetching', rows: staged.head().id, failure: null });
       while (staged.head().id < rows) {
@@ -143,7 +147,7 @@ export function restoreTerminal(deps: RestoreTerminalDeps): TerminalRestore {
       if (isRunning) return;
       failures = 0;
       // Fetched anew: the hub may have been mended.
-      if (state.failure && isFinal(state.failure)) book.drop(environment);
+      isAnew ||= state.failure !== null && isOfTheseRows(state.failure);
       again();
     },
     stop() {

@@ -1,5 +1,5 @@
 /** A machine takes another one's place, beside a small hub that lies where a test says so. */
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -69,6 +69,27 @@ describe('a new machine', () => {
     small.says = (path) => void heard.push(path);
     await machine.until(isDone);
     expect(heard.find((path) => path.startsWith('/v1/book'))).toBe('/v1/book?after=3');
+  });
+
+  it('fetches rows again that its disk has spoilt, and sells nothing before they are there', async () => {
+    const { small, machine, take, isDone } = await aLostTerminal();
+    const { counter } = machine;
+    small.says = (path) => (path.startsWith('/v1/book') ? [503, { error: 'unavailable', message: 'No.' }] : undefined);
+    await take();
+    await machine.until(() => machine.hub.view().restore?.problem === 'unavailable');
+    const staged = `${counter.file}.book`;
+    for (const file of [staged, `${staged}-wal`, `${staged}-shm`]) rmSync(file, { force: true });
+    writeFileSync(staged, 'no database'.repeat(1_000));
+    machine.hub.sendNow();
+    await machine.until(() => machine.hub.view().restore?.phase === 'stopped');
+    expect(machine.hub.view().restore?.failure).toEqual({ code: 'database-broken' });
+    machine.hub.sendNow();
+    await machine.until(() => machine.hub.view().restore?.problem === 'unavailable');
+    const sale = { amount: rupiah(25_000), method: 'SP', note: '', customer: {} };
+    await expect(chargeSale(counter.parts, counter.counter, sale)).rejects.toMatchObject({ code: 'hub-restoring' });
+    small.says = null;
+    machine.hub.sendNow();
+    await machine.until(isDone);
   });
 
   it('sells nothing meanwhile, and sells again when a manager cancels', async () => {

@@ -83,7 +83,8 @@ export function openBookGuardian(deps: BookGuardianDeps): BookGuardian {
   return {
     hasSales: (environment) => hasSales(ledgers.places(environment).file),
     isStaged: (environment) => ledgers.isRestoring(environment),
-    stage(environment, terminal) {
+    stage(environment, terminal, isAnew = false) {
+      if (isAnew) withStoreError(() => removeStagedBook(ledgers.places(environment).file));
       const book = openStagedBook(ledgers.places(environment).file, terminal);
       ledgers.setRestoring(environment, true);
       return book;
