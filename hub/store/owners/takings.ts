@@ -15,93 +15,141 @@ export interface TakingsOptions {
 /** Production is money, the others are not. */
 const ranks: readonly Environment[] = ['production', 'sandbox', 'training'];
 
-type SumsRow = Sums & {
-  readonly outlet: string | null;
-  readonly outletName: string | null;
+/** A terminal in its outlet, or an outlet without any. */
+interface Place {
+  readonly outlet: string;
+  readonly outletName: string;
+  /** By the calendar. */
+  readonly outletToday: string;
   readonly terminal: string | null;
   readonly terminalName: string | null;
-  readonly method: string | null;
-  readonly level: number;
-  readonly first: string;
-  readonly last: string;
-};
+  readonly environment: Environment | null;
+  /** Its business day. */
+  readonly today: string;
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface MethodSums extends Sums {
+  readonly terminal: string;
+  readonly method: string;
+}
 
 export async function readTakings(
-  { query }: Queries,
+  queries: Queries,
   { viewer, days, environment: wanted }: TakingsOptions,
 ): Promise<TakingsView> {
-  const found = await query<{ environment: Environment }>('SELECT DISTINCT environment FROM visible_terminals($1)', [
-    viewer,
-  ]);
-  const environments = ranks.filter((each) => found.some(({ environment }) => environment === each));
+  const places = await placesOf(queries, viewer);
+  const environments = ranks.filter((each) => places.some(({ environment }) => environment === each));
   const environment = wanted ?? environments[0] ?? 'production';
-  const rows = await query<SumsRow>(
-    `SELECT GROUPING(terminal.id, method)::int + 4 * GROUPING(place.id)::int AS level,
-      place.id AS outlet, min(place.name) AS "outletName", terminal.id AS terminal,
-      min(terminal.name) AS "terminalName", method,
-      coalesce(min(first), current_date)::text AS first, coalesce(max(last), current_date)::text AS last,
-      coalesce(sum(payments), 0)::bigint AS payments, coalesce(sum(amount), 0)::bigint AS amount,
-      coalesce(sum("byHand"), 0)::bigint AS "byHand", coalesce(sum(refunds), 0)::bigint AS refunds,
-      coalesce(sum(refunded), 0)::bigint AS refunded, coalesce(sum(before), 0)::bigint AS before,
-      coalesce(sum("lastWeek"), 0)::bigint AS "lastWeek"
-    FROM visible_outlets($1) AS place
-    LEFT JOIN terminal ON terminal.outlet_id = place.id AND terminal.environment = $4
-    CROSS JOIN LATERAL (
-      SELECT coalesce($2::date, today) AS first, coalesce($3::date, today) AS last
-      FROM (SELECT ${businessDayNow('terminal', 'place')} AS today) AS clock
-    ) AS days
-    LEFT JOIN LATERAL (
-      -- For each terminal by the key: a join of all its days would read the totals of every year.
-      SELECT method, sum(payments) FILTER (WHERE day BETWEEN first AND last) AS payments,
-        sum(amount + by_hand) FILTER (WHERE day BETWEEN first AND last) AS amount,
-        sum(by_hand) FILTER (WHERE day BETWEEN first AND last) AS "byHand",
-        sum(refunds) FILTER (WHERE day BETWEEN first AND last) AS refunds,
-        sum(refunded) FILTER (WHERE day BETWEEN first AND last) AS refunded,
-        sum(amount + by_hand) FILTER (WHERE day BETWEEN first - (last - first + 1) AND first - 1) AS before,
-        sum(amount + by_hand) FILTER (WHERE day BETWEEN first - 7 AND last - 7) AS "lastWeek"
-      FROM day_total WHERE terminal_id = terminal.id AND day BETWEEN first - greatest(7, last - first + 1) AND last
-      GROUP BY method
-    ) AS sums ON true
-    GROUP BY GROUPING SETS ((), (method), (place.id), (place.id, terminal.id))
-    ORDER BY amount DESC, lower(min(place.name)), lower(min(terminal.name))`,
-    [viewer, days?.from ?? null, days?.to ?? null, environment],
-  );
-  const total = rows.find(({ level }) => level === TOTAL);
+  const asked = places.filter((place) => place.environment === environment);
+  // Mostly one day for all: zones and the hours at which days end make it a few.
+  const groups = Map.groupBy(asked, ({ today }) => (days === null ? today : ''));
+  const sums: MethodSums[] = [];
+  for (const [today, group] of groups) {
+    const terminals = group.flatMap(({ terminal }) => terminal ?? []);
+    sums.push(...(await sumsOf(queries, terminals, days ?? { from: today, to: today })));
+  }
+  const outlets = outletsOf(places, asked, { sums, days });
+  const byMethod = Map.groupBy(sums, ({ method }) => method);
+  const span = days ?? spanOf(outlets.flatMap(({ from, to }) => [from, to]));
   return {
-    from: total?.first ?? '',
-    to: total?.last ?? '',
+    from: span.from,
+    to: span.to,
     environment,
     environments,
-    total: sumsOf(total),
-    methods: rows.flatMap((row) =>
-      row.level === METHOD && row.method !== null ? [{ method: row.method, ...sumsOf(row) }] : [],
-    ),
-    outlets: outletsOf(rows),
+    total: added(sums),
+    methods: mostFirst([...byMethod].map(([method, of]) => ({ method, ...added(of) }))),
+    outlets,
   };
 }
 
-/** Bits of `GROUPING`: 1 for no method, 2 for no terminal, 4 for no outlet. */
-const [TOTAL, METHOD, OUTLET, TERMINAL] = [7, 6, 3, 1];
-
-function outletsOf(rows: readonly SumsRow[]): readonly OutletTakings[] {
-  const terminals = Map.groupBy(
-    rows.filter(({ level, terminal }) => level === TERMINAL && terminal !== null),
-    ({ outlet }) => outlet,
+/** By name. */
+async function placesOf({ query }: Queries, viewer: string): Promise<readonly Place[]> {
+  return await query<Place>(
+    `SELECT outlet.id AS outlet, outlet.name AS "outletName", (now() AT TIME ZONE time_zone)::date::text AS "outletToday",
+      terminal.id AS terminal, terminal.name AS "terminalName", environment,
+      ${businessDayNow('terminal', 'outlet')}::text AS today
+    FROM visible_outlets($1) AS outlet LEFT JOIN terminal ON outlet_id = outlet.id
+    ORDER BY lower(outlet.name), lower(terminal.name)`,
+    [viewer],
   );
-  return rows
-    .filter(({ level }) => level === OUTLET)
-    .map((row) => ({
-      ...{ id: row.outlet ?? '', name: row.outletName ?? '', from: row.first, to: row.last },
-      ...sumsOf(row),
-      terminals: (terminals.get(row.outlet) ?? []).map((each) => ({
-        id: each.terminal ?? '',
-        name: each.terminalName ?? '',
-        ...sumsOf(each),
-      })),
-    }));
 }
 
-function sumsOf(row: Sums | undefined): Sums {
-  const { payments = 0, amount = 0, byHand = 0, refunds = 0, refunded = 0, before = 0, lastWeek = 0 } = row ?? {};
-  return { payments, amount, byHand, refunds, refunded, before, lastWeek };
+/**
+ * By terminal and method. One range of days and one list of terminals, both as values: PostgreSQL then reads each page of
+ * the totals once, by the day or by the terminals. A look for each terminal read a page for nearly each row.
+ */
+async function sumsOf(
+  { query }: Queries,
+  terminals: readonly string[],
+  { from, to }: Days,
+): Promise<readonly MethodSums[]> {
+  return await query<MethodSums>(
+    `SELECT terminal_id AS terminal, method,
+      coalesce(sum(payments) FILTER (WHERE day >= $2), 0) AS payments,
+      coalesce(sum(amount + by_hand) FILTER (WHERE day >= $2), 0) AS amount,
+      coalesce(sum(by_hand) FILTER (WHERE day >= $2), 0) AS "byHand",
+      coalesce(sum(refunds) FILTER (WHERE day >= $2), 0) AS refunds,
+      coalesce(sum(refunded) FILTER (WHERE day >= $2), 0) AS refunded,
+      coalesce(sum(amount + by_hand) FILTER (WHERE day < $2 AND day >= $2 - ($3 - $2 + 1)), 0) AS before,
+      coalesce(sum(amount + by_hand) FILTER (WHERE day >= $2 - 7 AND day <= $3 - 7), 0) AS "lastWeek"
+    FROM day_total
+    WHERE terminal_id = ANY ($1::uuid[]) AND day >= $2::date - greatest(7, $3::date - $2::date + 1) AND day <= $3::date
+    GROUP BY terminal_id, method`,
+    [terminals, from, to],
+  );
+}
+
+/** Each that the person may see, with its terminals of the environment. */
+function outletsOf(
+  places: readonly Place[],
+  asked: readonly Place[],
+  { sums, days }: { readonly sums: readonly MethodSums[]; readonly days: Days | null },
+): readonly OutletTakings[] {
+  const byTerminal = Map.groupBy(sums, ({ terminal }) => terminal);
+  const askedOf = Map.groupBy(asked, ({ outlet }) => outlet);
+  const outlets = [...Map.groupBy(places, ({ outlet }) => outlet).values()].flatMap(([place]) => place ?? []);
+  return mostFirst(
+    outlets.map(({ outlet, outletName, outletToday }) => {
+      const terminals = (askedOf.get(outlet) ?? []).map(({ terminal, terminalName, today }) => ({
+        ...{ id: terminal ?? '', name: terminalName ?? '', today },
+        ...added(byTerminal.get(terminal ?? '') ?? []),
+      }));
+      const { from, to } =
+        days ??
+        spanOf(
+          terminals.map(({ today }) => today),
+          outletToday,
+        );
+      return {
+        ...{ id: outlet, name: outletName, from, to },
+        ...added(terminals),
+        terminals: mostFirst(terminals.map(({ today: _, ...terminal }) => terminal)),
+      };
+    }),
+  );
+}
+
+/** From the first of these days to the last. @param otherwise if there are none */
+function spanOf(days: readonly string[], otherwise = new Date().toISOString().slice(0, 10)): Days {
+  const inOrder = days.toSorted();
+  return { from: inOrder[0] ?? otherwise, to: inOrder.at(-1) ?? otherwise };
+}
+
+const NOTHING: Sums = { payments: 0, amount: 0, byHand: 0, refunds: 0, refunded: 0, before: 0, lastWeek: 0 };
+const sumNames = Object.keys(NOTHING) as readonly (keyof Sums)[];
+
+function added(parts: readonly Sums[]): Sums {
+  const sum: { -readonly [Name in keyof Sums]: number } = { ...NOTHING };
+  for (const part of parts) for (const name of sumNames) sum[name] += part[name];
+  return sum;
+}
+
+/** Others stay in their order. */
+function mostFirst<Each extends Sums>(all: readonly Each[]): readonly Each[] {
+  return all.toSorted((one, other) => other.amount - one.amount);
 }

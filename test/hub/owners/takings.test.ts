@@ -1,0 +1,108 @@
+/** Takings of outlets whose business days differ, beside a plain addition of the same sales. On both forms of PostgreSQL. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { takeRows } from '../../../hub/store/journal/take-rows.ts';
+import { readTakings } from '../../../hub/store/owners/takings.ts';
+import { onBothForms } from '../../support/hub/both-forms.ts';
+import { aPerson } from '../../support/hub/owners/owners-hub.ts';
+import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
+import { zoneAtNoon } from '../../support/program/zone-at-noon.ts';
+
+const DAY_MS = 86_400_000;
+const after = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Every third day has two methods, so that each kind of day and method is there. */
+const sales = Array.from({ length: 40 }, (_, index) => ({
+  ago: index,
+  amount: 1_000 + index,
+  method: index % 3 === 0 ? 'BC' : 'SP',
+}));
+
+onBothForms((hub) => {
+  let viewer: string;
+  let noon: string;
+  const outlets: string[] = [];
+
+  beforeAll(async () => {
+    const { database, address } = hub();
+    const zone = zoneAtNoon();
+    noon = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format();
+    for (const name of ['A', 'B', 'C']) {
+      const outletName = `${name} ${randomUUID()}`;
+      const { id } = await anEnrolledTerminal(database, address, { outlet: outletName });
+      const [outlet] = await database.query<{ id: string }>(
+        'UPDATE outlet SET time_zone = $2 WHERE name = $1 RETURNING id',
+        [outletName, zone],
+      );
+      outlets.push(outlet?.id ?? '');
+      if (name === 'B') await takeRows(database, id, { after: 0, rows: [], dayEndHour: 16 });
+      if (name === 'C') await database.query(`UPDATE terminal SET environment = 'sandbox' WHERE id = $1`, [id]);
+      const entries = sales.flatMap(({ ago, ...sale }, number) =>
+        paidSale(number, { ...sale, day: after(noon, -ago) }),
+      );
+      await takeRows(database, id, { after: 0, rows: chained(entries) });
+    }
+    viewer = await aPerson(database, 'viewer', { outlets });
+  });
+
+  const sumOf = (from: string, to: string, method?: string): number =>
+    sales
+      .filter((sale) => method === undefined || sale.method === method)
+      .filter(({ ago }) => from <= after(noon, -ago) && after(noon, -ago) <= to)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const partsOf = (from: string, to: string, method?: string) => {
+    const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+    return {
+      amount: sumOf(from, to, method),
+      before: sumOf(after(from, -length), after(from, -1), method),
+      lastWeek: sumOf(after(from, -7), after(to, -7), method),
+    };
+  };
+  const plus = (one: ReturnType<typeof partsOf>, other: ReturnType<typeof partsOf>) => ({
+    amount: one.amount + other.amount,
+    before: one.before + other.before,
+    lastWeek: one.lastWeek + other.lastWeek,
+  });
+
+  it.each([
+    ['a day', -3, -3],
+    ['four days', -5, -2],
+    ['ten days, of which the days before are longer ago than a week', -9, 0],
+  ])('the takings of %s are those of its sales, by outlet, terminal and method', async (_, first, last) => {
+    const days = { from: after(noon, first), to: after(noon, last) };
+    const view = await readTakings(hub().database, { viewer, days, environment: 'training' });
+    const each = partsOf(days.from, days.to);
+    expect(view).toMatchObject({ ...days, environments: ['sandbox', 'training'], total: plus(each, each) });
+    for (const { method, ...sums } of view.methods) {
+      const ofMethod = partsOf(days.from, days.to, method);
+      expect(sums).toMatchObject(plus(ofMethod, ofMethod));
+    }
+    expect(view.outlets.map(({ id, terminals, amount }) => [id, terminals.length, amount])).toEqual([
+      [outlets[0], 1, each.amount],
+      [outlets[1], 1, each.amount],
+      [outlets[2], 0, 0],
+    ]);
+    expect(view.outlets[0]?.terminals[0]).toMatchObject(each);
+  });
+
+  it('today is each terminal’s own business day', async () => {
+    const view = await readTakings(hub().database, { viewer, days: null, environment: 'training' });
+    const yesterday = after(noon, -1);
+    const [one, other] = [partsOf(noon, noon), partsOf(yesterday, yesterday)];
+    expect(view).toMatchObject({ from: yesterday, to: noon, total: plus(one, other) });
+    // The most first.
+    expect(view.outlets).toMatchObject([
+      { id: outlets[1], from: yesterday, to: yesterday, ...other },
+      { id: outlets[0], from: noon, to: noon, ...one },
+      { id: outlets[2], from: noon, to: noon, terminals: [] },
+    ]);
+  });
+
+  it('a person without outlets has none', async () => {
+    const stranger = await aPerson(hub().database, 'viewer');
+    const days = { from: noon, to: noon };
+    const view = await readTakings(hub().database, { viewer: stranger, days, environment: undefined });
+    expect(view).toMatchObject({ ...days, environment: 'production', environments: [], methods: [], outlets: [] });
+  });
+});
