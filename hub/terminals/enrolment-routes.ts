@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { type EnrolmentReply, enrolmentRequestSchema } from '../../shared/hub/enrolment.ts';
+import type { HubFailureCode } from '../../shared/hub/failures.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
@@ -11,6 +12,13 @@ import { redeemCode } from '../store/terminals/redeem-code.ts';
 const LONGEST_BODY = 4 * 1024;
 /** Of one address. A code has 40 bits: nobody guesses it within its quarter of an hour. */
 const MOST_TRIES = { max: 20, timeWindow: 10 * 60_000 };
+
+const NOT_ITS_PLACE = 'This machine cannot take the place of that terminal.';
+const sentences: Partial<Record<HubFailureCode, string>> = {
+  'row-wanted': 'Which journal is it? Show the hash of this row.',
+  'known-journal': 'Another terminal has these sales already: make a code for that one.',
+  'other-journal': 'Its journal does not go on where the copy of that terminal ends.',
+};
 
 export function enrolmentRoutes({ database }: { readonly database: Database }): FastifyPluginAsync {
   return async (server) => {
@@ -27,7 +35,8 @@ export function enrolmentRoutes({ database }: { readonly database: Database }): 
       if (redeemed.kind === 'enrolled') return redeemed.terminal;
       if (redeemed.kind === 'no-code') throw new HubError('not-authenticated', 'The code is wrong, used or expired.');
       if (redeemed.kind === 'name-taken') throw new HubError('not-allowed', 'Its name was given to another terminal.');
-      throw new HubError(redeemed.because, 'This machine cannot take the place of that terminal.');
+      const { because, position } = redeemed;
+      throw new HubError(because, sentences[because] ?? NOT_ITS_PLACE, position === undefined ? {} : { position });
     });
   };
 }

@@ -140,6 +140,8 @@ export const failureCodes = [
   'hub-other-environment',
   'hub-other-merchant',
   'hub-other-prefix',
+  'hub-other-journal',
+  'hub-known-journal',
   'hub-book-wrong',
   'hub-book-newer',
   'hub-book-of-another',

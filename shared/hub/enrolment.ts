@@ -1,6 +1,7 @@
 /** Joining and leaving. `POST /v1/enrolments`: a terminal shows the owner's code and gives its public key. The only request without a signature. */
 import * as z from 'zod';
 import { environments } from '../model/environment.ts';
+import { hashSchema } from './journal-row.ts';
 
 /** Letters and digits that nobody mixes up, in two groups: `7KQM-4RXT`. */
 export const enrolmentCodePattern = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
@@ -8,6 +9,18 @@ export const ENROLMENT_CODE_VALID_MS = 15 * 60_000;
 
 /** No control characters, and no half of a character: these are parts of order IDs and of forms. */
 const plain = /^[^\p{Cc}\p{Cs}]*$/u;
+
+const rowSchema = z.strictObject({ position: z.number().int().min(1), hash: hashSchema });
+
+/** How a machine with sales shows whose journal it has. A hash covers all rows before it. */
+const shownJournalSchema = z.strictObject({
+  newest: z.number().int().min(1),
+  /** Of its first sale: a hub that has this row has this journal. */
+  firstSale: rowSchema,
+  /** Its newest row, then the one that `row-wanted` names. */
+  shown: rowSchema,
+});
+export type ShownJournal = z.infer<typeof shownJournalSchema>;
 
 export const enrolmentRequestSchema = z.strictObject({
   code: z.string().regex(enrolmentCodePattern),
@@ -22,10 +35,12 @@ export const enrolmentRequestSchema = z.strictObject({
   /** The shop's name on the terminal; the owner may use another. */
   shopName: z.string().max(64),
   /**
-   * Whether its ledger of this environment has a sale. Only one without sales can take another terminal's place. Absent:
+   * Whether its ledger of this environment has a sale. One without sales can take another terminal's place. Absent:
    * a terminal that cannot do that at all.
    */
   hasSales: z.boolean().optional(),
+  /** With sales: it comes back as the terminal that it was, if its journal goes on where the hub's copy ends. */
+  journal: shownJournalSchema.exactOptional(),
 });
 export type EnrolmentRequest = z.infer<typeof enrolmentRequestSchema>;
 
@@ -44,8 +59,8 @@ export const enrolmentReplySchema = z.object({
   /** The owner's name for this terminal. */
   name: hubNameSchema,
   /**
-   * How far the hub's copy of this terminal's journal comes. More than 0 if the code replaces a terminal: the book can be
-   * fetched.
+   * How far the hub's copy of this terminal's journal comes. More than 0 if the code is for a terminal that there is: a
+   * machine without sales can fetch the book, one with sales goes on from here.
    */
   durable: z.number().int().min(0),
 });

@@ -16,13 +16,19 @@ export const hubFailureCodes = [
   /** Rows are missing before the sent ones: `durable` is the position to go on after. Status 409. */
   'gap',
   /**
-   * A code that replaces a terminal, shown by a machine that can't take its place: the code stays valid. The machine has
-   * sales of its own, or is of another environment, merchant or order ID prefix. Status 409.
+   * A code for a terminal that there is, shown by a machine that can't take its place: the code stays valid. The machine
+   * has sales and shows no journal, or one that does not go on where the hub's copy ends; or it is of another environment,
+   * merchant or order ID prefix. Status 409.
    */
   'ledger-not-empty',
+  'other-journal',
   'other-environment',
   'other-merchant',
   'other-prefix',
+  /** The same code, shown by a machine with sales: it is to show the row `position`. The code stays valid. Status 409. */
+  'row-wanted',
+  /** The sales of this machine are here already, as another terminal's: they would count twice. Status 409. */
+  'known-journal',
   /** A sent row differs from the row that the hub has there, or does not follow it. `position` names it. Status 409. */
   'second-history',
   /** A row breaks its own hash or its schema. `position` names it; the rows before it were taken. Status 422. */
@@ -37,7 +43,7 @@ export type HubFailureCode = (typeof hubFailureCodes)[number];
 export const hubFailureSchema = z.object({
   error: z.enum(hubFailureCodes),
   message: z.string(),
-  /** With `second-history` and `bad-row`. */
+  /** With `second-history`, `bad-row` and `row-wanted`. */
   position: z.number().int().optional(),
   /** With `gap`, `second-history` and `bad-row`: the highest position that is durable at the hub. */
   durable: z.number().int().min(0).optional(),

@@ -122,6 +122,8 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'hub-other-environment': null,
   'hub-other-merchant': null,
   'hub-other-prefix': null,
+  'hub-other-journal': null,
+  'hub-known-journal': null,
   'hub-book-wrong': null,
   'hub-book-newer': null,
   'hub-book-of-another': null,

@@ -39,6 +39,8 @@ export interface JournalLedger {
    * megabyte. @param most fewer than a thousand
    */
   rowsAfter(position: number, most?: number): readonly HubJournalRow[];
+  /** The row of the first sale; `null` without sales. */
+  firstSale(): JournalHead | null;
   /** The journal's present checkpoint, sent to the gateway with each order; `null` for an empty ledger. */
   checkpoint(): Omit<JournalCheckpoint, 'saleNumber'> | null;
   /**

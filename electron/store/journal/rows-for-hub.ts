@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { MOST_ROWS_AT_ONCE } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { asRow, hash, integer, orNull, type Row, text } from '../sqlite/row.ts';
 
 /** Of the rows' data. A request may have four times as much. */
@@ -24,6 +25,18 @@ export function openRowsForHub(db: Database): (position: number, most?: number) 
       rows.push(row);
     }
     return rows;
+  };
+}
+
+/** @returns `JournalLedger.firstSale` */
+export function openFirstSale(db: Database): () => JournalHead | null {
+  const select = db.prepare(`
+    SELECT id, hash FROM payment_event WHERE kind IN ('intent-recorded', 'cash-booked') ORDER BY id LIMIT 1`);
+  return () => {
+    const found = select.get();
+    return found === undefined
+      ? null
+      : { id: integer(asRow(found), 'id'), hash: hash(asRow(found), 'hash').toString('hex') };
   };
 }
 

@@ -5,7 +5,7 @@ import { openClosings } from '../closings/closings.ts';
 import { openHistoryStore } from '../history/history.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
 import { openJournalCheckpoints } from '../journal/journal-checkpoints.ts';
-import { openRowsForHub } from '../journal/rows-for-hub.ts';
+import { openFirstSale, openRowsForHub } from '../journal/rows-for-hub.ts';
 import { openBreakdowns } from '../reports/breakdowns.ts';
 import { openReconciliations } from '../reports/reconciliations.ts';
 import { openTakings } from '../reports/takings.ts';
@@ -55,6 +55,7 @@ export function openTables(db: Database, environment: Environment, journal: Jour
     watch: openWatch(db, accounts),
     links: openLinkStates(db),
     rowsForHub: openRowsForHub(db),
+    firstSale: openFirstSale(db),
     history: openHistoryStore(db),
   };
 }

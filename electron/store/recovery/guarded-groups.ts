@@ -63,6 +63,7 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       unseenSettings: call(({ journal }) => journal.unseenSettings),
       head: call(({ journal }) => journal.head),
       rowsAfter: call(({ journal }) => journal.rowsAfter),
+      firstSale: call(({ journal }) => journal.firstSale),
       checkpoint: call(({ journal }) => journal.checkpoint),
       verifyCheckpoint: call(({ journal }) => journal.verifyCheckpoint),
     },

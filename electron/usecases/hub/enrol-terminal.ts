@@ -1,6 +1,7 @@
 /**
- * Enrols a ledger at a hub with the owner's code. The key pair is new each time, and its private half never leaves. If the
- * code gives it another machine's place, that machine's rows are to be restored before anything else.
+ * Enrols a ledger at a hub with the owner's code. The key pair is new each time, and its private half never leaves. A code
+ * for a terminal that there is takes this machine back as that terminal, if its journal goes on where the hub's copy ends.
+ * Else it gives it another machine's place, whose rows are to be restored before anything else.
  */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { enrolmentCodePattern } from '../../../shared/hub/enrolment.ts';
@@ -8,9 +9,11 @@ import type { Account, Environment } from '../../../shared/model/environment.ts'
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { BookGuardian } from '../../ports/book-guardian.ts';
 import type { HubConnector, HubEnrolments, HubKeys, HubProblem } from '../../ports/hub.ts';
+import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { VaultUnavailable } from '../../ports/vault.ts';
 import type { ShopTerms } from '../sell/counter-terms.ts';
+import { enrolShowing } from './show-journal.ts';
 
 export interface EnrolDeps {
   readonly connector: HubConnector;
@@ -19,6 +22,8 @@ export interface EnrolDeps {
   /** @returns the address as it is kept, or `null` for one that is not allowed */
   readonly allowedAddress: (text: string) => string | null;
   readonly book: Pick<BookGuardian, 'hasSales' | 'stage' | 'drop'>;
+  /** @throws StoreError */
+  readonly journal: (environment: Environment) => JournalLedger;
   readonly account: (environment: Environment) => Account | undefined;
   readonly terms: (environment: Environment) => Pick<ShopTerms, 'terminalId' | 'shopName'> | undefined;
 }
@@ -27,7 +32,7 @@ const LONGEST_SHOP_NAME = 64;
 
 /** @returns or a failure of `hub.enrol`; nothing is enrolled then */
 export async function enrolTerminal(
-  { connector, enrolments, keys, allowedAddress, book, account, terms }: EnrolDeps,
+  { connector, enrolments, keys, allowedAddress, book, journal, account, terms }: EnrolDeps,
   environment: Environment,
   typed: { readonly address: string; readonly code: string },
 ): Promise<Result<null>> {
@@ -41,14 +46,20 @@ export async function enrolTerminal(
   if (!(await keys.isAvailable())) return failed('vault-unavailable');
   const hasSales = book.hasSales(environment);
   const { publicKey, privateKey } = connector.newKeyPair();
-  const reply = await connector.enrol(address, {
+  const request = {
     ...{ code, publicKey, environment, merchantCode: owner.merchantCode, hasSales },
     orderIdPrefix: `K${shop.terminalId}-`,
     shopName: shop.shopName.slice(0, LONGEST_SHOP_NAME),
-  });
+  };
+  const reply = await enrolShowing(
+    (shown) => connector.enrol(address, shown),
+    request,
+    hasSales ? journal(environment) : null,
+  );
   if (!reply.ok) return failed(failureOf(reply.problem));
-  const { terminal, outlet, name, durable } = reply.value;
-  const restoring = durable > 0 ? durable : null;
+  const { terminal, outlet, name, durable, shown } = reply.value;
+  const isBack = durable > 0 && durable === shown;
+  const restoring = durable > 0 && !isBack ? durable : null;
   // The hub was told, so it lies: its rows must not stand beside these sales.
   if (restoring !== null && (hasSales || book.hasSales(environment))) return failed('hub-ledger-not-empty');
   try {
@@ -56,7 +67,13 @@ export async function enrolTerminal(
     if (restoring !== null) book.stage(environment, terminal).close();
     await keys.keepHubKey(environment, privateKey);
     const place = { address, terminal, outlet, name };
-    enrolments.save(environment, { ...place, durable: 0, stopped: null, differsAt: null, restoring });
+    enrolments.save(environment, {
+      ...place,
+      durable: isBack ? durable : 0,
+      stopped: null,
+      differsAt: null,
+      restoring,
+    });
   } catch (error) {
     if (restoring !== null) book.drop(environment);
     if (error instanceof StoreError) return failed(error.code);
@@ -71,15 +88,17 @@ function codeOf(typed: string): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-const ofReplacement: Partial<Record<HubProblem, FailureCode>> = {
+const refusals: Partial<Record<HubProblem, FailureCode>> = {
   'ledger-not-empty': 'hub-ledger-not-empty',
   'other-environment': 'hub-other-environment',
   'other-merchant': 'hub-other-merchant',
   'other-prefix': 'hub-other-prefix',
+  'other-journal': 'hub-other-journal',
+  'known-journal': 'hub-known-journal',
 };
 
 function failureOf(problem: HubProblem): FailureCode {
-  const refusal = ofReplacement[problem];
+  const refusal = refusals[problem];
   if (refusal) return refusal;
   if (problem === 'unreachable' || problem === 'unavailable') return 'hub-unreachable';
   const isRefused = problem === 'not-authenticated' || problem === 'not-allowed' || problem === 'not-found';

@@ -12,6 +12,7 @@ import { guarded } from '../../platform/guarded.ts';
 import { serialize } from '../../platform/serialize.ts';
 import type { BookGuardian } from '../../ports/book-guardian.ts';
 import type { HubConnector, HubEnrolments, HubKeys } from '../../ports/hub.ts';
+import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { type EnrolDeps, enrolTerminal } from './enrol-terminal.ts';
 import { type HubLink, type HubLinkDeps, openHubLink } from './hub-link.ts';
@@ -25,7 +26,7 @@ const LATE_AFTER_MS = 10 * MINUTE_MS;
 
 export interface HubDeps
   extends Pick<HubLinkDeps, 'clock' | 'random' | 'dayEndHour' | 'readCallback' | 'handleCallback' | 'onError'>,
-    Omit<EnrolDeps, 'connector'> {
+    Omit<EnrolDeps, 'connector' | 'journal'> {
   readonly events: EventBus;
   readonly enrolments: HubEnrolments;
   readonly keys: HubKeys;
@@ -85,17 +86,19 @@ export function openHub(deps: HubDeps): Hub {
       openHubLink({
         ...deps,
         ...{ client, onChange },
-        shopLedger() {
-          const shopLedger = shopLedgers.get(environment);
-          if (!shopLedger) throw new StoreError('database-busy', new Error('The ledger is not open'));
-          return shopLedger;
-        },
+        shopLedger: () => openLedger(environment),
         account: () => deps.account(environment),
         enrolment: () => enrolments.of(environment),
         note: (change) => enrolments.note(environment, change),
         onShare: (perMinute) => onShare(environment, perMinute),
       }),
     );
+  }
+
+  function openLedger(environment: Environment): ShopLedger {
+    const shopLedger = shopLedgers.get(environment);
+    if (!shopLedger) throw new StoreError('database-busy', new Error('The ledger is not open'));
+    return shopLedger;
   }
 
   const isOpen = (environment: Environment): boolean => links.has(environment) || restores.has(environment);
@@ -147,7 +150,9 @@ export function openHub(deps: HubDeps): Hub {
     enrol: (address, code) =>
       inTurn(async () => {
         const environment = selected();
-        const enrolled = await enrolTerminal({ ...deps, connector: await connector() }, environment, { address, code });
+        const journal = (of: Environment): JournalLedger => openLedger(of).ledger.journal;
+        const enrolDeps = { ...deps, connector: await connector(), journal };
+        const enrolled = await enrolTerminal(enrolDeps, environment, { address, code });
         if (!enrolled.ok) return enrolled;
         closeLink(environment);
         await openLink(environment);

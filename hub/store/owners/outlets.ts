@@ -13,8 +13,9 @@ export async function listOutlets({ query }: Queries, viewer: string): Promise<r
     `SELECT id, outlet_id AS outlet, name, environment, merchant_code AS "merchantCode", durable AS rows, behind,
       ${epochMs('enrolled_at')} AS "enrolledAt", ${epochMs('revoked_at')} AS "revokedAt",
       ${epochMs('left_at')} AS "leftAt",
+      (SELECT ${epochMs('max(old.revoked_at)')} FROM revoked_key AS old WHERE terminal_id = terminal.id) AS "replacedAt",
       ${epochMs('last_seen_at')} AS "lastSeenAt"
-    FROM visible_terminals($1) ORDER BY revoked_at IS NOT NULL, lower(name), id`,
+    FROM visible_terminals($1) AS terminal ORDER BY revoked_at IS NOT NULL, lower(name), id`,
     [viewer],
   );
   const byOutlet = Map.groupBy(terminals, ({ outlet }) => outlet);

@@ -1,7 +1,8 @@
-/** A code becomes a terminal, or the new machine of one, in one transaction. */
+/** A code becomes a terminal, or the new machine or new key of one, in one transaction. */
 import type { EnrolmentReply, EnrolmentRequest } from '../../../shared/hub/enrolment.ts';
 import type { HubFailureCode } from '../../../shared/hub/failures.ts';
 import type { Database, Queries } from '../database.ts';
+import { continuationOf, isOfAnother } from './shown-journal.ts';
 import { KEY_CHANNEL } from './terminal-keys.ts';
 
 export type Redeemed =
@@ -10,12 +11,13 @@ export type Redeemed =
   | { readonly kind: 'no-code' }
   /** The name was given to another terminal meanwhile. */
   | { readonly kind: 'name-taken' }
-  /** This machine can't take the terminal's place. */
-  | { readonly kind: 'not-replaceable'; readonly because: NotReplaceable };
+  /** This machine can't take the terminal's place, or be a terminal of its own. The code stays valid. */
+  | { readonly kind: 'refused'; readonly because: Obstacle; readonly position?: number };
 
-type NotReplaceable = Extract<
+type Obstacle = Extract<
   HubFailureCode,
-  'ledger-not-empty' | 'other-environment' | 'other-merchant' | 'other-prefix'
+  | ('ledger-not-empty' | 'other-environment' | 'other-merchant' | 'other-prefix')
+  | ('other-journal' | 'row-wanted' | 'known-journal')
 >;
 
 interface Code {
@@ -24,7 +26,10 @@ interface Code {
   readonly replaces: string | null;
 }
 
-export type Enrolment = Pick<EnrolmentRequest, 'environment' | 'orderIdPrefix' | 'merchantCode' | 'hasSales'> & {
+export type Enrolment = Pick<
+  EnrolmentRequest,
+  'environment' | 'orderIdPrefix' | 'merchantCode' | 'hasSales' | 'journal'
+> & {
   /** SHA-256 of the code. */
   readonly codeHash: Uint8Array;
   readonly publicKey: Uint8Array;
@@ -39,8 +44,11 @@ export function redeemCode(database: Database, enrolment: Enrolment): Promise<Re
       [enrolment.codeHash],
     );
     if (code === undefined) return { kind: 'no-code' };
-    const because = code.replaces ? await obstacle(queries, code.replaces, enrolment) : null;
-    if (because !== null) return { kind: 'not-replaceable', because };
+    const { environment, journal } = enrolment;
+    const isKnown = journal && (await isOfAnother(queries, environment, journal, code.replaces));
+    if (isKnown) return { kind: 'refused', because: 'known-journal' };
+    const obstacle = code.replaces ? await obstacleOf(queries, code.replaces, enrolment) : null;
+    if (obstacle !== null) return { kind: 'refused', ...obstacle };
     const terminal = code.replaces
       ? await replaced(queries, code.replaces, enrolment)
       : await added(queries, code, enrolment);
@@ -62,19 +70,27 @@ async function added({ query }: Queries, code: Code, enrolment: Enrolment): Prom
   return terminal;
 }
 
-/** @returns why this machine can't go on with the old one's journal, or `null` */
-async function obstacle({ query }: Queries, id: string, enrolment: Enrolment): Promise<NotReplaceable | null> {
+type Found = { readonly because: Obstacle; readonly position?: number };
+
+/** @returns why this machine can't go on with the terminal's journal, or `null` */
+async function obstacleOf(queries: Queries, id: string, enrolment: Enrolment): Promise<Found | null> {
+  const { query } = queries;
   const [old] = await query<Pick<Enrolment, 'environment' | 'merchantCode' | 'orderIdPrefix'>>(
     `SELECT environment, merchant_code AS "merchantCode", order_id_prefix AS "orderIdPrefix" FROM terminal
     WHERE id = $1 FOR UPDATE`,
     [id],
   );
-  if (enrolment.hasSales !== false) return 'ledger-not-empty';
-  if (old?.environment !== enrolment.environment) return 'other-environment';
-  if (old.orderIdPrefix !== enrolment.orderIdPrefix) return 'other-prefix';
+  if (old?.environment !== enrolment.environment) return { because: 'other-environment' };
+  if (enrolment.journal !== undefined) {
+    // It may have changed its account and its ID since the hub's copy ended: its journal says who it is.
+    const { kind, ...wanted } = await continuationOf(queries, id, enrolment.journal);
+    return kind === 'continues' ? null : { because: kind, ...wanted };
+  }
+  if (enrolment.hasSales !== false) return { because: 'ledger-not-empty' };
+  if (old.orderIdPrefix !== enrolment.orderIdPrefix) return { because: 'other-prefix' };
   // The shop may have changed its account since the enrolment.
   const merchants = [old.merchantCode, await newestMerchant(query, id)];
-  return merchants.includes(enrolment.merchantCode) ? null : 'other-merchant';
+  return merchants.includes(enrolment.merchantCode) ? null : { because: 'other-merchant' };
 }
 
 async function newestMerchant(query: Queries['query'], id: string): Promise<unknown> {

@@ -40,13 +40,16 @@ export const en: typeof id = {
     revokeQuestion: (name) => `Revoke ${name}?`,
     revokeMeaning:
       'This terminal is refused from its next request on. Its sales stay here, and the counter can still sell.',
-    replace: 'Replace this machine',
-    replaceQuestion: (name) => `Replace the machine of ${name}?`,
-    replaceMeaning:
-      'A new computer gets all sales of this terminal that have reached the hub, and goes on from there. The old computer’s key ends the moment the code is used.',
-    replaceNeeds:
-      'The new computer must be set up with the same merchant account and terminal ID, and must not have sales of its own.',
-    replaceMoment: 'Until this code is used, the old computer goes on sending.',
+    replace: 'New code for this terminal',
+    replaceQuestion: (name) => `New code for ${name}?`,
+    sameMachine: 'The same computer, after it left or lost its key',
+    sameMachineMeaning: 'It goes on where the hub’s copy of its journal ends.',
+    newMachine: 'A new computer',
+    newMachineMeaning:
+      'It gets all sales of this terminal that have reached the hub. Set it up with the same merchant account and terminal ID first, without sales of its own.',
+    keyEnds: 'The moment the code is used, the key before it ends. A machine that still has that key is refused.',
+    replaceMoment: 'Nothing changes until the code is used.',
+    keySince: (time) => `new key since ${time}`,
     makeCode: 'Make code',
     code: 'Enrolment code',
     codeMeaning: 'Type it at the terminal: Settings, then Hub. Valid for 15 minutes, once, and shown only here.',

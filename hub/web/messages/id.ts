@@ -39,13 +39,16 @@ export const id = {
     revokeQuestion: (name: string) => `Cabut ${name}?`,
     revokeMeaning:
       'Terminal ini ditolak mulai permintaan berikutnya. Penjualannya tetap di sini, dan kasir tetap bisa berjualan.',
-    replace: 'Ganti mesin',
-    replaceQuestion: (name: string) => `Ganti mesin ${name}?`,
-    replaceMeaning:
-      'Komputer baru mendapat semua penjualan terminal ini yang sudah sampai di hub, lalu melanjutkannya. Begitu kodenya dipakai, kunci komputer lama dicabut saat itu juga.',
-    replaceNeeds:
-      'Komputer baru harus sudah disiapkan dengan akun merchant dan ID terminal yang sama, dan belum punya penjualan.',
-    replaceMoment: 'Komputer lama tetap bisa mengirim sampai kode ini dipakai.',
+    replace: 'Kode baru untuk terminal ini',
+    replaceQuestion: (name: string) => `Kode baru untuk ${name}?`,
+    sameMachine: 'Komputer yang sama, setelah keluar atau kehilangan kuncinya',
+    sameMachineMeaning: 'Ia melanjutkan dari akhir salinan jurnalnya di hub.',
+    newMachine: 'Komputer baru',
+    newMachineMeaning:
+      'Ia mendapat semua penjualan terminal ini yang sudah sampai di hub. Siapkan dulu dengan akun merchant dan ID terminal yang sama, tanpa penjualan sendiri.',
+    keyEnds: 'Begitu kode dipakai, kunci sebelumnya tidak berlaku. Mesin yang masih memakainya ditolak.',
+    replaceMoment: 'Tidak ada yang berubah sampai kode ini dipakai.',
+    keySince: (time: string) => `kunci baru sejak ${time}`,
     makeCode: 'Buat kode',
     code: 'Kode pendaftaran',
     codeMeaning: 'Ketik di terminal: Pengaturan, lalu Hub. Berlaku 15 menit, sekali pakai, dan hanya tampil di sini.',

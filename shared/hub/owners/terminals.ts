@@ -52,6 +52,8 @@ export interface TerminalView {
   /** Its key has ended: the owner revoked it, or it left. */
   readonly revokedAt: number | null;
   readonly leftAt: number | null;
+  /** When a later machine, or the same with a new key, took the place of the one before. */
+  readonly replacedAt: number | null;
   readonly lastSeenAt: number | null;
   /** Journal rows that the hub has. */
   readonly rows: number;

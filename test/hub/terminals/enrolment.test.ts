@@ -1,6 +1,6 @@
 /** A code makes a terminal, once, or gives a new machine the place of an old one. */
 import { createHash } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
 import {
@@ -132,6 +132,63 @@ it("a terminal's place goes to the merchant account that it has used last", asyn
   await asTerminal(hub.address, id, key).send(0, chained(paidSale(1, { merchantCode: 'NEWER' })));
   const code = await aCode({ replaces: id });
   expect((await enrol(code, aKey(), { merchantCode: 'NEWER' })).status).toBe(200);
+});
+
+/** What a machine with these rows shows of them. */
+function journalOf(rows: ReturnType<typeof chained>, shown = rows.length) {
+  const at = (position: number) => ({ position, hash: rows[position - 1]?.hash });
+  return { hasSales: true, journal: { newest: rows.length, firstSale: at(1), shown: at(shown) } };
+}
+
+describe('a machine with sales that shows a code for the terminal that it was', () => {
+  /** No other test's journal. */
+  const sold = () => {
+    codes += 1;
+    const first = paidSale(1, { amount: 20_000 + codes });
+    return { rows: chained([...first, ...paidSale(2)]), otherRows: chained([...first, ...paidSale(3)]) };
+  };
+
+  async function aTerminalThatSent(sent: number) {
+    const { rows, otherRows } = sold();
+    const key = aKey();
+    const id = String((await enrol(await aCode(), key)).body['terminal']);
+    await asTerminal(hub.address, id, key).send(0, rows.slice(0, sent));
+    return { ...{ rows, otherRows, id, key }, code: await aCode({ replaces: id }) };
+  }
+
+  it('comes back with a new key if its journal goes on where the copy ends, whatever its account is now', async () => {
+    const { rows, id, key, code } = await aTerminalThatSent(4);
+    const fresh = aKey();
+    const asked = await enrol(code, fresh, journalOf(rows));
+    expect(asked).toMatchObject({ status: 409, body: { error: 'row-wanted', position: 4 } });
+    const facts = { ...journalOf(rows, 4), merchantCode: 'NEWER', orderIdPrefix: 'K7-' };
+    expect(await enrol(code, fresh, facts)).toMatchObject({ status: 200, body: { terminal: id, durable: 4 } });
+    expect((await asTerminal(hub.address, id, key).send(4, [])).body).toMatchObject({ error: 'revoked' });
+    expect((await asTerminal(hub.address, id, fresh).send(4, rows.slice(4))).body).toEqual({ durable: 6 });
+  });
+
+  type Sold = ReturnType<typeof sold>;
+  it.each([
+    ['is another one', ({ otherRows }: Sold) => journalOf(otherRows, 5)],
+    ['is shorter than the copy', ({ rows }: Sold) => journalOf(rows.slice(0, 3))],
+  ])('is refused if its journal %s; the code and the key before it stay', async (_, shown) => {
+    const sent = await aTerminalThatSent(5);
+    const { rows, id, key, code } = sent;
+    expect(await enrol(code, aKey(), shown(sent))).toMatchObject({ status: 409, body: { error: 'other-journal' } });
+    expect((await asTerminal(hub.address, id, key).send(5, [])).status).toBe(200);
+    expect((await enrol(code, aKey(), journalOf(rows, 5))).status).toBe(200);
+  });
+
+  it.each([
+    ['for a new terminal', false],
+    ['for another terminal', true],
+  ])('is refused with a code %s: its sales would count twice', async (_, isOfAnother) => {
+    const { rows } = await aTerminalThatSent(3);
+    const other = await enrol(await aCode({ name: 'Kasir 2' }), aKey());
+    const replaces = isOfAnother ? String(other.body['terminal']) : null;
+    const refused = await enrol(await aCode({ name: 'Kasir 3', replaces }), aKey(), journalOf(rows));
+    expect(refused).toMatchObject({ status: 409, body: { error: 'known-journal' } });
+  });
 });
 
 it('a name that was taken meanwhile is refused', async () => {

@@ -41,13 +41,19 @@ async function anEnrolledTerminal() {
   const terminal = await aTerminalBesideAHub();
   now = terminal.counter.clock.now;
   await database.query(`INSERT INTO outlet (name, time_zone) VALUES ('Warung Uji', 'Asia/Jakarta')`);
+  await aCode();
+  expect(await terminal.hub.enrol(hub.address, CODE)).toMatchObject({ ok: true });
+  return terminal;
+}
+
+/** Of a new terminal. */
+async function aCode(): Promise<void> {
+  await database.query('DELETE FROM enrolment_code', []);
   await database.query(
     `INSERT INTO enrolment_code (code_hash, outlet_id, terminal_name, expires_at)
     SELECT $1, id, 'Kasir 1', now() + interval '15 minutes' FROM outlet`,
     [createHash('sha256').update(CODE).digest()],
   );
-  expect(await terminal.hub.enrol(hub.address, CODE)).toMatchObject({ ok: true });
-  return terminal;
 }
 
 /** By position. */
@@ -103,7 +109,7 @@ it('is told by the hub that its key was revoked, and sells on', async () => {
   expect((await counter.charge()).payment.state).toBe('pending');
 });
 
-it('that leaves is seen as left, and a copy of its key is refused', async () => {
+it('a terminal that leaves is seen as left, its key ends, and it comes back with a code for it', async () => {
   const { counter, keys, until, hub: terminal } = await anEnrolledTerminal();
   await counter.charge();
   await until(() => terminal.view().isConnected && terminal.view().behind === 0);
@@ -116,6 +122,15 @@ it('that leaves is seen as left, and a copy of its key is refused', async () => 
   const copy = hubConnector({ now }).connect({ address: hub.address, terminal: left, privateKey });
   expect(await copy.state()).toMatchObject({ ok: false, problem: 'revoked' });
   copy.close();
+
+  await counter.charge();
+  await aCode();
+  expect(await terminal.enrol(hub.address, CODE)).toMatchObject({ failure: { code: 'hub-known-journal' } });
+  await offerItsPlace();
+  expect(await terminal.enrol(hub.address, CODE)).toMatchObject({ ok: true, value: { restore: null } });
+  await until(() => terminal.view().isConnected && terminal.view().behind === 0);
+  expect(await read()).toEqual([{ id: left, left: false }]);
+  expect(await hashesOfHub()).toEqual(counter.ledger.journal.rowsAfter(0).map(({ hash }) => hash));
 });
 
 describe('a terminal whose disk is gone', () => {

@@ -93,9 +93,8 @@ it('the old counter sells, and the hub has all of it', async () => {
 it('its disk is gone, and a new computer gets its sales by a code of the owner', async () => {
   await terminal.kill();
   rmSync(terminal.dataDir, { recursive: true });
-  await owner.reload();
   await owner.getByRole('listitem').filter({ hasText: 'Kasir 1' }).getByRole('button', { name: 'Edit' }).click();
-  await owner.getByRole('button', { name: 'Replace this machine' }).click();
+  await owner.getByRole('button', { name: 'New code for this terminal' }).click();
   await owner.getByRole('button', { name: 'Make code' }).click();
   terminal = await aComputer();
   await typeCode(terminal);

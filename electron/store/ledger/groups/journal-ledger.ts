@@ -3,11 +3,11 @@ import type { JournalLedger } from '../../../ports/ledger/journal-port.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';
 
-type JournalTables = Pick<LedgerTables, 'journal' | 'checkpoints' | 'rowsForHub'>;
+type JournalTables = Pick<LedgerTables, 'journal' | 'checkpoints' | 'rowsForHub' | 'firstSale'>;
 
 export function journalLedger(
   { reading, writing }: LedgerCalls,
-  { journal, checkpoints, rowsForHub }: JournalTables,
+  { journal, checkpoints, rowsForHub, firstSale }: JournalTables,
 ): JournalLedger {
   return {
     ofPayment: reading(journal.ofPayment),
@@ -18,6 +18,7 @@ export function journalLedger(
 
     head: reading(journal.head),
     rowsAfter: reading(rowsForHub),
+    firstSale: reading(firstSale),
     checkpoint: reading(checkpoints.current),
     verifyCheckpoint: writing(checkpoints.verifyCheckpoint),
   };

@@ -1,4 +1,4 @@
-/** Renames a terminal; after a second question, gives its place to a new machine, or revokes it. */
+/** Renames a terminal; after a second question, makes a code for its machine or for a new one, or revokes it. */
 import { type ReactNode, useState } from 'react';
 import type { EnrolmentCodeView, OutletView, TerminalView } from '../../../../shared/hub/owners/terminals.ts';
 import { ask } from '../../state/api.ts';
@@ -59,8 +59,13 @@ export function TerminalDialog({ outlet, terminal, onClose }: TerminalDialogProp
     ),
     replace: (
       <Form onSend={replace} send={texts.makeCode} actions={back}>
-        <p>{texts.replaceMeaning}</p>
-        <p>{texts.replaceNeeds}</p>
+        <dl className="cases">
+          <dt>{texts.sameMachine}</dt>
+          <dd>{texts.sameMachineMeaning}</dd>
+          <dt>{texts.newMachine}</dt>
+          <dd>{texts.newMachineMeaning}</dd>
+        </dl>
+        <p>{texts.keyEnds}</p>
       </Form>
     ),
     revoke: (

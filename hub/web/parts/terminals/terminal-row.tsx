@@ -14,11 +14,14 @@ interface TerminalRowProps {
 export function TerminalRow({ terminal, timeZone, isOwner, onEdit }: TerminalRowProps) {
   const { outlets: texts, environments } = useTexts();
   const format = useFormat();
-  const { lastSeenAt, revokedAt, leftAt, rows, behind } = terminal;
+  const { lastSeenAt, revokedAt, leftAt, replacedAt, rows, behind } = terminal;
   const heard = lastSeenAt === null ? texts.notSeen : texts.seen(format.time(lastSeenAt, timeZone));
   const ended = leftAt === null ? texts.revoked : texts.left;
   const state = revokedAt === null ? heard : ended(format.time(leftAt ?? revokedAt, timeZone));
-  const words = [state, texts.rows(format.count(rows)), behind === 0 ? '' : texts.behind(format.count(behind))];
+  const words = [
+    ...[state, texts.rows(format.count(rows)), behind === 0 ? '' : texts.behind(format.count(behind))],
+    replacedAt === null || revokedAt !== null ? '' : texts.keySince(format.time(replacedAt, timeZone)),
+  ];
   return (
     <li data-revoked={revokedAt !== null}>
       <div>

@@ -196,6 +196,14 @@ export const failuresEn: FailureTexts = {
     'The old terminal had another terminal ID.',
     'Give this computer the old terminal ID in the set-up, then type the code again.',
   ],
+  'hub-other-journal': [
+    'The hub has rows of that terminal that this computer has not: from a newer backup, or another machine.',
+    'Restore the newest backup here, then type the code again. Or use the code on a computer without sales.',
+  ],
+  'hub-known-journal': [
+    'The hub has this computer’s sales already, as a terminal. As a new one they would count twice.',
+    'Ask the owner for a code for that terminal: Outlets, Edit, New code.',
+  ],
   'hub-book-wrong': [
     'What the hub sent is not a whole journal, so nothing was restored.',
     'Call the owner. This computer’s own records are unchanged.',

@@ -20,22 +20,26 @@ export const hubEn: HubTexts = {
     unavailable: 'The hub can’t store anything now. It is tried again by itself; selling goes on.',
     'clock-differs':
       'This computer’s clock and the hub’s differ by more than five minutes. Set the clock; it is tried again by itself.',
-    'not-authenticated': 'The hub does not recognize this terminal. Leave the hub and enrol again.',
+    'not-authenticated':
+      'The hub does not recognize this terminal. Leave the hub, then ask the owner for a new code for this terminal.',
     'bad-row': 'The hub refused a row. Run the check of the records under Storage.',
     ahead: 'The hub has rows that this terminal has not. Call the owner.',
     refused: 'The hub’s answer is not understood. Check its address; it is tried again by itself.',
   },
   stopped: {
-    revoked: 'The owner has removed this terminal from the hub. Nothing is sent any more.',
+    revoked:
+      'This terminal’s key has ended: the owner removed it, or gave its place to another machine. Nothing is sent any more; selling goes on. To come back, leave the hub, then ask the owner for a new code for this terminal.',
     'second-history':
       'The hub has another journal of this terminal, from an old backup or a copied disk for example. Nothing is sent until the owner decides.',
-    'no-key': 'This computer does not have the key for the hub, so nothing is sent. Leave the hub, then enrol again.',
+    'no-key':
+      'This computer does not have the key for the hub, so nothing is sent. Leave the hub, then enrol again with a new code for this terminal.',
   },
   differsAt: (row) => `They differ from row ${row} on.`,
   send: 'Send now',
   leave: 'Leave the hub',
   leaveQuestion: 'Leave the hub?',
-  leaveConsequence: 'New rows are not sent any more. What the hub has stays there. To come back you need a new code.',
+  leaveConsequence:
+    'New rows are not sent any more. What the hub has stays there. To come back, ask the owner for a new code for this terminal.',
   stay: 'Stay',
   restore: {
     title: (name, outlet) => `This computer takes the place of ${name}, ${outlet}`,

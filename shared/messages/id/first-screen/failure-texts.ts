@@ -225,6 +225,14 @@ export const failuresId: FailureTexts = {
     'Terminal lama memakai ID terminal lain.',
     'Pakai ID terminal lama itu di pengaturan komputer ini, lalu ketik kodenya lagi.',
   ],
+  'hub-other-journal': [
+    'Hub punya catatan terminal itu yang tidak ada di komputer ini: dari cadangan lebih baru atau mesin lain.',
+    'Pulihkan cadangan terbaru di sini, lalu ketik kodenya lagi. Atau pakai kodenya di komputer tanpa penjualan.',
+  ],
+  'hub-known-journal': [
+    'Penjualan komputer ini sudah ada di hub sebagai satu terminal. Sebagai terminal baru akan terhitung dua kali.',
+    'Minta kode untuk terminal itu ke pemilik: Toko, Ubah, Kode baru.',
+  ],
   'hub-book-wrong': [
     'Yang dikirim hub bukan catatan utuh, jadi tidak ada yang dipulihkan.',
     'Hubungi pemilik. Catatan komputer ini tidak berubah.',

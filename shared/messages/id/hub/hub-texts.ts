@@ -21,23 +21,26 @@ export const hubId = {
     unavailable: 'Hub sedang tidak bisa menyimpan. Dicoba lagi sendiri; berjualan tetap bisa.',
     'clock-differs':
       'Jam komputer ini dan jam hub berselisih lebih dari lima menit. Betulkan jamnya; dicoba lagi sendiri.',
-    'not-authenticated': 'Hub tidak mengenali terminal ini. Keluar dari hub lalu daftarkan lagi.',
+    'not-authenticated':
+      'Hub tidak mengenali terminal ini. Keluar dari hub, lalu minta kode baru untuk terminal ini ke pemilik.',
     'bad-row': 'Hub menolak satu catatan. Jalankan pemeriksaan catatan di bagian Penyimpanan.',
     ahead: 'Hub punya catatan yang tidak ada di terminal ini. Hubungi pemilik.',
     refused: 'Jawaban hub tidak bisa dimengerti. Periksa alamatnya; dicoba lagi sendiri.',
   } satisfies Record<NonNullable<HubView['problem']>, string>,
   stopped: {
-    revoked: 'Pemilik sudah mengeluarkan terminal ini dari hub. Tidak ada lagi yang dikirim.',
+    revoked:
+      'Kunci terminal ini sudah tidak berlaku: pemilik mengeluarkannya, atau mesin lain menggantikannya. Tidak ada lagi yang dikirim; berjualan tetap bisa. Untuk kembali, keluar dari hub, lalu minta kode baru untuk terminal ini ke pemilik.',
     'second-history':
       'Hub punya catatan lain untuk terminal ini, misalnya dari cadangan lama atau salinan disk. Tidak ada lagi yang dikirim sampai pemilik memutuskan.',
-    'no-key': 'Kunci hub tidak ada di komputer ini, jadi tidak ada yang dikirim. Keluar dari hub, lalu daftarkan lagi.',
+    'no-key':
+      'Kunci hub tidak ada di komputer ini, jadi tidak ada yang dikirim. Keluar dari hub, lalu daftarkan lagi dengan kode baru untuk terminal ini.',
   } satisfies Record<NonNullable<NonNullable<HubView['enrolment']>['stopped']>, string>,
   differsAt: (row: string) => `Beda mulai catatan ke-${row}.`,
   send: 'Kirim sekarang',
   leave: 'Keluar dari hub',
   leaveQuestion: 'Keluar dari hub?',
   leaveConsequence:
-    'Catatan baru tidak dikirim lagi. Yang sudah ada di hub tetap di sana. Untuk masuk lagi perlu kode baru.',
+    'Catatan baru tidak dikirim lagi. Yang sudah ada di hub tetap di sana. Untuk kembali, minta kode baru untuk terminal ini ke pemilik.',
   stay: 'Tetap',
   restore: {
     title: (name: string, outlet: string) => `Komputer ini menggantikan ${name}, ${outlet}`,
