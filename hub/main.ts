@@ -45,6 +45,10 @@ if (values.help) {
     log: console.error,
   });
   console.log(`Konter hub: ${hub.address}`);
+  if (database.form === 'embedded' && !values.demo)
+    console.log(
+      'PGlite keeps the data. It flushes nothing: a power cut may lose the last minutes. For shops, set DATABASE_URL.',
+    );
   if (owner) console.log(`Sign in there as ${owner.login} with the password ${owner.password}`);
   if (hub.setUpAddress !== null) console.log(`Make the first owner here: ${hub.setUpAddress}`);
   const stop = (): void => {
