@@ -5,10 +5,10 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { callerAddress } from '../http/caller-address.ts';
+import { countByMinute } from '../http/count-by-minute.ts';
 import { HubError } from '../http/hub-error.ts';
 import { keepCallback } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
-import { countByMinute } from './count-by-minute.ts';
 import { readCallbackOrder } from './read-callback.ts';
 
 const LONGEST_BODY = 16 * 1024;

@@ -2,9 +2,9 @@
 import type { WebSocket } from 'ws';
 import { type HubMessage, type TerminalState, terminalMessageSchema } from '../../shared/hub/stream-messages.ts';
 import type { AuthenticatedTerminal } from '../http/authenticated-terminal.ts';
+import { countByMinute } from '../http/count-by-minute.ts';
 import { markHandled, waitingCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
-import { countByMinute } from './count-by-minute.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Sent and not yet handled. The rest waits in the table. */

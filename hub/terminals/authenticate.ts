@@ -7,9 +7,11 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SIGNATURE_WINDOW_MS, signatureHeaders, signedText } from '../../shared/hub/signed-request.ts';
 import type { AuthenticateTerminal } from '../http/authenticated-terminal.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
 import { noteRequest, type TerminalKeys, terminalKeys } from '../store/terminals/terminal-keys.ts';
+import { openForgers } from './forgers.ts';
 import { readBody } from './read-body.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,6 +23,8 @@ const DER_OF_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** A terminal that comes back after days sends a thousand rows with each request: this is as fast as a hub takes them in. */
 const MOST_PER_MINUTE = 1_200;
+/** Of an address. A hundred terminals at one address, whom a hub has lost with its data, send fewer. */
+const MOST_FORGED = 600;
 /** Counted at once. The one that asked least recently is forgotten. */
 const MOST_TERMINALS = 20_000;
 
@@ -38,6 +42,8 @@ export interface AuthenticateDeps {
   readonly now: () => number;
   /** Signed requests of a terminal that are answered in a minute. */
   readonly mostPerMinute?: number;
+  /** Wrong signatures of an address in a minute, after which it is refused without a look. */
+  readonly mostForged?: number;
 }
 
 /**
@@ -46,8 +52,13 @@ export interface AuthenticateDeps {
  */
 export async function authenticateTerminals(
   server: FastifyInstance,
-  { database, now, mostPerMinute = MOST_PER_MINUTE }: AuthenticateDeps,
+  { database, now, mostPerMinute = MOST_PER_MINUTE, mostForged = MOST_FORGED }: AuthenticateDeps,
 ): Promise<AuthenticateTerminal> {
+  const forgers = openForgers(mostForged, () => performance.now());
+  const forged = (request: FastifyRequest): HubError => {
+    forgers.count(callerAddress(request));
+    return notAuthenticated();
+  };
   const signed = new WeakMap<FastifyRequest, Signed>();
   await server.register(rateLimit, {
     ...{ global: false, max: mostPerMinute, timeWindow: '1 minute', cache: MOST_TERMINALS },
@@ -61,8 +72,10 @@ export async function authenticateTerminals(
   server.addHook('onRequest', async (request) => {
     const read = readHeaders(request);
     if (read === null || Math.abs(read.time - now()) > SIGNATURE_WINDOW_MS) throw notAuthenticated();
+    if (forgers.isBlocked(callerAddress(request), read.terminal))
+      throw new HubError('too-many-requests', 'Too many signatures of this address were wrong: try again in a minute.');
     const keys = await terminalKeys(database, read.terminal);
-    if (keys === undefined) throw notAuthenticated();
+    if (keys === undefined) throw forged(request);
     signed.set(request, { ...read, keys });
   });
   return async (request) => {
@@ -74,14 +87,15 @@ export async function authenticateTerminals(
     const text = signedText({ method: request.method, path: request.url, terminal, time, nonce, bodyHash });
     const isOf = (key: Uint8Array): boolean => isSigned(text, key, signature);
     if (keys.revokedKeys.some(isOf)) throw new HubError('revoked', 'This terminal was revoked or replaced.');
-    if (!isOf(keys.publicKey)) throw notAuthenticated();
+    if (!isOf(keys.publicKey)) throw forged(request);
     if (keys.isRevoked) throw new HubError('revoked', 'This terminal was revoked.');
     // Only what the terminal has signed counts: a stranger must not use up its requests.
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded) {
       throw new HubError('too-many-requests', 'This terminal asks too often: try again in a minute.');
     }
-    if (!(await noteRequest(database, terminal, nonce))) throw notAuthenticated();
+    if (!(await noteRequest(database, terminal, nonce))) throw forged(request);
+    forgers.prove(callerAddress(request), terminal);
     request.terminal = { id: terminal, publicKey: keys.publicKey };
     if (body.length > 0) request.body = await readBody(body, request.headers['content-encoding']);
   };

@@ -1,4 +1,5 @@
 /** One terminal that asks too much leaves the hub to the others. */
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import type { Hub } from '../../../hub/start-hub.ts';
@@ -7,7 +8,13 @@ import { openServer } from '../../../hub/store/open-server.ts';
 import { terminalApi } from '../../../hub/terminals/terminal-api.ts';
 import { aFreshDatabase, aHubOn } from '../../support/hub/a-hub.ts';
 import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
-import { type Answer, anEnrolledTerminal, asTerminal, chained } from '../../support/hub/simulated-terminal.ts';
+import {
+  type Answer,
+  anEnrolledTerminal,
+  asTerminal,
+  chained,
+  type SimulatedTerminal,
+} from '../../support/hub/simulated-terminal.ts';
 
 const rows = chained([['ledger-rebuilt']]);
 
@@ -73,6 +80,36 @@ it('a terminal’s signed requests are answered up to a number a minute, and for
   for (let time = 0; time < 5; time += 1) statuses.push((await busy.request('/v1/state')).status);
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
   expect((await other.request('/v1/state')).status).toBe(200);
+  await server.close();
+  await database.close();
+});
+
+it('an address that forges signatures is not looked at for the rest of the minute; a terminal that has signed there is', async () => {
+  const database = await aFreshDatabase();
+  let looks = 0;
+  const counting: Database = {
+    ...database,
+    query(sql, values) {
+      looks += 1;
+      return database.query(sql, values);
+    },
+  };
+  const log = (message: string, error: unknown) => expect.fail(`${message}: ${error}`);
+  const server = await createHttpServer({ log, trustedProxies: ['127.0.0.1'] });
+  await server.register(terminalApi({ database: counting, now: Date.now, mostForged: 3 }));
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const [known, late] = [await anEnrolledTerminal(database, address), await anEnrolledTerminal(database, address)];
+  const forged = asTerminal(address, randomUUID(), known);
+  const ask = async (who: SimulatedTerminal, from: string) =>
+    (await who.request('/v1/state', { headers: { 'x-forwarded-for': from } })).status;
+  expect(await ask(known, '203.0.113.7')).toBe(200);
+  for (let time = 0; time < 3; time += 1) expect(await ask(forged, '203.0.113.7')).toBe(401);
+  looks = 0;
+  expect(await ask(forged, '203.0.113.7')).toBe(429);
+  expect(await ask(late, '203.0.113.7')).toBe(429);
+  expect(looks).toBe(0);
+  expect(await ask(known, '203.0.113.7')).toBe(200);
+  expect(await ask(late, '203.0.113.8')).toBe(200);
   await server.close();
   await database.close();
 });
