@@ -5,6 +5,7 @@ import { callbackRoutes } from './callbacks/callback-routes.ts';
 import { streamRoutes } from './callbacks/stream-routes.ts';
 import { openStreams } from './callbacks/streams.ts';
 import { createHttpServer } from './http/create-http-server.ts';
+import { type Log, sparingLog } from './http/sparing-log.ts';
 import { ownerRoutes } from './owners/owner-routes.ts';
 import { setUpAddress } from './owners/set-up-address.ts';
 import { webPages } from './owners/web-pages.ts';
@@ -21,7 +22,7 @@ export interface HubOptions {
   readonly host?: string;
   /** 0 for any free port. */
   readonly port: number;
-  readonly log: (message: string, error?: unknown) => void;
+  readonly log: Log;
   /** Addresses of proxies whose `X-Forwarded-…` headers are believed; nobody's by default. */
   readonly trustedProxies?: readonly string[];
   /** Hears of every route that there is, so that a test can ask each. */
@@ -47,12 +48,13 @@ export async function startHub({
   database: place,
   host = '127.0.0.1',
   port,
-  log,
+  log: everything,
   trustedProxies = [],
   onRoute,
   now = Date.now,
 }: HubOptions): Promise<Hub> {
   const database = 'query' in place ? place : await openDatabase(place);
+  const log = sparingLog(everything, () => performance.now());
   const endHousekeeping = await keepHouse(database, log);
   const server = await createHttpServer({ trustedProxies, log });
   if (onRoute) server.addHook('onRoute', ({ method, url }) => onRoute({ method, url }));

@@ -5,6 +5,7 @@
 import type { WebSocket } from 'ws';
 import { HEARTBEAT_MS } from '../../shared/hub/stream-messages.ts';
 import type { AuthenticatedTerminal } from '../http/authenticated-terminal.ts';
+import type { Log } from '../http/sparing-log.ts';
 import { CALLBACK_CHANNEL, terminalsWithCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
 import { endLease, renewLeases, SHARE_CHANNEL, statusShares, tellSharesChanged } from '../store/status-shares.ts';
@@ -20,10 +21,7 @@ export interface Streams {
 }
 
 /** @param log gets what went wrong beside a stream */
-export async function openStreams(
-  database: Database,
-  log: (message: string, error?: unknown) => void,
-): Promise<Streams> {
+export async function openStreams(database: Database, log: Log): Promise<Streams> {
   const streams = new Map<string, Stream>();
 
   const deliver = (terminalIds: Iterable<string>): void => {

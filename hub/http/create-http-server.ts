@@ -5,6 +5,7 @@ import type { HubFailureCode } from '../../shared/hub/failures.ts';
 import { MOST_INTAKE_BYTES } from '../../shared/hub/journal-intake.ts';
 import { HubError } from './hub-error.ts';
 import { answerNoRequest } from './no-request.ts';
+import type { Log } from './sparing-log.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
@@ -25,7 +26,7 @@ export interface HttpServerOptions {
   /** Addresses of proxies whose `X-Forwarded-For` is believed; nobody's by default. */
   readonly trustedProxies?: readonly string[];
   /** Gets what a caller must not see: the cause of a 500. */
-  readonly log: (message: string, error?: unknown) => void;
+  readonly log: Log;
 }
 
 export async function createHttpServer({ trustedProxies = [], log }: HttpServerOptions): Promise<FastifyInstance> {
