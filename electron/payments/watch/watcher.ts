@@ -157,15 +157,30 @@ export class Watcher {
   }
 
   /**
-   * A callback or another outside hint that the payment may have changed. Checks it as soon as the rate limit and the
-   * minimum interval allow, even if it is no longer watched.
+   * A hint from a page that the payment may have changed. Checks it as soon as the rate limit and the minimum interval
+   * allow, even if it is no longer watched.
    */
   checkSoon(orderId: string): void {
+    this.#checkBy(orderId, earliestCheckAt);
+  }
+
+  /**
+   * The same for a hint from the gateway, of which the caller lets few through: only the rate limit delays the check. An
+   * answer that is on its way may be older than the hint, so another check follows it.
+   */
+  checkAtOnce(orderId: string): void {
+    const found = findPayment(this.#deps.shopLedgers, orderId);
+    const inFlight = found && this.linkOf(found.stored.payment.account).inFlight.get(orderId);
+    if (inFlight === undefined) this.#checkBy(orderId, (_stored, now) => now);
+    else void inFlight.then(() => this.#running && this.checkAtOnce(orderId)).catch(this.#deps.onError);
+  }
+
+  #checkBy(orderId: string, at: typeof earliestCheckAt): void {
     const found = findPayment(this.#deps.shopLedgers, orderId);
     if (!found) return;
     const { payment, watch } = found.stored;
     if (payment.state === 'paid' || payment.state === 'creating') return;
-    const nextCheckAt = earliestCheckAt(found.stored, this.#deps.clock.now());
+    const nextCheckAt = at(found.stored, this.#deps.clock.now());
     if (watch.nextCheckAt !== null && watch.nextCheckAt <= nextCheckAt) return;
     found.shopLedger.ledger.watch.replan(orderId, {
       nextCheckAt,

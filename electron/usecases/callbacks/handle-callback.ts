@@ -1,6 +1,6 @@
 /**
  * Handles a callback. It proves only that merchant, amount and order were once signed with the key. So the payment is
- * checked soon, and facts that only callbacks carry are saved with their source. A second payment of the order calls a
+ * checked at once, and facts that only callbacks carry are saved with their source. A second payment of the order calls a
  * person. A callback never changes a state.
  */
 
@@ -22,7 +22,7 @@ export interface CallbackDeps {
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'emit'>;
   readonly gateways: Pick<Gateways, 'of'>;
-  readonly watcher: Pick<Watcher, 'checkSoon' | 'detectClockStep'>;
+  readonly watcher: Pick<Watcher, 'checkAtOnce' | 'detectClockStep'>;
 }
 
 export type HandleCallback = (
@@ -72,7 +72,7 @@ export function createCallbackHandler({ clock, events, gateways, watcher }: Call
           events.emit('payment', { environment: shopLedger.environment, orderId });
         if (saved === 'paid-twice') events.emit('flags');
       }
-      if (asks) watcher.checkSoon(orderId);
+      if (asks) watcher.checkAtOnce(orderId);
       return 'accepted';
     } catch (error) {
       if (error instanceof StoreError) return 'not-now';

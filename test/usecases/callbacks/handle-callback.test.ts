@@ -21,6 +21,30 @@ describe('a callback', () => {
     expect(bench.stateOf(orderId)).toBe('paid');
   });
 
+  it('brings about a check at once, although the terminal has just checked by itself', async () => {
+    const { bench, orderId, callback, asked } = await aCalledCounter();
+    bench.watcher.show(orderId);
+    await bench.pass(11_000);
+    const before = await asked();
+    expect(bench.clock.now() - (bench.payment(orderId).watch.lastCheckedAt ?? 0)).toBeLessThan(2_000);
+    await bench.pay(orderId);
+    await callback();
+    await bench.pass(0);
+    expect(await asked()).toBe(before + 1);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+
+  it('is checked once more after an answer that was on its way when it came', async () => {
+    const { bench, orderId, callback, asked } = await aCalledCounter();
+    bench.watcher.show(orderId);
+    await bench.pass(11_000);
+    const before = await asked();
+    bench.clock.advance((bench.payment(orderId).watch.nextCheckAt ?? 0) - bench.clock.now());
+    await callback();
+    await bench.pass(0);
+    expect(await asked()).toBe(before + 2);
+  });
+
   it('that says paid of an order that is not brings about a question, and no money', async () => {
     const { bench, orderId, callback } = await aCalledCounter();
     expect(await callback({ resultCode: '00' })).toBe('accepted');
