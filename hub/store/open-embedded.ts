@@ -1,7 +1,7 @@
 /** PostgreSQL inside this process: the default of `npm run hub`, without any installation. */
 import { PGlite, types } from '@electric-sql/pglite';
-import type { Database, Queries, SqlValue } from './database.ts';
-import { withoutValues } from './without-values.ts';
+import type { Database } from './database.ts';
+import { queriesOf } from './queries-of.ts';
 
 /** @param dataDir `null` keeps everything in memory, for tests */
 export async function openEmbedded(dataDir: string | null): Promise<Database> {
@@ -20,18 +20,5 @@ export function embeddedDatabase(pglite: PGlite): Database {
       await pglite.listen(channel, onNotice);
     },
     close: () => pglite.close(),
-  };
-}
-
-function queriesOf(connection: Pick<PGlite, 'query'>): Queries {
-  return {
-    async query<Row extends object>(sql: string, values: readonly SqlValue[] = []) {
-      try {
-        const { rows } = await connection.query<Row>(sql, [...values]);
-        return rows;
-      } catch (error) {
-        throw withoutValues(error);
-      }
-    },
   };
 }

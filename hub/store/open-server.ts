@@ -1,8 +1,8 @@
 /** A PostgreSQL server, by `DATABASE_URL`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, Queries, SqlValue } from './database.ts';
-import { withoutValues } from './without-values.ts';
+import type { Database } from './database.ts';
+import { queriesOf } from './queries-of.ts';
 
 const MOST_CONNECTIONS = 10;
 const RECONNECT_MS = 1_000;
@@ -73,19 +73,6 @@ export async function openServer(
     async close() {
       closing.abort();
       await pool.end();
-    },
-  };
-}
-
-function queriesOf(connection: Pick<pg.Pool, 'query'> | pg.PoolClient): Queries {
-  return {
-    async query<Row extends object>(sql: string, values: readonly SqlValue[] = []) {
-      try {
-        const { rows } = await connection.query<Row>(sql, [...values]);
-        return rows;
-      } catch (error) {
-        throw withoutValues(error);
-      }
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The journal rows that a closing counts, in order, each with its payment. */
 import type { Database } from 'better-sqlite3';
+import { stateAfter } from '../../../shared/model/journal/state-after.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
-import { stateAfter } from '../journal/state-after.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { countedMethod } from '../ledger/tables/methods/used-method.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';

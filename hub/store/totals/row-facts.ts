@@ -6,6 +6,7 @@
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
+import { stateAfter } from '../../../shared/model/journal/state-after.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { isRupiah, LARGEST_AMOUNT } from '../../../shared/model/values/rupiah.ts';
@@ -35,20 +36,6 @@ export type RowFacts =
 /** A row's data, parsed. */
 export type Data = Readonly<Record<string, unknown>>;
 
-/** As `stateAfter` of the terminal. */
-const states: Partial<Record<JournalKind, PaymentState>> = {
-  created: 'pending',
-  refused: 'rejected',
-  'never-sent': 'rejected',
-  rejected: 'rejected',
-  unclear: 'unconfirmed',
-  interrupted: 'unconfirmed',
-  salvaged: 'unconfirmed',
-  canceled: 'canceled',
-  expired: 'expired',
-  unresolved: 'unresolved',
-};
-
 /** Kinds whose `reference` is not the payment's: a person's text, or a value of another answer. */
 const otherReferences: ReadonlySet<string> = new Set<JournalKind>([
   ...(['resolved', 'flag-raised', 'reconciled', 'callback-facts', 'callback-differs'] as const),
@@ -67,8 +54,6 @@ export function referenceOf({ kind }: HubJournalRow, data: Data): string | null 
 }
 
 export function factsOf({ kind }: HubJournalRow, data: Data): RowFacts {
-  const state = Object.hasOwn(states, kind) ? states[kind as JournalKind] : undefined;
-  if (state !== undefined) return { kind: 'state', state };
   const day = dayOf(data['businessDay']);
   const amount = amountOf(data['amount']);
   switch (kind) {
@@ -92,8 +77,10 @@ export function factsOf({ kind }: HubJournalRow, data: Data): RowFacts {
       const method = textOf(data['method']);
       return method === null || data['counts'] !== true ? NOTHING : { kind: 'method', method };
     }
-    default:
-      return NOTHING;
+    default: {
+      const state = Object.hasOwn(stateAfter, kind) ? stateAfter[kind as JournalKind] : undefined;
+      return state === undefined ? NOTHING : { kind: 'state', state };
+    }
   }
 }
 

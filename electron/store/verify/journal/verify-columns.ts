@@ -6,9 +6,9 @@
 import type { Database } from 'better-sqlite3';
 import { failureSchema } from '../../../../shared/contract/failure.ts';
 import type { JournalKind } from '../../../../shared/model/journal/journal-kinds.ts';
+import { stateAfter } from '../../../../shared/model/journal/state-after.ts';
 import type { PaymentState } from '../../../../shared/model/payment.ts';
 import { codeHash } from '../../journal/journal-evidence.ts';
-import { stateAfter } from '../../journal/state-after.ts';
 import { asRow, integer, orNull, type Row, text } from '../../sqlite/row.ts';
 import type { OnProgress } from '../check.ts';
 import { finding, type VerifyFinding } from '../finding.ts';

@@ -6,7 +6,7 @@
  * Creation time and deadline always moved together, and `ended_at` with them once it was set.
  */
 import type { Database } from 'better-sqlite3';
-import { stateAfter } from '../../journal/state-after.ts';
+import { stateAfter } from '../../../../shared/model/journal/state-after.ts';
 import { asRow, integer, json, type Row } from '../../sqlite/row.ts';
 import { ROUNDING_MS } from '../../watch/clock-shift.ts';
 import type { JournalFacts } from './journal-facts.ts';

@@ -1,6 +1,6 @@
-/** Derives payment states from the journal's kinds. */
-import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
-import type { PaymentState } from '../../../shared/model/payment.ts';
+/** Derives payment states from the journal's kinds: for the terminal's checks, and for the hub's totals. */
+import type { PaymentState } from '../payment.ts';
+import type { JournalKind } from './journal-kinds.ts';
 
 /** The payment state after each journal kind; other kinds do not change the state. */
 export const stateAfter: Partial<Record<JournalKind, PaymentState>> = {
