@@ -2,11 +2,12 @@
  * A scripted main process: answers from a table, holds answers back, sends events and records requests. Runs in the
  * page as `window.konter`.
  */
-import type { ConsoleMessage, Page, ViewportSize } from 'playwright';
+import type { ConsoleMessage, Locator, Page, ViewportSize } from 'playwright';
 import type { EventBody, EventName, RequestName, RequestOutput } from '../../../shared/contract/contract.ts';
 import type { Refusal } from '../../../shared/contract/failure.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { SCREEN } from '../../support/browser/shared-browser.ts';
+import { stillStands } from '../../support/browser/timed-press.ts';
 import { type Answers, quietAnswers } from './views/views.ts';
 
 /** The test's access to it, from inside the page. */
@@ -69,13 +70,27 @@ export async function openTerminal(
     release: (name, value) => tell('release', name, { ok: true, value }),
     emit: (name, body) => tell('emit', name, body),
     asked: (name) => tell('asked', name),
-    byId: (testId) => page.getByTestId(testId),
+    byId: (testId) => clickedOnceSeen(page, page.getByTestId(testId)),
     async end() {
       page.off('pageerror', onPageError);
       page.off('console', onConsole);
       await before.dispose();
     },
   };
+}
+
+/**
+ * Its click begins once the press guard has ended, as it would anyway: Playwright tries again and again meanwhile, which
+ * costs more than the rest of the click. What a press does before that is tested by a finger's own presses.
+ */
+function clickedOnceSeen(page: Page, element: Locator): Locator {
+  const click = element.click.bind(element);
+  return Object.assign(element, {
+    async click(wishes?: Parameters<typeof click>[0]) {
+      await stillStands(page);
+      await click(wishes);
+    },
+  });
 }
 
 /** Runs in the page before its scripts: uses nothing from outside itself. */

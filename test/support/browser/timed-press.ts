@@ -24,8 +24,20 @@ export function watchStage(page: Page): Promise<void> {
 }
 
 /** Until the press guard has ended: then only the time of a press's begin decides. */
-export async function stillStands(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ id }) => id !== 'unseen'));
+export function stillStands(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const ended = (guard: Animation) =>
+      new Promise((done) => {
+        // The program hears of it first, and then removes it or begins another.
+        guard.addEventListener('finish', done);
+        guard.addEventListener('cancel', done);
+      });
+    for (;;) {
+      const guards = document.getAnimations().filter(({ id }) => id === 'unseen');
+      if (guards.length === 0) return;
+      await Promise.all(guards.map(ended));
+    }
+  });
 }
 
 /** @returns when the present content appeared, ms of the browser's clock. */
