@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, resolve } from 'node:path';
+import { AXE_ADDRESS, AXE_FILE } from './axe-in-page.ts';
 import { WIDEST_ADDRESS, WIDEST_FILE } from './faces.ts';
 
 /** From the build of browser-setup.ts. */
@@ -16,6 +17,12 @@ const types: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 };
 
+/** What tests load into its pages, under its policy. */
+const ofTests = new Map([
+  [WIDEST_ADDRESS, WIDEST_FILE],
+  [AXE_ADDRESS, AXE_FILE],
+]);
+
 export interface ServedRenderer {
   readonly url: string;
   readonly folder: string;
@@ -26,7 +33,7 @@ export async function serveRenderer(csp: string): Promise<ServedRenderer> {
   const server = createServer((request, response) => {
     const asked = normalize(new URL(request.url ?? '/', 'http://x').pathname);
     const path = asked === '/' ? '/index.html' : asked;
-    readFile(path === WIDEST_ADDRESS ? WIDEST_FILE : join(folder, path)).then(
+    readFile(ofTests.get(path) ?? join(folder, path)).then(
       (body) => {
         const type = types[extname(path)] ?? 'application/octet-stream';
         // These files do not change during tests, and Chromium may cache their compiled code.

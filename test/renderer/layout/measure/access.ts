@@ -2,11 +2,8 @@
  * What keeps somebody from using a screen: axe-core's rules, and targets that a finger misses. `readable.ts` asks it of
  * every scene in both themes, because the scene is open there anyway.
  */
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-
-const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+import { ensureAxe } from '../../support/axe-in-page.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -29,8 +26,7 @@ interface AxeInPage {
  * @returns one line for each element that breaks a rule
  */
 export async function brokenRules(page: Page, only: 'colours' | 'all'): Promise<readonly string[]> {
-  // Once for each document: the scene may have been looked at in another theme before.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  await ensureAxe(page);
   const runOnly = only === 'all' ? TAGS : { type: 'rule', values: ['color-contrast'] };
   return page.evaluate(
     async (options) => {

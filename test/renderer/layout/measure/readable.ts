@@ -3,6 +3,7 @@
  * in either theme. A new scene is asked the same.
  */
 import { expect, it, onTestFinished } from 'vitest';
+import { loadAxe } from '../../support/axe-in-page.ts';
 import type { BrowserFixture } from '../../support/browser-fixture.ts';
 import { aTerminal } from '../../support/views/views.ts';
 import type { LayoutScene } from '../scenes/scene.ts';
@@ -24,6 +25,7 @@ export function staysReadable(bench: BrowserFixture, scenes: Readonly<Record<str
       // The next test uses the same page.
       onTestFinished(() => page.emulateMedia({ reducedMotion: null }));
       await open(terminal);
+      await loadAxe(page);
       const found: string[] = [];
       for (const look of looks) {
         const { language, theme } = look;
