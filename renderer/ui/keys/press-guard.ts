@@ -32,13 +32,14 @@ function eventTime(): number {
 
 /**
  * Disables pointer events on the stage meanwhile, so that no button looks pressed. An animation instead of a timer: it
- * begins with the paint of the change, so a slow paint extends it. It never ends before `blockedUntil`.
+ * begins with the paint of the change, so a slow paint extends it. It never ends before `blockedUntil`. Its time is all
+ * delay, because the browser would compute the styles of the stage for each frame of a duration.
  */
 function blockPresses(): void {
   cover?.cancel();
   const left = blockedUntil - eventTime();
   if (!contentArea || left <= 0) return;
-  cover = contentArea.animate({ pointerEvents: ['none', 'none'] }, { id: 'unseen', duration: left, fill: 'forwards' });
+  cover = contentArea.animate({ pointerEvents: ['none', 'none'] }, { id: 'unseen', delay: left, fill: 'both' });
   cover.onfinish = blockPresses;
 }
 

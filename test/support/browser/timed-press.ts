@@ -14,12 +14,17 @@ export interface Point {
  */
 export function watchStage(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const stage = document.querySelector('.stage');
+    const stage = document.querySelector<HTMLElement>('.stage');
     if (!stage) throw new Error('No stage');
     Object.assign(window, { shownAt: 0 });
-    new MutationObserver(() => Object.assign(window, { shownAt: new Event('now').timeStamp })).observe(stage, {
-      attributeFilter: ['data-changes'],
-    });
+    // Where the guard begins: an observer would hear of it only once the whole change is done.
+    const animate = stage.animate.bind(stage);
+    let { changes } = stage.dataset;
+    stage.animate = (...words) => {
+      if (changes !== stage.dataset['changes']) Object.assign(window, { shownAt: new Event('now').timeStamp });
+      ({ changes } = stage.dataset);
+      return animate(...words);
+    };
   });
 }
 

@@ -176,7 +176,7 @@ describe('while a screen is too new to be seen', { timeout: 60_000 }, () => {
       Object.assign(window, { takes });
       new MutationObserver(() => {
         const [cover] = stage.getAnimations().filter(({ id }) => id === 'unseen');
-        const ms = Number(cover?.effect?.getComputedTiming().duration);
+        const ms = Number(cover?.effect?.getComputedTiming().endTime);
         takes.push({ under: getComputedStyle(stage).pointerEvents, ms: Math.ceil(ms / 100) * 100 });
       }).observe(stage, { attributeFilter: ['data-changes'] });
     });
