@@ -1,6 +1,6 @@
 /** The terminal's side against the real hub on PGlite, with the real training gateway. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { openDatabase } from '../../../hub/store/open-database.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import { freePort } from '../../support/free-port.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
+import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { CODE } from '../../usecases/hub/a-hub.ts';
 import { aNewMachine } from '../../usecases/hub/a-new-machine.ts';
 import { aTerminalBesideAHub } from '../../usecases/hub/an-enrolled-terminal.ts';
@@ -33,7 +34,8 @@ afterEach(async () => {
 });
 
 async function start(): Promise<void> {
-  database = await openDatabase({ dataDir: join(folder, 'data') });
+  const dataDir = join(folder, 'data');
+  database = existsSync(dataDir) ? await openDatabase({ dataDir }) : await aFreshDatabase(dataDir);
   hub = await startHub({ database, port, now: () => now(), log: (message) => expect.fail(message) });
 }
 

@@ -1,10 +1,15 @@
 /** One hub and one database for all tests of a worker: each test has terminals and outlets of its own. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+
 import { expect } from 'vitest';
 import type { Hub } from '../../../hub/start-hub.ts';
 import { startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { migrate } from '../../../hub/store/migrate.ts';
+import { migrations } from '../../../hub/store/migrations/in-order.ts';
 import { embeddedDatabase, embeddedOptions } from '../../../hub/store/open-embedded.ts';
 
 export interface TestedHub extends Hub {
@@ -22,17 +27,33 @@ export function anEmbeddedDatabase(): Promise<Database> {
   return database;
 }
 
-/** Empty, and closed by its test. Copied from one with tables, because initializing one takes four seconds of a processor. */
-export async function aFreshDatabase(): Promise<Database> {
+/**
+ * Empty, and closed by its test. Copied from one with tables, because initializing one takes four seconds of a processor.
+ * @param dataDir a folder that is not there yet; absent: in memory
+ */
+export async function aFreshDatabase(dataDir?: string): Promise<Database> {
   template ??= anEmptyDump();
-  return embeddedDatabase(await PGlite.create({ ...embeddedOptions, loadDataDir: await template }));
+  const place = dataDir === undefined ? {} : { dataDir };
+  return embeddedDatabase(await PGlite.create({ ...embeddedOptions, ...place, loadDataDir: await template }));
 }
 
+const projectRoot = resolve(import.meta.dirname, '../../..');
+const pgliteVersion = readFileSync(join(projectRoot, 'node_modules/@electric-sql/pglite/package.json'), 'utf8');
+const madeFrom = createHash('sha256').update(pgliteVersion).update(JSON.stringify(migrations)).digest('hex');
+/** For the other processes of the tests. */
+const kept = join(projectRoot, 'out/test-databases', `${madeFrom}.tar`);
+
 async function anEmptyDump(): Promise<Blob> {
+  if (existsSync(kept)) return await openAsBlob(kept, { type: 'application/x-tar' });
   const pglite = await PGlite.create(embeddedOptions);
   await migrate(embeddedDatabase(pglite));
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
+  mkdirSync(dirname(kept), { recursive: true });
+  // Another process may be at it too: each writes its own, and the last one stays.
+  const own = `${kept}-${process.pid}`;
+  writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
+  renameSync(own, kept);
   return dump;
 }
 
