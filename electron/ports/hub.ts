@@ -102,7 +102,7 @@ export interface HubEnrolment {
   readonly name: string;
   /** The last position that the hub has said to be durable. The outbox is the journal after it. */
   readonly durable: number;
-  /** Why nothing is sent until a person acts; `null`: all is well. */
+  /** Why no new row is sent: `revoked` until a person acts, `second-history` until the hub's history is this one's. */
   readonly stopped: 'revoked' | 'second-history' | null;
   /** With `second-history`: the first row that differs, if the hub named it. */
   readonly differsAt: number | null;

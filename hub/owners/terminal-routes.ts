@@ -13,6 +13,7 @@ import {
 import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
 import { addEnrolmentCode } from '../store/owners/enrolment-codes.ts';
+import { decideHistory } from '../store/owners/histories/decide-history.ts';
 import {
   addOutlet,
   changeOutlet,
@@ -22,7 +23,6 @@ import {
   renameTerminal,
   revokeTerminal,
 } from '../store/owners/outlets.ts';
-import { decideHistory } from '../store/owners/second-histories.ts';
 import { parse } from './parse.ts';
 import { hashOf } from './session-cookie.ts';
 import { personOf } from './signed-in-only.ts';

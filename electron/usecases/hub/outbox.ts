@@ -1,7 +1,8 @@
 /**
  * Sends an environment's journal to its hub. The outbox is the journal itself after the position that the hub has said to
  * be durable: there is no second queue. Sends when nothing has happened for a moment, and never more than one request at
- * a time. A hub that lies costs one request for each growing delay.
+ * a time. A hub that lies costs one request for each growing delay. While the hub has another history, only the row that
+ * differs is shown to it, now and then; once the hub takes it, all goes on.
  */
 import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -17,6 +18,8 @@ const QUIET_MS = SECOND_MS;
 const PAUSE_MS = SECOND_MS / 2;
 /** For rows that no event told of. */
 const LOOK_EVERY_MS = MINUTE_MS / 2;
+/** While the hub has another history: the owner may decide for this one, or the ledger may be replaced by the hub's. */
+const ASK_AGAIN_MS = 5 * MINUTE_MS;
 
 export interface OutboxDeps {
   readonly clock: Pick<Clock, 'after'>;
@@ -58,15 +61,18 @@ export function openOutbox(deps: OutboxDeps): Outbox {
 
   const wait = (delayMs: number): void => {
     cancel();
-    if (isOver || enrolment().stopped !== null) return;
-    cancel = clock.after(delayMs, () => {
+    if (isOver) return;
+    const { stopped } = enrolment();
+    if (stopped === 'revoked') return;
+    const isPatient = stopped !== null && differing === null && delayMs > 0;
+    cancel = clock.after(isPatient ? Math.max(delayMs, ASK_AGAIN_MS) : delayMs, () => {
       dueAt = 'later';
       void send().catch(onError);
     });
   };
 
   async function send(): Promise<void> {
-    if (isSending || isOver || enrolment().stopped !== null) return;
+    if (isSending || isOver || enrolment().stopped === 'revoked') return;
     isSending = true;
     let next = LOOK_EVERY_MS;
     try {
@@ -83,13 +89,15 @@ export function openOutbox(deps: OutboxDeps): Outbox {
   /** @returns ms until the next one */
   async function sendBatch(): Promise<number> {
     const head = journal().head()?.id ?? 0;
-    const { durable } = enrolment();
-    if (durable === head && isConfirmed && differing === null) return LOOK_EVERY_MS;
+    const { durable, stopped } = enrolment();
+    if (durable === head && isConfirmed && differing === null && stopped === null) return LOOK_EVERY_MS;
     const isSearch = differing !== null;
-    const { after, rows } = differing === null ? unsent(head, durable) : rowsUpTo(journal(), differing);
+    const { after, rows } = toSend(head);
     differing = null;
     const reply = await client.sendRows(after, rows, { newest: head, dayEndHour: dayEndHour() });
     if (isOver) return LOOK_EVERY_MS;
+    const isTaken = reply.ok || reply.problem === 'gap';
+    if (stopped !== null && isTaken && !isSearch) note({ stopped: null, differsAt: null });
     // A hub that takes a row which it has just refused is no progress: it could go on so for ever.
     const isProgress = reply.ok && take(reply.value.durable, durable, after + rows.length) && !isSearch;
     if (!reply.ok) refused(reply, { after, rows });
@@ -101,6 +109,13 @@ export function openOutbox(deps: OutboxDeps): Outbox {
     onChange();
     if (!isProgress) return retryDelay(failures, random);
     return enrolment().durable < (journal().head()?.id ?? 0) ? PAUSE_MS : LOOK_EVERY_MS;
+  }
+
+  function toSend(head: number): SentRows {
+    const { durable, stopped, differsAt } = enrolment();
+    if (differing !== null) return rowsUpTo(journal(), differing);
+    const isHere = stopped !== null && differsAt !== null && differsAt >= 1 && differsAt <= head;
+    return isHere ? { after: differsAt - 1, rows: journal().rowsAfter(differsAt - 1, 1) } : unsent(head, durable);
   }
 
   /** The newest row is sent once more if the hub seems to have all: only then is it known that the two do not differ. */
@@ -123,7 +138,9 @@ export function openOutbox(deps: OutboxDeps): Outbox {
     const isBeyond = refusal.problem === 'gap' && durable !== null && durable > after;
     problem = isBeyond ? 'ahead' : refusal.problem;
     if (refusal.problem === 'revoked') note({ stopped: 'revoked' });
-    if (refusal.problem === 'second-history') {
+    const { stopped, differsAt } = enrolment();
+    const isKnown = stopped !== null && refusal.position === differsAt;
+    if (refusal.problem === 'second-history' && !isKnown) {
       const { isFirst, position } = differenceOf(refusal, sent);
       if (isFirst) note({ stopped: 'second-history', differsAt: position });
       else differing = position;
@@ -135,7 +152,8 @@ export function openOutbox(deps: OutboxDeps): Outbox {
   wait(QUIET_MS);
   return {
     changed() {
-      if (dueAt === 'soon') return;
+      // A busy counter must not put off the next question for ever.
+      if (dueAt === 'soon' || enrolment().stopped !== null) return;
       dueAt = 'soon';
       // After a failure the delay stands: a busy counter is no reason to ask a hub that is down more often.
       if (failures === 0 && !isSending) wait(QUIET_MS);

@@ -9,6 +9,7 @@ import { countRows } from '../totals/count-rows.ts';
 import type { Counted } from '../totals/fold-row.ts';
 import { type CheckedRow, type CheckedRows, checkRows } from './check-rows.ts';
 import { keepSecondHistory } from './second-history.ts';
+import { withoutSetAside } from './set-aside.ts';
 
 export type Taken =
   | { readonly kind: 'taken' | 'gap' | 'revoked'; readonly durable: number }
@@ -38,7 +39,8 @@ export function takeRows(
     const { query } = queries;
     // Foreign keys to this row may be checked meanwhile: callbacks and nonces don't wait for an intake.
     const [head] = await query<Head>(
-      `SELECT durable, encode(head_hash, 'hex') AS hash, counted_payments AS payments, counted_amount AS amount FROM terminal
+      `SELECT durable, encode(head_hash, 'hex') AS hash, counted_payments AS payments, counted_amount AS amount,
+        EXISTS (SELECT FROM second_history WHERE terminal_id = terminal.id AND set_aside) AS "hasSetAside" FROM terminal
       WHERE id = $1 AND ($2::bytea IS NULL OR (public_key = $2 AND revoked_at IS NULL)) FOR NO KEY UPDATE`,
       [terminal, key ?? null],
     );
@@ -52,7 +54,8 @@ export function takeRows(
       after === durable
         ? new Map([[durable, head.hash]])
         : await hashesOf(queries, terminal, after, Math.min(durable, after + rows.length));
-    const { fresh, end } = checkRows(after, rows, { durable, hashAt: (position) => known.get(position) });
+    const checked = checkRows(after, rows, { durable, hashAt: (position) => known.get(position) });
+    const { fresh, end } = head.hasSetAside ? await withoutSetAside(queries, terminal, checked) : checked;
     await append(queries, terminal, fresh, head);
     await noteFacts(queries, terminal, facts, durable + fresh.length);
     return await told(queries, terminal, end, durable + fresh.length);
@@ -70,6 +73,8 @@ async function told(queries: Queries, terminal: string, end: CheckedRows['end'],
 interface Head extends Counted {
   readonly durable: number;
   readonly hash: string;
+  /** Rows of another history may fit here that must not be taken. */
+  readonly hasSetAside: boolean;
 }
 
 /** Both ends included. */

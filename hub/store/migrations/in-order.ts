@@ -12,7 +12,7 @@ import { fewerIndexes } from './0004-fewer-indexes.ts';
 import { callbackBounds } from './0005-callback-bounds.ts';
 import { knownZones } from './0006-known-zones.ts';
 import { countedColumns } from './0007-counted.ts';
-import { leftColumn } from './0008-left.ts';
+import { leftColumn, setAsideColumn } from './0008-left-and-aside.ts';
 
 /** One statement a text: a prepared query takes only one. */
 export const migrations: readonly (readonly string[])[] = [
@@ -24,4 +24,5 @@ export const migrations: readonly (readonly string[])[] = [
   knownZones,
   countedColumns,
   leftColumn,
+  setAsideColumn,
 ];

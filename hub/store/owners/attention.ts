@@ -3,9 +3,9 @@ import type { AttentionView, SecondHistoryView } from '../../../shared/hub/owner
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Queries } from '../database.ts';
 import { readClosings } from './closings.ts';
+import { historyColumns } from './histories/second-histories.ts';
 import { epochMs } from './outlets.ts';
 import { place, places } from './places.ts';
-import { historyColumns } from './second-histories.ts';
 
 /** A terminal asks for callbacks or sends rows at least this often while it runs. */
 const SILENT_AFTER = `interval '15 minutes'`;

@@ -9,7 +9,7 @@ import { Page } from '../parts/page.tsx';
 import { ask } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { useFormat } from '../state/format.ts';
-import { Link, useRoute } from '../state/route.tsx';
+import { go, Link, useRoute } from '../state/route.tsx';
 import { useSession } from '../state/session.ts';
 import { useAnswer } from '../state/use-answer.ts';
 
@@ -94,8 +94,11 @@ function Decision({ history, onDecided }: DecisionProps) {
   const { terminal, position, otherHash, decided, timeZone } = history;
   const decide = async (values: FormData) => {
     const decision = [textOf(values, 'cause'), textOf(values, 'note')].filter((part) => part !== '').join(': ');
-    await ask('/second-histories/decide', { method: 'POST', body: { terminal, position, otherHash, decision } });
-    onDecided();
+    const keeps = textOf(values, 'keeps');
+    await ask('/second-histories/decide', { method: 'POST', body: { terminal, position, otherHash, decision, keeps } });
+    // What is compared here is no longer the second one.
+    if (keeps === 'theirs') go('/');
+    else onDecided();
   };
   if (decided !== null) {
     return (
@@ -110,7 +113,17 @@ function Decision({ history, onDecided }: DecisionProps) {
     <section className="card" aria-labelledby="decide">
       <h2 id="decide">{texts.decide}</h2>
       <p>{texts.meaning}</p>
+      <p className="label">{texts.keepsMeaning(format.count(position))}</p>
       <Form onSend={decide} send={texts.decide}>
+        <Choice
+          name="keeps"
+          label={texts.keeps}
+          value="ours"
+          choices={[
+            ['ours', texts.keepsOurs],
+            ['theirs', texts.keepsTheirs],
+          ]}
+        />
         <Choice
           name="cause"
           label={texts.found}

@@ -19,12 +19,17 @@ export const enrolmentCodeRequestSchema = z.strictObject({
   replaces: z.uuid().nullable(),
 });
 
+/** Which of a terminal's two histories counts: the one that the hub has, or the one that was sent later. */
+const keptHistories = ['ours', 'theirs'] as const;
+export type KeptHistory = (typeof keptHistories)[number];
+
 export const historyDecisionSchema = z.strictObject({
   terminal: z.uuid(),
   position: z.number().int().min(1),
   otherHash: z.string().regex(/^[0-9a-f]{64}$/),
   /** What the person found out. */
   decision: z.string().trim().min(3).max(500),
+  keeps: z.enum(keptHistories),
 });
 
 export interface EnrolmentCodeView {

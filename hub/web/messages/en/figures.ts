@@ -129,7 +129,12 @@ export const figuresEn: FigureTexts = {
     lastShared: 'The last row that both have',
     decide: 'Decide',
     meaning:
-      'The decision is kept with your name and changes no figure. That terminal sends no more. Make a new code, and it goes on as a new terminal.',
+      'The decision is kept with your name and stays. The terminal whose rows count goes on by itself within minutes. The other machine sends nothing: set it up without sales, then make a code for it.',
+    keeps: 'Which rows count?',
+    keepsOurs: 'Those at the hub, as now',
+    keepsTheirs: 'Those that were sent later',
+    keepsMeaning: (row) =>
+      `If the later ones count, the hub’s rows from row ${row} on are kept apart instead, and all figures of this terminal are made again.`,
     found: 'What did you find out?',
     causes: {
       backup: 'An old backup was restored',

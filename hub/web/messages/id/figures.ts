@@ -127,7 +127,12 @@ export const figuresId = {
     lastShared: 'Baris terakhir yang sama',
     decide: 'Putuskan',
     meaning:
-      'Keputusan dicatat dengan nama Anda dan tidak mengubah angka. Terminal itu tidak mengirim lagi. Buat kode baru agar ia lanjut sebagai terminal baru.',
+      'Keputusan dicatat dengan nama Anda dan tetap berlaku. Terminal yang barisnya dihitung lanjut sendiri dalam beberapa menit. Mesin yang lain tidak mengirim apa-apa: siapkan tanpa penjualan, lalu buat kode untuknya.',
+    keeps: 'Baris mana yang dihitung?',
+    keepsOurs: 'Yang ada di hub, seperti sekarang',
+    keepsTheirs: 'Yang dikirim kemudian',
+    keepsMeaning: (row: string) =>
+      `Kalau yang dikirim kemudian dihitung, baris di hub mulai baris ${row} disimpan terpisah, dan semua angka terminal ini dihitung ulang.`,
     found: 'Apa yang Anda temukan?',
     causes: {
       backup: 'Cadangan lama dipulihkan',

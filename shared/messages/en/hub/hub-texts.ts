@@ -30,7 +30,7 @@ export const hubEn: HubTexts = {
     revoked:
       'This terminal’s key has ended: the owner removed it, or gave its place to another machine. Nothing is sent any more; selling goes on. To come back, leave the hub, then ask the owner for a new code for this terminal.',
     'second-history':
-      'The hub has another journal of this terminal, from an old backup or a copied disk for example. Nothing is sent until the owner decides.',
+      'The hub has other rows of this terminal: from an old backup or a copied disk, for example. New rows are not sent; selling goes on. If an old backup was restored here, restore the newest one. If not, the owner decides on the hub’s page which rows count. Then it goes on by itself.',
     'no-key':
       'This computer does not have the key for the hub, so nothing is sent. Leave the hub, then enrol again with a new code for this terminal.',
   },

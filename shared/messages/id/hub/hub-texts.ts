@@ -31,7 +31,7 @@ export const hubId = {
     revoked:
       'Kunci terminal ini sudah tidak berlaku: pemilik mengeluarkannya, atau mesin lain menggantikannya. Tidak ada lagi yang dikirim; berjualan tetap bisa. Untuk kembali, keluar dari hub, lalu minta kode baru untuk terminal ini ke pemilik.',
     'second-history':
-      'Hub punya catatan lain untuk terminal ini, misalnya dari cadangan lama atau salinan disk. Tidak ada lagi yang dikirim sampai pemilik memutuskan.',
+      'Hub punya catatan lain untuk terminal ini, misalnya dari cadangan lama atau salinan disk. Catatan baru tidak dikirim; berjualan tetap bisa. Kalau cadangan lama dipulihkan di sini, pulihkan yang terbaru. Kalau tidak, pemilik memutuskan di halaman hub catatan mana yang dihitung. Setelah itu lanjut sendiri.',
     'no-key':
       'Kunci hub tidak ada di komputer ini, jadi tidak ada yang dikirim. Keluar dari hub, lalu daftarkan lagi dengan kode baru untuk terminal ini.',
   } satisfies Record<NonNullable<NonNullable<HubView['enrolment']>['stopped']>, string>,

@@ -33,7 +33,13 @@ const enrolment = { code: 'ABCD-2345', publicKey: 'A'.repeat(43), environment: '
 const person = { name: 'Sari', role: 'viewer', password: PASSWORD, outlets: [randomUUID()] };
 const outlet = { name: 'Warung', timeZone: 'Asia/Jakarta' };
 const row = { position: 1, orderId: null, at: 1_790_000_000_000, kind: 'ledger-rebuilt', data: '{}' };
-const history = { terminal: randomUUID(), position: 1, otherHash: 'a'.repeat(64), decision: 'a restored backup' };
+const history = {
+  terminal: randomUUID(),
+  position: 1,
+  otherHash: 'a'.repeat(64),
+  decision: 'a restored backup',
+  keeps: 'ours',
+};
 
 /** By method and address. Each fits its schema. */
 export const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

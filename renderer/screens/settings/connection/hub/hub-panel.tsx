@@ -44,7 +44,8 @@ function Enrolled({ view, setting, onView }: EnrolledProps) {
     await setting.change(() => ask('hub.leave', {}), onView);
   };
   const isWaiting = restore !== null && (restore.phase === 'stopped' || restore.problem !== null);
-  const maySend = stopped === null && (restore === null ? behind > 0 : isWaiting);
+  const isSending = restore === null ? behind > 0 : isWaiting;
+  const maySend = stopped === 'second-history' || (stopped === null && isSending);
   const leaving = restore ? cancelTexts(texts) : leaveTexts(texts);
   return (
     <>

@@ -1,10 +1,10 @@
 /** Second histories: beside the hub's own copy, and what a person decided about them. */
-import type { HistoryComparisonView, JournalLine, SecondHistoryView } from '../../../shared/hub/owners/figures.ts';
-import type { Queries } from '../database.ts';
-import { hashOf } from '../journal/check-rows.ts';
-import { journalLine, type StoredRow, storedColumns } from './journal-lines.ts';
-import { epochMs } from './outlets.ts';
-import { place, places } from './places.ts';
+import type { HistoryComparisonView, JournalLine, SecondHistoryView } from '../../../../shared/hub/owners/figures.ts';
+import type { Queries } from '../../database.ts';
+import { hashOf } from '../../journal/check-rows.ts';
+import { journalLine, type StoredRow, storedColumns } from '../journal-lines.ts';
+import { epochMs } from '../outlets.ts';
+import { place, places } from '../places.ts';
 
 /** Enough to see what happened. */
 const MOST_SHOWN = 30;
@@ -72,25 +72,4 @@ function chained(rows: readonly (StoredRow & { hash: string })[], first: string)
     previous = row.hash;
   }
   return lines;
-}
-
-export interface HistoryDecision {
-  readonly terminal: string;
-  /** Where the two histories part. */
-  readonly position: number;
-  readonly otherHash: Uint8Array;
-  readonly decision: string;
-  readonly by: string;
-}
-
-/** A decision stays: nothing is written over it. @returns `false` if there is nothing to decide that the person may see */
-export async function decideHistory({ query }: Queries, decided: HistoryDecision): Promise<boolean> {
-  const rows = await query(
-    `UPDATE second_history SET decision = $4, decided_by = $5, decided_at = now()
-    WHERE terminal_id = (SELECT id FROM visible_terminals($5) WHERE id = $1)
-      AND position = $2 AND other_hash = $3 AND decided_at IS NULL
-    RETURNING position`,
-    [decided.terminal, decided.position, decided.otherHash, decided.decision, decided.by],
-  );
-  return rows.length > 0;
 }
