@@ -13,6 +13,7 @@ const columns = [
   ['order_id', ({ orderId }) => orderId],
   ['reference', ({ reference }) => reference ?? ''],
   ['method', ({ method }) => method],
+  ['method_name', ({ methodName }) => methodName ?? ''],
   ['state', ({ state }) => state],
   ['amount', ({ amount }) => amount],
   ['refunded', ({ refunded }) => refunded],

@@ -1,4 +1,5 @@
 /** Every change of the tables, in order: append only, because databases exist that ran the earlier ones. */
+import { methodNameTable } from '../totals/method-names.ts';
 import { callbackTables } from './0001-callbacks.ts';
 import { journalTables } from './0001-journal.ts';
 import { ownerTables } from './0001-owners.ts';
@@ -25,4 +26,5 @@ export const migrations: readonly (readonly string[])[] = [
   countedColumns,
   leftColumn,
   setAsideColumn,
+  methodNameTable,
 ];

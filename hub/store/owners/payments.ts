@@ -7,6 +7,7 @@ import {
 } from '../../../shared/hub/owners/figures.ts';
 import type { PaymentList } from '../../../shared/hub/owners/payment-lists.ts';
 import type { Queries, SqlValue } from '../database.ts';
+import { methodNameColumn } from '../totals/method-names.ts';
 
 /** Values of every query here; `$n` below is a place in this list. */
 const [VIEWER, FROM, TO, ENVIRONMENT, OUTLET, TERMINAL, METHOD, SEARCH, AMOUNT] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -59,7 +60,8 @@ const AMOUNT_DAYS = 31;
 
 /** Of `PaymentRow`. */
 export const paymentColumns = `order_id AS "orderId", outlet.name AS outlet, terminal.name AS terminal,
-  terminal.id AS "terminalId", state, amount, refunded, method, business_day::text AS "businessDay",
+  terminal.id AS "terminalId", state, amount, refunded, method,
+  ${methodNameColumn} AS "methodName", business_day::text AS "businessDay",
   sale_number AS "saleNumber", reference, payment.created_at AS "createdAt", paid_day::text AS "paidDay", flagged,
   time_zone AS "timeZone"`;
 

@@ -2,6 +2,7 @@
 import type { OutletTakings, Sums, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Queries } from '../database.ts';
+import { methodNamesOf } from '../totals/method-names.ts';
 import { businessDayNow } from './business-day.ts';
 
 export interface TakingsOptions {
@@ -24,6 +25,7 @@ interface Place {
   readonly terminal: string | null;
   readonly terminalName: string | null;
   readonly environment: Environment | null;
+  readonly merchant: string | null;
   /** Its business day. */
   readonly today: string;
 }
@@ -55,6 +57,8 @@ export async function readTakings(
   }
   const outlets = outletsOf(places, asked, { sums, days });
   const byMethod = Map.groupBy(sums, ({ method }) => method);
+  const merchants = new Set(asked.flatMap(({ merchant }) => merchant ?? []));
+  const names = await methodNamesOf(queries, environment, [...merchants]);
   const span = days ?? spanOf(outlets.flatMap(({ from, to }) => [from, to]));
   return {
     from: span.from,
@@ -62,7 +66,9 @@ export async function readTakings(
     environment,
     environments,
     total: added(sums),
-    methods: mostFirst([...byMethod].map(([method, of]) => ({ method, ...added(of) }))),
+    methods: mostFirst(
+      [...byMethod].map(([method, of]) => ({ method, name: names.get(method) ?? null, ...added(of) })),
+    ),
     outlets,
   };
 }
@@ -71,7 +77,7 @@ export async function readTakings(
 async function placesOf({ query }: Queries, viewer: string): Promise<readonly Place[]> {
   return await query<Place>(
     `SELECT outlet.id AS outlet, outlet.name AS "outletName", (now() AT TIME ZONE time_zone)::date::text AS "outletToday",
-      terminal.id AS terminal, terminal.name AS "terminalName", environment,
+      terminal.id AS terminal, terminal.name AS "terminalName", environment, merchant_code AS merchant,
       ${businessDayNow('terminal', 'outlet')}::text AS today
     FROM visible_outlets($1) AS outlet LEFT JOIN terminal ON outlet_id = outlet.id
     ORDER BY lower(outlet.name), lower(terminal.name)`,

@@ -2,6 +2,7 @@
 import type { Queries } from '../database.ts';
 import type { CheckedRow } from '../journal/check-rows.ts';
 import { type Counted, type CountedPayment, foldRow, noTotals, type Totals } from './fold-row.ts';
+import { learnMethodNames } from './method-names.ts';
 import { subjectOf } from './row-facts.ts';
 
 /** @param rows right after those that were counted before · @param counted by those · @returns and by these */
@@ -30,6 +31,7 @@ export async function countRows(
   await saveDays(queries, terminal, totals);
   await saveClosings(queries, terminal, totals);
   await saveAdjustments(queries, terminal, totals);
+  await learnMethodNames(queries, terminal, rows);
   return totals.counted;
 }
 

@@ -36,7 +36,7 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
   const { amount, refunded, outlet, terminal, saleNumber, businessDay, paidDay, reference, method } = payment;
   const facts = [
     [texts.payment.outlet, `${outlet}, ${terminal}`],
-    [texts.sales.method, methodName(texts, method)],
+    [texts.sales.method, methodName(texts, { method, name: payment.methodName })],
     [texts.payment.saleNumber, format.count(saleNumber)],
     [texts.payment.businessDay, format.day(businessDay)],
     [texts.payment.paidDay, paidDay === null ? texts.payment.notPaid : format.day(paidDay)],

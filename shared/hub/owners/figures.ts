@@ -30,6 +30,12 @@ export interface Sums {
   readonly lastWeek: number;
 }
 
+/** `name`: as the gateway lists it. `null`: for cash, and before a journal has named it. */
+export interface NamedMethod {
+  readonly method: string;
+  readonly name: string | null;
+}
+
 export interface TakingsView {
   /** Without wanted days: the earliest and the latest of the outlets' own todays. They differ for some hours at night. */
   readonly from: string;
@@ -38,7 +44,7 @@ export interface TakingsView {
   /** That the person's terminals have, production first. */
   readonly environments: readonly Environment[];
   readonly total: Sums;
-  readonly methods: readonly (Sums & { readonly method: string })[];
+  readonly methods: readonly (Sums & NamedMethod)[];
   readonly outlets: readonly OutletTakings[];
 }
 
@@ -81,6 +87,8 @@ export interface PaymentRow {
   readonly amount: number;
   readonly refunded: number;
   readonly method: string;
+  /** As the gateway lists it. `null`: for cash, and before a journal has named it. */
+  readonly methodName: string | null;
   readonly businessDay: string;
   readonly saleNumber: number;
   readonly reference: string | null;

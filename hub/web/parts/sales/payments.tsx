@@ -42,7 +42,7 @@ export function Payments({ rows }: { readonly rows: readonly PaymentRow[] }) {
 function PaymentLine({ row }: { readonly row: PaymentRow }) {
   const texts = useTexts();
   const format = useFormat();
-  const method = methodName(texts, row.method);
+  const method = methodName(texts, { method: row.method, name: row.methodName });
   const time = format.time(row.createdAt, row.timeZone);
   return (
     <tr data-testid="payment">

@@ -39,10 +39,10 @@ export function Breakdown({ takings, isToday }: BreakdownProps) {
           <p className="label">{texts.takings.nothing}</p>
         ) : (
           <SumsTable name={texts.takings.method} isOneDay={isOneDay} isToday={isToday}>
-            {shown.map(({ method, ...sums }) => (
+            {shown.map(({ method, name, ...sums }) => (
               <SumsRow
                 key={method}
-                name={methodName(texts, method)}
+                name={methodName(texts, { method, name })}
                 {...{ sums, isOneDay }}
                 of={total.amount}
                 to={salesOf(takings, 'paid', { method })}

@@ -1,0 +1,90 @@
+/**
+ * The names of payment methods, as the gateway lists them and counters show them: a code says nothing to an owner. The
+ * newest name of each merchant's method is kept.
+ */
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
+import type { Queries } from '../database.ts';
+import { isStorable } from '../is-storable.ts';
+import type { CheckedRow } from '../journal/check-rows.ts';
+
+export const methodNameTable = [
+  `CREATE TABLE method_name (
+    environment text NOT NULL,
+    merchant_code text NOT NULL,
+    -- The gateway's code.
+    method text NOT NULL,
+    name text NOT NULL,
+    PRIMARY KEY (environment, merchant_code, method)
+  )`,
+];
+
+/** A text of the gateway that pages show: nothing that hides, turns round or breaks a line. */
+const NAME = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,64}$/u;
+const CODE = /^[A-Z0-9]{2}$/;
+const namingKinds: ReadonlySet<string> = new Set<JournalKind>(['intent-recorded', 'method-used']);
+
+interface Learned {
+  readonly name: string;
+  /** The last row of the intake that wrote the name. If a later intake begins after it, that transaction was committed. */
+  readonly position: number;
+}
+
+/** By terminal and code. An intake with nothing new then asks the database nothing. */
+const learned = new Map<string, Map<string, Learned>>();
+const MOST_TERMINALS = 20_000;
+
+/** @param rows in order, of one terminal */
+export async function learnMethodNames(
+  { query }: Queries,
+  terminal: string,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  const before = (rows[0]?.row.position ?? 1) - 1;
+  const known = learned.get(terminal) ?? new Map<string, Learned>();
+  const fresh = new Map<string, string>();
+  for (const { row, data } of rows) {
+    if (!namingKinds.has(row.kind)) continue;
+    const { method, methodName } = data;
+    if (typeof method !== 'string' || typeof methodName !== 'string') continue;
+    if (!CODE.test(method) || !NAME.test(methodName) || !isStorable(methodName)) continue;
+    const last = known.get(method);
+    if (last?.name === methodName && last.position <= before) fresh.delete(method);
+    else fresh.set(method, methodName);
+  }
+  if (fresh.size === 0) return;
+  // In one order for all: intakes of one merchant may meet here.
+  const methods = [...fresh.keys()].toSorted();
+  await query(
+    `INSERT INTO method_name (environment, merchant_code, method, name)
+    SELECT environment, merchant_code, sent.method, sent.name
+    FROM terminal, unnest($2::text[], $3::text[]) WITH ORDINALITY AS sent (method, name, number)
+    WHERE id = $1 AND NOT EXISTS (SELECT FROM method_name AS kept
+      WHERE kept.environment = terminal.environment AND kept.merchant_code = terminal.merchant_code
+        AND kept.method = sent.method AND kept.name = sent.name)
+    ORDER BY number ON CONFLICT (environment, merchant_code, method) DO UPDATE SET name = excluded.name`,
+    [terminal, methods, methods.map((method) => fresh.get(method) ?? '')],
+  );
+  const position = rows.at(-1)?.row.position ?? 0;
+  for (const [method, name] of fresh) known.set(method, { name, position });
+  if (learned.size >= MOST_TERMINALS) learned.clear();
+  learned.set(terminal, known);
+}
+
+/** @returns by code; of a code that merchants name differently, one of the names */
+export async function methodNamesOf(
+  { query }: Pick<Queries, 'query'>,
+  environment: Environment,
+  merchants: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<{ method: string; name: string }>(
+    `SELECT method, min(name) AS name FROM method_name
+    WHERE environment = $1 AND merchant_code = ANY ($2::text[]) GROUP BY method`,
+    [environment, merchants],
+  );
+  return new Map(rows.map(({ method, name }) => [method, name]));
+}
+
+/** SQL: the name of a payment's method, or NULL. */
+export const methodNameColumn = `(SELECT name FROM method_name AS named WHERE named.environment = terminal.environment
+  AND named.merchant_code = terminal.merchant_code AND named.method = payment.method)`;
