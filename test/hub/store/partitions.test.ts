@@ -1,0 +1,53 @@
+/** Rows of each month lie in its own partition, over the end of a year too, and no row is refused for want of one. */
+import { expect, it } from 'vitest';
+import type { Database } from '../../../hub/store/database.ts';
+import { bookAfter } from '../../../hub/store/journal/book.ts';
+import { ensurePartitions } from '../../../hub/store/journal/partitions.ts';
+import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+
+const TERMINAL = '00000000-0000-4000-8000-000000000001';
+const times = [
+  ...['2028-11-30T23:59:59.999999Z', '2028-12-01T00:00:00Z', '2028-12-31T23:59:59.999999Z'],
+  ...['2029-01-01T00:00:00Z', '2029-01-31T23:59:59.999999Z', '2029-02-01T00:00:00Z'],
+];
+
+async function arrive(database: Database): Promise<void> {
+  await database.query(
+    `INSERT INTO journal_row (terminal_id, position, at, kind, data, hash, received_at)
+    SELECT $1, number, 0, 'created', '{}', sha256(''), received_at
+    FROM unnest($2::timestamptz[]) WITH ORDINALITY AS sent (received_at, number)`,
+    [TERMINAL, times],
+  );
+}
+
+const places = (database: Database) =>
+  database.query(`SELECT position, tableoid::regclass::text AS place FROM journal_row ORDER BY position`);
+
+it('at the end of a year', async () => {
+  const database = await aFreshDatabase();
+  await ensurePartitions(database, new Date('2028-12-31T23:59:59.999Z'));
+  // As a second process does at the same time, and this one ten minutes later.
+  await ensurePartitions(database, new Date('2028-12-31T23:59:59.999Z'));
+  await arrive(database);
+  expect(await places(database)).toEqual([
+    { position: 1, place: 'journal_row_default' },
+    { position: 2, place: 'journal_row_2028_12' },
+    { position: 3, place: 'journal_row_2028_12' },
+    { position: 4, place: 'journal_row_2029_01' },
+    { position: 5, place: 'journal_row_2029_01' },
+    { position: 6, place: 'journal_row_default' },
+  ]);
+  expect((await bookAfter(database, TERMINAL, 0)).rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+  await database.close();
+});
+
+it('a month whose first rows came before its partition stays where they are, and the next has one', async () => {
+  const database = await aFreshDatabase();
+  await arrive(database);
+  await ensurePartitions(database, new Date('2029-02-01T00:00:00Z'));
+  const found = await database.query<{ name: string }>(
+    `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'journal_row'::regclass ORDER BY 1`,
+  );
+  expect(found.map(({ name }) => name)).toEqual(['journal_row_2029_03', 'journal_row_default']);
+  await database.close();
+});
