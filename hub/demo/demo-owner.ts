@@ -1,6 +1,6 @@
 /** The owner of the demonstration's shops. */
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../owners/passwords.ts';
+import { hashPassword } from '../owners/passwords/passwords.ts';
 import type { Database } from '../store/database.ts';
 import { addPerson, hasPeople } from '../store/owners/people.ts';
 

@@ -18,6 +18,7 @@ const statuses = {
   'second-history': 409,
   'too-large': 413,
   'bad-row': 422,
+  'common-password': 422,
   'too-many-requests': 429,
   unavailable: 503,
 } as const satisfies Record<HubFailureCode, number>;

@@ -16,7 +16,7 @@ import {
 import { endSession } from '../store/owners/sessions.ts';
 import { beginTry, forgetFailures } from '../store/owners/sign-in-failures.ts';
 import { parse } from './parse.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashNewPassword, isPassword } from './passwords/passwords.ts';
 import { clearToken, hashOf, readToken } from './session-cookie.ts';
 import { personOf } from './signed-in-only.ts';
 
@@ -31,7 +31,7 @@ export function peopleRoutes(server: FastifyInstance, database: Database): void 
   });
 
   server.post('/password', { config: { audience: 'everybody' } }, async (request, reply) => {
-    const { personId, login } = personOf(request);
+    const { personId, login, name } = personOf(request);
     const { present, next } = parse(passwordChangeSchema, request.body);
     if ((await beginTry(database, login)) > 0)
       throw new HubError('too-many-requests', 'Too many failed tries: this login waits.');
@@ -39,7 +39,7 @@ export function peopleRoutes(server: FastifyInstance, database: Database): void 
     if (!(await isPassword(present, found?.passwordHash ?? null)))
       throw new HubError('conflict', 'The present password is wrong.');
     await forgetFailures(database, login);
-    const passwordHash = await hashPassword(next);
+    const passwordHash = await hashNewPassword(next, [login, name]);
     await database.transaction((queries) => setPassword(queries, personId, passwordHash));
     clearToken(request, reply);
     return reply.code(204).send();
@@ -49,7 +49,8 @@ export function peopleRoutes(server: FastifyInstance, database: Database): void 
 
   server.post('/people', async (request, reply) => {
     const { password, ...person } = parse(newPersonSchema, request.body);
-    const added = await addPerson(database, { ...person, passwordHash: await hashPassword(password) });
+    const passwordHash = await hashNewPassword(password, [person.login, person.name]);
+    const added = await addPerson(database, { ...person, passwordHash });
     if (!added) throw new HubError('conflict', 'The login is taken.');
     return reply.code(204).send();
   });
@@ -57,7 +58,7 @@ export function peopleRoutes(server: FastifyInstance, database: Database): void 
   server.put('/people/:id', async (request, reply) => {
     const { id } = parse(idSchema, request.params);
     const { password, ...change } = parse(personChangeSchema, request.body);
-    const passwordHash = password === undefined ? null : await hashPassword(password);
+    const passwordHash = password === undefined ? null : await hashNewPassword(password, [change.name]);
     refuseUnlessChanged(await changePerson(database, id, { ...change, passwordHash }));
     return reply.code(204).send();
   });

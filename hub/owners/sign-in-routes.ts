@@ -7,7 +7,7 @@ import { findPassword, hasPeople, makeFirstOwner } from '../store/owners/people.
 import { endSession, findSession, startSession } from '../store/owners/sessions.ts';
 import { beginTry, forgetFailures } from '../store/owners/sign-in-failures.ts';
 import { parse } from './parse.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashNewPassword, isPassword } from './passwords/passwords.ts';
 import { hashOf, randomToken, readToken, requireOwnOrigin, requireSafeLine, setToken } from './session-cookie.ts';
 
 /** For each address. Passwords are slow on purpose, so more would also keep the hub busy. */
@@ -28,7 +28,7 @@ export function signInRoutes(server: FastifyInstance, database: Database): void 
     requireOwnOrigin(request);
     const { code, login, name, password } = parse(setUpRequestSchema, request.body);
     if (await hasPeople(database)) throw new HubError('conflict', 'The hub has an owner.');
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashNewPassword(password, [login, name]);
     const id = await makeFirstOwner(database, { login, name, passwordHash, codeHash: hashOf(code) });
     if (id === undefined) throw new HubError('not-authenticated', 'The code is not the one that the hub printed.');
     await signIn(request, reply, database, id);

@@ -33,6 +33,8 @@ export const hubFailureCodes = [
   'second-history',
   /** A row breaks its own hash or its schema. `position` names it; the rows before it were taken. Status 422. */
   'bad-row',
+  /** The new password is among those that are tried first. Status 422. */
+  'common-password',
   'too-large',
   'too-many-requests',
   /** The hub cannot reach its database. Status 503. */

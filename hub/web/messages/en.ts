@@ -130,6 +130,7 @@ export const en: typeof id = {
     'not-allowed': 'You may not do this.',
     'not-found': 'It is no longer there.',
     conflict: 'That name is taken.',
+    'common-password': 'This password is guessed first. Use three or more words that do not belong together.',
     'too-many-requests': 'Too many requests. Wait a little.',
     'no-answer': 'The hub does not answer. Check the connection.',
     unavailable:

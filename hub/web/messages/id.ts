@@ -129,6 +129,7 @@ export const id = {
     'not-allowed': 'Anda tidak boleh melakukan ini.',
     'not-found': 'Sudah tidak ada.',
     conflict: 'Nama itu sudah dipakai.',
+    'common-password': 'Kata sandi ini mudah ditebak. Pakai tiga kata atau lebih yang tidak berhubungan.',
     'too-many-requests': 'Terlalu banyak permintaan. Tunggu sebentar.',
     'no-answer': 'Hub tidak menjawab. Periksa koneksi.',
     unavailable:

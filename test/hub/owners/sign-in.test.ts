@@ -2,7 +2,7 @@
 import { scryptSync } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword, isPassword } from '../../../hub/owners/passwords.ts';
+import { hashPassword, isPassword } from '../../../hub/owners/passwords/passwords.ts';
 import { setUpAddress } from '../../../hub/owners/set-up-address.ts';
 import {
   aHubBeside,
@@ -204,6 +204,23 @@ describe('a session', () => {
     expect(statuses).toEqual([403, 403, 403]);
     expect((await ask(hub, owner, '/outlets', { body })).status).toBe(204);
   });
+});
+
+it('a password that is guessed first is refused wherever a person chooses one, and changes nothing', async () => {
+  const code = (await setUpAddress(hub.database, hub.address))?.split('#')[1];
+  const first = { login: 'sari', name: 'Bu Sari', password: 'bismillah123', code };
+  const refused = { status: 422, error: 'common-password' };
+  const answer = async (reply: Response) => ({ status: reply.status, error: (await reply.json()).error });
+  expect(await answer(await ask(hub, NOBODY, '/set-up', { body: first }))).toEqual(refused);
+  const id = await sari();
+  const owner = await signedIn(hub.database, id);
+  const person = { name: 'Ibu Ratna', role: 'owner', outlets: [], password: 'ratnaratna123' };
+  const own = { present: PASSWORD, next: 'sari-password' };
+  expect(await answer(await ask(hub, owner, '/people', { body: { ...person, login: 'ratna' } }))).toEqual(refused);
+  expect(await answer(await ask(hub, owner, `/people/${id}`, { method: 'PUT', body: person }))).toEqual(refused);
+  expect(await answer(await ask(hub, owner, '/password', { body: own }))).toEqual(refused);
+  const found = await hub.database.query('SELECT login, password_hash AS "passwordHash" FROM person');
+  expect(found).toEqual([{ login: 'sari', passwordHash }]);
 });
 
 it('a stored password is salted, and tells nothing about a person who is not there', async () => {

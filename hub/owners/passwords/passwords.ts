@@ -1,5 +1,7 @@
 /** Passwords by scrypt, with its parameters in the stored text, so that they can be raised later. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { HubError } from '../../http/hub-error.ts';
+import { isCommonPassword } from './is-common-password.ts';
 
 /** OWASP Password Storage Cheat Sheet: N=2^16, r=8, p=2 is as strong as 2^17/8/1 in half the memory (64 MiB). */
 const COST = { N: 2 ** 16, r: 8, p: 2 };
@@ -7,6 +9,12 @@ const HASH_BYTES = 32;
 
 /** A person who does not exist costs the same time as one who does. */
 const nobodysHash = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** @param own of the person: login and name @returns as `hashPassword` @throws HubError `common-password` */
+export async function hashNewPassword(password: string, own: readonly string[]): Promise<string> {
+  if (isCommonPassword(password, own)) throw new HubError('common-password', 'Everybody tries this password first.');
+  return await hashPassword(password);
+}
 
 /** @returns `scrypt$N$r$p$salt$hash`, salt and hash as base64url */
 export async function hashPassword(password: string): Promise<string> {
