@@ -7,8 +7,10 @@ import * as z from 'zod';
 import { callerAddress } from '../http/caller-address.ts';
 import { countByMinute } from '../http/count-by-minute.ts';
 import { HubError } from '../http/hub-error.ts';
-import { keepCallback } from '../store/callbacks.ts';
+import { type ArrivedCallback, type KeptCallback, keepCallback } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
+import { wantedCallbacks } from '../store/wanted-callbacks.ts';
+import { askTogether } from './ask-together.ts';
 import { readCallbackOrder } from './read-callback.ts';
 
 const LONGEST_BODY = 16 * 1024;
@@ -19,6 +21,13 @@ const LONGEST_BODY = 16 * 1024;
 const MOST_REFUSALS = 1_200;
 /** Of orders that no journal here has yet. Forged ones must fill neither the table nor a terminal's stream. */
 const MOST_GUESSES = 120;
+
+/** After one of an order that nobody here knows. Real ones alone would pay for one more query each. */
+const SORTED_MS = 60_000;
+/** Sorted out by one query. */
+const MOST_AT_ONCE = 500;
+
+const NOT_KEPT: KeptCallback = { terminals: 0, isGuess: false, isFlood: false };
 
 const outletSchema = z.object({ outlet: z.uuid() }).partial();
 
@@ -33,6 +42,16 @@ export function callbackRoutes({
   const refusals = countByMinute(mostRefusals, () => performance.now());
   const guesses = countByMinute(MOST_GUESSES, () => performance.now());
 
+  const isWanted = askTogether((asked: readonly ArrivedCallback[]) => wantedCallbacks(database, asked), MOST_AT_ONCE);
+  let sortedUntil = 0;
+  /** A forged one waits for one query with all others, and takes nothing that a real one needs. */
+  const keep = async (arrived: ArrivedCallback): Promise<KeptCallback> => {
+    const isSorted = performance.now() < sortedUntil;
+    const kept = isSorted && !(await isWanted(arrived)) ? NOT_KEPT : await keepCallback(database, arrived);
+    if (kept.terminals === 0) sortedUntil = performance.now() + SORTED_MS;
+    return kept;
+  };
+
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const outlet = outletSchema.safeParse(request.params);
     const address = callerAddress(request);
@@ -43,7 +62,7 @@ export function callbackRoutes({
       refusals.count(address);
       throw new HubError('malformed', 'This is not a callback.');
     }
-    const { terminals, isGuess, isFlood } = await keepCallback(database, {
+    const { terminals, isGuess, isFlood } = await keep({
       ...order,
       body,
       outletId: outlet.data.outlet ?? null,

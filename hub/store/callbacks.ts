@@ -36,6 +36,10 @@ export interface KeptCallback {
   readonly isFlood: boolean;
 }
 
+/** Of a row of `terminal`. */
+export const hasRoomForGuess = `(SELECT count(*) FROM callback WHERE terminal_id = terminal.id AND is_guess
+  AND (handled_at IS NULL OR received_at > now() - interval '1 minute')) < ${MOST_GUESSES_OF_A_TERMINAL}`;
+
 /**
  * Durable when it returns. A terminal that has journalled the order gets the callback. Where the journal is still on its
  * way, each terminal of the merchant gets it whose order IDs begin so: it knows its own orders.
@@ -54,8 +58,7 @@ export async function keepCallback(
       (SELECT id, true FROM terminal
       WHERE $6::boolean AND NOT EXISTS (SELECT FROM owner) AND revoked_at IS NULL AND ($5::uuid IS NULL OR outlet_id = $5)
         AND merchant_code = $2 AND order_id_prefix = left($1, strpos($1, '-'))
-        AND (SELECT count(*) FROM callback WHERE terminal_id = terminal.id AND is_guess
-          AND (handled_at IS NULL OR received_at > now() - interval '1 minute')) < ${MOST_GUESSES_OF_A_TERMINAL}
+        AND ${hasRoomForGuess}
       ORDER BY stream_until DESC NULLS LAST LIMIT ${MOST_TERMINALS_OF_A_GUESS})
     ), counted AS (
       SELECT candidate.id, candidate.is_guess,

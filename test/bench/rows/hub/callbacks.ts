@@ -12,6 +12,7 @@ import { startHubProcess } from '../../../support/hub/hub-process.ts';
 import { median, quantile, serialize } from '../../measure.ts';
 import { atMost, type Row, withoutTarget } from '../../row.ts';
 import { benchPostgres, NO_POSTGRES } from './bench-postgres.ts';
+import { forgedFigures } from './forged-callbacks.ts';
 import { simulatedStreams } from './simulated-streams.ts';
 
 const CONNECTIONS = 8;
@@ -49,6 +50,7 @@ export const hubCallbacks: Row = {
     });
     const deliveredMs = await streams.until(({ callbacks }) => callbacks === posted);
     const { open } = await streams.state();
+    const forged = await forgedFigures(bench, database, { address: hub.address, forged: bench.quick ? 100 : 100_000 });
     return {
       kind: 'measured',
       figures: [
@@ -71,6 +73,7 @@ export const hubCallbacks: Row = {
           unit: 'ms',
           note: `${posted.toLocaleString('en')} callbacks`,
         }),
+        ...forged,
       ],
     };
   },
