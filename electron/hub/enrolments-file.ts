@@ -36,14 +36,18 @@ export function openHubEnrolments(path: string): HubEnrolments {
     },
     note(environment, change) {
       const before = of(environment);
-      if (before === null) return;
+      if (before === null) return false;
       const isNew = Object.entries(change).some(([name, value]) => before[name as keyof typeof change] !== value);
       // Each save waits for the disk.
-      if (!isNew) return;
+      if (!isNew) return true;
       const next = { ...kept, [environment]: { ...before, ...change } };
       // What was said holds for this run, whether it could be written or not.
-      ignoreErrors(() => save(next));
+      const isSaved = ignoreErrors(() => {
+        save(next);
+        return true;
+      });
       kept = next;
+      return isSaved ?? false;
     },
   };
 }

@@ -51,6 +51,8 @@ export interface BookGuardian {
     merchantCode: string,
     onProgress: (rows: number) => void,
   ): Promise<Result<BuiltLedger>>;
+  /** New sales are taken again until the next start, which finds the rows staged, and the ledger in place. */
+  release(environment: Environment): void;
   /** Removes the staged rows; new sales are taken again. @throws StoreError */
   drop(environment: Environment): void;
 }

@@ -114,6 +114,6 @@ export interface HubEnrolments {
   of(environment: Environment): HubEnrolment | null;
   /** Durable when it returns. `null` removes it. @throws the file system's error */
   save(environment: Environment, enrolment: HubEnrolment | null): void;
-  /** Saves how far the hub is. A full disk is no error: the hub says it again. */
-  note(environment: Environment, change: Partial<HubEnrolment>): void;
+  /** Saves how far the hub is. A full disk is no error: the hub says it again. @returns whether it is on the disk */
+  note(environment: Environment, change: Partial<HubEnrolment>): boolean;
 }

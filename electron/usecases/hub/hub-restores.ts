@@ -36,11 +36,12 @@ export function openHubRestores(deps: HubRestoresDeps): HubRestores {
 
   function done(environment: Environment, rows: number, built: BuiltLedger): void {
     restored.set(environment, built);
-    // Noted before the rows go: without them the next start would fetch them all again, and find them in place.
-    enrolments.note(environment, { restoring: null, durable: rows });
+    const isNoted = enrolments.note(environment, { restoring: null, durable: rows });
     end(environment);
     try {
-      book.drop(environment);
+      // Without note and rows, the next start would fetch them all again, and take no sale before.
+      if (isNoted) book.drop(environment);
+      else book.release(environment);
     } finally {
       onReplaced(environment);
       onRestored(environment);

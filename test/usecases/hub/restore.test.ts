@@ -1,5 +1,6 @@
 /** A machine takes another one's place, beside a small hub that lies where a test says so. */
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -90,6 +91,25 @@ describe('a new machine', () => {
     small.says = null;
     machine.hub.sendNow();
     await machine.until(isDone);
+  });
+
+  it('sells without the hub after a restart, although its disk could not note that the rows are in place', async () => {
+    const { small, rows, machine, take, isDone } = await aLostTerminal();
+    const { counter } = machine;
+    await take();
+    const draft = join(counter.folder, 'hub.json.draft');
+    mkdirSync(draft);
+    await machine.until(isDone);
+    await counter.charge();
+    rmSync(draft, { recursive: true });
+    small.says = () => [503, { error: 'unavailable', message: 'No.' }];
+    await machine.restart();
+    await machine.until(isDone);
+    await counter.charge();
+    expect(counter.ledger.journal.rowsAfter(0, rows.length)).toEqual(rows);
+    expect(existsSync(`${counter.file}.book`)).toBe(false);
+    small.says = null;
+    await machine.until(() => machine.hub.view().behind === 0 && small.rows.length > rows.length);
   });
 
   it('sells nothing meanwhile, and sells again when a manager cancels', async () => {

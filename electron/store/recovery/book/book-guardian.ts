@@ -90,6 +90,7 @@ export function openBookGuardian(deps: BookGuardianDeps): BookGuardian {
       return book;
     },
     restore: (...asked) => inTurn(() => restore(...asked)),
+    release: (environment) => ledgers.setRestoring(environment, false),
     drop(environment) {
       withStoreError(() => removeStagedBook(ledgers.places(environment).file));
       ledgers.setRestoring(environment, false);
