@@ -4,6 +4,7 @@
  */
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
+import { DaySums } from './day-sums.ts';
 import { type Data, factsOf, numberOf, type RowFacts, referenceOf, subjectOf } from './row-facts.ts';
 
 /** A row of the table `payment`. */
@@ -21,17 +22,6 @@ export interface CountedPayment {
   refunded: number;
   flagged: boolean;
   lastPosition: number;
-}
-
-/** A row of the table `day_total`, or what is added to it. */
-export interface DayTotal {
-  readonly day: string;
-  readonly method: string;
-  readonly payments: number;
-  readonly amount: number;
-  readonly refunds: number;
-  readonly refunded: number;
-  readonly byHand: number;
 }
 
 /** A row of the table `closing`. */
@@ -75,25 +65,6 @@ export interface Totals {
 /** @param counted by the rows before */
 export function noTotals(counted: Counted = { payments: 0, amount: 0 }): Totals {
   return { payments: new Map(), touched: new Set(), days: new DaySums(), closings: [], adjustments: [], counted };
-}
-
-const NOTHING = { payments: 0, amount: 0, refunds: 0, refunded: 0, byHand: 0 };
-const sumNames = Object.keys(NOTHING) as readonly (keyof typeof NOTHING)[];
-
-/** Sums by day and method. */
-export class DaySums {
-  readonly #sums = new Map<string, { -readonly [Name in keyof DayTotal]: DayTotal[Name] }>();
-
-  add(day: string, method: string, part: Partial<typeof NOTHING>): void {
-    const key = `${day} ${method}`;
-    const sum = this.#sums.get(key) ?? { day, method, ...NOTHING };
-    this.#sums.set(key, sum);
-    for (const name of sumNames) sum[name] += part[name] ?? 0;
-  }
-
-  all(): readonly DayTotal[] {
-    return [...this.#sums.values()];
-  }
 }
 
 /** @param row after all earlier rows of its terminal · @param data its own, parsed */

@@ -3,7 +3,8 @@ import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Database } from '../database.ts';
 import { bookAfter } from '../journal/book.ts';
 import { paymentsOf } from './count-rows.ts';
-import { type Adjustment, type Closing, type DayTotal, foldRow, noTotals } from './fold-row.ts';
+import type { DayTotal } from './day-sums.ts';
+import { type Adjustment, type Closing, foldRow, noTotals } from './fold-row.ts';
 
 /** @returns one sentence for each row of `payment`, `day_total`, `closing` and `adjustment` that differs; none if all is well */
 export async function differingTotals(database: Database, terminal: string): Promise<readonly string[]> {

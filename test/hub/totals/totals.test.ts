@@ -80,6 +80,15 @@ describe('the journal of a terminal that has sold for months', () => {
       ledger.prepare('SELECT number FROM closing ORDER BY number').all(),
     );
     expect(await differingTotals(hub.database, terminal.id)).toEqual([]);
+    const closed = await ofHub(
+      `SELECT (facts ->> 'count')::bigint AS count, (facts ->> 'gross')::bigint AS gross,
+        counted_payments - coalesce(lag(counted_payments) OVER (ORDER BY number), 0) AS payments,
+        counted_amount - coalesce(lag(counted_amount) OVER (ORDER BY number), 0) AS amount
+      FROM closing WHERE terminal_id = $1`,
+    );
+    expect(closed.length).toBeGreaterThan(2);
+    // A difference on the owner's page means something: an honest terminal has none.
+    for (const { count, gross, payments, amount } of closed) expect([payments, amount]).toEqual([count, gross]);
   });
 });
 
