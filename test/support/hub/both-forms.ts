@@ -38,10 +38,19 @@ function aHubOnServer(): Promise<TestedHub> {
 export const hasServer = server !== undefined;
 
 /** @returns the URL of a fresh database with the hub's tables */
-export async function aServersDatabase(): Promise<string> {
+export function aServersDatabase(): Promise<string> {
+  return aDatabaseLike(TEMPLATE);
+}
+
+/** The same without tables. */
+export function anEmptyServersDatabase(): Promise<string> {
+  return aDatabaseLike('template0');
+}
+
+async function aDatabaseLike(template: string): Promise<string> {
   if (server === undefined) throw new Error(NO_SERVER);
   const name = `hub_${randomUUID().replaceAll('-', '')}`;
-  await asAdministrator(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await asAdministrator(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   return server.replace(TEMPLATE, name);
 }
 
