@@ -11,6 +11,7 @@ import { place, places } from './places.ts';
 const SILENT_AFTER = `interval '15 minutes'`;
 const UNDELIVERED_AFTER = `interval '10 minutes'`;
 const MOST_LISTED = 50;
+const MOST_CLOSINGS = 100;
 
 /** So that the rows of a busy minute are no news. */
 const BEHIND_AFTER = `interval '5 minutes'`;
@@ -55,7 +56,7 @@ export async function readAttention(
     WHERE environment = $2 ORDER BY since LIMIT ${MOST_LISTED}`,
     values,
   );
-  const closings = await readClosings({ query }, { viewer, environment, most: 20 });
+  const closings = await readClosings({ query }, { viewer, environment, most: MOST_CLOSINGS });
   return {
     open: { count: sums?.open ?? 0, amount: sums?.openAmount ?? 0 },
     doubtful: { count: sums?.doubtful ?? 0, amount: sums?.doubtfulAmount ?? 0 },

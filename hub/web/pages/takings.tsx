@@ -1,6 +1,9 @@
 /** Takings of today, live, or of any days, and what needs a look. */
+
+import type { ReactNode } from 'react';
 import type { AttentionView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { Attention } from '../parts/attention/attention.tsx';
+import { Closings } from '../parts/attention/closings.tsx';
 import { Failure } from '../parts/form.tsx';
 import { Freshness, staleSince } from '../parts/freshness.tsx';
 import { Page } from '../parts/page.tsx';
@@ -12,6 +15,7 @@ import { useTexts } from '../state/appearance.ts';
 import { go, Link, useRoute } from '../state/route.tsx';
 import { useAnswer } from '../state/use-answer.ts';
 import { useLive } from '../state/use-live.ts';
+import { useOneColumn } from '../state/use-one-column.ts';
 
 export function TakingsPage() {
   const texts = useTexts();
@@ -57,18 +61,46 @@ export function TakingsPage() {
       )}
       {failure && <Failure cause={failure} />}
       {takings && (
-        <div className="figures">
-          <div className="figures-main">
-            <TotalCard takings={takings} isToday={isToday} staleSince={staleSince(line, answer)} />
-            <Breakdown takings={takings} isToday={isToday} />
-          </div>
-          {attention ? (
-            <Attention attention={attention} environment={takings.environment} />
-          ) : (
-            attentionAnswer.failure && <Failure cause={attentionAnswer.failure} />
-          )}
-        </div>
+        <Figures
+          total={<TotalCard takings={takings} isToday={isToday} staleSince={staleSince(line, answer)} />}
+          attention={
+            attention ? (
+              <Attention attention={attention} environment={takings.environment} />
+            ) : (
+              attentionAnswer.failure && <Failure cause={attentionAnswer.failure} />
+            )
+          }
+          breakdown={<Breakdown takings={takings} isToday={isToday} />}
+          closings={attention && <Closings closings={attention.closings} environment={takings.environment} />}
+        />
       )}
     </Page>
+  );
+}
+
+/** On a telephone, what needs a look comes right after the total. */
+function Figures(parts: Readonly<Record<'total' | 'attention' | 'breakdown' | 'closings', ReactNode>>) {
+  const { total, attention, breakdown, closings } = parts;
+  if (useOneColumn()) {
+    return (
+      <div className="figures">
+        {total}
+        {attention}
+        {breakdown}
+        {closings}
+      </div>
+    );
+  }
+  return (
+    <div className="figures">
+      <div className="figures-column">
+        {total}
+        {breakdown}
+      </div>
+      <div className="figures-column">
+        {attention}
+        {closings}
+      </div>
+    </div>
   );
 }

@@ -147,7 +147,7 @@ describe('an owner', () => {
     const lines = (await readFile(await (await arriving).path(), 'utf8')).split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFoutlet,terminal,business_day,/);
     expect(lines).toHaveLength(3);
-    expect(lines[1]).toMatch(/^Senja Kuta,Counter of Senja Kuta,\d{4}-\d\d-\d\d,1,K2-1,'=1\+1,SP,paid,77000,0,/);
+    expect(lines[1]).toMatch(/^Senja Kuta,Counter of Senja Kuta,\d{4}-\d\d-\d\d,1,K2-1,'=1\+1,SP,,paid,77000,0,/);
   });
 
   it('adds an outlet, and gets an enrolment code for its first terminal', async () => {
@@ -189,7 +189,7 @@ describe.each([
       );
       await page.goto(`${hub.address}${path}`);
       await page
-        .locator(path === '/' ? '.attention' : path === '/sales' ? '.payments' : '.card')
+        .locator(path === '/' ? '.tiles' : path === '/sales' ? '.payments' : '.card')
         .first()
         .waitFor();
       expect(await brokenRules(page, 'all')).toEqual([]);

@@ -6,7 +6,6 @@ import { useTexts } from '../../state/appearance.ts';
 import { useFormat } from '../../state/format.ts';
 import { Link } from '../../state/route.tsx';
 import { Icon } from '../icon.tsx';
-import { Closings } from './closings.tsx';
 
 interface AttentionProps {
   readonly attention: AttentionView;
@@ -16,53 +15,50 @@ interface AttentionProps {
 export function Attention({ attention, environment }: AttentionProps) {
   const { attention: texts } = useTexts();
   const format = useFormat();
-  const { open, doubtful, silent, behind, histories, callbacks, closings } = attention;
+  const { open, doubtful, silent, behind, histories, callbacks } = attention;
   const isQuiet = silent.length + behind.length + histories.length + callbacks.length + doubtful.count === 0;
   return (
-    <aside className="attention" aria-labelledby="attention">
-      <section className="card">
-        <h2 id="attention">{texts.title}</h2>
-        <div className="tiles">
-          <Tile name={texts.open} list="open" environment={environment} sums={open} />
-          <Tile name={texts.doubtful} list="doubtful" environment={environment} sums={doubtful} />
-        </div>
-        {isQuiet && (
-          <p className="all-well">
-            <Icon name="check" />
-            {texts.allWell}
-          </p>
+    <section className="card" aria-labelledby="attention">
+      <h2 id="attention">{texts.title}</h2>
+      <div className="tiles">
+        <Tile name={texts.open} list="open" environment={environment} sums={open} />
+        <Tile name={texts.doubtful} list="doubtful" environment={environment} sums={doubtful} />
+      </div>
+      {isQuiet && (
+        <p className="all-well">
+          <Icon name="check" />
+          {texts.allWell}
+        </p>
+      )}
+      <Listed title={texts.histories} places={histories} isBad>
+        {({ terminal, position, otherHash }) => (
+          <>
+            <p className="fine">{texts.historyOf(format.count(position))}</p>
+            <Link
+              to={`/second-history${queryOf({ terminal, position: String(position), otherHash })}`}
+              className="secondary"
+            >
+              {texts.compare}
+            </Link>
+          </>
         )}
-        <Listed title={texts.histories} places={histories} isBad>
-          {({ terminal, position, otherHash }) => (
-            <>
-              <p className="fine">{texts.historyOf(format.count(position))}</p>
-              <Link
-                to={`/second-history${queryOf({ terminal, position: String(position), otherHash })}`}
-                className="secondary"
-              >
-                {texts.compare}
-              </Link>
-            </>
-          )}
-        </Listed>
-        <Listed title={texts.behind} places={behind}>
-          {({ rows, since, timeZone }) => (
-            <p className="fine">{texts.behindBy(format.count(rows), format.time(since, timeZone))}</p>
-          )}
-        </Listed>
-        <Listed title={texts.silent} places={silent}>
-          {({ since, timeZone }) => (
-            <p className="fine">{since === null ? texts.never : texts.silentSince(format.time(since, timeZone))}</p>
-          )}
-        </Listed>
-        <Listed title={texts.callbacks} places={callbacks}>
-          {({ count, since, timeZone }) => (
-            <p className="fine">{texts.callbacksOf(format.count(count), format.time(since, timeZone))}</p>
-          )}
-        </Listed>
-      </section>
-      <Closings closings={closings} environment={environment} />
-    </aside>
+      </Listed>
+      <Listed title={texts.behind} places={behind}>
+        {({ rows, since, timeZone }) => (
+          <p className="fine">{texts.behindBy(format.count(rows), format.time(since, timeZone))}</p>
+        )}
+      </Listed>
+      <Listed title={texts.silent} places={silent}>
+        {({ since, timeZone }) => (
+          <p className="fine">{since === null ? texts.never : texts.silentSince(format.time(since, timeZone))}</p>
+        )}
+      </Listed>
+      <Listed title={texts.callbacks} places={callbacks}>
+        {({ count, since, timeZone }) => (
+          <p className="fine">{texts.callbacksOf(format.count(count), format.time(since, timeZone))}</p>
+        )}
+      </Listed>
+    </section>
   );
 }
 

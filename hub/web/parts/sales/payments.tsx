@@ -47,10 +47,10 @@ function PaymentLine({ row }: { readonly row: PaymentRow }) {
   return (
     <tr data-testid="payment">
       <th scope="row">
-        <Link to={`/payment${queryOf({ terminal: row.terminalId, order: row.orderId })}`}>{row.orderId}</Link>
+        <Link to={`/payment${queryOf({ terminal: row.terminalId, order: row.orderId })}`}>{row.orderId}</Link>{' '}
         <span className="fine">
           {row.outlet}, {row.terminal}
-        </span>
+        </span>{' '}
         <span className="fine narrow">
           {time} · {method}
         </span>

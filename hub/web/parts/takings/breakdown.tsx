@@ -72,8 +72,7 @@ function OutletRows({ outlet, takings, isOneDay, isOpenFirst }: OutletRowsProps)
       salesBehind(takings.environment, shift(outlet), { list: 'paid', ...one });
   const name = (
     <>
-      {outlet.name}
-      {terminals.length === 1 && <span className="fine">{terminals[0]?.name}</span>}
+      {outlet.name} {terminals.length === 1 && <span className="fine">{terminals[0]?.name}</span>}
       {terminals.length > 1 && (
         <button type="button" className="unfold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {texts.showTerminals(terminals.length)}

@@ -59,8 +59,7 @@ export function SumsRow({ name, sums, of, to, isOneDay, isPart }: SumsRowProps) 
   return (
     <tr data-part={isPart}>
       <th scope="row">
-        {name}
-        <span className="fine narrow">{takings.payments(format.count(sums.payments))}</span>
+        {name} <span className="fine narrow">{takings.payments(format.count(sums.payments))}</span>
         {!isPart && <progress max={Math.max(1, of)} value={Math.max(0, sums.amount)} aria-hidden="true" />}
       </th>
       <td className="number wide">{format.count(sums.payments)}</td>
