@@ -47,7 +47,15 @@ export const hubEn: HubTexts = {
     building: 'The records are built and checked',
     stopped: 'The restore has stopped',
     rows: (done, all) => `${done} of ${all} rows`,
-    meanwhile: 'Charging is possible when it is done. It goes on by itself, also after a restart.',
+    about: 'The old computer’s journal comes from the hub, is checked, and becomes the records of this computer.',
+    meanwhile: 'Charging is possible when it is done, or after canceling.',
+    byItself: 'It goes on by itself, also after a restart.',
+    ended: {
+      revoked:
+        'This computer’s key has ended: the owner removed it, or another machine took its place. No more rows come. Cancel the restore, then ask the owner for a new code.',
+      'no-key':
+        'This computer does not have the key for the hub, so no more rows come. Cancel the restore, then ask the owner for a new code.',
+    },
     problems: {
       'clock-differs':
         'This computer’s clock and the hub’s differ by more than five minutes. Set the clock; it is tried again by itself.',

@@ -48,7 +48,15 @@ export const hubId = {
     building: 'Menyusun dan memeriksa catatan',
     stopped: 'Pemulihan berhenti',
     rows: (done: string, all: string) => `${done} dari ${all} catatan`,
-    meanwhile: 'Menagih bisa lagi kalau sudah selesai. Dilanjutkan sendiri, juga sesudah Konter dibuka ulang.',
+    about: 'Jurnal komputer lama diambil dari hub, diperiksa, lalu menjadi catatan komputer ini.',
+    meanwhile: 'Menagih bisa lagi kalau sudah selesai, atau setelah dibatalkan.',
+    byItself: 'Dilanjutkan sendiri, juga sesudah Konter dibuka ulang.',
+    ended: {
+      revoked:
+        'Kunci komputer ini sudah tidak berlaku: pemilik mengeluarkannya, atau mesin lain menggantikannya. Tidak ada lagi yang datang. Batalkan pemulihan, lalu minta kode baru ke pemilik.',
+      'no-key':
+        'Kunci hub tidak ada di komputer ini, jadi tidak ada lagi yang datang. Batalkan pemulihan, lalu minta kode baru ke pemilik.',
+    },
     problems: {
       'clock-differs':
         'Jam komputer ini dan jam hub berbeda lebih dari lima menit. Betulkan jamnya; dicoba lagi sendiri.',

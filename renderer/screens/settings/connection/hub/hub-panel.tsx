@@ -19,7 +19,12 @@ export function HubPanel({ terminal }: Pick<SettingsPanelProps, 'terminal'>) {
   const setting = useSetting();
   const { view, failure, replace } = useLiveView('hub', terminal.environment);
   return (
-    <Panel title={texts.title} about={texts.about} testId="hub-panel" setting={setting}>
+    <Panel
+      title={texts.title}
+      about={view?.restore ? texts.restore.about : texts.about}
+      testId="hub-panel"
+      setting={setting}
+    >
       {view && view.enrolment === null && <EnrolForm setting={setting} onView={replace} />}
       {view && view.enrolment !== null && <Enrolled view={view} setting={setting} onView={replace} />}
       {failure && <FailureNote failure={failure} about="setup" />}
@@ -46,12 +51,14 @@ function Enrolled({ view, setting, onView }: EnrolledProps) {
   const isWaiting = restore !== null && (restore.phase === 'stopped' || restore.problem !== null);
   const isSending = restore === null ? behind > 0 : isWaiting;
   const maySend = stopped === 'second-history' || (stopped === null && isSending);
+  const problem = restore ? restore.problem : view.problem;
+  const isTheWayOn = stopped === 'revoked' || stopped === 'no-key' || problem === 'not-authenticated';
   const leaving = restore ? cancelTexts(texts) : leaveTexts(texts);
   return (
     <>
       {restored && <RestoredNote restored={restored} />}
       {restore ? (
-        <RestoreState restore={restore} place={enrolment} stopped={stopped && texts.stopped[stopped]} />
+        <RestoreState restore={restore} place={enrolment} ended={stopped === 'second-history' ? null : stopped} />
       ) : (
         <HubState view={view} />
       )}
@@ -69,7 +76,7 @@ function Enrolled({ view, setting, onView }: EnrolledProps) {
         )}
         <button
           type="button"
-          className="quiet"
+          className={isTheWayOn ? 'secondary' : 'quiet'}
           data-testid="hub-leave"
           disabled={setting.running}
           onClick={() => setLeaving(true)}

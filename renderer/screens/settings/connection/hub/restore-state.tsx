@@ -1,5 +1,6 @@
 /** How far the restore from the hub is, what it waits for, and what came back. */
 import type { HubView } from '../../../../../shared/contract/views/setup/hub-views.ts';
+import type { HubTexts } from '../../../../../shared/messages/id/hub/hub-texts.ts';
 import { groupDigits } from '../../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';
 import { FailureNote } from '../../../../ui/notes/failure-note.tsx';
@@ -11,13 +12,13 @@ interface RestoreStateProps {
   readonly restore: Restore;
   readonly place: { readonly name: string; readonly outlet: string; readonly address: string };
   /** Nothing comes any more: the key has ended, or is not here. */
-  readonly stopped: string | null;
+  readonly ended: keyof HubTexts['restore']['ended'] | null;
 }
 
-export function RestoreState({ restore, place, stopped }: RestoreStateProps) {
+export function RestoreState({ restore, place, ended }: RestoreStateProps) {
   const texts = useHubTexts();
   const { phase, rows, of, problem, failure } = restore;
-  const isRunning = phase !== 'stopped' && stopped === null;
+  const isRunning = phase !== 'stopped' && ended === null;
   return (
     <div className="hub-restore" data-testid="hub-restore" data-phase={phase} data-rows={rows}>
       <p>
@@ -30,7 +31,9 @@ export function RestoreState({ restore, place, stopped }: RestoreStateProps) {
             <span>{texts.restore[phase]}</span>
             <span>{texts.restore.rows(groupDigits(rows), groupDigits(of))}</span>
           </p>
-          <p className="fine">{texts.restore.meanwhile}</p>
+          <p className="fine">
+            {texts.restore.meanwhile} {problem === null && texts.restore.byItself}
+          </p>
         </>
       )}
       {isRunning && problem !== null && (
@@ -38,9 +41,9 @@ export function RestoreState({ restore, place, stopped }: RestoreStateProps) {
           {texts.restore.problems[problem === 'clock-differs' || problem === 'not-authenticated' ? problem : 'other']}
         </p>
       )}
-      {stopped !== null && (
+      {ended !== null && (
         <p className="caution" role="status" data-testid="hub-stopped">
-          {stopped}
+          {texts.restore.ended[ended]}
         </p>
       )}
       {failure && <FailureNote failure={failure} about="setup" />}

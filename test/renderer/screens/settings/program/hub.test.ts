@@ -108,6 +108,15 @@ describe('a restore from the hub', { timeout: 60_000 }, () => {
     await terminal.byId('hub-enrol').waitFor();
   });
 
+  it.each(['revoked', 'no-key'] as const)('whose key is %s says that canceling is the way on', async (stopped) => {
+    const enrolment = enrolled.enrolment && { ...enrolled.enrolment, stopped };
+    const terminal = await inSettings({ ...restoring, enrolment });
+    expect(await terminal.byId('hub-stopped').innerText()).toBe(hubId.restore.ended[stopped]);
+    expect(await terminal.byId('hub-panel').innerText()).not.toContain(hubId.about);
+    expect(await terminal.byId('hub-leave').getAttribute('class')).toBe('secondary');
+    expect(await terminal.byId('hub-send').count()).toBe(0);
+  });
+
   it('says what came back: how many sales, from when to when, and how many are asked about', async () => {
     const terminal = await inSettings(restoring);
     const restored = { sales: 36_204, firstSaleAt: NOW - 365 * 86_400_000, lastRowAt: NOW, open: 3 };
