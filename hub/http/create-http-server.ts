@@ -35,6 +35,7 @@ export async function createHttpServer({ trustedProxies = [], log }: HttpServerO
       return reply.code(error.status).send({ ...body(error.code, error.message), ...error.facts });
     const status = statusOf(error);
     if (status === 413) return reply.code(413).send(body('too-large', 'The body is too large.'));
+    if (status === 415) return reply.code(415).send(body('malformed', 'This content type is not read here.'));
     if (status === 429) return reply.code(429).send(body('too-many-requests', 'Too many requests: try again later.'));
     if (status >= 400 && status < 500) return reply.code(status).send(body('malformed', 'The request cannot be read.'));
     log('A request failed', error);

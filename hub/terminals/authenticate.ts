@@ -65,7 +65,8 @@ export async function authenticateTerminals(
     keyGenerator: (request) => signed.get(request)?.terminal ?? '',
   });
   const count = server.createRateLimit();
-  server.removeContentTypeParser('application/json');
+  // The signature covers bytes: a body of another type would be parsed, or left out.
+  server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
     parsed(null, body),
   );

@@ -120,6 +120,18 @@ describe('a body', () => {
     expect(answer).toEqual({ status: 200, body: { durable: 1 } });
   });
 
+  it.each(['text/plain', 'application/xml'])(
+    'of the type %s is refused for its type, not for its signature',
+    async (type) => {
+      const headers = { 'content-type': type };
+      const answer = await terminal.request('/v1/journal', { method: 'POST', body: json, headers });
+      expect(answer).toEqual({
+        status: 415,
+        body: { error: 'malformed', message: 'This content type is not read here.' },
+      });
+    },
+  );
+
   const bomb = gzipSync(Buffer.alloc(MOST_INTAKE_BYTES + 1, ' '));
   it.each([
     ['that is no JSON', 'rows', {}, 400],
