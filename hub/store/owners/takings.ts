@@ -63,6 +63,7 @@ export async function readTakings(
   return {
     from: span.from,
     to: span.to,
+    isRunning: asked.some(({ today }) => today <= span.to),
     environment,
     environments,
     total: added(sums),

@@ -40,6 +40,8 @@ export interface TakingsView {
   /** Without wanted days: the earliest and the latest of the outlets' own todays. They differ for some hours at night. */
   readonly from: string;
   readonly to: string;
+  /** The last of these days goes on somewhere: its takings are a part of a day, and no less than those of whole ones. */
+  readonly isRunning: boolean;
   readonly environment: Environment;
   /** That the person's terminals have, production first. */
   readonly environments: readonly Environment[];

@@ -68,12 +68,15 @@ onBothForms((hub) => {
   it.each([
     ['a day', -3, -3],
     ['four days', -5, -2],
+    ['two days, the last of which goes on at one counter', -2, -1],
     ['ten days, of which the days before are longer ago than a week', -9, 0],
   ])('the takings of %s are those of its sales, by outlet, terminal and method', async (_, first, last) => {
     const days = { from: after(noon, first), to: after(noon, last) };
     const view = await readTakings(hub().database, { viewer, days, environment: 'training' });
     const each = partsOf(days.from, days.to);
     expect(view).toMatchObject({ ...days, environments: ['sandbox', 'training'], total: plus(each, each) });
+    // The second counter's day ends later.
+    expect(view.isRunning).toBe(last >= -1);
     for (const { method, ...sums } of view.methods) {
       const ofMethod = partsOf(days.from, days.to, method);
       expect(sums).toMatchObject(plus(ofMethod, ofMethod));

@@ -24,6 +24,8 @@ export const figuresEn: FigureTexts = {
     byHand: (sum) => `${sum} of it settled by hand`,
     ofYesterday: 'of all yesterday',
     ofLastWeek: 'of the same day last week',
+    ofBefore: 'of the whole day before',
+    ofBeforeDays: (days) => `of the ${days} days before`,
     before: 'the day before',
     beforeDays: (days) => `the ${days} days before`,
     lastWeek: 'same day last week',

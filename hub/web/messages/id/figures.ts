@@ -23,6 +23,8 @@ export const figuresId = {
     byHand: (sum: string) => `Termasuk ${sum} yang diselesaikan manual`,
     ofYesterday: 'dari kemarin seharian',
     ofLastWeek: 'dari hari yang sama minggu lalu',
+    ofBefore: 'dari seluruh hari sebelumnya',
+    ofBeforeDays: (days: number) => `dari ${days} hari sebelumnya`,
     before: 'hari sebelumnya',
     beforeDays: (days: number) => `${days} hari sebelumnya`,
     lastWeek: 'hari yang sama minggu lalu',

@@ -8,7 +8,6 @@ import { daysBefore, salesOf, weekBefore } from './sales-of.ts';
 
 interface TotalCardProps {
   readonly takings: TakingsView;
-  /** A day that is not over yet is no more or less than a whole one: it is a share of it. */
   readonly isToday: boolean;
   /** Epoch ms; `null`: of this moment. */
   readonly staleSince: number | null;
@@ -17,11 +16,13 @@ interface TotalCardProps {
 export function TotalCard({ takings, isToday, staleSince }: TotalCardProps) {
   const { takings: texts, live } = useTexts();
   const format = useFormat();
-  const { total, from, to } = takings;
+  // A day that is not over yet is no more or less than a whole one: it is a share of it.
+  const { total, from, to, isRunning } = takings;
   const days = daysBetween(from, to);
   const isOne = days === 1 || isToday;
-  const names = isToday
-    ? [texts.ofYesterday, texts.ofLastWeek]
+  const ofBefore = isToday ? texts.ofYesterday : isOne ? texts.ofBefore : texts.ofBeforeDays(days);
+  const names = isRunning
+    ? [ofBefore, texts.ofLastWeek]
     : [isOne ? texts.before : texts.beforeDays(days), texts.lastWeek];
   const paid = salesOf(takings, 'paid');
   const refunded = texts.refunded(format.money(total.refunded));
@@ -51,7 +52,7 @@ export function TotalCard({ takings, isToday, staleSince }: TotalCardProps) {
           now={total.amount}
           before={total.before}
           name={names[0] ?? ''}
-          isShare={isToday}
+          isShare={isRunning}
           to={paid?.(daysBefore)}
         />
         {isOne && (
@@ -59,7 +60,7 @@ export function TotalCard({ takings, isToday, staleSince }: TotalCardProps) {
             now={total.amount}
             before={total.lastWeek}
             name={names[1] ?? ''}
-            isShare={isToday}
+            isShare={isRunning}
             to={paid?.(weekBefore)}
           />
         )}
