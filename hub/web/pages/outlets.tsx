@@ -39,7 +39,7 @@ export function OutletsPage() {
     <Page
       title={texts.title}
       aside={
-        <>
+        <div className="page-aside">
           <Freshness line={live.line} answer={answer} />
           {isOwner && (
             <button type="button" className="primary" onClick={() => setOpen({ kind: 'outlet', outlet: null })}>
@@ -47,7 +47,7 @@ export function OutletsPage() {
               {texts.add}
             </button>
           )}
-        </>
+        </div>
       }
     >
       {failure && <Failure cause={failure} />}

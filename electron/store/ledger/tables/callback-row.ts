@@ -19,7 +19,11 @@ export const factColumns: Readonly<Record<keyof CallbackFacts, string>> = {
 export const factNames = Object.keys(factColumns) as readonly (keyof CallbackFacts)[];
 
 export function factsFromRow(row: Row): CallbackFacts {
-  const of = (name: keyof CallbackFacts): string | null => orNull(text, row, factColumns[name]);
+  return callbackFacts((name) => orNull(text, row, factColumns[name]));
+}
+
+/** @param of each fact; `null` for one that did not come */
+export function callbackFacts(of: (name: keyof CallbackFacts) => string | null): CallbackFacts {
   return {
     resultCode: of('resultCode'),
     paymentCode: of('paymentCode'),

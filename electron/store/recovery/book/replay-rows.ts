@@ -13,7 +13,6 @@ import { journalDataSchema } from '../../journal/journal.ts';
 import { openTables } from '../../ledger/ledger-tables.ts';
 import { recordIntent } from '../../ledger/record-intent.ts';
 import { resolvePayment } from '../../ledger/resolve-payment.ts';
-import { factNames } from '../../ledger/tables/callback-row.ts';
 import type { PaymentWithTotals } from '../../ledger/tables/payments.ts';
 import { storeRecomputedSums } from '../../reports/recomputed-sums.ts';
 import { prepareClockShift } from '../../watch/clock-shift.ts';
@@ -23,7 +22,17 @@ import { BookRefused } from './book-refused.ts';
 import { type RowFacts, stateChanges } from './replay-payment.ts';
 import { openWatchTimes } from './replay-watch.ts';
 import { replayedJournal } from './replayed-journal.ts';
-import { cashOf, countedIn, intentOf, refundOf, resolutionOf, text, usedMethodOf } from './row-facts.ts';
+import {
+  callbackFactsOf,
+  cashOf,
+  countedIn,
+  flagOf,
+  intentOf,
+  refundOf,
+  resolutionOf,
+  text,
+  usedMethodOf,
+} from './row-facts.ts';
 
 export interface Replay {
   /** @throws BookRefused for a row that does not follow the one before, or does not fit */
@@ -74,10 +83,10 @@ export function openReplay(db: Database, environment: Environment): Replay {
       makeUnconfirmed({ payments, journal }, ofPayment(row), { watch: plan(at), at, ...salvaged });
     },
     'flag-raised': (row, { at, data }) => {
-      const { flag, ...evidence } = data;
-      flags.raise(ofPayment(row), { kind: text(flag) as never, evidence }, at);
+      const { flag: _, ...evidence } = data;
+      flags.raise(ofPayment(row), { kind: flagOf(data), evidence }, at);
     },
-    'flag-acknowledged': (row, { at, data }) => flags.acknowledge(ofPayment(row), text(data['flag']) as never, at),
+    'flag-acknowledged': (row, { at, data }) => flags.acknowledge(ofPayment(row), flagOf(data), at),
     resolved: (row, { at, data }) => {
       const happened = { at, businessDay: text(data['businessDay']) };
       resolvePayment(tables, ofPayment(row).payment.orderId, resolutionOf(data), happened);
@@ -89,8 +98,7 @@ export function openReplay(db: Database, environment: Environment): Replay {
       settlements.conclude(kept, 'unconfirmed', happenedIn(facts));
     },
     'callback-facts': (row, { at, data }) => {
-      const facts = Object.fromEntries(factNames.map((name) => [name, data[name] ?? null]));
-      callbackFacts.put(ofPayment(row).id, facts as never, at);
+      callbackFacts.put(ofPayment(row).id, callbackFactsOf(data), at);
     },
     'method-used': (row, { data }) => usedMethods.put(ofPayment(row).id, usedMethodOf(data)),
     'watch-renewed': (row, facts) => watch.renew(ofPayment(row).id, facts),

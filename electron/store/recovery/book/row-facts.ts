@@ -1,15 +1,17 @@
 /** Reads the facts of a journal row back into what its writer was given. */
 import * as z from 'zod';
+import type { CallbackFacts } from '../../../../shared/model/callback-facts.ts';
 import { type Environment, environments } from '../../../../shared/model/environment.ts';
 import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
 import { methodKinds } from '../../../../shared/model/methods/methods.ts';
-import { paymentWays } from '../../../../shared/model/payment.ts';
+import { type FlagKind, flagKinds, paymentWays } from '../../../../shared/model/payment.ts';
 import { type Resolution, resolutionKinds } from '../../../../shared/model/resolution.ts';
 import { readLines } from '../../../../shared/model/sale-line.ts';
 import { isRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { NewCash } from '../../../ports/ledger/cash-port.ts';
 import type { Intent } from '../../../ports/ledger/payment-port.ts';
 import type { NewRefund } from '../../../ports/ledger/refund-port.ts';
+import { callbackFacts } from '../../ledger/tables/callback-row.ts';
 import type { UsedMethod } from '../../ledger/tables/methods/used-method.ts';
 import type { CountedPayment } from '../../ledger/tables/payments.ts';
 import type { RecoveredCash } from '../evidence/recovered-cash.ts';
@@ -59,6 +61,16 @@ export function countedIn({ data, position }: RowFacts): CountedPayment {
   const read = countedSchema.safeParse(data);
   if (!read.success) throw new BookRefused('hub-book-wrong', `Row ${position} does not say how it counts`);
   return read.data;
+}
+
+export function flagOf(data: JournalData): FlagKind {
+  const kind = flagKinds.find((each) => each === data['flag']);
+  if (kind === undefined) throw new BookRefused('hub-book-newer', 'A flag of an unknown kind');
+  return kind;
+}
+
+export function callbackFactsOf(data: JournalData): CallbackFacts {
+  return callbackFacts((name) => (data[name] == null ? null : text(data[name])));
 }
 
 export function resolutionOf(data: JournalData): Resolution {
