@@ -50,7 +50,7 @@ async function countAgain(queries: Queries, terminal: string): Promise<Counted> 
     const last = rows.at(-1);
     if (last === undefined) return counted;
     const checked = rows.map((row) => ({ row, data: JSON.parse(row.data) }));
-    counted = await countRows(queries, terminal, checked, counted);
+    counted = await countRows(queries, terminal, checked, { counted });
     after = last.position;
   }
 }

@@ -2,10 +2,12 @@
  * Takes rows of one terminal's journal in: checked against the hub's copy, stored, and counted, all in one transaction.
  * The terminal's row is locked meanwhile, so its requests come one after the other.
  */
+import { randomUUID } from 'node:crypto';
 import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Database, Queries } from '../database.ts';
 import { noteFacts } from '../terminals/terminal-facts.ts';
-import { countRows } from '../totals/count-rows.ts';
+import { type Begun, countRows, isKnownOrder } from '../totals/count-rows.ts';
 import type { Counted } from '../totals/fold-row.ts';
 import { type CheckedRow, type CheckedRows, checkRows } from './check-rows.ts';
 import { keepSecondHistory } from './second-history.ts';
@@ -15,25 +17,34 @@ export type Taken =
   | { readonly kind: 'taken' | 'gap' | 'revoked'; readonly durable: number }
   | { readonly kind: 'bad-row' | 'second-history'; readonly position: number; readonly durable: number };
 
-/**
- * @param after the position before `rows[0]` · @param rows as sent, unchecked
- * @param key that signed them; absent: the hub's own rows. A machine that was replaced since its request began adds nothing
- *   to the book that the new machine has.
- * @param facts that the terminal says of itself
- */
-export function takeRows(
+/** Beside what the terminal says of itself. */
+interface SentRows extends TerminalFacts {
+  /** The position before `rows[0]`. */
+  readonly after: number;
+  /** As sent, unchecked. */
+  readonly rows: readonly unknown[];
+  /**
+   * That signed them; absent: the hub's own rows. A machine that was replaced since its request began adds nothing to the
+   * book that the new machine has.
+   */
+  readonly key?: Uint8Array;
+}
+
+export async function takeRows(database: Database, terminal: string, sent: SentRows): Promise<Taken> {
+  try {
+    // No ledger begins an order twice, and a look for each that begins would take a tenth of the time.
+    return await take(database, terminal, sent, 'new');
+  } catch (error) {
+    if (!isKnownOrder(error)) throw error;
+    return await take(database, terminal, sent, 'any');
+  }
+}
+
+function take(
   database: Database,
   terminal: string,
-  {
-    after,
-    rows,
-    key,
-    ...facts
-  }: TerminalFacts & {
-    readonly after: number;
-    readonly rows: readonly unknown[];
-    readonly key?: Uint8Array;
-  },
+  { after, rows, key, ...facts }: SentRows,
+  begun: Begun,
 ): Promise<Taken> {
   return database.transaction(async (queries) => {
     const { query } = queries;
@@ -56,7 +67,7 @@ export function takeRows(
         : await hashesOf(queries, terminal, after, Math.min(durable, after + rows.length));
     const checked = checkRows(after, rows, { durable, hashAt: (position) => known.get(position) });
     const { fresh, end } = head.hasSetAside ? await withoutSetAside(queries, terminal, checked) : checked;
-    await append(queries, terminal, fresh, head);
+    await append(queries, terminal, fresh, { counted: head, begun });
     await noteFacts(queries, terminal, facts, durable + fresh.length);
     return await told(queries, terminal, end, durable + fresh.length);
   });
@@ -94,28 +105,38 @@ async function hashesOf(
 /** JSON has no raw control character, so this one parts the data of two rows. */
 const SEPARATOR = '\u001f';
 
+/** An order and a kind may have it: then no terminal can guess what parts them. */
+function separatorOf(rows: readonly HubJournalRow[]): string {
+  const isOrdinary = rows.every(({ orderId, kind }) => !kind.includes(SEPARATOR) && !orderId?.includes(SEPARATOR));
+  return isOrdinary ? SEPARATOR : `${SEPARATOR}${randomUUID()}`;
+}
+
 async function append(
   queries: Queries,
   terminal: string,
   fresh: readonly CheckedRow[],
-  before: Counted,
+  count: { readonly counted: Counted; readonly begun: Begun },
 ): Promise<void> {
   const rows = fresh.map(({ row }) => row);
   const [first, last] = [rows.at(0), rows.at(-1)];
   if (first === undefined || last === undefined) return;
-  // As fast as COPY: the long columns come as one value each, because an array's elements are escaped and parsed one by one.
+  // As fast as COPY: the columns come as one value each, because an array's elements are escaped and parsed one by one.
+  const separator = separatorOf(rows);
   await queries.query(
     `INSERT INTO journal_row (terminal_id, position, order_id, at, kind, data, hash, received_at)
-    SELECT $1, $2 + number - 1, order_id, at, kind, data, substring($7::bytea, 32 * number::int - 31, 32), now()
-    FROM ROWS FROM (unnest($3::text[]), unnest($4::bigint[]), unnest($5::text[]), string_to_table($6, $8))
-      WITH ORDINALITY AS sent (order_id, at, kind, data, number)`,
+    SELECT $1, $2 + number - 1, nullif(order_id, ''), at::bigint, kind, data,
+      substring($7::bytea, 32 * number::int - 31, 32), now()
+    FROM ROWS FROM (
+      string_to_table($3, $8), string_to_table($4, $8), string_to_table($5, $8), string_to_table($6, $8)
+    ) WITH ORDINALITY AS sent (order_id, at, kind, data, number)`,
     [
-      ...[terminal, first.position, rows.map(({ orderId }) => orderId), rows.map(({ at }) => at)],
-      ...[rows.map(({ kind }) => kind), rows.map(({ data }) => data).join(SEPARATOR)],
-      ...[Buffer.from(rows.map(({ hash }) => hash).join(''), 'hex'), SEPARATOR],
+      ...[terminal, first.position, rows.map(({ orderId }) => orderId ?? '').join(separator)],
+      ...[rows.map(({ at }) => at).join(separator), rows.map(({ kind }) => kind).join(separator)],
+      ...[rows.map(({ data }) => data).join(separator), Buffer.from(rows.map(({ hash }) => hash).join(''), 'hex')],
+      separator,
     ],
   );
-  const { payments, amount } = await countRows(queries, terminal, fresh, before);
+  const { payments, amount } = await countRows(queries, terminal, fresh, count);
   await queries.query(
     `UPDATE terminal SET durable = $2, head_hash = decode($3, 'hex'), counted_payments = $4, counted_amount = $5
     WHERE id = $1`,

@@ -3,18 +3,32 @@ import type { Queries } from '../database.ts';
 import type { CheckedRow } from '../journal/check-rows.ts';
 import { type Counted, type CountedPayment, foldRow, noTotals, type Totals } from './fold-row.ts';
 import { learnMethodNames } from './method-names.ts';
-import { subjectOf } from './row-facts.ts';
+import { factsOf, subjectOf } from './row-facts.ts';
 
-/** @param rows right after those that were counted before · @param counted by those · @returns and by these */
+/** Whether an order that begins in these rows may be one of an earlier row, too. */
+export type Begun = 'new' | 'any';
+
+/** PostgreSQL's code for a key that is there already. */
+const UNIQUE_VIOLATION = '23505';
+
+/** @returns whether an order was `new` and is not: the transaction has failed, and `any` is the truth */
+export function isKnownOrder(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'constraint' in error)) return false;
+  return error.code === UNIQUE_VIOLATION && error.constraint === 'payment_pkey';
+}
+
+/**
+ * @param rows right after those that were counted before · @param counted by those
+ * @param begun `new` looks for none of the orders that begin here · @returns what is counted now
+ */
 export async function countRows(
   queries: Queries,
   terminal: string,
   rows: readonly CheckedRow[],
-  counted: Counted,
+  { counted, begun = 'any' }: { readonly counted: Counted; readonly begun?: Begun },
 ): Promise<Counted> {
   const totals = noTotals(counted);
-  const orders = new Set(rows.map(({ row, data }) => subjectOf(row, data)).filter((order) => order !== null));
-  const known = new Set(await paymentsOf(queries, terminal, [...orders]));
+  const known = new Set(await paymentsOf(queries, terminal, ordersToLookFor(rows, begun)));
   for (const payment of known) totals.payments.set(payment.orderId, payment);
   for (const { row, data } of rows) foldRow(totals, row, data);
   const touched = [...totals.touched];
@@ -35,12 +49,24 @@ export async function countRows(
   return totals.counted;
 }
 
+/** Their payments may be known already. */
+function ordersToLookFor(rows: readonly CheckedRow[], begun: Begun): readonly string[] {
+  const orders = new Map<string, boolean>();
+  for (const { row, data } of rows) {
+    const order = subjectOf(row, data);
+    if (order === null || orders.has(order)) continue;
+    orders.set(order, begun === 'any' || factsOf(row, data).kind !== 'begun');
+  }
+  return [...orders].flatMap(([order, isLookedFor]) => (isLookedFor ? order : []));
+}
+
 /** @param orders absent: all */
 export async function paymentsOf(
   { query }: Queries,
   terminal: string,
   orders?: readonly string[],
 ): Promise<readonly CountedPayment[]> {
+  if (orders?.length === 0) return [];
   return await query<CountedPayment>(
     `SELECT order_id AS "orderId", state, amount, method, business_day::text AS "businessDay",
       sale_number AS "saleNumber", reference, created_at AS "createdAt", paid_day::text AS "paidDay",

@@ -67,6 +67,14 @@ onBothForms((hub) => {
       expect(await terminal.send(0, [])).toEqual({ status: 200, body: { durable: 12 } });
     });
 
+    it('that begin an order for a second time change nothing of its payment', async () => {
+      const again = chained(paidSale(1, { amount: 9_000 }), rows);
+      await terminal.send(0, rows);
+      expect(await terminal.send(12, again)).toEqual({ status: 200, body: { durable: 15 } });
+      expect(await book()).toEqual([...rows, ...again]);
+      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
+    });
+
     it('come back whatever characters they hold', async () => {
       const odd = `,"{}\\t\\\\N\u001f\u2028\u{1f600}`;
       const sale = [
