@@ -1,0 +1,49 @@
+/** Who is silent, and whose callbacks wait: after how long, since when, and for whom to see. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { readAttention } from '../../../hub/store/owners/attention.ts';
+import { anEmbeddedHub } from '../../support/hub/a-hub.ts';
+import { aPerson } from '../../support/hub/owners/owners-hub.ts';
+import { anEnrolledTerminal } from '../../support/hub/simulated-terminal.ts';
+
+it('terminals that said nothing for a quarter of an hour, and callbacks that wait for ten minutes', async () => {
+  const { database, address } = await anEmbeddedHub();
+  const outlet = `Warung ${randomUUID()}`;
+  const ids: string[] = [];
+  for (let terminal = 0; terminal < 5; terminal += 1)
+    ids.push((await anEnrolledTerminal(database, address, { outlet })).id);
+  const [silent = '', present = '', revoked = '', never = '', fresh = ''] = ids;
+  await database.query(
+    `UPDATE terminal SET last_seen_at = now() - ago::interval, enrolled_at = now() - enrolled::interval,
+      revoked_at = CASE WHEN id = $2::uuid THEN now() END
+    FROM unnest($1::uuid[], $3::text[], $4::text[]) AS said (said_id, ago, enrolled) WHERE id = said_id`,
+    [
+      ...[ids, revoked, ['16 minutes', '14 minutes', '1 day', null, null]],
+      ['1 day', '1 day', '1 day', '16 minutes', '1 minute'],
+    ],
+  );
+  await database.query(
+    `INSERT INTO callback (terminal_id, order_id, body, body_hash, is_guess, received_at, handled_at)
+    SELECT id, 'K1-1', body, sha256(body::bytea), is_guess, now() - ago::interval, handled::timestamptz
+    FROM unnest($1::uuid[], ARRAY['12 minutes', '11 minutes', '1 hour', '1 hour', '9 minutes'],
+      ARRAY[false, false, false, true, false], ARRAY[NULL, NULL, 'now', NULL, NULL])
+      WITH ORDINALITY AS came (id, ago, is_guess, handled, number), LATERAL (SELECT number::text) AS text (body)`,
+    [[silent, silent, silent, never, fresh]],
+  );
+  const viewer = await aPerson(database, 'viewer', {
+    outlets: (await database.query<{ id: string }>('SELECT id FROM outlet WHERE name = $1', [outlet])).map(
+      ({ id }) => id,
+    ),
+  });
+  const seen = await readAttention(database, { viewer, environment: 'training' });
+  expect(seen.silent.map(({ terminal, since }) => [terminal, since === null])).toEqual([
+    [never, true],
+    [silent, false],
+  ]);
+  expect(seen.callbacks).toEqual([expect.objectContaining({ terminal: silent, count: 2, since: expect.any(Number) })]);
+  expect(seen.silent.some(({ terminal }) => terminal === present)).toBe(false);
+
+  const stranger = await aPerson(database, 'viewer');
+  const nothing = await readAttention(database, { viewer: stranger, environment: 'training' });
+  expect([nothing.silent, nothing.callbacks]).toEqual([[], []]);
+});
