@@ -13,7 +13,7 @@ import { TotalCard } from '../parts/takings/total-card.tsx';
 import { queryOf } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { go, Link, useRoute } from '../state/route.tsx';
-import { useAnswer } from '../state/use-answer.ts';
+import { type Answer, useAnswer } from '../state/use-answer.ts';
 import { useLive } from '../state/use-live.ts';
 import { useOneColumn } from '../state/use-one-column.ts';
 
@@ -63,19 +63,24 @@ export function TakingsPage() {
       {takings && (
         <Figures
           total={<TotalCard takings={takings} isToday={isToday} staleSince={staleSince(line, answer)} />}
-          attention={
-            attention ? (
-              <Attention attention={attention} environment={takings.environment} />
-            ) : (
-              attentionAnswer.failure && <Failure cause={attentionAnswer.failure} />
-            )
-          }
+          attention={<AttentionOf answer={attentionAnswer} environment={takings.environment} />}
           breakdown={<Breakdown takings={takings} isToday={isToday} />}
           closings={attention && <Closings closings={attention.closings} environment={takings.environment} />}
         />
       )}
     </Page>
   );
+}
+
+interface AttentionOfProps {
+  readonly answer: Answer<AttentionView>;
+  readonly environment: string;
+}
+
+function AttentionOf({ answer: { reply, failure }, environment }: AttentionOfProps) {
+  if (reply) return <Attention attention={reply} environment={environment} />;
+  if (failure) return <Failure cause={failure} />;
+  return <div className="card attention-awaited" aria-busy="true" />;
 }
 
 /** On a telephone, what needs a look comes right after the total. */
