@@ -19,7 +19,7 @@ export const journalEn: JournalTexts = {
     dismissed: 'Cashier moved on to the next customer',
     'flag-raised': 'Warning raised',
     'flag-acknowledged': 'Warning seen',
-    salvaged: 'Read from a damaged file; checked at the payment gateway',
+    salvaged: 'Recovered with the records; checked at the payment gateway',
     'ledger-rebuilt': 'Records restored',
     'clock-stepped': 'The computer’s clock changed',
     resolved: 'Decided by a person',

@@ -21,7 +21,7 @@ export const journalId = {
     dismissed: 'Kasir melayani yang lain',
     'flag-raised': 'Peringatan muncul',
     'flag-acknowledged': 'Peringatan sudah dilihat',
-    salvaged: 'Dibaca dari berkas rusak; diperiksa ke layanan pembayaran',
+    salvaged: 'Dipulihkan bersama catatan; diperiksa ke layanan pembayaran',
     'ledger-rebuilt': 'Catatan dipulihkan',
     'clock-stepped': 'Jam komputer berubah',
     resolved: 'Diputuskan secara manual',
