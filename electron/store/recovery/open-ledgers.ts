@@ -1,21 +1,20 @@
 /** The open ledgers behind their guards, with a note of each one's state. Opening recovers a damaged or missing file. */
-import Database from 'better-sqlite3';
 import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ClosingLedger } from '../../ports/ledger/closing-port.ts';
 import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import { type LedgerPaths, ledgerPaths } from '../backups/ledger-paths.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 import { isToMigrate } from '../sqlite/schema-version.ts';
-import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { storeResult } from '../sqlite/store-result.ts';
 import { withoutSalesWhile } from './book/refuse-sales.ts';
 import { hasStagedBook } from './book/staged-book.ts';
 import type { CheckNotes } from './check-notes.ts';
+import { closeAsItIs } from './close-as-it-is.ts';
 import { type GuardedLedger, guardLedger } from './guarded-ledger.ts';
 import { withIntentLog } from './intent-log.ts';
 import { withItemCopy } from './item-copy.ts';
+import { noteHowFar, notingClosings } from './note-how-far.ts';
 import { openOrRecover } from './open-or-recover.ts';
 
 export interface OpenLedgersOptions {
@@ -61,7 +60,7 @@ export class OpenLedgers {
       (damage) =>
         this.declareBroken(environment, [damage.cause instanceof Error ? damage.cause.message : damage.message]),
       (closed, isBroken) => {
-        if (!isBroken) this.#noteHowFar(environment, closed);
+        if (!isBroken) noteHowFar(this.#notes, environment, closed);
         closeAsItIs(closed, this.places(environment).file, isBroken);
         if (this.#notes.of(environment).unread) this.#notes.change(environment, { unread: null });
       },
@@ -147,11 +146,14 @@ export class OpenLedgers {
     if (isChecked) this.noteCheck(environment, inconsistencies.length);
     else this.#unchecked.add(environment);
     if (inconsistencies.length > 0) this.#options.onDamage(environment, 'contradicts', inconsistencies);
-    this.#noteHowFar(environment, ledger);
+    noteHowFar(this.#notes, environment, ledger);
     const isRestoring = () => this.isRestoring(environment);
     const logged = withoutSalesWhile(isRestoring, withIntentLog(ledger, places));
     const items = withItemCopy(ledger.items, places);
-    return { ledger: { ...ledger, ...logged, items, closings: this.#notingClosings(environment, ledger) }, report };
+    return {
+      ledger: { ...ledger, ...logged, items, closings: notingClosings(this.#notes, environment, ledger) },
+      report,
+    };
   }
 
   /**
@@ -168,48 +170,4 @@ export class OpenLedgers {
     makeBackup(this.places(environment), 'update', now(), before);
     return true;
   }
-
-  /**
-   * Notes the journal head and Z number, so that a later start detects an older copy in the ledger's place. Unreadable
-   * values are skipped: a note must neither prevent opening nor undo a closing, and the next read reports the damage.
-   */
-  #noteHowFar(environment: Environment, ledger: Ledger): void {
-    try {
-      const head = ledger.journal.head();
-      const given = ledger.closings.list(null, 1)[0]?.number ?? 0;
-      this.#notes.change(environment, {
-        head,
-        highestClosing: Math.max(given, this.#notes.of(environment).highestClosing),
-      });
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-    }
-  }
-
-  #notingClosings(environment: Environment, ledger: Ledger): ClosingLedger {
-    return {
-      ...ledger.closings,
-      add: (draft, at) => {
-        const closed = ledger.closings.add(draft, at);
-        if (closed) this.#noteHowFar(environment, ledger);
-        return closed;
-      },
-    };
-  }
-}
-
-/**
- * SQLite's last connection checkpoints the WAL into the database and removes it. To keep a damaged pair unchanged, a
- * read-only connection stays open while the ledger closes.
- */
-function closeAsItIs(ledger: Ledger, file: string, isBroken: boolean): void {
-  let observer: Database.Database | null = null;
-  try {
-    if (isBroken) observer = withStoreError(() => new Database(file, { readonly: true, fileMustExist: true }));
-    observer?.prepare('SELECT count(*) FROM sqlite_schema').get();
-  } catch {
-    // The file is unreadable, so closing writes nothing into it either.
-  }
-  ledger.close();
-  observer?.close();
 }

@@ -1,10 +1,9 @@
 /**
- * The hub of each environment's ledger: enrolment, leaving, and what Settings shows. An enrolment belongs to one
+ * The hub of each environment's ledger: enrolment, its open link or restore, and leaving. An enrolment belongs to one
  * environment; another one's ledger is never sent to it.
  */
 import type { HubView } from '../../../shared/contract/views/setup/hub-views.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
-import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -17,13 +16,11 @@ import { StoreError } from '../../ports/ledger/ledger.ts';
 import { type EnrolDeps, enrolTerminal } from './enrol-terminal.ts';
 import { type HubLink, type HubLinkDeps, openHubLink } from './hub-link.ts';
 import { openHubRestores } from './hub-restores.ts';
+import { hubView } from './hub-view.ts';
 import { leaveHub } from './leave-hub.ts';
 
 /** The start has more urgent requests. */
 const FIRST_LOOK_MS = 5_000;
-/** A hub that is so far behind is worth a word; a slow line alone is not. */
-const LATE_AFTER_MS = 10 * MINUTE_MS;
-
 export interface HubDeps
   extends Pick<HubLinkDeps, 'clock' | 'random' | 'dayEndHour' | 'readCallback' | 'handleCallback' | 'onError'>,
     Omit<EnrolDeps, 'connector' | 'journal'> {
@@ -117,32 +114,11 @@ export function openHub(deps: HubDeps): Hub {
 
   function view(): HubView {
     const environment = selected();
-    const enrolment = enrolments.of(environment);
-    const { isConnected, problem } = links.get(environment)?.state() ?? { isConnected: false, problem: null };
-    const isSending = enrolment !== null && enrolment.restoring === null;
-    const { behind, behindSince } = isSending ? behindOf(environment, enrolment.durable) : NOT_BEHIND;
-    const now = clock.now();
-    return {
-      ...restores.view(environment),
-      ...{ now, environment, isConnected, problem, behind, behindSince },
-      enrolment: enrolment && {
-        ...{ address: enrolment.address, outlet: enrolment.outlet, name: enrolment.name },
-        ...{ stopped: enrolment.stopped ?? (withoutKey.has(environment) ? 'no-key' : null) },
-        differsAt: enrolment.differsAt,
-      },
-      isLate: enrolment !== null && behindSince !== null && now - behindSince >= LATE_AFTER_MS,
-    };
-  }
-
-  function behindOf(environment: Environment, durable: number): Pick<HubView, 'behind' | 'behindSince'> {
-    try {
-      const journal = shopLedgers.get(environment)?.ledger.journal;
-      const behind = Math.max(0, (journal?.head()?.id ?? 0) - durable);
-      return { behind, behindSince: behind === 0 ? null : (journal?.rowsAfter(durable, 1)[0]?.at ?? null) };
-    } catch (error) {
-      if (error instanceof StoreError) return NOT_BEHIND;
-      throw error;
-    }
+    return hubView(deps, environment, {
+      link: links.get(environment)?.state(),
+      restore: restores.view(environment),
+      hasKey: !withoutKey.has(environment),
+    });
   }
 
   return {
@@ -202,5 +178,3 @@ export function openHub(deps: HubDeps): Hub {
     },
   };
 }
-
-const NOT_BEHIND = { behind: 0, behindSince: null } as const;
