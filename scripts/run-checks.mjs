@@ -88,7 +88,7 @@ async function otherJourneys() {
   );
   return (
     (await besides(['build', 'build'])) &&
-    (await step('the other journeys', () => tests('journeys', '--maxWorkers=3', ...others)))
+    (await step('the other journeys', () => tests(['journeys'], '--maxWorkers=3', ...others)))
   );
 }
 
@@ -105,11 +105,12 @@ async function besides(...scripts) {
 /**
  * Journeys and screens wait much of the time, for checks, deadlines and frames: more of them than there are cores, and
  * beside them everything else, keep both cores at work until the end. The screens end last: of them there are most, and
- * the long ones come first (config/longest-first.ts). Nothing further begins if the sources themselves are wrong. A
- * failing test stops none of the others: whoever reads the output wants to know all of them.
+ * the long ones come first (config/longest-first.ts). The hub's tests wait for one another, so they begin beside the
+ * others. Nothing further begins if the sources themselves are wrong. A failing test stops none of the others: whoever
+ * reads the output wants to know all of them.
  */
 async function checksAndTests() {
-  const one = (name, project, ...words) => step(name, () => tests(project, ...words));
+  const one = (name, projects, ...words) => step(name, () => tests(projects, ...words));
   const sources = besides(
     ['types', 'typecheck'],
     ['lint and format', 'lint'],
@@ -119,16 +120,18 @@ async function checksAndTests() {
   const inBrowsers = async () => {
     const journeys = await one(
       'journeys',
-      'journeys',
+      ['journeys'],
       '--maxWorkers=3',
       ...(isFull ? [] : [...mainJourneys, previewsOwn]),
     );
-    return (await sources) && [journeys, await one('screens', 'screens', '--maxWorkers=4')];
+    return (await sources) && [journeys, await one('screens', ['screens'], '--maxWorkers=4')];
   };
+  // One runner: they share most of the sources, which it compiles once.
   const inProcesses = async () =>
-    (await sources) && [await one('unit tests', 'unit*'), await one('fault tests', 'faults*')];
+    (await sources) && one('unit and fault tests', ['unit', 'unit-with-mocks', 'faults*']);
+  const hub = async () => (await sources) && one('the hub', ['unit-hub']);
   const packed = async () => (await sources) && step('the packed program', packedProgram);
-  return (await Promise.all([inBrowsers(), inProcesses(), ...(isFull ? [] : [packed()])])).flat().every(Boolean);
+  return (await Promise.all([inBrowsers(), inProcesses(), hub(), ...(isFull ? [] : [packed()])])).flat().every(Boolean);
 }
 
 /** Without the second build to compare with: the other tests use the first. */
@@ -143,12 +146,14 @@ async function packedProgram() {
   return well;
 }
 
-async function tests(project, ...words) {
-  const report = join(reports, `${project.replace('*', '')}.json`);
+async function tests(projects, ...words) {
+  const [first] = projects;
+  const report = join(reports, `${first}.json`);
   const vitest = ['exec', '--offline', '--', 'vitest', 'run', '--config=config/vitest.config.ts'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const well = await aside(project, ...vitest, `--project=${project}`, ...reporters, ...words);
-  if (!existsSync(report)) tellOfFailure(project, 'The runner ended without a report: what it said last stands above.');
+  const chosen = projects.map((name) => `--project=${name}`);
+  const well = await aside(first, ...vitest, ...chosen, ...reporters, ...words);
+  if (!existsSync(report)) tellOfFailure(first, 'The runner ended without a report: what it said last stands above.');
   countFrom(report);
   return well && existsSync(report);
 }
