@@ -14,7 +14,7 @@ import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { randomFrom } from '../crash/random.ts';
 
-const CALLBACKS = amountOfRun({ quick: 2_000, full: 100_000 });
+const CALLBACKS = amountOfRun({ quick: 800, full: 100_000 });
 const PAYMENTS = 12;
 const RATION = 20;
 

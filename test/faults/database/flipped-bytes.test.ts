@@ -13,7 +13,7 @@ import { figure } from '../../support/figures.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { aShop, type DamagedShop, EVENING, everyPayment } from './a-shop.ts';
 
-const FLIPS = amountOfRun({ quick: 80, full: 10_000 });
+const FLIPS = amountOfRun({ quick: 40, full: 10_000 });
 const seed = seedOfThisRun();
 
 /** The same numbers for the same seed. */

@@ -12,7 +12,7 @@ import { aMainProcess, type Sender } from './a-main-process.ts';
 import { everyWrongValue, goodInput, hostilePayload } from './hostile-payloads.ts';
 
 const names = Object.keys(requests) as RequestName[];
-const calls = amountOfRun({ quick: 20, full: 1_000 });
+const calls = amountOfRun({ quick: 8, full: 1_000 });
 
 function aFrame(change: object = {}): object {
   return { parent: null, origin: APP_ORIGIN, isDestroyed: () => false, ...change };

@@ -14,7 +14,7 @@ import { runs } from './vocabulary.ts';
 describe('whatever comes in whatever order', () => {
   it('the ledger says what the gateway truly said, and nobody is forgotten', async () => {
     const place = aRunFolder();
-    const amount = { runs: amountOfRun({ quick: 45, full: 10_000 }), commands: amountOfRun({ quick: 60, full: 100 }) };
+    const amount = { runs: amountOfRun({ quick: 25, full: 10_000 }), commands: amountOfRun({ quick: 60, full: 100 }) };
     const counted = { runs: 0, commands: 0, payments: 0, paid: 0, late: 0, double: 0, crashes: 0 };
     const decided = { settled: 0, 'Z reports': 0, reconciliations: 0, refunds: 0 };
     await fc.assert(

@@ -153,7 +153,7 @@ class Run {
 }
 
 it('reaches the sale that it is about, or nobody', async () => {
-  const sequences = amountOfRun({ quick: 60, full: 10_000 });
+  const sequences = amountOfRun({ quick: 30, full: 10_000 });
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'konter-replies-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const emptyLedger = join(folder, 'empty.sqlite');
