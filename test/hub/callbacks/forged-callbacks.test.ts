@@ -12,7 +12,7 @@ import { aStreamOf } from '../../support/hub/a-stream.ts';
 import { anEnrolledTerminal, chained, paidSale, type SimulatedTerminal } from '../../support/hub/simulated-terminal.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const FORGED = amountOfRun({ quick: 1_000, full: 100_000 });
+const FORGED = amountOfRun({ quick: 300, full: 100_000 });
 
 let database: Database;
 let hub: Hub;

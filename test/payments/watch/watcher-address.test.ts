@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { anIntent } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
@@ -13,6 +14,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+const DAYS = amountOfRun({ quick: 2, full: 4 });
 
 const bodies = [
   ['"Not Found"', '{"Message":"Not Found"}'],
@@ -68,11 +70,11 @@ function watchedPayments(bench: CounterFixture): Record<(typeof openOrOver)[numb
 }
 
 describe('an address at which something else answers 404', () => {
-  it.each(bodies)('with %s, for four days, ends nothing and is asked on', async (_, body) => {
+  it.each(bodies)('with %s, for days, ends nothing and is asked on', async (_, body) => {
     const { bench, asked, mend } = await elsewhere(body);
     const orders = watchedPayments(bench);
     await bench.restart(); // finds the one whose creation has no answer
-    await bench.pass(4 * DAY_MS);
+    await bench.pass(DAYS * DAY_MS);
     for (const state of openOrOver) {
       const { payment, watch, flags } = bench.payment(orders[state]);
       expect([payment.state, flags]).toEqual([state, FLAGS_AFTER_A_DAY[state]]);

@@ -3,12 +3,13 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { NO_EVIDENCE } from '../../../electron/store/verify/check.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 import { bare, type Column, columnsOf, isFound, someRows, tablesOf, wordsAfter } from '../tampering.ts';
 
 /** Of each table: the first rows, the last ones, and some between. */
-const ROWS = 5;
+const ROWS = amountOfRun({ quick: 2, full: 5 });
 
 interface Exception {
   /** `table.column`, or all columns of a table. */
