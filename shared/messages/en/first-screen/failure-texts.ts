@@ -105,7 +105,7 @@ export const failuresEn: FailureTexts = {
   'reference-reused': ['The reference in the answer was used before.', CHECK_FIRST],
   'order-id-exists': ['The payment gateway says this order ID already exists.', CHECK_FIRST],
   'refused-unclearly': ['The payment gateway did not say clearly whether this payment was created.', CHECK_FIRST],
-  interrupted: ['The terminal stopped while the payment was being created.', CHECK_FIRST],
+  interrupted: ['The terminal stopped before it knew what became of this payment.', CHECK_FIRST],
 
   'nothing-to-resolve': ['Nothing about this payment is waiting for a decision.', 'Look at it in History.'],
   'resolution-not-allowed': ['This decision does not fit this payment.', 'Choose another one.'],

@@ -78,7 +78,7 @@ export const hubEn: HubTexts = {
         ? 'One payment was open. The payment gateway is being asked about it now.'
         : `${count} payments were open. The payment gateway is being asked about them now.`,
     missing:
-      'Not in the hub: what the old computer had not sent yet, and the codes of open bills. Set up PINs, people and items anew here.',
+      'Not in the hub: what the old computer had not sent yet, and the codes of open bills. Compare its last hours with the merchant portal. Set up PINs, people and items anew here.',
   },
   late: 'Hub is behind',
 };

@@ -50,7 +50,8 @@ export const storageEn: StorageTexts = {
     },
     fromLog: (count) => `All ${counted(count, 'verified sale')} were kept.`,
     fromBackup: (when, count) => `The backup of ${when} with ${sales(count)} was restored.`,
-    fromHub: (count) => `All sales that the hub has (${count}) were restored.`,
+    fromHub: (count) =>
+      `All sales that the hub has (${count}) were restored. Others of the old terminal may be missing: compare its last hours with the merchant portal.`,
     fromNothing: 'There was no usable backup, so new records were started.',
     recovered: (count) =>
       `${sales(count)} made since then ${count === 1 ? 'was' : 'were'} found in the old file or the intent log.`,

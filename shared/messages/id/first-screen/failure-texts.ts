@@ -133,7 +133,7 @@ export const failuresId: FailureTexts = {
   'reference-reused': ['Nomor referensi di jawaban sudah pernah dipakai.', CHECK_FIRST],
   'order-id-exists': ['Menurut layanan pembayaran, nomor pesanan ini sudah ada.', CHECK_FIRST],
   'refused-unclearly': ['Layanan pembayaran tidak menjawab dengan jelas apakah tagihan ini sudah dibuat.', CHECK_FIRST],
-  interrupted: ['Terminal mati saat tagihan sedang dibuat.', CHECK_FIRST],
+  interrupted: ['Terminal mati sebelum tahu bagaimana tagihan ini berakhir.', CHECK_FIRST],
 
   'nothing-to-resolve': ['Tidak ada yang perlu diputuskan untuk pembayaran ini.', 'Lihat di Riwayat.'],
   'resolution-not-allowed': ['Keputusan ini tidak cocok untuk pembayaran ini.', 'Pilih yang lain.'],

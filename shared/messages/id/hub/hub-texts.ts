@@ -75,7 +75,7 @@ export const hubId = {
     noSales: 'Catatan dipulihkan; belum ada penjualan di dalamnya.',
     open: (count: number) => `${count} pembayaran masih terbuka dan sedang diperiksa ke layanan pembayaran.`,
     missing:
-      'Tidak ada di hub: yang belum sempat dikirim komputer lama, dan kode tagihan yang masih terbuka. Siapkan lagi PIN, nama orang, dan daftar barang di sini.',
+      'Tidak ada di hub: yang belum sempat dikirim komputer lama, dan kode tagihan yang masih terbuka. Cocokkan jam-jam terakhirnya dengan portal merchant. Siapkan lagi PIN, nama orang, dan daftar barang di sini.',
   },
   late: 'Hub tertinggal',
 };

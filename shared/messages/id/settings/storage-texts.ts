@@ -49,7 +49,8 @@ export const storageId = {
     } satisfies Record<RecoveryReport['cause'], string>,
     fromLog: (count: number) => `Semua penjualan yang bisa dipastikan (${count}) tetap ada.`,
     fromBackup: (when: string, count: number) => `Cadangan ${when} berisi ${count} penjualan dipulihkan.`,
-    fromHub: (count: number) => `Semua penjualan yang ada di hub (${count}) dipulihkan.`,
+    fromHub: (count: number) =>
+      `Semua penjualan yang ada di hub (${count}) dipulihkan. Yang belum sempat dikirim terminal lama tidak ada: cocokkan jam-jam terakhirnya dengan portal merchant.`,
     fromNothing: 'Tidak ada cadangan yang bisa dipakai, jadi dimulai catatan baru.',
     recovered: (count: number) => `${count} penjualan sesudahnya ditemukan lagi di berkas lama atau log tagihan.`,
     unreadable: (count: number) =>
