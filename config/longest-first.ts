@@ -9,7 +9,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
   ...['layout/readable/pay', 'layout/readable/people', 'layout/readable/history', 'layout/readable/settings'],
   ...['layout/readable/frame', 'checkout/readable-checkout', 'layout/amount-box', 'layout/readable/report'],
-  ...['pages/readable-pages', 'web/owners-pages', 'pay/hand-before-dialog', 'report/closing', 'layout/readable/sell'],
+  ...['pages/readable-pages', 'web/owners-pages', 'web/pages-in-trouble', 'pay/hand-before-dialog', 'report/closing'],
+  ...['layout/readable/sell', 'web/telephone'],
   ...['checkout/popup', 'screens/export', 'review/deciding', 'sell/items', 'sell/sell', 'history/history-days'],
   ...['report/report', 'pay/pay', 'review/resolve', 'screens/help', 'pay/hand-before-eye', 'layout/customer-display'],
   ...['sell/before-charging', 'sell/every-method', 'layout/under-the-hand', 'sound/sound', 'no-white-window'],
