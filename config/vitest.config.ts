@@ -1,8 +1,7 @@
 /**
- * Eight kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file; `unit-hub`: the hub, beside
- * a PostgreSQL). `screens` opens pages in a
- * real browser: the built window with a scripted main process, papers, the training gateway's pages. `faults` repeats
- * faults: seconds in `npm test`, hours in `npm run test:full` (`faults-alone`: one process per file). `journeys` drives
+ * Nine kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file; `unit-hub`: the hub, beside
+ * a PostgreSQL). `screens` opens pages in a real browser: the built window with a scripted main process, papers, the
+ * training gateway's pages. `layouts` does with the longest contents there can be. `faults` repeats faults: seconds in `npm test`, hours in `npm run test:full` (`faults-alone`: one process per file). `journeys` drives
  * the built program in a real browser, or in Electron by `npm run test:electron`. `electron` needs a real Electron.
  * `packed` starts the program that `npm run pack:check` has packed, `installed` uses the packages of
  * `npm run install:check`. `pictures` photographs every scene for `npm run pictures`.
@@ -46,6 +45,9 @@ const screens = globSync('test/**/*.test.ts', { cwd: projectRoot })
     /\/(browser-fixture|shared-browser|pdf-of)\.ts'/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
   );
 
+/** Each screen with its longest contents, at several sizes and in several faces: a quarter of all screens' time. */
+const layouts = screens.filter((file) => /\breadable\b/.test(file));
+
 /** A mock affects its whole process, so each of these files runs in its own. */
 const mocking = globSync('test/**/*.test.ts', { cwd: projectRoot }).filter((file) =>
   /\bvi\.(mock|doMock)\(/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
@@ -61,6 +63,17 @@ const unit = {
   testTimeout: PATIENCE_MS,
   hookTimeout: PATIENCE_MS,
   pool: 'forks',
+  server,
+} as const;
+
+const inPages = {
+  ...seeded,
+  ...aBrowser,
+  expect: patient,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  pool: 'forks',
+  isolate: false,
   server,
 } as const;
 
@@ -120,18 +133,12 @@ export default defineConfig({
       {
         root: projectRoot,
         resolve: withoutElectron,
-        test: {
-          name: 'screens',
-          ...seeded,
-          ...aBrowser,
-          expect: patient,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          include: screens,
-          pool: 'forks',
-          isolate: false,
-          server,
-        },
+        test: { ...inPages, name: 'screens', include: screens.filter((file) => !layouts.includes(file)) },
+      },
+      {
+        root: projectRoot,
+        resolve: withoutElectron,
+        test: { ...inPages, name: 'layouts', include: layouts },
       },
       {
         root: projectRoot,

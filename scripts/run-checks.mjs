@@ -1,7 +1,7 @@
 /**
  * All checks; the last line says how many tests passed, failed and were skipped. `--full`
  * runs the fault tests at full length (minutes to hours) and every journey, in a real Electron too where there is one.
- * `--journeys` runs only the journeys that `npm test` leaves out: `.ci/run` does that after it.
+ * `--rest` runs what `npm test` leaves out and takes minutes: `.ci/run` does that after it.
  */
 import './lib/refuse-old-node.mjs';
 import { randomInt } from 'node:crypto';
@@ -30,9 +30,9 @@ const count = { passed: 0, failed: 0, skipped: 0 };
 const unsteady = [];
 
 const isFull = process.argv.includes('--full');
-const isJourneys = process.argv.includes('--journeys');
+const isRest = process.argv.includes('--rest');
 // What `npm test` found stays: `.ci/run` shows the failures of both at its end.
-if (!isJourneys) rmSync(reports, { recursive: true, force: true });
+if (!isRest) rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env.KONTER_TEST_FIGURES = figures;
 // The first step builds. No test may build again while another one uses the output.
@@ -51,12 +51,12 @@ if (isFull) {
   if (process.env.TMPDIR === '') delete process.env.TMPDIR;
 }
 
-const allWell = isJourneys ? await otherJourneys() : await allChecks();
+const allWell = isRest ? await theRest() : await allChecks();
 
 print('Counted by the fault tests', figures);
 print('Skipped', skips);
 if (unsteady.length > 0) console.log(`\nPassed only the second time:\n${unsteady.join('\n')}`);
-if (!isFull && !isJourneys) console.log(`\nNot run here, but by npm run test:full:\n${notRun().join('\n')}`);
+if (!isFull && !isRest) console.log(`\nNot run here, but by npm run test:full:\n${notRun().join('\n')}`);
 if (!allWell && process.env.KONTER_TEST_SEED)
   console.log(`\nThis run's seed: KONTER_TEST_SEED=${process.env.KONTER_TEST_SEED}`);
 if (!allWell) console.log(`\nWhat failed stands once more in ${relative(projectRoot, failures)}.`);
@@ -81,14 +81,21 @@ async function allChecks() {
   );
 }
 
-async function otherJourneys() {
+/** The other journeys, the layout of each screen with the longest contents, and the packed program. */
+async function theRest() {
   const mains = [...mainJourneys, previewsOwn, ...Object.keys(LONGER_FORMS).map(journey)];
   const others = globSync('test/journeys/**/*.test.ts', { cwd: projectRoot }).filter(
     (file) => !mains.includes(file.replaceAll('\\', '/')),
   );
   return (
     (await besides(['build', 'build'])) &&
-    (await step('the other journeys', () => tests(['journeys'], '--maxWorkers=3', ...others)))
+    (
+      await Promise.all([
+        step('the other journeys', () => tests(['journeys'], '--maxWorkers=3', ...others)),
+        step('layouts', () => tests(['layouts'])),
+        step('the packed program', packedProgram),
+      ])
+    ).every(Boolean)
   );
 }
 
@@ -124,14 +131,18 @@ async function checksAndTests() {
       '--maxWorkers=3',
       ...(isFull ? [] : [...mainJourneys, previewsOwn]),
     );
-    return (await sources) && [journeys, await one('screens', ['screens'], '--maxWorkers=4')];
+    return (
+      (await sources) && [
+        journeys,
+        await one('screens', isFull ? ['screens', 'layouts'] : ['screens'], '--maxWorkers=4'),
+      ]
+    );
   };
   // One runner: they share most of the sources, which it compiles once.
   const inProcesses = async () =>
     (await sources) && one('unit and fault tests', ['unit', 'unit-with-mocks', 'faults*']);
   const hub = async () => (await sources) && one('the hub', ['unit-hub']);
-  const packed = async () => (await sources) && step('the packed program', packedProgram);
-  return (await Promise.all([inBrowsers(), inProcesses(), hub(), ...(isFull ? [] : [packed()])])).flat().every(Boolean);
+  return (await Promise.all([inBrowsers(), inProcesses(), hub()])).flat().every(Boolean);
 }
 
 /** Without the second build to compare with: the other tests use the first. */
@@ -195,8 +206,8 @@ function notRun() {
   return [
     'the fault tests at full length (here: the same ones, fewer times)',
     'a change of each column on five rows of each table of a ledger (here: two), another address for four days (here: two)',
-    'each screen at every size, in both faces, languages and themes (here: each face at the smallest and at one other extreme size, ours in Indonesian and light, the widest in English and dark)',
-    'the journeys beside the main ones (npm run test:journeys, which .ci/run runs too)',
+    'each screen with its longest contents: at every size, in both faces, languages and themes (npm run test:rest, which .ci/run runs too: each face at the smallest and at one other extreme size, ours in Indonesian and light, the widest in English and dark)',
+    'the journeys beside the main ones, and the packed program (npm run test:rest)',
     ...journeys,
     'each delay of a second tap at each size in the whole program (here: test/journeys/sell/quick-hands with two of them, test/renderer/screens/pay/hand-before-eye with all), a transition of screens at both sizes (here: at one)',
     "each answer to a creation in the whole program, one without an answer in both languages (here: test/journeys/sell/creation-failures with six, in the shop's language; test/renderer/screens/pay/causes-in-words with all on the screen, in both)",

@@ -31,7 +31,11 @@ export function openRowsForHub(db: Database): (position: number, most?: number) 
 /** @returns `JournalLedger.firstSale` */
 export function openFirstSale(db: Database): () => JournalHead | null {
   const select = db.prepare(`
-    SELECT id, hash FROM payment_event WHERE kind IN ('intent-recorded', 'cash-booked') ORDER BY id LIMIT 1`);
+    WITH first (id) AS (
+      SELECT min(id) FROM payment_event WHERE payment_id = (SELECT min(id) FROM payment)
+      UNION ALL SELECT min(id) FROM payment_event WHERE payment_id IS NULL AND kind = 'cash-booked'
+    )
+    SELECT id, hash FROM payment_event WHERE id = (SELECT min(id) FROM first)`);
   return () => {
     const found = select.get();
     return found === undefined

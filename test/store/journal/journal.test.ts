@@ -21,6 +21,16 @@ function tamper(db: Database, sql: string): void {
 }
 
 describe('the journal', () => {
+  it('knows its first sale, behind what came before it', () => {
+    const { ledger } = aLedger();
+    ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'first' } }, MORNING);
+    expect(ledger.journal.firstSale()).toBe(null);
+    aPaidSale(ledger);
+    const [, first] = ledger.journal.rowsAfter(0);
+    aPaidSale(ledger);
+    expect(ledger.journal.firstSale()).toEqual({ id: first?.position, hash: first?.hash });
+  });
+
   it('lets each row carry the SHA-256 of the one before it', () => {
     const { ledger, db } = aLedger();
     const { payment } = aPaidSale(ledger);
