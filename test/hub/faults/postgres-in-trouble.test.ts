@@ -128,7 +128,8 @@ describe.skipIf(!hasServer)('a PostgreSQL that', () => {
     const throughLine = new URL(address);
     throughLine.search = '';
     [throughLine.hostname, throughLine.port] = ['127.0.0.1', String(line.port)];
-    await start(await openServer(throughLine.href, { answerWaitMs: 300 }));
+    // Long enough for the statements of a start on a busy machine.
+    await start(await openServer(throughLine.href, { answerWaitMs: 5_000 }));
     line.silence();
     expect(await send()).toBe(503);
     await expectAllWell();
