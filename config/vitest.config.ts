@@ -1,7 +1,7 @@
 /**
  * Nine kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file; `unit-hub`: the hub, beside
- * a PostgreSQL). `screens` opens pages in a real browser: the built window with a scripted main process, papers, the
- * training gateway's pages. `layouts` does with the longest contents there can be. `faults` repeats faults: seconds in `npm test`, hours in `npm run test:full` (`faults-alone`: one process per file). `journeys` drives
+ * a PostgreSQL). `screens` opens the built window in a real browser, with a scripted main process; `other-screens` the
+ * pages of the training gateway and the hub, papers, and all with the longest contents. `faults` repeats faults: seconds in `npm test`, hours in `npm run test:full` (`faults-alone`: one process per file). `journeys` drives
  * the built program in a real browser, or in Electron by `npm run test:electron`. `electron` needs a real Electron.
  * `packed` starts the program that `npm run pack:check` has packed, `installed` uses the packages of
  * `npm run install:check`. `pictures` photographs every scene for `npm run pictures`.
@@ -45,8 +45,13 @@ const screens = globSync('test/**/*.test.ts', { cwd: projectRoot })
     /\/(browser-fixture|shared-browser|pdf-of)\.ts'/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
   );
 
-/** Each screen with its longest contents, at several sizes and in several faces: a quarter of all screens' time. */
-const layouts = screens.filter((file) => /\breadable\b/.test(file));
+/**
+ * Not in `npm test`, but in `test:rest`: layouts at several sizes and in several faces, and the pages and papers beside
+ * the window. They take a half of all screens' time. That the amount is whole is tested for every commit.
+ */
+const otherScreens = screens
+  .filter((file) => /\breadable\b|^test.(hub|printing|renderer.layout|training|usecases.print)\b/.test(file))
+  .filter((file) => !file.endsWith('amount-box.test.ts'));
 
 /** A mock affects its whole process, so each of these files runs in its own. */
 const mocking = globSync('test/**/*.test.ts', { cwd: projectRoot }).filter((file) =>
@@ -133,12 +138,12 @@ export default defineConfig({
       {
         root: projectRoot,
         resolve: withoutElectron,
-        test: { ...inPages, name: 'screens', include: screens.filter((file) => !layouts.includes(file)) },
+        test: { ...inPages, name: 'screens', include: screens.filter((file) => !otherScreens.includes(file)) },
       },
       {
         root: projectRoot,
         resolve: withoutElectron,
-        test: { ...inPages, name: 'layouts', include: layouts },
+        test: { ...inPages, name: 'other-screens', include: otherScreens },
       },
       {
         root: projectRoot,

@@ -81,7 +81,7 @@ async function allChecks() {
   );
 }
 
-/** The other journeys, the layout of each screen with the longest contents, and the packed program. */
+/** The other journeys, the other screens, and the packed program. */
 async function theRest() {
   const mains = [...mainJourneys, previewsOwn, ...Object.keys(LONGER_FORMS).map(journey)];
   const others = globSync('test/journeys/**/*.test.ts', { cwd: projectRoot }).filter(
@@ -92,7 +92,7 @@ async function theRest() {
     (
       await Promise.all([
         step('the other journeys', () => tests(['journeys'], '--maxWorkers=3', ...others)),
-        step('layouts', () => tests(['layouts'])),
+        step('the other screens', () => tests(['other-screens'], '--maxWorkers=3')),
         step('the packed program', packedProgram),
       ])
     ).every(Boolean)
@@ -110,11 +110,10 @@ async function besides(...scripts) {
 }
 
 /**
- * Journeys and screens wait much of the time, for checks, deadlines and frames: more of them than there are cores, and
- * beside them everything else, keep both cores at work until the end. The screens end last: of them there are most, and
- * the long ones come first (config/longest-first.ts). The hub's tests wait for one another, so they begin beside the
- * others. Nothing further begins if the sources themselves are wrong. A failing test stops none of the others: whoever
- * reads the output wants to know all of them.
+ * Journeys and screens wait much of the time, for checks, deadlines and frames. So screens, units with faults, and the
+ * hub run beside one another, with more workers than there are cores, and keep both at work until the end. The hub's
+ * tests wait for one another. Long files come first (config/longest-first.ts). Nothing further begins if the sources
+ * themselves are wrong. A failing test stops none of the others: whoever reads the output wants to know all of them.
  */
 async function checksAndTests() {
   const one = (name, projects, ...words) => step(name, () => tests(projects, ...words));
@@ -134,13 +133,13 @@ async function checksAndTests() {
     return (
       (await sources) && [
         journeys,
-        await one('screens', isFull ? ['screens', 'layouts'] : ['screens'], '--maxWorkers=4'),
+        await one('screens', isFull ? ['screens', 'other-screens'] : ['screens'], '--maxWorkers=3'),
       ]
     );
   };
   // One runner: they share most of the sources, which it compiles once.
   const inProcesses = async () =>
-    (await sources) && one('unit and fault tests', ['unit', 'unit-with-mocks', 'faults*']);
+    (await sources) && one('unit and fault tests', ['unit', 'unit-with-mocks', 'faults*'], '--maxWorkers=3');
   const hub = async () => (await sources) && one('the hub', ['unit-hub']);
   return (await Promise.all([inBrowsers(), inProcesses(), hub()])).flat().every(Boolean);
 }
@@ -207,7 +206,7 @@ function notRun() {
     'the fault tests at full length (here: the same ones, fewer times)',
     'a change of each column on five rows of each table of a ledger (here: two), another address for four days (here: two)',
     'each screen with its longest contents: at every size, in both faces, languages and themes (npm run test:rest, which .ci/run runs too: each face at the smallest and at one other extreme size, ours in Indonesian and light, the widest in English and dark)',
-    'the journeys beside the main ones, and the packed program (npm run test:rest)',
+    'the journeys beside the main ones, the pages of the training gateway and the hub, papers, and the packed program (npm run test:rest)',
     ...journeys,
     'each delay of a second tap at each size in the whole program (here: test/journeys/sell/quick-hands with two of them, test/renderer/screens/pay/hand-before-eye with all), a transition of screens at both sizes (here: at one)',
     "each answer to a creation in the whole program, one without an answer in both languages (here: test/journeys/sell/creation-failures with six, in the shop's language; test/renderer/screens/pay/causes-in-words with all on the screen, in both)",

@@ -14,7 +14,7 @@ const ENDS_IN_A_LIFE = 40;
 
 it('keeps every sale it acknowledged and invents none, killed at any moment', async () => {
   const seed = seedOfThisRun();
-  const kills = amountOfRun({ quick: 8, full: 1_000 });
+  const kills = amountOfRun({ quick: 5, full: 1_000 });
   const reports = [];
   for (let done = 0; done < kills; done += ENDS_IN_A_LIFE) {
     const report = await aLife(seed + done, Math.min(ENDS_IN_A_LIFE, kills - done));

@@ -30,7 +30,7 @@ describe.skipIf(library === '')('a counter whose power is cut', () => {
     ['torn', 'anything not flushed may survive too, block by block', someSurvive],
   ] as const)('on a %s disk keeps every sale it acknowledged and invents none: %s', async (kind, _, luckOf) => {
     const seed = seedOfThisRun();
-    const cuts = amountOfRun({ quick: 4, full: 500 });
+    const cuts = amountOfRun({ quick: 3, full: 500 });
     const reports = [];
     for (let done = 0; done < cuts; done += CUTS_IN_A_LIFE) {
       const report = await aLife({ seed: seed + done, cuts: Math.min(CUTS_IN_A_LIFE, cuts - done), luckOf });

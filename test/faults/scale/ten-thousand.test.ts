@@ -93,7 +93,7 @@ describe('ten thousand payments that wait', () => {
     'overdraw no rate limit when the program is killed again and again, with creations and lists of methods between%s',
     async (name, steps) => {
       const bench = await benchWith(file, gateway, PER_MINUTE);
-      const kills = amountOfRun({ quick: 20, full: 200 });
+      const kills = amountOfRun({ quick: 10, full: 200 });
       for (let kill = 0; kill < kills; kill += 1) {
         await bench.pass(7_300 + 400 * (kill % 5));
         if (kill % 10 === 3) await takePayment(bench);
