@@ -62,7 +62,8 @@ if (!allWell && process.env.KONTER_TEST_SEED)
 if (!allWell) console.log(`\nWhat failed stands once more in ${relative(projectRoot, failures)}.`);
 if (!allWell && count.failed === 0) count.failed = 1;
 console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
-process.exit(allWell ? 0 : 1);
+// Whoever reads slowly gets the last lines too.
+process.stdout.write('', () => process.exit(allWell ? 0 : 1));
 
 async function step(name, run) {
   console.log(`\n▸ ${name}`);
