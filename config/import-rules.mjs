@@ -6,7 +6,6 @@
 const npm = (...names) => `^(node_modules/(${names.join('|')})/|(${names.join('|')})$)`;
 const adapters = '^electron/(gateway|store|vault|settings|printing|access|updates|hub)/';
 const uiLibraries = npm(
-  'preact',
   'react',
   'react-dom',
   'qrcode',

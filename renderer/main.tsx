@@ -1,7 +1,4 @@
 /** Starts the window. Everything it shows comes through `bridge.ts`. */
-// Imported first, because it sends its requests on evaluation.
-
-import './ui/effects-at-once.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { WindowFailed } from './app-shell/unavailable/window-failed.tsx';

@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { assetName, typeface } from '../assets/typeface.ts';
 import { bundledPackages } from './bundled-packages.ts';
-import { viewLibrary } from './view-library.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
@@ -16,7 +15,6 @@ export default defineConfig({
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  resolve: { alias: viewLibrary },
   plugins: [react(), typeface(), bundledPackages('customer')],
   build: {
     target: 'chrome120',

@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { assetName, typeface } from '../assets/typeface.ts';
 import { voiceWords } from '../assets/voice-words.ts';
 import { bundledPackages } from './bundled-packages.ts';
-import { viewLibrary } from './view-library.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
@@ -16,7 +15,6 @@ export default defineConfig({
   root: resolve(projectRoot, 'renderer'),
   base: './',
   logLevel: 'warn',
-  resolve: { alias: viewLibrary },
   plugins: [react(), typeface(), voiceWords(), bundledPackages('renderer')],
   build: {
     // Electron 45's own Chromium is newer; preview runs in whatever Chromium is installed.

@@ -5,7 +5,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../i18n/i18n.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { useNoteFocus } from '../ui/keys/focus-before.ts';
 import { ContentChange } from '../ui/keys/press-guard.ts';
 import { FocusOnChange } from './place-name.tsx';
 import type { ScreenName } from './rail/rail.tsx';
@@ -20,7 +19,6 @@ interface ScreenBoundaryProps {
 }
 
 export function ScreenBoundary({ place, shows, isGreen, children }: ScreenBoundaryProps) {
-  useNoteFocus(shows);
   return (
     <Boundary key={place} fallback={<ScreenFailed />}>
       <Suspense fallback={null}>

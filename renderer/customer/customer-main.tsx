@@ -1,5 +1,4 @@
 /** Starts the customer's display. It shows the newest view from the main process, and can ask for nothing. */
-import '../ui/effects-at-once.ts';
 import { createRoot } from 'react-dom/client';
 import type { CustomerBridge } from '../../shared/contract/channels.ts';
 import { syncClock } from '../main-clock.ts';

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { assetName, typeface } from '../../assets/typeface.ts';
-import { viewLibrary } from '../view-library.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 
@@ -12,7 +11,6 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   logLevel: 'warn',
-  resolve: { alias: viewLibrary },
   plugins: [react(), typeface({ isPreloaded: false })],
   build: {
     target: ['chrome120', 'safari17', 'firefox121'],

@@ -6,7 +6,6 @@ import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { ignoreHeldEnter, onFirstPress } from '../../../ui/keys/first-press.ts';
-import { focusBefore } from '../../../ui/keys/focus-before.ts';
 import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
@@ -99,7 +98,7 @@ const NOTICE_MS = 1_000;
  */
 function useFocusToGoOn(): readonly [button: RefObject<HTMLButtonElement | null>, seen: boolean] {
   const button = useRef<HTMLButtonElement>(null);
-  const [seen, setSeen] = useState(() => !focusBefore()?.matches('button, input, [role], a'));
+  const [seen, setSeen] = useState(() => !document.activeElement?.matches('button, input, [role], a'));
   useLayoutEffect(() => {
     if (seen) return button.current?.focus();
     const timer = setTimeout(() => setSeen(true), NOTICE_MS);
