@@ -14,7 +14,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PrintFailure, PrintOutcome } from '../../shared/contract/views/print-views.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
 import type { Printer } from '../ports/printer.ts';
-import { escposPieces, type RollPaper } from './escpos.ts';
+import type { RollPaper } from './escpos.ts';
 import { PrinterConnection, PrinterLinkError } from './printer-connection.ts';
 import {
   DISABLE_AUTOMATIC_STATUS,
@@ -80,6 +80,8 @@ async function printOn(address: ReceiptPrinterAddress, paper: Paper, patience: P
 
 /** Yields to the event loop between pieces, so that sales go on. */
 async function bytesOf(paper: Paper, roll: RollPaper): Promise<Uint8Array> {
+  // Loaded with the first paper: most of it is tables of printers and of their letters.
+  const { escposPieces } = await import('./escpos.ts');
   const pieces: Uint8Array[] = [];
   for (const piece of escposPieces(paper, roll)) {
     pieces.push(piece);

@@ -1,11 +1,11 @@
 /**
  * The embedded training gateway. It runs only while training is selected or a training payment may still change. Otherwise
- * its port is closed. Its address stays the same unless another program takes the port.
+ * its port is closed, and its code is not even loaded. Its address stays the same unless another program takes the port.
  */
 import { randomBytes } from 'node:crypto';
 import { serialize } from '../platform/serialize.ts';
 import { TRAINING_API_KEY, TRAINING_MERCHANT_CODE } from './merchant.ts';
-import { startTrainingGateway, type TrainingGateway, type TrainingOptions } from './training-gateway.ts';
+import type { TrainingGateway, TrainingOptions } from './training-gateway.ts';
 
 /** No program listens there, so a request fails at once. */
 const NOWHERE = 'http://127.0.0.1:0';
@@ -59,6 +59,7 @@ export function openTrainingOnDemand(deps: TrainingOnDemandDeps): TrainingOnDema
   };
   async function start(): Promise<string> {
     if (gateway || isClosed) return url;
+    const { startTrainingGateway } = await import('./training-gateway.ts');
     gateway = await startTrainingGateway({ port: 0, stateDir, lock: { key, isLocked }, print: printOnce });
     ({ url } = gateway);
     if (gateway.portMoved) onPortMoved();

@@ -1,7 +1,6 @@
 /** Composes everything beside selling: methods, printing, exports, verification, checkout pages, callbacks. */
 import { join } from 'node:path';
 import { app } from 'electron';
-import { listenForCallbacks } from '../../gateway/callbacks/callback-receiver.ts';
 import { openMethodImageCache } from '../../gateway/images/method-image-cache.ts';
 import { openLogoFile } from '../../settings/logo-file.ts';
 import { createCallbackHandler } from '../../usecases/callbacks/handle-callback.ts';
@@ -75,7 +74,10 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   const handleCallback = createCallbackHandler({ clock, events, gateways, watcher });
   const hub = composeHub(core, handleCallback);
   const callbacks = openCallbackListeners({
-    ...{ settings, shop, listen: listenForCallbacks },
+    ...{ settings, shop },
+    // Few shops have one.
+    listen: async (...wanted) =>
+      (await import('../../gateway/callbacks/callback-receiver.ts')).listenForCallbacks(...wanted),
     receive: handleCallback,
     onError(error) {
       log.error('callback listener', error);

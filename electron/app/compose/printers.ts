@@ -5,7 +5,6 @@ import type { Paper } from '../../../shared/contract/views/report/paper.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { FindPrinter, Printer, SystemPrinting } from '../../ports/printer.ts';
-import { paperHtml } from '../../printing/paper-html.ts';
 import { receiptPrinter } from '../../printing/receipt-printer.ts';
 import {
   listPrinters,
@@ -31,7 +30,8 @@ const MARGIN_MICRON = 20_000;
 
 export function openPrinters(onError: (error: unknown) => void): Printers {
   const pages = new TransientPages();
-  const pdf = (paper: Paper) => pagePdf(pages, paperHtml(paper), paper.shape === 'strip' ? stripSize(paper) : null);
+  const pdf = async (paper: Paper) =>
+    pagePdf(pages, await htmlOf(paper), paper.shape === 'strip' ? stripSize(paper) : null);
   return {
     pages,
     findPrinter(choice) {
@@ -59,11 +59,17 @@ export function openPrinters(onError: (error: unknown) => void): Printers {
   };
 }
 
+/** Loaded with the first paper: it draws QR codes. */
+async function htmlOf(paper: Paper): Promise<string> {
+  const { paperHtml } = await import('../../printing/paper-html.ts');
+  return paperHtml(paper);
+}
+
 function systemPrinter(pages: TransientPages, deviceName: string, onError: (error: unknown) => void): Printer {
   return {
     async print(paper) {
       try {
-        return outcomeOf(await printPage(pages, paperHtml(paper), deviceName));
+        return outcomeOf(await printPage(pages, await htmlOf(paper), deviceName));
       } catch (error) {
         onError(error);
         return { state: 'failed', printFailure: 'system-refused', maybeOnPaper: false };

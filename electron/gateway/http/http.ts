@@ -6,9 +6,11 @@
  * A connection carries one request at a time. A `fresh` request opens its own connection: an idle one may be dead without
  * notice, and nobody knows whether a request lost on it arrived. Connections stay open afterwards for requests that may be
  * repeated with their caller's permission (`mayRetry`).
+ *
+ * The library is loaded with the first connection: it is two fifths of the program's code, and a start needs none of it.
  */
 import type { LookupFunction } from 'node:net';
-import { Client } from 'undici';
+import type { Client } from 'undici';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { type Head, receive } from './receive.ts';
 import { connectFailure, transportFailure } from './transport-failure.ts';
@@ -73,8 +75,9 @@ export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system 
   const underWay = new Set<Promise<HttpOutcome>>();
   let closed = false;
 
-  const newConnection = () =>
-    new Client(origin, {
+  const newConnection = async () => {
+    const { Client } = await import('undici');
+    return new Client(origin, {
       allowH2: false,
       pipelining: 1,
       maxResponseSize: BODY_LIMIT_BYTES,
@@ -84,6 +87,7 @@ export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system 
       bodyTimeout: 0,
       connect: { timeout: 0, ...system, rejectUnauthorized: true },
     });
+  };
 
   async function exchangeOn(connection: Client, request: HttpRequest, endsAt: number): Promise<Exchanged> {
     const exchanged = await exchange(connection, origin, { ...request, path: prefix + request.path }, endsAt);
@@ -96,10 +100,10 @@ export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system 
 
   async function send(request: HttpRequest): Promise<HttpOutcome> {
     const endsAt = performance.now() + deadlineMs;
-    const connection = (request.fresh ? undefined : idle.pop()) ?? newConnection();
+    const connection = (request.fresh ? undefined : idle.pop()) ?? (await newConnection());
     const first = await exchangeOn(connection, request, endsAt);
     if (!first.stale) return first.outcome;
-    if (request.mayRetry?.()) return (await exchangeOn(newConnection(), request, endsAt)).outcome;
+    if (request.mayRetry?.()) return (await exchangeOn(await newConnection(), request, endsAt)).outcome;
     // Close the other idle connections too: they are probably stale as well.
     for (const old of idle.splice(0)) void old.close();
     return first.outcome;

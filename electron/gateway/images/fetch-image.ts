@@ -4,7 +4,6 @@
  * type; an SVG can carry scripts. The caller decides whether the URL is allowed.
  */
 import type { LookupFunction } from 'node:net';
-import { Agent, request } from 'undici';
 
 export const IMAGE_LIMIT_BYTES = 64 * 1024;
 const DEADLINE_MS = 10_000;
@@ -18,6 +17,7 @@ export interface ImageLimits {
 /** @param address http or https · @returns `null` if there is no such picture. Never throws for network failures */
 export async function fetchImage(address: string, limits: ImageLimits = {}): Promise<Buffer | null> {
   const { deadlineMs = DEADLINE_MS, ...system } = limits;
+  const { Agent, request } = await import('undici');
   const agent = new Agent({ maxResponseSize: IMAGE_LIMIT_BYTES, connect: { ...system, rejectUnauthorized: true } });
   try {
     const answer = await request(address, {

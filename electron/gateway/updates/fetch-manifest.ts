@@ -1,5 +1,4 @@
 /** Fetches the manifest of new versions. Implements the port `updates.ts`. */
-import { Agent, request } from 'undici';
 import { type FetchManifest, MANIFEST_NAME } from '../../ports/updates.ts';
 
 const LIMIT_BYTES = 64 * 1024;
@@ -14,6 +13,7 @@ interface FetchLimits {
 /** Never throws for network failures. */
 export function manifestFetcher({ deadlineMs = DEADLINE_MS, ...system }: FetchLimits = {}): FetchManifest {
   return async (address) => {
+    const { Agent, request } = await import('undici');
     const agent = new Agent({ maxResponseSize: LIMIT_BYTES, connect: { ...system, rejectUnauthorized: true } });
     try {
       const answer = await request(`${address}/${MANIFEST_NAME}`, {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import type { DownloadProblem, FetchPackage, UpdatePackage } from '../../ports/updates.ts';
 
 /** A server that says nothing for so long has gone. */
@@ -26,6 +26,7 @@ class Stopped extends Error {
 
 export function packageFetcher({ silenceMs = SILENCE_MS, ...system }: FetchLimits = {}): FetchPackage {
   return async (wanted, part, downloading) => {
+    const { Agent } = await import('undici');
     const agent = new Agent({
       connect: { ...system, rejectUnauthorized: true, timeout: silenceMs },
       headersTimeout: silenceMs,
@@ -60,6 +61,7 @@ interface Connection {
 /** @param from bytes that are here already. @throws Stopped, or the file system's or the network's error */
 async function appendFrom(wanted: UpdatePackage, part: string, from: number, connection: Connection): Promise<void> {
   const { dispatcher, onProgress, signal } = connection;
+  const { request } = await import('undici');
   const answer = await request(wanted.url, {
     ...{ dispatcher, signal },
     headers: {
