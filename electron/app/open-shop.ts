@@ -1,5 +1,4 @@
 /** Prepares the shop at a start: imports the provisioning file, opens the ledgers, and adds notices about problems. */
-import type { Environment } from '../../shared/model/environment.ts';
 import { guarded } from '../platform/guarded.ts';
 import { settingsNotices } from '../settings/settings-notices.ts';
 import { arePeopleLost } from '../usecases/people/manage-people.ts';
@@ -13,11 +12,10 @@ import { openKnownLedgers } from './ledgers.ts';
 import { refusedProvisioningMessage } from './start-failure.ts';
 
 /**
+ * A ledger that can't be opened now is left: the window shows why for the selected one, and offers a retry.
  * @param provisioningFile its path; `undefined` for none
- * @returns the environments whose ledger can't be opened now: the window shows why for the selected one and offers a
- * retry
  */
-export async function openShop(core: Core, provisioningFile: string | undefined): Promise<readonly Environment[]> {
+export async function openShop(core: Core, provisioningFile: string | undefined): Promise<void> {
   const { events, log, notices, settings, vault, training, guardian, shop, shopLedgers, onError } = core;
   if (provisioningFile) {
     // Opened before the import: a ledger opened after it would take the file's changes for somebody else's.
@@ -45,7 +43,6 @@ export async function openShop(core: Core, provisioningFile: string | undefined)
     );
   }
   void forgetUnneededKeys({ settings, vault, shopLedgers }).catch(onError);
-  return unopened;
 }
 
 /** Keeps the key without a check with the gateway: nobody is present to be asked, and the network may not be up yet. */

@@ -1,16 +1,14 @@
 /** Starts the background work: watching, callbacks, reconciling, the day rollover. */
 import { powerMonitor } from 'electron';
-import type { Environment } from '../../shared/model/environment.ts';
 import { guarded } from '../platform/guarded.ts';
 import { type DayRollover, openDayRollover } from '../usecases/setup/day-rollover.ts';
 import type { Core } from './compose/compose-core.ts';
 import type { Services } from './compose/compose-services.ts';
 import { maintainLedgers } from './ledgers.ts';
 
-/** @param unopened environments whose ledger can't be opened now */
-export function startWork(core: Core, services: Services, unopened: readonly Environment[]): { days: DayRollover } {
+export function startWork(core: Core, services: Services): { days: DayRollover } {
   const { clock, events, watcher, reconciler, guardian, shop, shopLedgers, onError } = core;
-  const { callbacks, methods, updates, hub } = services;
+  const { callbacks, updates, hub } = services;
   void callbacks.follow();
   events.on(
     'terminal-changed',
@@ -38,8 +36,6 @@ export function startWork(core: Core, services: Services, unopened: readonly Env
       events.emit('customer-view-changed');
     }),
   );
-  const counter = unopened.includes(shop.selected()) ? undefined : shop.counter();
-  if (counter) void methods.renewIfStale(counter);
   maintainLedgers({ clock, onError }, guardian, shopLedgers);
   return { days };
 }

@@ -2,10 +2,10 @@
 import { app, BrowserWindow } from 'electron';
 import { guarded } from '../platform/guarded.ts';
 import { lockedPreferences } from './locked-preferences.ts';
-import { loadMainPage, superviseWindow, type WindowSupervision } from './recover-window.ts';
+import { loadMainPage } from './recover-window.ts';
 
-/** @param preload the built preload script, absolute */
-export function createMainWindow(preload: string, care: WindowSupervision): BrowserWindow {
+/** Hidden until its page is painted. @param preload the built preload script, absolute */
+export function createMainWindow(preload: string): BrowserWindow {
   const window = new BrowserWindow({
     title: 'Konter',
     width: 1280,
@@ -27,7 +27,6 @@ export function createMainWindow(preload: string, care: WindowSupervision): Brow
     'ready-to-show',
     guarded('ready-to-show', () => window.show()),
   );
-  superviseWindow(window, care);
   loadMainPage(window);
   return window;
 }

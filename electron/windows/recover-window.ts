@@ -23,7 +23,7 @@ export interface WindowSupervision {
   readonly restart: () => void;
 }
 
-/** Call before the window's first page loads. */
+/** Call before the window's first page is served. Its process may have ended while the page waited. */
 export function superviseWindow(window: BrowserWindow, care: WindowSupervision): void {
   const contents = window.webContents;
   let lost: readonly number[] = [];
@@ -46,6 +46,7 @@ export function superviseWindow(window: BrowserWindow, care: WindowSupervision):
     }),
   );
   followAnswers(window, care);
+  if (contents.isCrashed()) bringBack();
 
   function bringBack(): void {
     const now = care.clock.monotonic();

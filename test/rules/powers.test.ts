@@ -31,7 +31,7 @@ describe('each power of electron has one home', () => {
     ['BrowserWindow', /^electron\/windows\//],
     ['protocol', /^electron\/windows\//],
     ['utilityProcess', /^electron\/app\/compose\/compose-core\.ts$/],
-    ['session', /^electron\/(app\/compose\/compose-windows\.ts|windows\/)/],
+    ['session', /^electron\/(main\.ts|windows\/)/],
   ])('%s', (power, home) => {
     const users = sources.filter(({ text }) => electronNames(text).includes(power)).map(({ file }) => file);
     expect(users.filter((file) => !home.test(file))).toEqual([]);

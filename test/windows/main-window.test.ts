@@ -1,8 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMainWindow } from '../../electron/windows/main-window.ts';
-import { windowId } from '../../shared/messages/id/first-screen/window-texts.ts';
-import { fakeClock } from '../support/fake-clock.ts';
 
 interface Made {
   options: { show: boolean; webPreferences: Record<string, unknown> };
@@ -41,12 +39,7 @@ describe('the main window', () => {
   });
 
   function made(): Made {
-    createMainWindow('/program/preload.cjs', {
-      clock: fakeClock(),
-      log: { info: () => undefined },
-      texts: () => windowId,
-      restart: () => undefined,
-    });
+    createMainWindow('/program/preload.cjs');
     const [window] = electron.made;
     if (window === undefined) throw new Error('no window was made');
     return window;

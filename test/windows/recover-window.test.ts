@@ -48,6 +48,7 @@ describe('a window that is cared for', () => {
   let restarts: number;
   let logged: unknown[][];
   let isDestroyed: boolean;
+  let careFor: () => void;
   beforeEach(() => {
     clock = fakeClock();
     contents = new Contents();
@@ -65,14 +66,23 @@ describe('a window that is cared for', () => {
       loadURL: async (address: string) => void loaded.push(address),
     } as unknown as BrowserWindow;
     electron.windows = [window];
-    superviseWindow(window, {
-      clock,
-      log: { info: (...all) => void logged.push(all) },
-      texts: () => windowEn,
-      restart: () => {
-        restarts += 1;
-      },
-    });
+    careFor = () =>
+      superviseWindow(window, {
+        clock,
+        log: { info: (...all) => void logged.push(all) },
+        texts: () => windowEn,
+        restart: () => {
+          restarts += 1;
+        },
+      });
+    careFor();
+  });
+
+  it('is loaded again where its process ended while its page waited', () => {
+    contents.crashed = true;
+    careFor();
+    clock.advance(0);
+    expect(loaded).toEqual([main]);
   });
 
   function ends(reason = 'crashed'): void {

@@ -1,29 +1,24 @@
-/** Composes the windows: their files, their recovery, and what focuses them or ends the program. */
+/** Composes what the windows need: their recovery, the kiosk, the customer's display, what focuses them or ends the program. */
 import { join } from 'node:path';
-import { app, type BrowserWindow, session } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import { windowEn } from '../../../shared/messages/en/first-screen/window-texts.ts';
 import { windowId } from '../../../shared/messages/id/first-screen/window-texts.ts';
 import { isOurJob } from '../../platform/background/utility-processes.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { openCustomerWindow } from '../../windows/display/customer-window.ts';
 import { holdWindow } from '../../windows/kiosk/hold-window.ts';
-import { lockSession } from '../../windows/lock-down.ts';
-import { createMainWindow } from '../../windows/main-window.ts';
 import { focusMainWindow } from '../../windows/open-windows.ts';
-import { serveApp } from '../../windows/protocol/app-protocol.ts';
+import { superviseWindow } from '../../windows/recover-window.ts';
 import type { Core } from './compose-core.ts';
 import type { Services } from './compose-services.ts';
 
-/** @param built absolute path of the build output */
-export function composeWindows(core: Core, services: Services, built: string): void {
+/** @param main the cashier's window, whose page waits · @param built absolute path of the build output */
+export function composeWindows(main: BrowserWindow, core: Core, services: Services, built: string): void {
   const { clock, log } = core;
-  const { printers, language } = services;
-  serveApp(join(built, 'renderer'), printers.pages.find);
-  lockSession(session.defaultSession, { isDeveloped: !app.isPackaged });
-  const main = createMainWindow(join(built, 'preload/preload.cjs'), {
+  superviseWindow(main, {
     clock,
     log,
-    texts: () => ({ id: windowId, en: windowEn })[language()],
+    texts: () => ({ id: windowId, en: windowEn })[services.language()],
     restart() {
       app.relaunch();
       app.quit();

@@ -16,7 +16,7 @@ import {
 import { savePdfFile } from '../../windows/dialogs/save-pdf.ts';
 
 export interface Printers {
-  /** For `serveApp`. */
+  /** For the app's protocol. */
   readonly pages: TransientPages;
   readonly findPrinter: FindPrinter;
   readonly systemPrinting: SystemPrinting;

@@ -5,11 +5,21 @@ import { answerAppRequest, type FindPage } from './app-files.ts';
 
 /** Electron allows this only before `ready`, and only once. */
 export function registerAppScheme(): void {
-  // standard: relative URLs and an origin; secure: no mixed content. No other privilege is needed.
-  protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: { standard: true, secure: true } }]);
+  // standard: relative URLs and an origin; secure: no mixed content; codeCache: React is compiled once, not at each
+  // start. No other privilege is needed.
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
+  ]);
 }
 
-/** @param folder the built renderer, absolute · @param findPage finds generated pages */
-export function serveApp(folder: string, findPage: FindPage): void {
-  protocol.handle(APP_SCHEME, (request) => answerAppRequest(folder, request, findPage));
+/**
+ * Holds every request of a page until the returned function is called with what finds generated pages. A window may so
+ * be opened before anything can answer it.
+ *
+ * @param folder the built renderer, absolute
+ */
+export function serveApp(folder: string): (findPage: FindPage) => void {
+  const serving = Promise.withResolvers<FindPage>();
+  protocol.handle(APP_SCHEME, async (request) => answerAppRequest(folder, request, await serving.promise));
+  return serving.resolve;
 }

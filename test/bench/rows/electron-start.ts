@@ -44,9 +44,9 @@ export const electronStart: Row = {
     writeFileSync(join(apps.react, 'page', BARE_REACT_SCRIPT), await bareReactScript());
     const starts: Record<Name, number[]> = { program: [], page: [], react: [] };
     const once = async (name: Name): Promise<number> => {
-      const { navigatedAt, paintedAt, startedAt } = await started(apps[name]);
+      const { servedAt, paintedAt, startedAt } = await started(apps[name]);
       starts[name].push(paintedAt - startedAt);
-      return paintedAt - navigatedAt;
+      return paintedAt - servedAt;
     };
     const rounds = bench.quick ? 1 : 15;
     const paint = await serialize(rounds, {
@@ -65,7 +65,7 @@ export const electronStart: Row = {
           unit: 'ms',
         }),
         comparedTo({ what: 'the same elements by bare React', value: median(paint.react) }, 1.3, {
-          what: 'first contentful paint, from its navigation',
+          what: 'first contentful paint, once its page is served',
           measured: median(paint.program),
           unit: 'ms',
         }),
@@ -74,12 +74,14 @@ export const electronStart: Row = {
   },
 };
 
-/** Runs in the page. @returns epoch ms */
-async function paints(): Promise<{ navigatedAt: number; paintedAt: number }> {
+/** Runs in the page. The program's waits until it can be answered, so its navigation says nothing. @returns epoch ms */
+async function paints(): Promise<{ servedAt: number; paintedAt: number }> {
   const first = await new Promise<PerformanceEntry>((seen) => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntriesByName('first-contentful-paint')) seen(entry);
     }).observe({ type: 'paint', buffered: true });
   });
-  return { navigatedAt: performance.timeOrigin, paintedAt: performance.timeOrigin + first.startTime };
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const servedAt = performance.timeOrigin + (navigation?.responseEnd ?? 0);
+  return { servedAt, paintedAt: performance.timeOrigin + first.startTime };
 }

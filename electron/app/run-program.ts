@@ -1,0 +1,54 @@
+/**
+ * Composes the program behind its window, starts its work, and ends in order. Loaded by `main.ts` while the window's
+ * process starts.
+ */
+import { app, type BrowserWindow } from 'electron';
+import type { FindPage } from '../windows/protocol/app-files.ts';
+import { composeCore } from './compose/compose-core.ts';
+import { composeRequests } from './compose/compose-requests.ts';
+import { composeServices } from './compose/compose-services.ts';
+import { composeWindows } from './compose/compose-windows.ts';
+import type { LockedDataDirectory } from './data-directory-lock.ts';
+import { checkStaff, openShop } from './open-shop.ts';
+import type { CrashHandler } from './restart/restart-after-error.ts';
+import { shutDownInOrder } from './shutdown.ts';
+import { startWork } from './start-work.ts';
+
+export interface Program extends LockedDataDirectory {
+  /** The build output, absolute. */
+  readonly built: string;
+  /** The environment variables of the same names. */
+  readonly variables: {
+    readonly KONTER_PROVISION?: string | undefined;
+    readonly KONTER_LANG?: string | undefined;
+    readonly KONTER_CHECKOUT_RETURN_URL?: string | undefined;
+    readonly KONTER_DISPLAY_URL?: string | undefined;
+  };
+  /** Its page waits for `servePages`. */
+  readonly window: BrowserWindow;
+  /** From now on requests are answered. @param findPage finds generated pages */
+  readonly servePages: (findPage: FindPage) => void;
+  readonly crashes: CrashHandler;
+}
+
+/** Resolves when the program runs, or is about to be replaced by another version. Rejects if it can't start. */
+export async function runProgram(program: Program): Promise<void> {
+  const { dataDirectory, log, instance, built, variables, window, servePages, crashes } = program;
+  const core = await composeCore({ dataDirectory, log, pageReturnUrl: variables.KONTER_CHECKOUT_RETURN_URL });
+  await openShop(core, variables.KONTER_PROVISION);
+  const services = composeServices({
+    ...{ core, built, wantedLanguage: variables.KONTER_LANG },
+    provisionedAtStart: variables.KONTER_PROVISION !== undefined,
+    displayLink: variables.KONTER_DISPLAY_URL,
+  });
+  await checkStaff(core);
+  // Nothing is on a screen yet, and nobody has begun a sale.
+  if (await services.updates.installOrdered()) return;
+  composeRequests(core, services);
+  const { days } = startWork(core, services);
+  composeWindows(window, core, services, built);
+  servePages(services.printers.pages.find);
+  log.info('started', { environment: core.shop.selected() });
+  shutDownInOrder({ app, ...core, ...services, days, instance, beforeExit: crashes.beforeExit });
+  crashes.endsInOrder();
+}
