@@ -35,7 +35,7 @@ import { Boundary } from './ui/boundary.tsx';
 import { loadFailureNote } from './ui/notes/late-failure-note.tsx';
 
 /** State of the gateway link until its first view arrives. */
-const ASSUMED_LINK = { online: true, linkFailure: null, blockedUntil: null, suspended: false, gatewayNotFound: false };
+const ASSUMED_LINK = { online: true, linkFailure: null, blockedUntil: null, suspended: [], gatewayNotFound: false };
 
 /** Values whose change makes the payment screen visibly different, for the press guard. */
 function lookOf(payment: PaymentView | null): readonly (string | undefined)[] {

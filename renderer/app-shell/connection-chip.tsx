@@ -5,7 +5,7 @@ import type { FirstScreenTexts } from '../../shared/messages/id/first-screen-tex
 import { useTexts } from '../i18n/i18n.ts';
 import { type TimeFormat, useTimeFormat } from '../i18n/time-format.ts';
 import { useLinkFailure } from '../link-failure-shown.ts';
-import { secondsUntil, useMainNow } from '../main-clock.ts';
+import { mainNow, secondsUntil, useMainNow } from '../main-clock.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { HelpLink } from '../ui/help/help-link.tsx';
 
@@ -14,10 +14,14 @@ const HubWord = lazy(() => import('./hub-word.tsx'));
 
 type ChipTone = 'good' | 'slow' | 'bad';
 
+/** How long the chip says that checks are possible again. */
+const SAY_AGAIN_MS = 60_000;
+
 export function ConnectionChip({ connection }: { readonly connection: ConnectionView | null }) {
   const { frame: texts } = useTexts();
   const times = useTimeFormat();
-  const now = useMainNow(connection !== null && (!connection.online || connection.blockedUntil !== null));
+  const counts = connection !== null && (!connection.online || connection.blockedUntil !== null);
+  const now = useMainNow(counts || canCheckAgain(connection, mainNow()));
   const linkFailure = texts.linkFailures[useLinkFailure(connection)];
   if (!connection) return <div className="chip" />;
   const { tone, title, detail } = describe(connection, linkFailure, now, texts, times);
@@ -62,11 +66,17 @@ function describe(
       detail: [waiting, attempt].filter(Boolean).join(' · '),
     };
   }
-  if (connection.suspended) return { tone: 'bad', title: texts.suspended, detail: waiting };
+  if (connection.suspended.length > 0) return { tone: 'bad', title: texts.suspended, detail: waiting };
   if (connection.gatewayNotFound) return { tone: 'bad', title: texts.gatewayNotFound, detail: waiting };
   if (connection.blockedUntil !== null && connection.blockedUntil > now) {
     return { tone: 'slow', title: texts.blocked(times.until(connection.blockedUntil)), detail: waiting };
   }
   if (connection.overloaded) return { tone: 'slow', title: texts.overloaded, detail: waiting };
-  return { tone: 'good', title: texts.online, detail: waiting };
+  const title = canCheckAgain(connection, now) ? texts.checksAgain : texts.online;
+  return { tone: 'good', title, detail: waiting };
+}
+
+/** An accepted answer ended a suspension a moment ago. */
+function canCheckAgain(connection: ConnectionView | null, now: number): boolean {
+  return connection?.acceptedAt != null && now < connection.acceptedAt + SAY_AGAIN_MS;
 }

@@ -68,6 +68,10 @@ export const failureCodes = [
   // 404 to a question: something else answers at the gateway's address
   'gateway-not-found',
   'too-many-requests',
+  // To a status check: a status code that the interface does not document
+  'status-code-unknown',
+  // To a status check: another order, amount or reference
+  'answer-differs',
   'redirected',
   'answer-too-large',
   'answer-not-understood',

@@ -4,29 +4,37 @@
  */
 import type { FailureCode } from '../contract/failure.ts';
 
-export type CheckFailure =
+/** Why a check that was sent had no usable answer. */
+export type CheckMiss =
   | 'offline'
   | 'insecure'
   | 'no-answer'
+  | 'server-error'
+  | 'unknown-code'
+  | 'differs'
   | 'nonsense'
   | 'address'
   | 'pause'
   | 'key-refused'
-  | 'too-soon'
-  | 'turn'
-  | 'not-needed'
-  | 'not-found'
-  | 'disk'
   | 'other';
+
+/** The same, or why none was sent. */
+export type CheckFailure = CheckMiss | Unsent;
+
+const unsent = ['too-soon', 'turn', 'not-needed', 'not-found', 'disk'] as const;
+type Unsent = (typeof unsent)[number];
 
 const causes: Partial<Record<FailureCode, CheckFailure>> = {
   'connection-refused': 'offline',
   'host-not-found': 'offline',
   'network-unreachable': 'offline',
+  'gateway-unreachable': 'offline',
   'connection-lost': 'offline',
   'tls-failed': 'insecure',
   'no-answer-in-time': 'no-answer',
-  'gateway-error': 'nonsense',
+  'gateway-error': 'server-error',
+  'status-code-unknown': 'unknown-code',
+  'answer-differs': 'differs',
   'gateway-not-found': 'address',
   redirected: 'nonsense',
   'answer-too-large': 'nonsense',
@@ -57,4 +65,14 @@ const causes: Partial<Record<FailureCode, CheckFailure>> = {
 /** @returns for every failure code, also one that no status check is known to give */
 export function checkFailureOf(code: FailureCode): CheckFailure {
   return causes[code] ?? 'other';
+}
+
+/** @param code of a check that was sent */
+export function checkMissOf(code: FailureCode): CheckMiss {
+  const cause = checkFailureOf(code);
+  return isUnsent(cause) ? 'other' : cause;
+}
+
+function isUnsent(cause: CheckFailure): cause is Unsent {
+  return unsent.some((each) => each === cause);
 }

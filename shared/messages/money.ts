@@ -62,6 +62,8 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'connection-lost': 'maybe',
   'gateway-error': 'maybe',
   'gateway-not-found': null,
+  'status-code-unknown': 'maybe',
+  'answer-differs': 'maybe',
   'too-many-requests': 'maybe',
   redirected: 'maybe',
   'answer-too-large': 'maybe',

@@ -16,7 +16,7 @@ import type { Failure } from '../contract/failure.ts';
 import type { Account } from './environment.ts';
 import type { JournalData } from './journal/journal-kinds.ts';
 import type { MethodKind } from './methods/methods.ts';
-import { DAY_MS } from './values/durations.ts';
+import { DAY_MS, SECOND_MS } from './values/durations.ts';
 import type { Rupiah } from './values/rupiah.ts';
 
 export const paymentStates = [
@@ -33,6 +33,8 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /** Status checks for a late payment go on this long after the deadline. */
 export const WATCH_AFTER_DEADLINE_MS = DAY_MS;
+/** The check that decides whether a payment expired is this long after the deadline, because clocks differ. */
+export const DECIDING_CHECK_AFTER_MS = SECOND_MS;
 
 /**
  * What the customer needs in order to pay.

@@ -178,6 +178,8 @@ class Day {
     const { payment } = aPendingSale(this.ledger, { createdAt: this.later(), watch: this.soon, ...wanted });
     const link = this.ledger.links.of(payment.account.baseUrl);
     this.ledger.watch.recordCheck(payment.orderId, this.now, this.soon, payment.account.baseUrl, link);
+    this.ledger.watch.recordAnswer(payment.orderId, this.now, null);
+    this.ledger.watch.recordAnswer(payment.orderId, this.now, 'gateway-error');
     return this.ledger.payments.find(payment.orderId) as StoredPayment;
   }
 

@@ -1,6 +1,6 @@
 /**
- * A ledger of an earlier version, as a later Konter will find it. There is only one version so far, so a second one is
- * invented here. All code takes the newest version from the same list.
+ * A ledger of an earlier version, as a later Konter will find it. The newest version is invented here, so that the test
+ * knows what it makes. All code takes the newest version from the same list.
  */
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ import { anIntent, MORNING } from '../support/builders.ts';
 import { aFolder } from './a-ledger.ts';
 
 vi.mock(import('../../electron/store/sqlite/migrations/in-order.ts'), async (original) => {
-  const { migrationsInOrder: first } = await original();
+  const { migrationsInOrder: released } = await original();
   return {
     migrationsInOrder: [
-      ...first,
-      { version: 2, apply: (db) => void db.exec('CREATE TABLE colour (name TEXT NOT NULL) STRICT') },
+      ...released,
+      { version: released.length + 1, apply: (db) => void db.exec('CREATE TABLE colour (name TEXT NOT NULL) STRICT') },
     ],
   };
 });
@@ -27,7 +27,7 @@ vi.mock(import('../../electron/store/sqlite/migrations/in-order.ts'), async (ori
 function anOlderBook() {
   const folder = aFolder();
   const file = join(folder, 'sales-sandbox.sqlite');
-  const db = openDatabase({ file, environment: 'sandbox', migrations: migrationsInOrder.slice(0, 1) });
+  const db = openDatabase({ file, environment: 'sandbox', migrations: migrationsInOrder.slice(0, -1) });
   const { orderId } = ledgerOn(db, 'sandbox').payments.recordIntent(anIntent()).payment;
   db.close();
   return { folder, file, orderId };
@@ -56,7 +56,7 @@ describe('an older ledger', () => {
     const [copy = '', ...others] = readdirSync(join(folder, 'backups'));
     expect(copy).toMatch(/^sales-sandbox-.*-migration\.sqlite$/);
     expect(others).toEqual([]);
-    expect(inTheFile(join(folder, 'backups', copy), 'PRAGMA user_version')).toBe(1);
+    expect(inTheFile(join(folder, 'backups', copy), 'PRAGMA user_version')).toBe(migrationsInOrder.length - 1);
   });
 
   it('is damaged where it has what only a later version makes', () => {
@@ -76,6 +76,6 @@ describe('an older ledger', () => {
     expect(report).toMatchObject({ cause: 'missing', from: 'backup' });
     expect(ledger.payments.find(orderId)).toBeDefined();
     ledger.close();
-    expect(inTheFile(file, 'PRAGMA user_version')).toBe(2);
+    expect(inTheFile(file, 'PRAGMA user_version')).toBe(migrationsInOrder.length);
   });
 });

@@ -1,42 +1,70 @@
 /**
- * Accounts whose credentials the gateway refused. Their status checks are suspended and a manager is notified. Retrying
- * a wrong key is pointless, but the refusal may come from a proxy or be fixed at the gateway. So one check per interval
- * probes the account, and any sign that the credentials are accepted ends the suspension.
+ * Accounts whose credentials the gateway refused. Their planned status checks are suspended and a manager is notified.
+ * The refusal may come from a proxy or be fixed at the gateway, and a customer may be paying meanwhile. So a probe
+ * follows after 30 s and then ever more rarely, and a person may ask at any time. Any sign that the credentials are
+ * accepted ends the suspension.
  *
  * | Answer to a status check | Effect |
  * |---|---|
  * | "Wrong signature", "Merchant not found" | suspended: the interface documents these refusals |
  * | 401 in any other form | suspended when it comes twice in a row: a single one may come from a proxy |
+ *
+ * | While suspended | Sent |
+ * |---|---|
+ * | probe: any planned check | 30 s after the refusal, then after 1, 2, 4, 8 min, then every 15 min |
+ * | check by hand, check right after a deadline | at once |
+ * | all of them together | one request per account in 30 s |
  */
 import type { Clock } from '../../platform/clock.ts';
 
-const PROBE_EVERY_MS = 15 * 60_000;
-/** Shorter after a probe without an answer, because nothing was refused again. */
+const APART_MS = 30_000;
+const FIRST_PROBE_MS = 30_000;
+const LONGEST_PROBE_MS = 15 * 60_000;
+/** Not longer after a probe without an answer, because nothing was refused again. */
 const PROBE_AFTER_NO_ANSWER_MS = 60_000;
+
+/** Times in ms of the monotonic clock. */
+interface Suspension {
+  /** When the next probe is allowed. */
+  readonly probeAt: number;
+  readonly intervalMs: number;
+  /** When its last request was sent; minus infinity if none was sent since it is suspended. */
+  readonly askedAt: number;
+}
 
 export class CredentialRefusals {
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
-  /** When the next probe is allowed, by merchant code, in ms of the monotonic clock. */
-  readonly #probeAt = new Map<string, number>();
+  /** By merchant code. */
+  readonly #suspensions = new Map<string, Suspension>();
   /** When credentials were first refused in an undocumented form, by merchant code. */
   readonly #undocumentedRefusalAt = new Map<string, number>();
+  /** When the last suspension ended because the credentials were accepted, ms of the monotonic clock. */
+  #acceptedAt: number | null = null;
 
   constructor(clock: Pick<Clock, 'now' | 'monotonic'>) {
     this.#clock = clock;
   }
 
-  /** How many accounts are suspended. */
-  get size(): number {
-    return this.#probeAt.size;
+  /** Merchant codes of suspended accounts. */
+  suspended(): readonly string[] {
+    return [...this.#suspensions.keys()];
   }
 
   has(merchantCode: string): boolean {
-    return this.#probeAt.has(merchantCode);
+    return this.#suspensions.has(merchantCode);
   }
 
   suspend(merchantCode: string): void {
     this.#undocumentedRefusalAt.delete(merchantCode);
-    this.#probeAt.set(merchantCode, this.#clock.monotonic() + PROBE_EVERY_MS);
+    this.#acceptedAt = null;
+    // Refused again: `asking` has planned the next probe.
+    if (this.has(merchantCode)) return;
+    const probeAt = this.#clock.monotonic() + FIRST_PROBE_MS;
+    this.#suspensions.set(merchantCode, {
+      probeAt,
+      intervalMs: FIRST_PROBE_MS,
+      askedAt: Number.NEGATIVE_INFINITY,
+    });
   }
 
   /**
@@ -54,37 +82,78 @@ export class CredentialRefusals {
   /** The gateway accepted the credentials. @returns whether that ends a suspension */
   accepted(merchantCode: string): boolean {
     this.#undocumentedRefusalAt.delete(merchantCode);
-    return this.#probeAt.delete(merchantCode);
+    const ends = this.#suspensions.delete(merchantCode);
+    if (ends && this.#suspensions.size === 0) this.#acceptedAt = this.#clock.monotonic();
+    return ends;
   }
 
-  /** A check is being sent. For a suspended account it is the only one until the next interval. */
+  /** A check is being sent. For a suspended account it is the only one for 30 s. */
   asking(merchantCode: string): void {
-    if (this.has(merchantCode)) this.#probeAt.set(merchantCode, this.#clock.monotonic() + PROBE_EVERY_MS);
+    const suspension = this.#suspensions.get(merchantCode);
+    if (!suspension) return;
+    const now = this.#clock.monotonic();
+    const isProbe = suspension.probeAt <= now;
+    const intervalMs = isProbe ? Math.min(2 * suspension.intervalMs, LONGEST_PROBE_MS) : suspension.intervalMs;
+    const probeAt = isProbe ? now + intervalMs : Math.max(suspension.probeAt, now + APART_MS);
+    this.#suspensions.set(merchantCode, { probeAt, intervalMs, askedAt: now });
   }
 
   /** The probe of a suspended account got no answer. */
   noAnswer(merchantCode: string): void {
-    if (this.has(merchantCode)) this.#probeAt.set(merchantCode, this.#clock.monotonic() + PROBE_AFTER_NO_ANSWER_MS);
+    const suspension = this.#suspensions.get(merchantCode);
+    if (!suspension) return;
+    const probeAt = Math.min(suspension.probeAt, this.#clock.monotonic() + PROBE_AFTER_NO_ANSWER_MS);
+    this.#suspensions.set(merchantCode, { ...suspension, probeAt });
   }
 
+  /** Whether a planned check may be sent now. */
+  mayProbe(merchantCode: string): boolean {
+    return (this.#suspensions.get(merchantCode)?.probeAt ?? Number.NEGATIVE_INFINITY) <= this.#clock.monotonic();
+  }
+
+  /** Whether a check that must not wait for the next probe may be sent now. */
   mayAsk(merchantCode: string): boolean {
-    return (this.#probeAt.get(merchantCode) ?? Number.NEGATIVE_INFINITY) <= this.#clock.monotonic();
+    return this.#mayAskAt(merchantCode) <= this.#clock.monotonic();
   }
 
-  /** Merchant codes that must not be checked now. */
+  /** Merchant codes whose planned checks must not be sent now. */
   resting(): readonly string[] {
-    return [...this.#probeAt.keys()].filter((merchantCode) => !this.mayAsk(merchantCode));
+    return this.suspended().filter((merchantCode) => !this.mayProbe(merchantCode));
   }
 
-  /** Epoch ms; now or earlier for an account that is not suspended. */
+  /** When a suspended account may be asked about again, epoch ms; now or earlier if it may be. */
   askAgainAt(merchantCode: string): number {
-    const [now, monotonic] = [this.#clock.now(), this.#clock.monotonic()];
-    return Math.ceil(now + (this.#probeAt.get(merchantCode) ?? monotonic) - monotonic);
+    return this.#wall(this.#mayAskAt(merchantCode));
+  }
+
+  /** When the next request about any suspended account becomes possible, epoch ms; infinity if that is not a matter of time. */
+  nextAskAt(): number {
+    const now = this.#clock.monotonic();
+    const times = [...this.#suspensions].flatMap(([merchantCode, { probeAt }]) => [
+      probeAt,
+      this.#mayAskAt(merchantCode),
+    ]);
+    return this.#wall(Math.min(Number.POSITIVE_INFINITY, ...times.filter((at) => at > now)));
+  }
+
+  /** When an accepted answer ended the last suspension, epoch ms; `null` while any account is suspended, or if none was. */
+  acceptedAt(): number | null {
+    return this.#acceptedAt === null ? null : this.#wall(this.#acceptedAt);
   }
 
   /** After a change of settings or credentials, every account gets another chance. */
   clear(): void {
-    this.#probeAt.clear();
+    this.#suspensions.clear();
     this.#undocumentedRefusalAt.clear();
+    this.#acceptedAt = null;
+  }
+
+  #mayAskAt(merchantCode: string): number {
+    return (this.#suspensions.get(merchantCode)?.askedAt ?? Number.NEGATIVE_INFINITY) + APART_MS;
+  }
+
+  /** Epoch ms, rounded up, so that the moment has really come by then. */
+  #wall(monotonicAt: number): number {
+    return Math.ceil(this.#clock.now() + (monotonicAt - this.#clock.monotonic()));
   }
 }

@@ -225,7 +225,8 @@ export class GatewayLink implements GatewayLinkAddress {
       queued: this.online ? 0 : due,
       nextAttemptAt: this.online ? null : this.nextAttemptAt(paymentOnScreen),
       blockedUntil: this.blockedUntil(),
-      suspended: this.credentialRefusals.size > 0,
+      suspended: [...this.credentialRefusals.suspended()],
+      acceptedAt: this.credentialRefusals.acceptedAt(),
       gatewayNotFound: this.notFoundAnswers.isWrongAddress,
       overloaded: this.#overloaded,
     };

@@ -14,6 +14,7 @@ import type { CheckLoad } from '../watch/check-load.ts';
 import type { StatusCheckDeps, StatusCheckOutcome } from '../watch/check-status.ts';
 import type { DueCheckSender } from '../watch/due-check-sender.ts';
 import type { FocusedPayment } from '../watch/focused-payment.ts';
+import { restingAccounts } from '../watch/suspended-checks.ts';
 
 interface IdlePollerDeps {
   readonly checkDeps: StatusCheckDeps;
@@ -44,7 +45,7 @@ export class IdlePoller {
     const { checkDeps, links, focused, load, dueChecks } = this.#deps;
     checkDeps.detectClockStep();
     const link = links.of(payment.account);
-    if (!link.credentialRefusals.mayAsk(payment.account.merchantCode)) return { kind: 'suspended' };
+    if (!link.credentialRefusals.mayProbe(payment.account.merchantCode)) return { kind: 'suspended' };
     const blockedUntil = link.blockedUntil();
     if (blockedUntil !== null) return { kind: 'wait', for: 'block', until: blockedUntil };
     if (link.nextAttemptAt(!focused.isEmpty) !== null) return this.#untilOnline(link);
@@ -96,7 +97,8 @@ export class IdlePoller {
 
   #isAnyDue(link: GatewayLink, now: number): boolean {
     const { ledger } = shopLedgerOf(this.#deps.shopLedgers, link.environment);
-    const due = ledger.watch.due(now, link.baseUrl, link.inFlight.size + 1, link.credentialRefusals.resting());
+    const resting = restingAccounts(link.credentialRefusals);
+    const due = ledger.watch.due(now, link.baseUrl, link.inFlight.size + 1, resting);
     return due.some(({ orderId }) => !link.inFlight.has(orderId));
   }
 }

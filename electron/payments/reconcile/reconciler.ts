@@ -136,7 +136,7 @@ export class Reconciler {
     next: PaymentToReconcile,
     asked: StatusCheckOutcome,
   ): Pause {
-    const { event, open, failure } = asked;
+    const { event, open, miss } = asked;
     const at = this.#deps.clock.now();
     if (event && event.kind !== 'status-meaningless') {
       const stateBefore = next.stateBefore ?? stored.payment.state;
@@ -149,7 +149,7 @@ export class Reconciler {
       return this.#end(shopLedger, run, open);
     const wasThrottled = open?.code === 'watch-blocked';
     if (!wasThrottled && next.tries + 1 >= MOST_TRIES) {
-      return this.#done(shopLedger, run, stored, next, failure ?? { code: 'answer-not-understood' });
+      return this.#done(shopLedger, run, stored, next, miss ?? { code: 'answer-not-understood' });
     }
     shopLedger.ledger.reconciliation.recordNoAnswer(run.id, next.orderId, wasThrottled ? null : at);
     return AT_ONCE;

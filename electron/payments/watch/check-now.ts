@@ -23,7 +23,7 @@ export function refusalToCheckNow(
   if (!link.credentialRefusals.mayAsk(merchantCode)) {
     return { code: 'watch-suspended', until: link.credentialRefusals.askAgainAt(merchantCode) };
   }
-  if (isBusy || link.inFlight.has(payment.orderId)) return { code: 'check-too-soon', until: now + COOLDOWN_MS };
+  if (isBusy) return { code: 'rate-limit-reached', until: now + COOLDOWN_MS };
   const until = earliestCheckAt({ watch }, now);
   return until > now ? { code: 'check-too-soon', until } : null;
 }

@@ -40,8 +40,8 @@ export interface StatusCheckOutcome {
   readonly open: Failure | null;
   /** The meaning of the answer for the payment; `null` without an answer or during shutdown. */
   readonly event: StatusEvent | null;
-  /** The failure of an answer without usable content, or of a missing one. */
-  readonly failure: Failure | null;
+  /** Why the check had no answer with usable content; `null` if it had one, or during shutdown. */
+  readonly miss: Failure | null;
 }
 
 /** @param permit the caller has acquired it · Never rejects for network failures. */
@@ -112,13 +112,16 @@ export async function checkStatus(
     ? null
     : interpretStatus(payment, answer, (reference) => isTaken(shopLedger, payment, reference), { sentAt, at });
   if (event) applyEvent(shopLedger, events, orderId, event, planFor);
-  if (answer.kind === 'answered' && event?.kind !== 'status-meaningless') {
+  const miss = missOf(answer, open, event);
+  shopLedger.ledger.watch.recordAnswer(orderId, at, miss?.code ?? null);
+  // An answer about another order was given to these credentials too.
+  if (miss === null || event?.kind === 'status-mismatch') {
     if (link.credentialRefusals.accepted(account.merchantCode)) events.emit('connection');
   } else if (neverArrived(answer) || fromElsewhere(answer)) {
     link.credentialRefusals.noAnswer(account.merchantCode);
   }
   events.emit('payment', { environment: shopLedger.environment, orderId });
-  return { open, event, failure: answer.kind === 'answered' ? null : answer.failure };
+  return { open, event, miss };
 }
 
 /**
@@ -133,10 +136,21 @@ function planInFlight({ sale, watch }: StoredPayment, plan: WatchPlan): WatchPla
 const REPEAT_AFTER_MS = 5_000;
 
 /** The program is shutting down. */
-const ABANDONED: StatusCheckOutcome = { open: null, event: null, failure: null };
+const ABANDONED: StatusCheckOutcome = { open: null, event: null, miss: null };
 
 function unanswered(open: Failure): StatusCheckOutcome {
-  return { open, event: null, failure: open };
+  return { open, event: null, miss: open };
+}
+
+/**
+ * "The gateway does not know the order" is documented, so it is an answer. An undocumented code is none, nor is one about
+ * another order, amount or reference.
+ */
+function missOf(answer: Answer<StatusReply>, open: Failure | null, event: StatusEvent | null): Failure | null {
+  if (event?.kind === 'status-mismatch') return { code: 'answer-differs' };
+  if (answer.kind === 'answered') return event?.kind === 'status-meaningless' ? { code: 'status-code-unknown' } : null;
+  if (event?.kind === 'order-unknown') return null;
+  return open?.code === 'wrong-signature' ? open : answer.failure;
 }
 
 /**

@@ -13,6 +13,7 @@ import { type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
 import type { CheckLoad } from './check-load.ts';
 import { checkStatus, type StatusCheckDeps, type StatusCheckOutcome } from './check-status.ts';
 import type { FocusedPayment } from './focused-payment.ts';
+import { maySendPlanned, restingAccounts } from './suspended-checks.ts';
 
 /** Over all gateways: the shop's connection is slow, and creations need it more. */
 const MOST_AT_ONCE = 4;
@@ -68,7 +69,8 @@ export class DueCheckSender {
     const next = focused.nextOn(link);
     const ofScreen = next > now ? next : Number.POSITIVE_INFINITY;
     // The background quota is spent until then, so only the on-screen payment can trigger an earlier run.
-    return Math.min(heldUntil ?? this.#nextDueAt(link, now), ofScreen);
+    const ofSuspended = link.credentialRefusals.nextAskAt();
+    return Math.min(heldUntil ?? this.#nextDueAt(link, now), ofScreen, ofSuspended);
   }
 
   /** Makes one attempt at a time, with a due check if there is one. @returns epoch ms when to run next */
@@ -87,7 +89,8 @@ export class DueCheckSender {
 
   #nextDueAt(link: GatewayLink, now: number): number {
     const shopLedger = shopLedgerOf(this.#deps.shopLedgers, link.environment);
-    return shopLedger.ledger.watch.nextDueAt(now, link.baseUrl) ?? Number.POSITIVE_INFINITY;
+    const resting = link.credentialRefusals.resting();
+    return shopLedger.ledger.watch.nextDueAt(now, link.baseUrl, resting) ?? Number.POSITIVE_INFINITY;
   }
 
   /** The caller has acquired the permit. */
@@ -98,7 +101,7 @@ export class DueCheckSender {
     permit: RequestPermit,
   ): Promise<StatusCheckOutcome> {
     link.credentialRefusals.asking(stored.payment.account.merchantCode);
-    const onFailure: StatusCheckOutcome = { open: { code: 'internal' }, event: null, failure: { code: 'internal' } };
+    const onFailure: StatusCheckOutcome = { open: { code: 'internal' }, event: null, miss: { code: 'internal' } };
     return this.#track(link, stored.payment.orderId, onFailure, () =>
       checkStatus(this.#deps.checkDeps, shopLedger, link, stored, permit),
     );
@@ -164,13 +167,14 @@ export class DueCheckSender {
       now,
       link.baseUrl,
       MOST_AT_ONCE + link.inFlight.size,
-      link.credentialRefusals.resting(),
+      restingAccounts(link.credentialRefusals),
     );
-    for (const { orderId, account } of due) {
-      if (!link.credentialRefusals.mayAsk(account.merchantCode)) continue; // The one check that is allowed has just been sent.
+    for (const { orderId } of due) {
       if (links.inFlight() >= (most === 1 ? 1 : MOST_IN_BACKGROUND)) return null; // The next answer triggers the next run.
       const stored = link.inFlight.has(orderId) ? undefined : shopLedger.ledger.payments.find(orderId);
-      const heldUntil = stored ? ask(shopLedger, stored, 'background') : null;
+      // Of a suspended account, the one check that is allowed may just have been sent.
+      const isSent = stored && maySendPlanned(link.credentialRefusals, stored, now);
+      const heldUntil = isSent ? ask(shopLedger, stored, 'background') : null;
       if (heldUntil !== null) return heldUntil;
     }
     return null;

@@ -7,6 +7,7 @@ import type { GatewayLink } from '../link/gateway-link.ts';
 import type { RequestPriority } from '../link/rate-limiter.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import { findPayment, type LedgerPayment, type ShopLedgers } from '../shop-ledgers.ts';
+import { maySendPlanned } from './suspended-checks.ts';
 
 /** An attempt of the sale on screen, with the priority of its checks. */
 export interface FocusedAttempt extends LedgerPayment {
@@ -66,9 +67,9 @@ export class FocusedPayment {
 
   /** Those of `on` that may be checked and are due. */
   dueOn(link: GatewayLink, now: number): readonly FocusedAttempt[] {
-    return this.on(link).filter(({ stored: { payment, watch } }) => {
-      if (!link.credentialRefusals.mayAsk(payment.account.merchantCode) || link.inFlight.has(payment.orderId))
-        return false;
+    return this.on(link).filter(({ stored }) => {
+      const { payment, watch } = stored;
+      if (link.inFlight.has(payment.orderId) || !maySendPlanned(link.credentialRefusals, stored, now)) return false;
       return watch.nextCheckAt !== null && watch.nextCheckAt <= now;
     });
   }

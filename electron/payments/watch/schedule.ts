@@ -6,6 +6,7 @@
 import type { MethodKind } from '../../../shared/model/methods/methods.ts';
 import {
   type CanceledPayment,
+  DECIDING_CHECK_AFTER_MS,
   type ExpiredPayment,
   type Payment,
   WATCH_AFTER_DEADLINE_MS,
@@ -29,8 +30,8 @@ const ON_SCREEN: Rhythm = {
 };
 const BACKGROUND_FAST: Rhythm = { momentsMs: [], thenEveryMs: 30 * SECOND_MS };
 const BACKGROUND_SLOW: Rhythm = { momentsMs: minutes(1, 2, 4, 7, 11, 16), thenEveryMs: 5 * MINUTE_MS };
-/** Counted from the deadline. The first is right after it, one second later because clocks differ. */
-const AFTER_DEADLINE: Rhythm = { momentsMs: [SECOND_MS, ...minutes(1, 5, 15, 60)], thenEveryMs: HOUR_MS };
+/** Counted from the deadline. The first one decides. */
+const AFTER_DEADLINE: Rhythm = { momentsMs: [DECIDING_CHECK_AFTER_MS, ...minutes(1, 5, 15, 60)], thenEveryMs: HOUR_MS };
 
 const JITTER_SHARE = 0.1;
 

@@ -141,19 +141,31 @@ export class Watcher {
     return this.#focused.shows(orderId);
   }
 
-  /** @returns ok once the gateway has answered, with any content; otherwise why it was not asked or did not answer */
+  /**
+   * A check that is on its way is not sent twice: its answer is waited for.
+   * @returns ok once the gateway has answered with usable content; otherwise why it was not asked or did not
+   */
   async checkNow(orderId: string): Promise<Result<null>> {
     this.detectClockStep();
     const found = findPayment(this.#deps.shopLedgers, orderId);
     if (!found) return failed('payment-not-found');
     const { shopLedger, stored } = found;
     const link = this.linkOf(stored.payment.account);
+    const onItsWay = link.inFlight.get(orderId);
+    if (onItsWay !== undefined) return this.#afterCheck(orderId, onItsWay);
     const refusal = refusalToCheckNow(link, stored, this.#deps.clock.now(), this.#dueChecks.isBusy);
     if (refusal) return { ok: false, failure: refusal };
     const permit = link.acquire('screen');
     if (!permit) return failed('rate-limit-reached', { until: link.freeAt('screen') });
-    const { open } = await this.#dueChecks.ask(shopLedger, link, stored, permit);
-    return open ? { ok: false, failure: open } : ok(null);
+    const { open, miss } = await this.#dueChecks.ask(shopLedger, link, stored, permit);
+    const failure = open ?? miss;
+    return failure ? { ok: false, failure } : ok(null);
+  }
+
+  async #afterCheck(orderId: string, check: Promise<unknown>): Promise<Result<null>> {
+    await check;
+    const lastMiss = this.#running ? findPayment(this.#deps.shopLedgers, orderId)?.stored.watch.lastMiss : undefined;
+    return lastMiss ? failed(lastMiss) : ok(null);
   }
 
   /**

@@ -7,12 +7,12 @@ import type { SaleLine } from '../../../shared/model/sale-line.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { TransitionResult } from '../transition-result.ts';
 import type { LinkState } from './link-port.ts';
-import type { WatchPlan } from './watch-port.ts';
+import type { CheckHistory, WatchPlan } from './watch-port.ts';
 
 export interface StoredPayment {
   readonly payment: Payment;
   readonly sale: Sale;
-  readonly watch: WatchPlan & { readonly lastCheckedAt: number | null };
+  readonly watch: WatchPlan & CheckHistory;
   /** Raised and not acknowledged. */
   readonly flags: readonly FlagKind[];
   /** The unacknowledged flags that were raised after it was paid. */

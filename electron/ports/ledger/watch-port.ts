@@ -1,4 +1,5 @@
 /** The ledger's group for the plans of status checks. */
+import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { LinkState } from './link-port.ts';
@@ -11,11 +12,30 @@ export interface WatchPlan {
   readonly intervalMs: number;
 }
 
+/** What became of a payment's checks. A check that was sent is not one that was answered. */
+export interface CheckHistory {
+  /** When the last one was sent, epoch ms; `null` before the first. */
+  readonly lastCheckedAt: number | null;
+  /** When one was last answered with usable content, epoch ms; `null` before the first. */
+  readonly lastAnsweredAt: number | null;
+  /** How many were sent since then and had no such answer. */
+  readonly missed: number;
+  /** Why the last one had none; `null` if `missed` is 0. */
+  readonly lastMiss: FailureCode | null;
+}
+
 export interface DueCheck {
   readonly orderId: string;
   readonly account: Account;
   readonly state: PaymentState;
   readonly nextCheckAt: number;
+}
+
+/** Accounts whose planned checks rest, by merchant code. */
+export interface RestingAccounts {
+  readonly merchantCodes: readonly string[];
+  /** Those of them for which the first check after a payment's deadline is due all the same. */
+  readonly exceptDeciding: readonly string[];
 }
 
 /** `ledger.watch`. Each writing method is one durable commit. @throws StoreError from any method */
@@ -25,6 +45,11 @@ export interface WatchLedger {
    * permit.
    */
   recordCheck(orderId: string, at: number, plan: WatchPlan, gateway: string, linkState: LinkState): void;
+  /**
+   * Call when the outcome of a check is known.
+   * @param at epoch ms · @param miss why it had no usable answer; `null` if it had one
+   */
+  recordAnswer(orderId: string, at: number, miss: FailureCode | null): void;
   /** Moves the next check, e.g. because the request failed and it is still due. */
   replan(orderId: string, plan: WatchPlan): void;
 
@@ -32,11 +57,14 @@ export interface WatchLedger {
    * Due checks, most urgent first: live payments (creating, unconfirmed, pending) before ended ones, then the longest
    * overdue relative to its interval. An ended payment that is overdue for six hours counts as live.
    * @param baseUrl only accounts with this gateway address
-   * @param exceptMerchants merchant codes whose checks are suspended
+   * @param resting accounts whose checks are suspended; absent: none
    */
-  due(now: number, baseUrl: string, limit: number, exceptMerchants: readonly string[]): readonly DueCheck[];
-  /** When the earliest future check is due; `null` if none is planned. One index lookup for any number of payments. */
-  nextDueAt(now: number, baseUrl: string): number | null;
+  due(now: number, baseUrl: string, limit: number, resting?: RestingAccounts): readonly DueCheck[];
+  /**
+   * When the earliest future check is due; `null` if none is planned. One index lookup for any number of payments.
+   * @param resting of these merchant codes also the first check after a deadline: other due checks of theirs wait
+   */
+  nextDueAt(now: number, baseUrl: string, resting?: readonly string[]): number | null;
   /** `due`: number of due checks. `perMinute`: checks per minute of all plans together. Reads all of them. */
   load(now: number, baseUrl: string): { readonly due: number; readonly perMinute: number };
   /** Accounts with a payment that is still watched. */

@@ -32,7 +32,7 @@ export function recordIntent({ sales, payments, journal, methodNames }: IntentTa
   return {
     payment: { ...basics, dismissedAt: null, reference: null, code: null, state: 'creating' },
     sale: { ...sale, state: 'open' },
-    watch: { ...watch, lastCheckedAt: null },
+    watch: { ...watch, lastCheckedAt: null, lastAnsweredAt: null, missed: 0, lastMiss: null },
     flags: [],
     flagsAfterPaid: [],
     used: null,

@@ -33,6 +33,7 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
     },
     watch: {
       recordCheck: call(({ watch }) => watch.recordCheck),
+      recordAnswer: call(({ watch }) => watch.recordAnswer),
       replan: call(({ watch }) => watch.replan),
       due: call(({ watch }) => watch.due),
       nextDueAt: call(({ watch }) => watch.nextDueAt),

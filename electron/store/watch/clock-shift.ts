@@ -39,7 +39,8 @@ export function prepareClockShift(db: Database, journal: Journal): (deltaMs: num
     UPDATE payment SET
       created_at = created_at + @deltaMs,
       expires_at = expires_at + @deltaMs, next_check_at = next_check_at + @deltaMs,
-      last_checked_at = last_checked_at + @deltaMs, unknown_first_at = unknown_first_at + @deltaMs,
+      last_checked_at = last_checked_at + @deltaMs, last_answered_at = last_answered_at + @deltaMs,
+      unknown_first_at = unknown_first_at + @deltaMs,
       ended_at = ended_at + @deltaMs
     WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')) AND created_at <= +@before`);
   const askAboutOthers = db.prepare<[{ before: number; at: number }]>(`

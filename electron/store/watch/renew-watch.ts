@@ -34,6 +34,7 @@ export function prepareRenewal(db: Database, journal: Pick<Journal, 'append'>): 
     ORDER BY sale_id`);
   const update = db.prepare<[{ id: number; at: number }]>(`
     UPDATE payment SET next_check_at = @at, check_interval_ms = ${CHECK_EVERY_MS}, last_checked_at = NULL,
+      last_answered_at = NULL, checks_missed = 0, last_miss = NULL,
       ended_at = iif(ended_at IS NULL, NULL, @at)
     WHERE id = +@id`);
   return (at) => {

@@ -4,9 +4,10 @@
  */
 
 import type { Database } from 'better-sqlite3';
-import { paymentStates } from '../../../shared/model/payment.ts';
+import type { FailureCode } from '../../../shared/contract/failure.ts';
+import { DECIDING_CHECK_AFTER_MS, paymentStates } from '../../../shared/model/payment.ts';
 import { HOUR_MS } from '../../../shared/model/values/durations.ts';
-import type { DueCheck, WatchPlan } from '../../ports/ledger/watch-port.ts';
+import type { DueCheck, RestingAccounts, WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { Accounts } from '../ledger/tables/accounts.ts';
 import { asRow, integer, oneOf, text } from '../sqlite/row.ts';
 
@@ -19,11 +20,14 @@ export const FURTHEST_PLAN_MS = 2 * HOUR_MS;
  */
 const PATIENCE_OF_ENDED_MS = 6 * HOUR_MS;
 
+const NONE_RESTS: RestingAccounts = { merchantCodes: [], exceptDeciding: [] };
+
 export interface Watch {
   checked(orderId: string, at: number, plan: WatchPlan): void;
+  answered(orderId: string, at: number, miss: FailureCode | null): void;
   replan(orderId: string, plan: WatchPlan): void;
-  due(now: number, baseUrl: string, limit: number, exceptMerchants: readonly string[]): readonly DueCheck[];
-  nextDueAt(now: number, baseUrl: string): number | null;
+  due(now: number, baseUrl: string, limit: number, resting?: RestingAccounts): readonly DueCheck[];
+  nextDueAt(now: number, baseUrl: string, resting?: readonly string[]): number | null;
   load(now: number, baseUrl: string): { readonly due: number; readonly perMinute: number };
   makeLiveDue(at: number): void;
   hasLive(): boolean;
@@ -33,14 +37,21 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
   const setChecked = db.prepare<[Record<string, unknown>]>(`
     UPDATE payment SET last_checked_at = @at, next_check_at = @nextCheckAt, check_interval_ms = @intervalMs
     WHERE merchant_order_id = +@orderId`);
+  const setAnswered = db.prepare<[Record<string, unknown>]>(`
+    UPDATE payment SET last_answered_at = @at, checks_missed = 0, last_miss = NULL WHERE merchant_order_id = +@orderId`);
+  const setMissed = db.prepare<[Record<string, unknown>]>(`
+    UPDATE payment SET checks_missed = checks_missed + 1, last_miss = @miss WHERE merchant_order_id = +@orderId`);
   const setPlan = db.prepare<[Record<string, unknown>]>(`
     UPDATE payment SET next_check_at = @nextCheckAt, check_interval_ms = @intervalMs
     WHERE merchant_order_id = +@orderId`);
   const selectDue = db.prepare<[Record<string, unknown>]>(`
     SELECT merchant_order_id, state, next_check_at, base_url, merchant_code
     FROM account JOIN payment ON payment.account_id = account.id
-    WHERE base_url = +@baseUrl AND merchant_code NOT IN (SELECT value FROM json_each(+@except))
-      AND next_check_at <= +@now
+    WHERE base_url = +@baseUrl AND next_check_at <= +@now
+      AND (merchant_code NOT IN (SELECT value FROM json_each(+@resting))
+        OR merchant_code IN (SELECT value FROM json_each(+@exceptDeciding))
+          AND state IN ('unconfirmed', 'pending') AND expires_at <= +@now - ${DECIDING_CHECK_AFTER_MS}
+          AND coalesce(last_checked_at, 0) < expires_at)
     ORDER BY state NOT IN ('creating', 'unconfirmed', 'pending') AND @now - next_check_at < ${PATIENCE_OF_ENDED_MS},
       (@now - next_check_at) * 1.0 / max(check_interval_ms, 1) DESC, next_check_at, payment.id
     LIMIT +@limit`);
@@ -55,6 +66,14 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
         SELECT min(next_check_at) FROM payment
         WHERE payment.account_id = account.id AND next_check_at > +@now))
       FROM account WHERE base_url = +@baseUrl`)
+    .pluck();
+  const selectNextDeciding = db
+    .prepare<[Record<string, unknown>], number | null>(`
+      SELECT min(expires_at + ${DECIDING_CHECK_AFTER_MS})
+      FROM account JOIN payment ON payment.account_id = account.id
+      WHERE base_url = +@baseUrl AND merchant_code IN (SELECT value FROM json_each(+@resting))
+        AND next_check_at IS NOT NULL AND state IN ('unconfirmed', 'pending')
+        AND expires_at + ${DECIDING_CHECK_AFTER_MS} > +@now`)
     .pluck();
   const setLiveDue = db.prepare<[Record<string, unknown>]>(`
     UPDATE payment SET next_check_at = @at
@@ -72,9 +91,14 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
 
   return {
     checked: (orderId, at, plan) => mustChangeOne(setChecked.run({ orderId, at, ...plan }).changes, orderId),
+    answered(orderId, at, miss) {
+      const { changes } = miss === null ? setAnswered.run({ orderId, at }) : setMissed.run({ orderId, miss });
+      mustChangeOne(changes, orderId);
+    },
     replan: (orderId, plan) => mustChangeOne(setPlan.run({ orderId, ...plan }).changes, orderId),
-    due(now, baseUrl, limit, exceptMerchants) {
-      const bindings = { now, baseUrl, limit, except: JSON.stringify(exceptMerchants) };
+    due(now, baseUrl, limit, { merchantCodes, exceptDeciding } = NONE_RESTS) {
+      const resting = { resting: JSON.stringify(merchantCodes), exceptDeciding: JSON.stringify(exceptDeciding) };
+      const bindings = { now, baseUrl, limit, ...resting };
       return selectDue.all(bindings).map((found) => {
         const row = asRow(found);
         return {
@@ -85,7 +109,12 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
         };
       });
     },
-    nextDueAt: (now, baseUrl) => selectNextDue.get({ now, baseUrl }) ?? null,
+    nextDueAt(now, baseUrl, resting = []) {
+      const planned = selectNextDue.get({ now, baseUrl }) ?? null;
+      if (resting.length === 0) return planned;
+      const deciding = selectNextDeciding.get({ now, baseUrl, resting: JSON.stringify(resting) }) ?? null;
+      return planned === null || deciding === null ? (planned ?? deciding) : Math.min(planned, deciding);
+    },
     load(now, baseUrl) {
       const row = asRow(selectLoad.get({ now, baseUrl }));
       return { due: integer(row, 'due'), perMinute: Number(row['per_minute']) };
@@ -96,5 +125,5 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
 }
 
 function mustChangeOne(changes: number, orderId: string): void {
-  if (changes !== 1) throw new Error(`There is no payment ${orderId} to plan`);
+  if (changes !== 1) throw new Error(`There is no payment ${orderId} to watch`);
 }

@@ -60,10 +60,11 @@ function useAllSinceMount(now: readonly FlagKind[]): readonly FlagKind[] {
 function CodePanel({
   payment,
   others,
+  link,
   checkoutCurrency,
-}: Pick<PayScreenProps, 'payment' | 'others' | 'checkoutCurrency'>) {
+}: Pick<PayScreenProps, 'payment' | 'others' | 'link' | 'checkoutCurrency'>) {
   if (payment.state !== 'pending' || !payment.code || payment.saleState !== 'open') {
-    return <EndedPanel payment={payment} others={others} />;
+    return <EndedPanel payment={payment} others={others} suspended={link.suspended} />;
   }
   switch (payment.code.kind) {
     case 'qris':

@@ -21,6 +21,8 @@ export interface Situation {
   readonly cause: Failure | null;
   /** Another payment of its sale may still be paid. */
   readonly otherOpen: boolean;
+  /** The gateway refuses the credentials of its account, so nobody knows whether it is paid. */
+  readonly unchecked: boolean;
 }
 
 /** `sale-paid`, `sale-settled`: another payment or a manual settlement closed the sale, so its state comes first. */

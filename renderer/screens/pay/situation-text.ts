@@ -16,7 +16,7 @@ export interface StatedSituation {
 export function statedSituation(
   texts: TextsWithDeciding,
   statement: PaymentStatement,
-  { state, cause }: Situation,
+  { state, cause, unchecked }: Situation,
 ): StatedSituation {
   const { pay, deciding } = texts;
   const headline = headlineOf(texts, statement.headline);
@@ -29,7 +29,11 @@ export function statedSituation(
   if (state === 'rejected' && cause) return { headline, why: null, failure: { failure: cause, about: 'creation' } };
   if (state === 'paid')
     return { headline, why: statement.headline === 'paid-late' ? pay.paidLateWhy : null, failure: null };
-  return { headline, why: pay.explain[state], failure: cause && { failure: cause, about: 'cause' } };
+  if (unchecked && state === 'pending') {
+    return { headline: deciding.cannotCheck, why: deciding.cannotCheckWhy, failure: null };
+  }
+  const why = unchecked && state === 'unconfirmed' ? deciding.cannotCheckUnconfirmed : pay.explain[state];
+  return { headline, why, failure: cause && { failure: cause, about: 'cause' } };
 }
 
 function headlineOf(texts: TextsWithDeciding, headline: Headline): string {

@@ -4,11 +4,28 @@ import type { PaymentView } from '../../../shared/contract/views/sell/payment-vi
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import type { Situation } from './payment-statement.ts';
 
-/** @param others other payments of its sale, as far as this window has them */
-export function situationOf({ state, saleState, late, cause }: PaymentView, others: readonly PaymentView[]): Situation {
+/**
+ * @param others other payments of its sale, as far as this window has them
+ * @param suspended merchant codes whose credentials the gateway refused
+ */
+export function situationOf(
+  payment: PaymentView,
+  others: readonly PaymentView[],
+  suspended: readonly string[] = [],
+): Situation {
+  const { state, saleState, late, cause } = payment;
   // An open sale whose shown payment has ended must have another open payment.
   const isOpenWithoutThis = saleState === 'open' && !mayStillBePaidOnScreen({ state });
-  return { state, saleState, late, cause, otherOpen: isOpenWithoutThis || others.some(mayStillBePaidOnScreen) };
+  return {
+    ...{ state, saleState, late, cause },
+    otherOpen: isOpenWithoutThis || others.some(mayStillBePaidOnScreen),
+    unchecked: isUnchecked(payment, suspended),
+  };
+}
+
+/** Whether the gateway refuses the credentials of this payment's account. Another account on its address changes nothing. */
+export function isUnchecked({ merchantCode }: PaymentView, suspended: readonly string[]): boolean {
+  return merchantCode !== undefined && suspended.includes(merchantCode);
 }
 
 /** The sale's newest payment, if it is newer than the shown one and failed, ended or is unconfirmed. */

@@ -2,10 +2,9 @@
 import { useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
-import type { Result } from '../../../shared/model/values/result.ts';
 import { ask } from '../../bridge.ts';
 import { mainNow } from '../../main-clock.ts';
+import { type CheckResult, checkPayment } from '../../ui/check/check-payment.ts';
 import type { PayScreenProps } from './pay-screen-props.ts';
 
 /** The main process refuses a check sooner after the last one. */
@@ -14,9 +13,10 @@ const CHECK_COOLDOWN_MS = 5_000;
 export interface PaymentRequests {
   readonly checking: boolean;
   readonly leaving: boolean;
-  readonly failure: { readonly failure: Failure; readonly about: 'creation' | 'check' } | null;
-  /** Time of the last check, by the main process's clock, if a new check was refused as too soon after it. */
-  readonly justCheckedAt: number | null;
+  /** Of leaving or retrying. */
+  readonly failure: Failure | null;
+  /** Of the last check by hand. */
+  readonly checkResult: CheckResult | null;
   /** Earliest time of the next check, by the main process's clock. */
   readonly checkAllowedAt: number;
   readonly check: () => Promise<void>;
@@ -29,7 +29,7 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
   const [checking, beginCheck] = useOneAtATime();
   const [leaving, beginLeave] = useOneAtATime();
   const [failure, setFailure] = useState<PaymentRequests['failure']>(null);
-  const [justCheckedAt, setJustCheckedAt] = useState<number | null>(null);
+  const [checkResult, setCheckResult] = useState<CheckResult | null>(null);
   const [checkAllowedAt, setCheckAllowedAt] = useState(0);
   const { orderId } = payment;
 
@@ -37,27 +37,21 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
     checking,
     leaving,
     failure,
-    justCheckedAt,
+    checkResult,
     checkAllowedAt,
     async check() {
       if (mainNow() < checkAllowedAt) return;
       const end = beginCheck();
       if (!end) return;
       setFailure(null);
-      setJustCheckedAt(null);
+      setCheckResult(null);
       setCheckAllowedAt(mainNow() + CHECK_COOLDOWN_MS);
       const sentAt = performance.now();
-      const answer = await viewAfterCheck(await ask('payment.check', { orderId }), orderId);
+      const { view, result, allowedAt } = await checkPayment(payment);
       end();
-      if (answer.ok) return onAnswer(answer.value, sentAt);
-      const { code, until } = answer.failure;
-      if (code !== 'check-too-soon' || !until) return setFailure({ failure: answer.failure, about: 'check' });
-      setCheckAllowedAt(until);
-      // An automatic check was just made. Its time is shown, so that the button does not seem broken.
-      const view = await ask('payment.view', { orderId });
-      if (!view.ok) return;
-      onAnswer(view.value, sentAt);
-      setJustCheckedAt(view.value.lastCheckedAt);
+      if (view) onAnswer(view, sentAt);
+      if (allowedAt !== null) setCheckAllowedAt(allowedAt);
+      setCheckResult(result);
     },
     async dismiss() {
       const end = beginLeave();
@@ -65,7 +59,7 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
       const sentAt = performance.now();
       const answer = await ask('payment.dismiss', { orderId });
       end();
-      if (!answer.ok) return setFailure({ failure: answer.failure, about: 'creation' });
+      if (!answer.ok) return setFailure(answer.failure);
       onAnswer(answer.value, sentAt);
       // A payment that was paid just now stays: the cashier must see the green paid screen.
       if (answer.value.state !== 'paid') onLeave();
@@ -73,7 +67,7 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
     async retry(method, customer) {
       setFailure(null);
       const failed = await onRetry(payment, method, customer);
-      setFailure(failed && { failure: failed, about: 'creation' });
+      setFailure(failed);
       return failed;
     },
   };
@@ -97,9 +91,4 @@ function useOneAtATime(): readonly [running: boolean, begin: () => (() => void) 
     };
   };
   return [running, begin];
-}
-
-/** A payment that needs no more checks has ended, so its view is loaded instead. */
-async function viewAfterCheck(checked: Result<PaymentView>, orderId: string): Promise<Result<PaymentView>> {
-  return checked.ok || checked.failure.code !== 'check-not-needed' ? checked : ask('payment.view', { orderId });
 }

@@ -8,6 +8,7 @@ import { failureSentence, type TextsWithFailures, useTextsWithFailures } from '.
 /**
  * - `creation`: creating a bill failed; all sentences are shown.
  * - `check`: a check of an existing bill failed; nothing about money, because the failure has no information about it.
+ *   The region around it is read out (`ui/check/check-result-note.tsx`).
  * - `cause`: only what happened, because the screen itself shows the next step.
  * - `setup`: nothing was being charged, so nothing about customers and money.
  */
@@ -16,7 +17,7 @@ export type FailureAbout = 'creation' | 'check' | 'cause' | 'setup';
 export interface FailureNoteProps {
   readonly failure: Failure;
   readonly about?: FailureAbout;
-  /** Message for `check` (`check-failed-message.ts`), whose texts are not needed for the first paint. */
+  /** Message for `check` (`ui/check/check-failed-message.ts`), whose texts are not needed for the first paint. */
   readonly texts?: (until: string) => FailureMessage;
 }
 
@@ -31,7 +32,7 @@ export function FailureNote({ failure, about = 'creation', texts: messageFor }: 
       data-testid="error"
       data-code={failure.code}
       data-about={about}
-      role={about === 'cause' ? undefined : 'alert'}
+      role={about === 'cause' || about === 'check' ? undefined : 'alert'}
     >
       <Icon name="warning" />
       <div>

@@ -18,8 +18,10 @@ export const connectionViewSchema = z.object({
   nextAttemptAt: time.nullable(),
   /** The gateway asked for a pause: no checks before this time. */
   blockedUntil: time.nullable(),
-  /** The gateway refused our credentials (401): checks wait until a manager corrects them. */
-  suspended: z.boolean(),
+  /** Merchant codes whose credentials the gateway refused (401): their planned checks rest. */
+  suspended: z.array(z.string()),
+  /** When an answer showed that the gateway accepts them again; `null` while any is refused, or if none was. */
+  acceptedAt: time.nullable(),
   /** Something else than the gateway answers at its address (404): the address may be wrong, or a proxy is in the way. */
   gatewayNotFound: z.boolean(),
   /** More checks are planned than the rate limit allows, so they run later. */

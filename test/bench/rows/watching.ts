@@ -128,7 +128,7 @@ function startWatching(shopLedger: ShopLedger, gateway: Gateway, { account }: Be
 function startIntervals(shopLedger: ShopLedger, gateway: Gateway, { account }: BenchGateway): () => void {
   const rateLimiter = openRateLimiter(PER_MINUTE, lastMinute());
   const orderIds = shopLedger.ledger.watch
-    .due(Number.MAX_SAFE_INTEGER, account.baseUrl, 1_000_000, [])
+    .due(Number.MAX_SAFE_INTEGER, account.baseUrl, 1_000_000)
     .map((due) => due.orderId);
   const timers = new Set<NodeJS.Timeout>();
   const check = async (orderId: string): Promise<void> => {
@@ -186,6 +186,6 @@ async function delaysDuring(windowMs: number): Promise<{ readonly p99: number; r
 function wakeCost({ ledger }: ShopLedger, baseUrl: string): number {
   const startedAt = performance.now();
   ledger.watch.load(Date.now(), baseUrl);
-  ledger.watch.due(Date.now(), baseUrl, 4, []);
+  ledger.watch.due(Date.now(), baseUrl, 4);
   return performance.now() - startedAt;
 }

@@ -32,7 +32,7 @@ export function outcome(file: string, head: JournalHead | null = null) {
 }
 
 function askedAbout(ledger: Ledger): string[] {
-  return ledger.watch.due(EVENING, anAccount.baseUrl, 10_000, []).map(({ orderId }) => orderId);
+  return ledger.watch.due(EVENING, anAccount.baseUrl, 10_000).map(({ orderId }) => orderId);
 }
 
 /** Nothing is missing, and every uncertain payment is checked. */

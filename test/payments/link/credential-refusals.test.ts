@@ -11,20 +11,55 @@ function suspensions() {
 }
 
 describe('an account whose credentials were refused', () => {
-  it('may be asked about once every fifteen minutes', () => {
+  it('is probed after half a minute, then ever more rarely, and at last every fifteen minutes', () => {
     const { clock, credentialRefusals } = suspensions();
     credentialRefusals.suspend(OURS);
-    expect(credentialRefusals.resting()).toEqual([OURS]);
-    expect(credentialRefusals.mayAsk('DOTHER')).toBe(true);
-    clock.sleep(15 * MINUTE_MS - 1);
-    expect(credentialRefusals.mayAsk(OURS)).toBe(false);
-    expect(credentialRefusals.askAgainAt(OURS)).toBe(clock.now() + 1);
-    clock.sleep(1);
-    expect(credentialRefusals.mayAsk(OURS)).toBe(true);
-    expect(credentialRefusals.resting()).toEqual([]);
+    for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
+      expect(credentialRefusals.resting()).toEqual([OURS]);
+      expect(credentialRefusals.nextAskAt()).toBeLessThanOrEqual(clock.now() + seconds * 1_000);
+      clock.sleep(seconds * 1_000 - 1);
+      expect(credentialRefusals.mayProbe(OURS), `${seconds}`).toBe(false);
+      clock.sleep(1);
+      expect(credentialRefusals.mayProbe(OURS), `${seconds}`).toBe(true);
+      expect(credentialRefusals.resting()).toEqual([]);
+      credentialRefusals.asking(OURS);
+      credentialRefusals.suspend(OURS); // and is refused again
+    }
     expect(credentialRefusals.has(OURS)).toBe(true);
+    expect(credentialRefusals.mayProbe('DOTHER')).toBe(true);
+  });
+
+  it('may be asked about by a person at once, then once in half a minute; a probe keeps that distance too', () => {
+    const { clock, credentialRefusals } = suspensions();
+    credentialRefusals.suspend(OURS);
+    clock.sleep(20_000);
+    expect(credentialRefusals.mayAsk(OURS)).toBe(true);
     credentialRefusals.asking(OURS);
-    expect(credentialRefusals.resting()).toEqual([OURS]);
+    expect(credentialRefusals.askAgainAt(OURS)).toBe(clock.now() + 30_000);
+    clock.sleep(29_999);
+    expect([credentialRefusals.mayAsk(OURS), credentialRefusals.mayProbe(OURS)]).toEqual([false, false]);
+    expect(credentialRefusals.nextAskAt()).toBe(clock.now() + 1);
+    clock.sleep(1);
+    expect([credentialRefusals.mayAsk(OURS), credentialRefusals.mayProbe(OURS)]).toEqual([true, true]);
+    expect(credentialRefusals.mayAsk('DOTHER')).toBe(true);
+  });
+
+  it('says since when it is taken again, once no other account rests', () => {
+    const { clock, credentialRefusals } = suspensions();
+    credentialRefusals.suspend(OURS);
+    credentialRefusals.suspend('DOTHER');
+    expect(credentialRefusals.suspended()).toEqual([OURS, 'DOTHER']);
+    credentialRefusals.accepted(OURS);
+    expect(credentialRefusals.acceptedAt()).toBeNull();
+    clock.sleep(1_000);
+    credentialRefusals.accepted('DOTHER');
+    const acceptedAt = clock.now();
+    clock.sleep(1_000);
+    expect(credentialRefusals.acceptedAt()).toBe(acceptedAt);
+    credentialRefusals.suspend(OURS);
+    expect(credentialRefusals.acceptedAt()).toBeNull();
+    credentialRefusals.clear();
+    expect(credentialRefusals.acceptedAt()).toBeNull();
   });
 
   it('is the only one to rest: a question about another account suspends nobody', () => {
@@ -41,20 +76,22 @@ describe('an account whose credentials were refused', () => {
     credentialRefusals.refusedUndocumented('DOTHER', clock.monotonic());
     clock.sleep(100);
     credentialRefusals.clear();
-    expect([credentialRefusals.size, credentialRefusals.resting()]).toEqual([0, []]);
+    expect([credentialRefusals.suspended(), credentialRefusals.resting()]).toEqual([[], []]);
     expect(credentialRefusals.refusedUndocumented('DOTHER', clock.monotonic())).toBe(false);
   });
 
   it('may be asked about again in a minute where nobody heard the question', () => {
     const { clock, credentialRefusals } = suspensions();
     credentialRefusals.suspend(OURS);
-    clock.sleep(15 * MINUTE_MS);
-    credentialRefusals.asking(OURS);
+    for (let probe = 0; probe < 5; probe += 1) {
+      clock.sleep(15 * MINUTE_MS);
+      credentialRefusals.asking(OURS);
+    }
     credentialRefusals.noAnswer(OURS);
     clock.sleep(MINUTE_MS - 1);
-    expect(credentialRefusals.mayAsk(OURS)).toBe(false);
+    expect(credentialRefusals.mayProbe(OURS)).toBe(false);
     clock.sleep(1);
-    expect(credentialRefusals.mayAsk(OURS)).toBe(true);
+    expect(credentialRefusals.mayProbe(OURS)).toBe(true);
     credentialRefusals.noAnswer('DOTHER');
     expect(credentialRefusals.has('DOTHER')).toBe(false);
   });
@@ -64,7 +101,7 @@ describe('an account whose credentials were refused', () => {
     credentialRefusals.suspend(OURS);
     expect(credentialRefusals.accepted(OURS)).toBe(true);
     expect(credentialRefusals.accepted(OURS)).toBe(false);
-    expect(credentialRefusals.size).toBe(0);
+    expect(credentialRefusals.suspended()).toEqual([]);
   });
 
   it('in odd words rests after the second time in a row, where those that were out together count once', () => {

@@ -290,7 +290,7 @@ describe('the link as it is shown', () => {
     link.credentialRefusals.suspend('D0001');
     for (let i = 0; i < 18; i += 1) departing(link);
     link.renew(20);
-    expect(link.credentialRefusals.size).toBe(0);
+    expect(link.credentialRefusals.suspended()).toEqual([]);
     expect(link.acquire('screen')).toBeNull();
   });
 });

@@ -11,13 +11,15 @@ import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 const MINUTE_MS = 60_000;
 
 describe('a check by hand', () => {
+  const unanswered = { lastAnsweredAt: null, missed: 0, lastMiss: null };
+
   function aQuestion(state: PaymentState = 'pending') {
     const clock = fakeClock();
     const link = new GatewayLink(anAccount, clock, 20, { sentAt: [], blockedUntil: null, blockMs: null });
     const payment = aPayment({ state });
     const refusal = ({ lastCheckedMsAgo = null as number | null, isBusy = false } = {}) => {
       const lastCheckedAt = lastCheckedMsAgo === null ? null : clock.now() - lastCheckedMsAgo;
-      const watch = { nextCheckAt: null, intervalMs: 0, lastCheckedAt };
+      const watch = { nextCheckAt: null, intervalMs: 0, lastCheckedAt, ...unanswered };
       return refusalToCheckNow(link, { payment, watch }, clock.now(), isBusy);
     };
     return { clock, link, payment, refusal };
@@ -28,19 +30,17 @@ describe('a check by hand', () => {
     expect(aQuestion(state).refusal()).toEqual(isNeeded ? null : { code: 'check-not-needed' });
   });
 
-  it('waits as long as the gateway asked for, then for a refused key, then for those that are under way', () => {
+  it('waits as long as the gateway asked for, then for a refused key, then while as many are under way as may be', () => {
     const { clock, link, payment, refusal } = aQuestion();
     const { merchantCode } = payment.account;
-    link.inFlight.set(payment.orderId, Promise.resolve());
     link.credentialRefusals.suspend(merchantCode);
     link.throttled({ retryAfterMs: null });
     expect(refusal()).toEqual({ code: 'watch-blocked', until: clock.now() + MINUTE_MS });
     clock.sleep(MINUTE_MS);
-    expect(refusal()).toEqual({ code: 'watch-suspended', until: clock.now() + 14 * MINUTE_MS });
+    link.credentialRefusals.asking(merchantCode);
+    expect(refusal()).toEqual({ code: 'watch-suspended', until: clock.now() + 30_000 });
     link.credentialRefusals.accepted(merchantCode);
-    expect(refusal()).toEqual({ code: 'check-too-soon', until: clock.now() + 5_000 });
-    link.inFlight.clear();
-    expect(refusal({ isBusy: true })).toEqual({ code: 'check-too-soon', until: clock.now() + 5_000 });
+    expect(refusal({ isBusy: true })).toEqual({ code: 'rate-limit-reached', until: clock.now() + 5_000 });
     expect(refusal()).toBeNull();
   });
 
@@ -52,7 +52,7 @@ describe('a check by hand', () => {
     expect(refusal({ lastCheckedMsAgo: 5_000 })).toBeNull();
     expect(refusal({ lastCheckedMsAgo: MINUTE_MS })).toBeNull();
     expect(refusal({ lastCheckedMsAgo: -1 })).toBeNull();
-    const longAgo = { nextCheckAt: null, intervalMs: 0, lastCheckedAt: now - MINUTE_MS };
+    const longAgo = { nextCheckAt: null, intervalMs: 0, lastCheckedAt: now - MINUTE_MS, ...unanswered };
     expect(earliestCheckAt({ watch: longAgo }, now)).toBe(now);
   });
 });
@@ -78,7 +78,7 @@ it('a check by hand while four requests are out does not make them five', async 
   await bench.until(() => gateway.asked.length === 4);
 
   const refused = await bench.watcher.checkNow(byHand ?? '');
-  expect(refused).toMatchObject({ failure: { code: 'check-too-soon' } });
+  expect(refused).toMatchObject({ failure: { code: 'rate-limit-reached' } });
   expect(gateway.asked).toHaveLength(4);
 
   bench.watcher.stop();

@@ -66,8 +66,8 @@ describe('a payment on the screen', limit, () => {
         }
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
-    await terminal.emit('payment', { ...payment, lastCheckedAt: NOW, nextCheckAt: NOW + 5_000 });
-    await terminal.emit('payment', { ...payment, lastCheckedAt: NOW + 5_000, nextCheckAt: NOW + 10_000 });
+    await terminal.emit('payment', { ...payment, lastAnsweredAt: NOW, nextCheckAt: NOW + 5_000 });
+    await terminal.emit('payment', { ...payment, lastAnsweredAt: NOW + 5_000, nextCheckAt: NOW + 10_000 });
     await terminal.page.waitForFunction(() => /14\.05\.05/.test(document.body.textContent ?? ''));
     await terminal.emit('payment', { ...payment, state: 'paid', saleState: 'paid', paidAt: NOW + 6_000 });
     await terminal.byId('new-sale').waitFor();

@@ -56,7 +56,7 @@ describe('the sound of a payment', limit, () => {
     const heard = await listen(terminal.page);
     await terminal.emit('payment', paid);
     await expect.poll(heard).toEqual(CHIME);
-    await terminal.emit('payment', { ...paid, lastCheckedAt: NOW });
+    await terminal.emit('payment', { ...paid, lastAnsweredAt: NOW });
     await terminal.emit('alerts', [{ orderId: paid.orderId, flag: 'paid-twice', payment: paid }]);
     await expect.poll(heard).toEqual([...CHIME, ...ATTENTION]);
   });

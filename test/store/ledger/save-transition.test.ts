@@ -80,7 +80,7 @@ describe('a step', () => {
       BUSINESS_DAY,
       10,
     );
-    expect(after).toEqual({ ...before, watch: { ...plan, lastCheckedAt: null } });
+    expect(after).toEqual({ ...before, watch: { ...before.watch, ...plan } });
     expect(ledger.journal.ofPayment(before.payment.orderId)).toHaveLength(2);
   });
 

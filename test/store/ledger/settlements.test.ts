@@ -115,7 +115,7 @@ describe('a sale that is settled by hand', () => {
     become(ledger, expired(payment));
     expect(ledger.watch.load(MORNING, payment.account.baseUrl).due).toBe(0);
     settle(ledger, payment);
-    expect(ledger.watch.due(MORNING, payment.account.baseUrl, 9, []).map(({ orderId }) => orderId)).toEqual([
+    expect(ledger.watch.due(MORNING, payment.account.baseUrl, 9).map(({ orderId }) => orderId)).toEqual([
       payment.orderId,
     ]);
   });

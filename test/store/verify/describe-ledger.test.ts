@@ -7,7 +7,7 @@ import { aRichLedger } from '../a-rich-ledger.ts';
 it('a ledger is described by its size, its schema and the number of its rows', () => {
   const { file } = aRichLedger();
   const { rows, paymentsByState, ...figures } = describeLedger(file);
-  expect(figures).toMatchObject({ version: 1, isIntact: true });
+  expect(figures).toMatchObject({ version: 2, isIntact: true });
   expect(figures.bytes).toBeGreaterThan(10_000);
   expect(rows['payment']).toBeGreaterThan(1);
   expect(rows['payment_event']).toBeGreaterThan(rows['payment'] ?? 0);

@@ -31,6 +31,9 @@ const unprotected: readonly Exception[] = [
   { what: 'payment.next_check_at', where: "state <> 'paid'", because: 'any moment may have been planned' },
   { what: 'payment.check_interval_ms', because: 'any distance of the schedule may have been planned' },
   { what: 'payment.last_checked_at', because: 'a question that changes nothing is no news' },
+  ...['last_answered_at', 'checks_missed', 'last_miss'].map((column) => {
+    return { what: `payment.${column}`, because: 'an answer that changes nothing is no news either: it is shown only' };
+  }),
   { what: 'reconciliation.started_at', where: 'ended_at IS NULL', because: running },
   ...['tries', 'tried_at', 'state_before', 'done_at'].map((column) => {
     return { what: `reconciliation_item.${column}`, where: runs, because: running };

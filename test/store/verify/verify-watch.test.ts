@@ -26,6 +26,7 @@ describe('verification', () => {
     ['is asked about in three hours', `next_check_at = ${MORNING + 3 * HOUR_MS + 1} WHERE id = 2`, 'next_check_at'],
     ['can wait for ever', 'check_interval_ms = 9000000000 WHERE id = 2', 'check_interval_ms'],
     ['was asked about in the year 2100', `last_checked_at = ${YEAR_2100} WHERE id = 2`, 'last_checked_at'],
+    ['was answered in the year 2100', `last_answered_at = ${YEAR_2100} WHERE id = 2`, 'last_answered_at'],
     ['is paid and still asked about', 'next_check_at = 1 WHERE id = 1', 'next_check_at'],
     ['ended, and nobody looks for a late payer', 'next_check_at = NULL WHERE id = 3', 'next_check_at'],
     ['ended, and is looked for in the year 2100', `next_check_at = ${YEAR_2100} WHERE id = 3`, 'next_check_at'],

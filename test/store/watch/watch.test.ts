@@ -25,7 +25,7 @@ describe('what is due', () => {
       [61, 5],
       [40, 5],
     ]);
-    const due = ledger.watch.due(MORNING + 60 * SECOND_MS, baseUrl, 10, []);
+    const due = ledger.watch.due(MORNING + 60 * SECOND_MS, baseUrl, 10);
     expect(due.map(({ orderId }) => orderId)).toEqual([fastest?.orderId, fast?.orderId, slow?.orderId]);
     expect(due[0]).toEqual({
       orderId: fastest?.orderId,
@@ -36,7 +36,7 @@ describe('what is due', () => {
     expect(ledger.watch.load(MORNING + 60 * SECOND_MS, baseUrl)).toEqual({ due: 3, perMinute: 0.2 + 6 + 12 + 12 });
     expect(ledger.watch.nextDueAt(MORNING + 60 * SECOND_MS, baseUrl)).toBe(later && MORNING + 61 * SECOND_MS);
     expect(ledger.watch.nextDueAt(MORNING + 61 * SECOND_MS, baseUrl)).toBeNull();
-    expect(ledger.watch.due(MORNING + 60 * SECOND_MS, baseUrl, 2, [])).toHaveLength(2);
+    expect(ledger.watch.due(MORNING + 60 * SECOND_MS, baseUrl, 2)).toHaveLength(2);
   });
 
   it('comes live before ended, however much more overdue in proportion the ended is', () => {
@@ -48,7 +48,7 @@ describe('what is due', () => {
     if (!ended) throw new Error('no payment');
     const plan = { nextCheckAt: MORNING, intervalMs: SECOND_MS };
     become(ledger, { ...ended, state: 'expired', endedAt: MORNING }, { plan });
-    const due = ledger.watch.due(MORNING + 60 * SECOND_MS, baseUrl, 10, []);
+    const due = ledger.watch.due(MORNING + 60 * SECOND_MS, baseUrl, 10);
     expect(due.map(({ orderId }) => orderId)).toEqual([live?.orderId, ended.orderId]);
   });
 
@@ -62,7 +62,7 @@ describe('what is due', () => {
     if (!ended) throw new Error('no payment');
     const plan = { nextCheckAt: MORNING, intervalMs: 240 * SECOND_MS };
     become(ledger, { ...ended, state: 'expired', endedAt: MORNING }, { plan });
-    const firstAt = (seconds: number) => ledger.watch.due(MORNING + seconds * SECOND_MS, baseUrl, 1, [])[0]?.orderId;
+    const firstAt = (seconds: number) => ledger.watch.due(MORNING + seconds * SECOND_MS, baseUrl, 1)[0]?.orderId;
     expect(firstAt(6 * 3_600 - 1)).toBe(live?.orderId);
     expect(firstAt(6 * 3_600)).toBe(ended.orderId);
   });
@@ -75,13 +75,38 @@ describe('what is due', () => {
     for (const account of [anAccount, elsewhere, colleague]) aPendingSale(ledger, { account, watch });
     aPaidSale(ledger, { account: { ...anAccount, merchantCode: 'D0003' } });
 
-    expect(ledger.watch.due(MORNING, baseUrl, 10, []).map(({ account }) => account)).toEqual([anAccount, colleague]);
-    expect(ledger.watch.due(MORNING, baseUrl, 10, ['D0001']).map(({ account }) => account)).toEqual([colleague]);
+    expect(ledger.watch.due(MORNING, baseUrl, 10).map(({ account }) => account)).toEqual([anAccount, colleague]);
+    const resting = { merchantCodes: ['D0001'], exceptDeciding: [] };
+    expect(ledger.watch.due(MORNING, baseUrl, 10, resting).map(({ account }) => account)).toEqual([colleague]);
     expect(ledger.watch.load(MORNING, elsewhere.baseUrl)).toEqual({ due: 1, perMinute: 60 });
     expect(ledger.watch.load(MORNING, 'https://nobody.example')).toEqual({ due: 0, perMinute: 0 });
     expect(ledger.watch.nextDueAt(MORNING - 1, baseUrl)).toBe(MORNING);
     expect(ledger.watch.nextDueAt(MORNING - 1, 'https://nobody.example')).toBeNull();
     expect(ledger.watch.accounts()).toEqual([anAccount, elsewhere, colleague]);
+  });
+
+  it('is, for a suspended account, only the first one after a deadline', () => {
+    const { ledger } = aLedger();
+    const watch = { nextCheckAt: MORNING, intervalMs: SECOND_MS };
+    const { payment } = aPendingSale(ledger, { watch });
+    const { orderId, expiresAt } = payment;
+    const { merchantCode } = anAccount;
+    const resting = { merchantCodes: [merchantCode], exceptDeciding: [merchantCode] };
+    const dueAt = (now: number, exceptDeciding = resting.exceptDeciding) =>
+      ledger.watch.due(now, baseUrl, 10, { ...resting, exceptDeciding }).map((due) => due.orderId);
+    expect(ledger.watch.nextDueAt(MORNING, baseUrl)).toBeNull();
+    expect(ledger.watch.nextDueAt(MORNING, baseUrl, [merchantCode])).toBe(expiresAt + SECOND_MS);
+    expect(ledger.watch.nextDueAt(MORNING - 1, baseUrl, [merchantCode])).toBe(MORNING);
+    expect(ledger.watch.nextDueAt(MORNING, baseUrl, ['D0002'])).toBeNull();
+    expect(ledger.watch.nextDueAt(expiresAt + SECOND_MS, baseUrl, [merchantCode])).toBeNull();
+    expect(dueAt(expiresAt + SECOND_MS - 1)).toEqual([]);
+    expect(dueAt(expiresAt + SECOND_MS)).toEqual([orderId]);
+    expect(dueAt(expiresAt + SECOND_MS, [])).toEqual([]);
+    const link = ledger.links.of(baseUrl);
+    ledger.watch.recordCheck(orderId, expiresAt - 1, watch, baseUrl, link);
+    expect(dueAt(expiresAt + SECOND_MS)).toEqual([orderId]);
+    ledger.watch.recordCheck(orderId, expiresAt, watch, baseUrl, link);
+    expect(dueAt(expiresAt + SECOND_MS)).toEqual([]);
   });
 
   it('moves when a check is sent, together with the stored state of its link', () => {
@@ -94,13 +119,36 @@ describe('what is due', () => {
       nextCheckAt: MORNING + 5000,
       intervalMs: 5000,
       lastCheckedAt: MORNING,
+      lastAnsweredAt: null,
+      missed: 0,
+      lastMiss: null,
     });
     expect(ledger.links.of(baseUrl)).toEqual(line);
     expect(ledger.links.of('https://nobody.example')).toEqual({ sentAt: [], blockedUntil: null, blockMs: null });
 
     ledger.watch.replan(orderId, { nextCheckAt: null, intervalMs: 5000 });
-    expect(ledger.watch.due(MORNING * 2, baseUrl, 10, [])).toEqual([]);
+    expect(ledger.watch.due(MORNING * 2, baseUrl, 10)).toEqual([]);
     expect(() => ledger.watch.replan('nobody', { nextCheckAt: null, intervalMs: 0 })).toThrow(/no payment/);
+  });
+
+  it('is answered or missed: misses count from the last answer, and the last one has its reason', () => {
+    const { ledger, db } = aLedger();
+    const orderId = watched(ledger, [[0, 5]])[0]?.orderId ?? '';
+    const history = () => {
+      const { lastAnsweredAt, missed, lastMiss } = ledger.payments.find(orderId)?.watch ?? {};
+      return [lastAnsweredAt, missed, lastMiss];
+    };
+    expect(history()).toEqual([null, 0, null]);
+    ledger.watch.recordAnswer(orderId, MORNING, 'gateway-error');
+    ledger.watch.recordAnswer(orderId, MORNING + 1, 'connection-lost');
+    expect(history()).toEqual([null, 2, 'connection-lost']);
+    ledger.watch.recordAnswer(orderId, MORNING + 2, null);
+    expect(history()).toEqual([MORNING + 2, 0, null]);
+    ledger.watch.recordAnswer(orderId, MORNING + 3, 'gateway-error');
+    expect(history()).toEqual([MORNING + 2, 1, 'gateway-error']);
+    expect(() => ledger.watch.recordAnswer('nobody', MORNING, null)).toThrow(/no payment/);
+    db.prepare("UPDATE payment SET last_miss = 'a code of another version'").run();
+    expect(history()).toEqual([MORNING + 2, 1, 'internal']);
   });
 
   it('is every live payment, and no other, when a start says so', () => {
@@ -115,7 +163,7 @@ describe('what is due', () => {
     become(ledger, { ...ended, state: 'canceled', endedAt: MORNING }, { plan });
     const creating = ledger.payments.recordIntent(anIntent());
     ledger.watch.makeLiveDue(MORNING);
-    const due = ledger.watch.due(MORNING, baseUrl, 10, []);
+    const due = ledger.watch.due(MORNING, baseUrl, 10);
     expect(new Set(due.map(({ orderId }) => orderId))).toEqual(
       new Set([overdue?.orderId, planned?.orderId, creating.payment.orderId]),
     );

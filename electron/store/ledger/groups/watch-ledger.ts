@@ -20,6 +20,7 @@ export function watchLedger(
       watch.checked(orderId, at, plan);
       links.save(gateway, link);
     }),
+    recordAnswer: writing(watch.answered),
     replan: writing(watch.replan),
 
     due: reading(watch.due),

@@ -1,5 +1,6 @@
 /** Stores payments; `transition` decides how they change. */
 import type { Database } from 'better-sqlite3';
+import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
 import type { Account } from '../../../../shared/model/environment.ts';
 import { type FlagKind, flagKinds, type Payment } from '../../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
@@ -93,6 +94,9 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
         nextCheckAt: orNull(integer, row, 'next_check_at'),
         intervalMs: integer(row, 'check_interval_ms'),
         lastCheckedAt: orNull(integer, row, 'last_checked_at'),
+        lastAnsweredAt: orNull(integer, row, 'last_answered_at'),
+        missed: integer(row, 'checks_missed'),
+        lastMiss: missFromRow(row),
       },
       flags: openFlagsFromRow(row),
       flagsAfterPaid: openFlagsFromRow(row, 'flags_after_paid'),
@@ -175,13 +179,20 @@ const flagsAfterPaid = `
 
 /** All columns for `Payments.fromRow`. */
 export const paymentWithTotalsColumns = `
-  ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, ${openFlags},
+  ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, last_answered_at,
+  checks_missed, last_miss, ${openFlags},
   ${flagsAfterPaid}, used_method, used_method_kind, used_method_name`;
 
 const selectPayment = `
   SELECT ${paymentWithTotalsColumns} FROM payment
   JOIN sale ON sale.id = payment.sale_id
   JOIN account ON account.id = payment.account_id`;
+
+/** Only words on a screen depend on it, so a code of another version must not make the payment unreadable. */
+function missFromRow(row: Row): FailureCode | null {
+  const code = orNull(text, row, 'last_miss');
+  return code === null ? null : (failureCodes.find((each) => each === code) ?? 'internal');
+}
 
 /** @returns the unacknowledged flags */
 export function openFlagsFromRow(row: Row, column = 'open_flags'): readonly FlagKind[] {

@@ -1,5 +1,6 @@
 /** All migrations, oldest first. Add new ones at the end. */
 import type { Migration } from '../migration.ts';
 import { firstSchema } from './0001-first-schema.ts';
+import { answeredChecks } from './0002-answered-checks.ts';
 
-export const migrationsInOrder: readonly Migration[] = [firstSchema];
+export const migrationsInOrder: readonly Migration[] = [firstSchema, answeredChecks];

@@ -42,6 +42,8 @@ const wrong = `
       iif(check_interval_ms > ${LONGEST_INTERVAL_MS}, 'check_interval_ms', NULL),
       iif(next_check_at IS NOT NULL AND payment.created_at <= @now AND last_checked_at > @now + ${AHEAD_MS},
         'last_checked_at', NULL),
+      iif(next_check_at IS NOT NULL AND payment.created_at <= @now AND last_answered_at > @now + ${AHEAD_MS},
+        'last_answered_at', NULL),
       iif(${endedAfterNowSql(AHEAD_MS)}, iif(ended_at > @wall, 'ended_at, last_checked_at', 'last_checked_at'), NULL)) AS columns
   FROM payment LEFT JOIN sale ON sale.id = sale_id WHERE columns <> '' ORDER BY payment.id`;
 

@@ -9,8 +9,10 @@ import type { ResolutionView } from '../../../../shared/contract/views/review/re
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { type FlagKind, mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
 import { ask } from '../../../bridge.ts';
+import { type CheckResult, checkPayment } from '../../../ui/check/check-payment.ts';
+import { CheckResultNote } from '../../../ui/check/check-result-note.tsx';
+import { LastAnswered } from '../../../ui/check/last-answered.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { CheckFailedNote } from '../../../ui/notes/check-failed-note.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { StateBadge } from '../../../ui/notes/state-badge.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
@@ -60,27 +62,28 @@ export function PaymentCard({
   const nameOf = useMethodName();
   const document = printable(payment);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ readonly failure: Failure; readonly about: 'check' | 'setup' } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [checkResult, setCheckResult] = useState<CheckResult | null>(null);
   const mayBeShown = payment.saleState === 'open' && mayStillBePaidOnScreen(payment);
 
   const check = async () => {
     setBusy(true);
     const sentAt = performance.now();
-    const answer = await ask('payment.check', { orderId: payment.orderId });
+    const { view, result } = await checkPayment(payment);
     setBusy(false);
-    setFailure(answer.ok ? null : { failure: answer.failure, about: 'check' });
-    if (answer.ok) onAnswer(answer.value, sentAt);
+    setCheckResult(result);
+    if (view) onAnswer(view, sentAt);
     onChanged();
   };
   const show = async () => {
     setBusy(true);
     const failed = await onShowAgain(payment);
     setBusy(false);
-    setFailure(failed && { failure: failed, about: 'setup' });
+    setFailure(failed);
   };
   const acknowledge = async (flag: FlagKind) => {
     const answer = await ask('alerts.acknowledge', { orderId: payment.orderId, flag });
-    setFailure(answer.ok ? null : { failure: answer.failure, about: 'setup' });
+    setFailure(answer.ok ? null : answer.failure);
     onChanged();
   };
 
@@ -104,10 +107,13 @@ export function PaymentCard({
       {payment.cause && payment.state !== 'paid' && <FailureNote failure={payment.cause} about="cause" />}
       <PaymentFacts payment={payment} chargedBy={nameIn(journal)} />
       {callback && <CallbackSection callback={callback} method={payment.method} />}
-      {failure?.about === 'check' && (
-        <CheckFailedNote failure={failure.failure} watched={payment.nextCheckAt !== null} />
+      {payment.state !== 'paid' && (
+        <p className="fine">
+          <LastAnswered payment={payment} />
+        </p>
       )}
-      {failure?.about === 'setup' && <FailureNote {...failure} />}
+      <CheckResultNote payment={payment} result={checkResult} />
+      {failure && <FailureNote failure={failure} about="setup" />}
       {mayBeShown && (
         <button
           type="button"

@@ -53,7 +53,7 @@ export function ActionDialogs(props: DialogsProps) {
           methods={methods}
           warning={pending || props.mayBeSecondBill ? props.warning : null}
           creating={creating}
-          failure={requests.failure?.failure ?? null}
+          failure={requests.failure}
           failureAbout={props.failureAbout}
           takesCash={props.takesCash}
           onCash={props.onChooseCash}

@@ -1,8 +1,8 @@
 /** Actions for a payment that is not paid, the advised action first (`payment-statement.ts`). */
 import { useState } from 'react';
 import type { MethodOffer, MethodsView } from '../../../../shared/contract/views/sell/method-views.ts';
+import { CheckResultNote } from '../../../ui/check/check-result-note.tsx';
 import { chosenOffer } from '../../../ui/forms/method-list.ts';
-import { CheckFailedNote } from '../../../ui/notes/check-failed-note.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SlowNote } from '../../../ui/notes/slow-note.tsx';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
@@ -55,12 +55,8 @@ export function PaymentActions(props: ActionsProps) {
   );
   return (
     <div className="pay-actions">
-      {requests.failure?.about === 'check' && (
-        <CheckFailedNote failure={requests.failure.failure} watched={payment.nextCheckAt !== null} />
-      )}
-      {requests.failure?.about === 'creation' && open?.kind !== 'other-method' && (
-        <FailureNote failure={requests.failure.failure} about={about} />
-      )}
+      <CheckResultNote payment={payment} result={requests.checkResult} />
+      {requests.failure && open?.kind !== 'other-method' && <FailureNote failure={requests.failure} about={about} />}
       {open === null && <SlowNote running={creating} />}
       {statement.primary && statement.primary !== atChargePlace && button(statement.primary, 'primary')}
       {between.map((action, index) =>

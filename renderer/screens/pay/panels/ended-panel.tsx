@@ -12,11 +12,13 @@ import { statedSituation } from '../situation-text.ts';
 interface EndedPanelProps {
   readonly payment: PaymentView;
   readonly others: readonly PaymentView[];
+  /** Merchant codes whose credentials the gateway refused. */
+  readonly suspended: readonly string[];
 }
 
-export function EndedPanel({ payment, others }: EndedPanelProps) {
+export function EndedPanel({ payment, others, suspended }: EndedPanelProps) {
   const texts = useDecidingTexts();
-  const situation = situationOf(payment, others);
+  const situation = situationOf(payment, others, suspended);
   const statement = paymentStatementOf(situation);
   const { headline, why, failure } = statedSituation(texts, statement, situation);
   const settled = statement.headline === 'sale-settled';

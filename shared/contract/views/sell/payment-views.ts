@@ -4,7 +4,7 @@ import { environments } from '../../../model/environment.ts';
 import { tenderKinds } from '../../../model/methods/methods.ts';
 import { flagKinds, paymentStates } from '../../../model/payment.ts';
 import { saleStates } from '../../../model/sale.ts';
-import { failureSchema } from '../../failure.ts';
+import { failureCodes, failureSchema } from '../../failure.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
 import { saleLineSchema } from './catalogue-views.ts';
 
@@ -24,6 +24,8 @@ export const paymentViewSchema = z.object({
   now: time,
   orderId: z.string(),
   environment: z.enum(environments),
+  /** Of the account it was created with; absent for cash. */
+  merchantCode: z.string().exactOptional(),
   saleId: z.number(),
   saleNumber: z.number(),
   businessDay: z.string(),
@@ -47,7 +49,12 @@ export const paymentViewSchema = z.object({
   cause: failureSchema.nullable(),
   /** When the next status check is due; `null` if not watched. In the past while the gateway link is offline. */
   nextCheckAt: time.nullable(),
-  lastCheckedAt: time.nullable(),
+  /** When a status check was last answered with usable content; `null` before the first such answer, and for cash. */
+  lastAnsweredAt: time.nullable(),
+  /** How many checks were sent since then and had no such answer. */
+  checksMissed: z.number(),
+  /** Why the last of them had none; `null` if `checksMissed` is 0. */
+  lastMiss: z.enum(failureCodes).nullable(),
   /** Only of cash: what the customer handed over, and the change. Cash is paid, with a method of kind `cash`. */
   cash: z.object({ given: rupiahSchema, change: rupiahSchema }).exactOptional(),
   /** What was sold; absent for a sale that was only typed, and where a list of payments needs none. */

@@ -96,6 +96,8 @@ export const failuresEn: FailureTexts = {
   'too-many-requests': ['The payment gateway is limiting requests.', CHECK_FIRST],
   redirected: ['The answer came from another address, so it is not trusted.', CHECK_FIRST],
   'answer-too-large': ['The payment gateway’s answer was too large.', CHECK_FIRST],
+  'status-code-unknown': ['The payment gateway answered with an unknown status code.', CHECK_FIRST],
+  'answer-differs': ['The payment gateway’s answer does not match this payment.', CHECK_FIRST],
   'answer-not-understood': ['The payment gateway’s answer could not be read.', CHECK_FIRST],
   'answer-without-code': ['The payment gateway gave no QR or account number.', CHECK_FIRST],
   'qr-unusable': ['The payment gateway’s QR failed a check, so it is not shown.', CHECK_FIRST],

@@ -8,6 +8,9 @@ export const decidingEn: DecidingTexts = {
     offline: () => `${NOT_ASKED}: the payment gateway can’t be reached.`,
     insecure: () => `${NOT_ASKED}: the connection is not secure. Check this computer’s clock.`,
     'no-answer': () => `${NOT_ASKED}: the payment gateway did not answer.`,
+    'server-error': () => `${NOT_ASKED}: the payment gateway’s server has an error.`,
+    'unknown-code': () => `${NOT_ASKED}: the payment gateway answered with an unknown code.`,
+    differs: () => `${NOT_ASKED}: the payment gateway’s answer does not match this payment.`,
     nonsense: () => `${NOT_ASKED}: the payment gateway’s answer could not be used.`,
     address: () => `${NOT_ASKED}: the payment gateway’s address may be wrong. Call the manager.`,
     pause: (until) =>
@@ -26,11 +29,34 @@ export const decidingEn: DecidingTexts = {
   watchWaits: {
     'key-refused': (until) =>
       until
-        ? `The payment stays open; the terminal tries again at ${until}.`
+        ? `You can check again at ${until}. The payment stays open, and the terminal tries by itself.`
         : 'The payment stays open; the terminal tries again by itself.',
   },
   askAgainLater: 'Check again later.',
-  justChecked: (time) => `Checked just now, ${time}`,
+  notPaidYet: (time) => `Not paid yet, says the payment gateway; answered ${time}.`,
+  lastAnswered: (time) => `Last answered ${time}`,
+  neverAnswered: 'No answer yet',
+  checksMissed: (count, why) => `${count} checks since then went unanswered (${why})`,
+  allChecksMissed: (count, why) => `${count} checks went unanswered (${why})`,
+  missed: {
+    offline: 'no connection',
+    insecure: 'connection not secure',
+    'no-answer': 'no answer',
+    'server-error': 'server error at the payment gateway',
+    'unknown-code': 'unknown status code',
+    differs: 'the answer does not match this payment',
+    nonsense: 'unusable answer',
+    address: 'the payment gateway’s address may be wrong',
+    pause: 'the payment gateway asked for a pause',
+    'key-refused': 'API key refused',
+    other: 'another cause',
+  },
+
+  cannotCheck: 'Konter can’t check this payment',
+  cannotCheckWhy:
+    'The customer can still pay, but it would not show here yet. Konter tries again by itself, or press Check now.',
+  cannotCheckUnconfirmed:
+    'Konter can’t check it. The customer may have been billed or not. Ask the customer before you make a new payment, so that nobody pays twice.',
 
   attemptFailed: {
     rejected: (method) => `The ${method} payment failed.`,

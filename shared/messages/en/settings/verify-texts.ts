@@ -73,6 +73,7 @@ export const verifyEn: VerifyTexts = {
     next_check_at: 'time of the next check',
     check_interval_ms: 'time between checks',
     last_checked_at: 'time of the last check',
+    last_answered_at: 'time of the last answer',
     base_url: 'payment gateway address',
     merchant_code: 'merchant code',
     settled: 'settled manually',

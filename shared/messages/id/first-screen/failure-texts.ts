@@ -124,6 +124,8 @@ export const failuresId: FailureTexts = {
   'too-many-requests': ['Layanan pembayaran sedang membatasi permintaan.', CHECK_FIRST],
   redirected: ['Jawaban datang dari alamat lain, jadi tidak dipercaya.', CHECK_FIRST],
   'answer-too-large': ['Jawaban layanan pembayaran terlalu besar.', CHECK_FIRST],
+  'status-code-unknown': ['Layanan pembayaran menjawab dengan kode status yang tidak dikenal.', CHECK_FIRST],
+  'answer-differs': ['Jawaban layanan pembayaran tidak cocok dengan tagihan ini.', CHECK_FIRST],
   'answer-not-understood': ['Jawaban layanan pembayaran tidak bisa dibaca.', CHECK_FIRST],
   'answer-without-code': ['Layanan pembayaran tidak memberi QR atau nomor VA.', CHECK_FIRST],
   'qr-unusable': [`QR dari layanan pembayaran tidak lolos pemeriksaan, jadi tidak ditampilkan.`, CHECK_FIRST],

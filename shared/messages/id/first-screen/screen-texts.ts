@@ -35,6 +35,8 @@ export const screensId = {
     attempting: 'mencoba lagi…',
     blocked: (until: string) => `Layanan pembayaran sibuk, dicek lagi ${until}`,
     suspended: 'API key ditolak, panggil manajer',
+    /** After an answer that ended a suspension. */
+    checksAgain: 'Konter bisa memeriksa lagi',
     gatewayNotFound: 'Alamat layanan pembayaran mungkin salah',
     overloaded: 'Banyak tagihan terbuka, dicek lebih jarang',
     seen: 'Sudah dilihat',
@@ -115,7 +117,6 @@ export const screensId = {
     checkHeldBack: 'Pemeriksaan menunggu giliran',
     check: 'Cek sekarang',
     checkIn: (seconds: number) => `Cek lagi (${seconds})`,
-    checked: (time: string) => `Terakhir diperiksa ${time}`,
     tryAgain: 'Coba lagi',
     otherMethod: 'Cara bayar lain',
     otherMethodTitle: 'Tagih dengan cara lain',

@@ -3,7 +3,7 @@
  * first screen that needs them.
  */
 import type { FlagKind } from '../../../model/payment.ts';
-import type { CheckFailure } from '../../check-failure.ts';
+import type { CheckFailure, CheckMiss } from '../../check-failure.ts';
 import type { Texts } from '../../texts.ts';
 
 /** Flags that doubt whether a payment is paid. A later paid status makes them obsolete. */
@@ -17,6 +17,9 @@ export const decidingId = {
     offline: () => `${NOT_ASKED}: layanan pembayaran tidak bisa dihubungi.`,
     insecure: () => `${NOT_ASKED}: sambungannya tidak aman. Periksa jam komputer ini.`,
     'no-answer': () => `${NOT_ASKED}: layanan pembayaran tidak menjawab.`,
+    'server-error': () => `${NOT_ASKED}: server layanan pembayaran bermasalah.`,
+    'unknown-code': () => `${NOT_ASKED}: layanan pembayaran menjawab dengan kode yang tidak dikenal.`,
+    differs: () => `${NOT_ASKED}: jawaban layanan pembayaran tidak cocok dengan tagihan ini.`,
     nonsense: () => `${NOT_ASKED}: jawaban layanan pembayaran tidak bisa dipakai.`,
     address: () => `${NOT_ASKED}: alamat layanan pembayaran mungkin salah. Panggil manajer.`,
     pause: (until) =>
@@ -37,13 +40,42 @@ export const decidingId = {
   watchWaits: {
     'key-refused': (until) =>
       until
-        ? `Tagihan tetap terbuka; terminal mencoba lagi pukul ${until}.`
+        ? `Bisa dicek lagi pukul ${until}. Tagihan tetap terbuka, dan terminal mencoba sendiri.`
         : 'Tagihan tetap terbuka; terminal mencoba lagi sendiri.',
   } satisfies Partial<Record<CheckFailure, (until: string) => string>>,
   /** The same, for a payment that is not watched. */
   askAgainLater: 'Coba cek lagi nanti.',
-  /** In place of a check within 5 s of the last one. @param time with seconds */
-  justChecked: (time: string) => `Baru diperiksa ${time}`,
+  /** After a check by hand, or within 5 s of another one. @param time of the answer */
+  notPaidYet: (time: string) => `Belum lunas menurut layanan pembayaran, dijawab ${time}.`,
+  /** @param time of the last usable answer */
+  lastAnswered: (time: string) => `Terakhir dijawab ${time}`,
+  neverAnswered: 'Belum ada jawaban',
+  /** After the two before. @param why one of `missed` */
+  checksMissed: (count: number, why: string) => `${count} pemeriksaan sesudahnya tidak terjawab (${why})`,
+  /** The same, where no check was ever answered. */
+  allChecksMissed: (count: number, why: string) => `${count} pemeriksaan tidak terjawab (${why})`,
+  /** Why a check had no usable answer, in a few words. */
+  missed: {
+    offline: 'tidak ada sambungan',
+    insecure: 'sambungan tidak aman',
+    'no-answer': 'tidak ada jawaban',
+    'server-error': 'server layanan pembayaran bermasalah',
+    'unknown-code': 'kode status tidak dikenal',
+    differs: 'jawabannya tidak cocok dengan tagihan ini',
+    nonsense: 'jawabannya tidak bisa dipakai',
+    address: 'alamat layanan pembayaran mungkin salah',
+    pause: 'layanan pembayaran meminta jeda',
+    'key-refused': 'API key ditolak',
+    other: 'sebab lain',
+  } satisfies Record<CheckMiss, string>,
+
+  /** In place of the headline and its sentence while the gateway refuses the API key, which is said beside them. */
+  cannotCheck: 'Konter tidak bisa memeriksa pembayaran ini',
+  cannotCheckWhy:
+    'Pelanggan masih bisa membayar, tetapi di sini belum terlihat. Konter mencoba lagi sendiri, atau tekan Cek sekarang.',
+  /** In place of the sentence about an unconfirmed payment, likewise. */
+  cannotCheckUnconfirmed:
+    'Konter tidak bisa memeriksanya. Pelanggan mungkin sudah tertagih, mungkin belum. Pastikan dulu dengan pelanggan sebelum membuat tagihan baru, supaya tidak bayar dua kali.',
 
   /** An attempt that failed while an earlier one of its sale is open. @param method name of the failed one */
   attemptFailed: {

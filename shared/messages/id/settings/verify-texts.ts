@@ -44,6 +44,7 @@ const known: Record<string, string> = {
   next_check_at: 'waktu pemeriksaan berikutnya',
   check_interval_ms: 'jarak antarpemeriksaan',
   last_checked_at: 'waktu pemeriksaan terakhir',
+  last_answered_at: 'waktu jawaban terakhir',
   base_url: 'alamat layanan pembayaran',
   merchant_code: 'kode merchant',
   open: 'terbuka',

@@ -48,7 +48,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     { environment: 'sandbox', trainingUrl: null },
     { blockedUntil: NOW + 3_600_000 },
   ),
-  'production, checks held back': around({ environment: 'production', trainingUrl: null }, { suspended: true }),
+  'production, checks held back': around({ environment: 'production', trainingUrl: null }, { suspended: ['D0001'] }),
   'held in full screen': around({ environment: 'training', kiosk: true }, { queued: 0 }),
   'the way out of full screen': {
     answers: { 'terminal.view': { ...SHOP, kiosk: true } },

@@ -223,7 +223,7 @@ describe('a check that cannot leave', limit, () => {
 
   it('waits for a key that is refused', async () => {
     const terminal = await paying(bench, due);
-    await terminal.emit('connection', aConnection({ suspended: true }));
+    await terminal.emit('connection', aConnection({ suspended: ['D0001'] }));
     await expect.poll(() => terminal.byId('next-check').textContent()).toBe(id.frame.suspended);
   });
 

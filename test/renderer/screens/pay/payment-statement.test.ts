@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, paymentStatementOf, type Situation } from '../../../../renderer/screens/pay/payment-statement.ts';
 import { labelOf, statedSituation } from '../../../../renderer/screens/pay/situation-text.ts';
-import { checkFailedMessage } from '../../../../renderer/ui/notes/check-failed-message.ts';
+import { checkFailedMessage } from '../../../../renderer/ui/check/check-failed-message.ts';
 import { failureMessage } from '../../../../renderer/ui/notes/failure-note.tsx';
 import { flagMessage } from '../../../../renderer/ui/notes/flag-message.ts';
 import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
@@ -70,7 +70,15 @@ const causeOf: Partial<Record<PaymentState, FailureCode>> = {
 function aSituation(state: PaymentState, wanted: Partial<Situation> = {}): Situation {
   const code = causeOf[state];
   const saleState = state === 'paid' ? 'paid' : wanted.otherOpen ? 'open' : 'unpaid';
-  return { state, saleState, late: false, cause: code ? { code } : null, otherOpen: false, ...wanted };
+  return {
+    state,
+    saleState,
+    late: false,
+    cause: code ? { code } : null,
+    otherOpen: false,
+    unchecked: false,
+    ...wanted,
+  };
 }
 
 /** Every sentence of the screen about this payment. */

@@ -146,15 +146,15 @@ describe('a check that is refused', limit, () => {
     },
   );
 
-  it('says when the last one was, where the terminal has just made one by itself', async () => {
-    const checked = aPaymentView({ lastCheckedAt: NOW - 1_000 });
-    const terminal = await paying(bench, aPaymentView({ lastCheckedAt: NOW - 60_000 }));
+  it('says what the last one came to, where the terminal has just made one by itself', async () => {
+    const checked = aPaymentView({ lastAnsweredAt: NOW - 1_000 });
+    const terminal = await paying(bench, aPaymentView({ lastAnsweredAt: NOW - 60_000 }));
     await terminal.answer('payment.view', checked);
     await terminal.refuse('payment.check', { code: 'check-too-soon', until: NOW + 4_000 });
     await terminal.byId('check-now').click();
-    const last = terminal.byId('last-checked');
-    await expect.poll(() => last.getAttribute('data-just')).toBe('true');
-    expect(await last.innerText()).toBe(decidingId.justChecked('14.04.59'));
+    const result = terminal.byId('check-result');
+    await expect.poll(() => result.innerText()).toBe(decidingId.notPaidYet('14.04.59'));
+    expect(await result.getAttribute('role')).toBe('status');
     expect(await terminal.byId('error').count()).toBe(0);
   });
 });

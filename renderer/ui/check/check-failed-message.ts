@@ -1,8 +1,8 @@
 /** Message of a failed check: its cause, and whether the terminal continues checking. It never mentions money. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { type CheckFailure, checkFailureOf } from '../../../shared/messages/check-failure.ts';
+import type { FailureMessage } from '../notes/failure-note.tsx';
 import type { TextsWithDeciding } from '../texts/use-deciding-texts.ts';
-import type { FailureMessage } from './failure-note.tsx';
 
 /**
  * @param until the failure's `until`, already formatted; empty when it has none
