@@ -27,7 +27,7 @@ export interface HubOptions {
   readonly trustedProxies?: readonly string[];
   /** Hears of every route that there is, so that a test can ask each. */
   readonly onRoute?: (route: { readonly method: string | readonly string[]; readonly url: string }) => void;
-  /** Epoch ms, with which times of signatures are compared. The system's clock unless told. */
+  /** Epoch ms: what times of signatures are compared with, and the shops' days counted of. The system's clock unless told. */
   readonly now?: () => number;
 }
 
@@ -74,7 +74,7 @@ export async function startHub({
       },
     }),
   );
-  await server.register(ownerRoutes({ database }), { prefix: '/owner' });
+  await server.register(ownerRoutes({ database, now }), { prefix: '/owner' });
   await server.register(webPages());
   await server.listen({ host, port });
   const { port: taken } = server.server.address() as AddressInfo;

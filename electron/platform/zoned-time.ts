@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '../../shared/model/values/durations.ts';
 export interface ShopTime {
   /** @param at epoch ms · @returns `2026-01-31T14:05:09.123+07:00` */
   iso(at: number): string;
-  /** @param at epoch ms · @returns `YYYY-MM-DD`, as in `payments/watch/business-day.ts` */
+  /** @param at epoch ms · @returns `YYYY-MM-DD`, as in `shared/model/business-day.ts` */
   businessDay(at: number): string;
 }
 

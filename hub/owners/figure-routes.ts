@@ -24,11 +24,12 @@ const ROWS_OF_A_PAGE = 50;
 
 const attentionQuerySchema = z.strictObject({ environment: z.enum(environments) });
 
-export function figureRoutes(server: FastifyInstance, database: Database): void {
+/** @param now epoch ms */
+export function figureRoutes(server: FastifyInstance, database: Database, now: () => number): void {
   server.get('/takings', (request) => {
     const { from, to, environment } = parse(takingsQuerySchema, request.query);
     const days = from === undefined ? null : { from, to: to ?? from };
-    return readTakings(database, { viewer: personOf(request).personId, days, environment });
+    return readTakings(database, { viewer: personOf(request).personId, now: now(), days, environment });
   });
 
   server.get('/attention', (request) => {

@@ -14,7 +14,13 @@ import { terminalRoutes } from './terminal-routes.ts';
 /** For each address: a page asks a few things a second at most. */
 const MOST_A_MINUTE = 600;
 
-export function ownerRoutes({ database }: { readonly database: Database }): FastifyPluginCallback {
+export interface OwnerRoutesOptions {
+  readonly database: Database;
+  /** Epoch ms, of which the shops' days are counted. */
+  readonly now: () => number;
+}
+
+export function ownerRoutes({ database, now }: OwnerRoutesOptions): FastifyPluginCallback {
   return (server, _options, done) => {
     void server.register(cookie);
     void server.register(rateLimit, { max: MOST_A_MINUTE, timeWindow: '1 minute', keyGenerator: callerAddress });
@@ -25,8 +31,8 @@ export function ownerRoutes({ database }: { readonly database: Database }): Fast
     void server.register((closed, _none, ready) => {
       signedInOnly(closed, database);
       peopleRoutes(closed, database);
-      terminalRoutes(closed, database);
-      figureRoutes(closed, database);
+      terminalRoutes(closed, database, now);
+      figureRoutes(closed, database, now);
       liveRoutes(closed, database);
       ready();
     });

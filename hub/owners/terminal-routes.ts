@@ -32,14 +32,15 @@ const idSchema = z.object({ id: z.uuid() });
 /** Of `enrolmentCodePattern`: nobody mixes these up. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-export function terminalRoutes(server: FastifyInstance, database: Database): void {
+/** @param now epoch ms */
+export function terminalRoutes(server: FastifyInstance, database: Database, now: () => number): void {
   const outletOf = async (body: unknown) => {
     const outlet = parse(outletSchema, body);
     if (await isKnownTimeZone(database, outlet.timeZone)) return outlet;
     throw new HubError('malformed', 'PostgreSQL does not know this time zone: use a name like Asia/Jakarta.');
   };
 
-  server.get('/outlets', (request) => listOutlets(database, personOf(request).personId));
+  server.get('/outlets', (request) => listOutlets(database, personOf(request).personId, now()));
 
   server.post('/outlets', async (request, reply) => {
     if (!(await addOutlet(database, await outletOf(request.body)))) throw taken();

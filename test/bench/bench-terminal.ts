@@ -18,7 +18,6 @@ import { paymentHandlers } from '../../electron/ipc/handlers/sell/payment-handle
 import { type SaleHandlerDeps, saleHandlers } from '../../electron/ipc/handlers/sell/sale-handlers.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
 import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
-import { businessDayOf, shopHourOf } from '../../electron/payments/watch/business-day.ts';
 import { Watcher } from '../../electron/payments/watch/watcher.ts';
 import type { Background } from '../../electron/platform/background/background.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
@@ -29,6 +28,7 @@ import { openExporter } from '../../electron/usecases/export/export-sales.ts';
 import { openMethodCatalog } from '../../electron/usecases/methods/methods-view.ts';
 import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
 import { senderCheck } from '../../electron/windows/protocol/trusted-sender.ts';
+import { businessDayOf, shopHourOf } from '../../shared/model/business-day.ts';
 import { ordinaryMethodTerms } from '../../shared/model/methods/method-terms.ts';
 import type { BenchGateway } from './gateway/bench-gateway.ts';
 

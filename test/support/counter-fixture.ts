@@ -9,7 +9,6 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import type { HttpLimits } from '../../electron/gateway/http/http.ts';
 import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
-import { businessDayOf, shopHourOf } from '../../electron/payments/watch/business-day.ts';
 import { Watcher } from '../../electron/payments/watch/watcher.ts';
 import { createEventBus, type EventBus } from '../../electron/platform/event-bus.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
@@ -24,6 +23,7 @@ import { type InterruptedPayments, openInterruptedPayments } from '../../electro
 import { resumePayments } from '../../electron/usecases/sell/resume-payments.ts';
 import type { TypedCustomer } from '../../shared/contract/customer.ts';
 import type { ConnectionView } from '../../shared/contract/views/connection-views.ts';
+import { businessDayOf, shopHourOf } from '../../shared/model/business-day.ts';
 import type { Account } from '../../shared/model/environment.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { MORNING } from './builders.ts';

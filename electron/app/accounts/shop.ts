@@ -2,9 +2,10 @@
  * The shop's set-up: its environments, their ledgers, and the counter of present sales. Reads the settings at each
  * call, so changes apply at once. Holds no keys.
  */
+
+import { businessDayOf, shopHourOf } from '../../../shared/model/business-day.ts';
 import { type Account, accountKey, type Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import { businessDayOf, shopHourOf } from '../../payments/watch/business-day.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';

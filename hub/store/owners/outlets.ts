@@ -1,16 +1,18 @@
 /** Outlets and terminals as their owner sees and changes them. */
 import type { OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
+import { businessDayOf } from '../../../shared/model/business-day.ts';
 import type { Queries } from '../database.ts';
 import { NAME_CHANNEL } from '../terminals/named-terminal.ts';
 import { KEY_CHANNEL } from '../terminals/terminal-keys.ts';
 
-export async function listOutlets({ query }: Queries, viewer: string): Promise<readonly OutletView[]> {
-  const outlets = await query<Omit<OutletView, 'terminals'>>(
+/** @param now epoch ms */
+export async function listOutlets({ query }: Queries, viewer: string, now: number): Promise<readonly OutletView[]> {
+  const outlets = await query<Omit<OutletView, 'terminals' | 'today'>>(
     'SELECT id, name, time_zone AS "timeZone" FROM visible_outlets($1) ORDER BY lower(name), id',
     [viewer],
   );
-  const terminals = await query<TerminalView & { outlet: string }>(
-    `SELECT id, outlet_id AS outlet, name, environment, merchant_code AS "merchantCode", durable AS rows, behind,
+  const terminals = await query<TerminalView & { outlet: string; dayEndHour: number }>(
+    `SELECT id, outlet_id AS outlet, name, day_end_hour AS "dayEndHour", environment, merchant_code AS "merchantCode", durable AS rows, behind,
       ${epochMs('enrolled_at')} AS "enrolledAt", ${epochMs('revoked_at')} AS "revokedAt",
       ${epochMs('left_at')} AS "leftAt",
       (SELECT ${epochMs('max(old.revoked_at)')} FROM revoked_key AS old WHERE terminal_id = terminal.id) AS "replacedAt",
@@ -19,10 +21,15 @@ export async function listOutlets({ query }: Queries, viewer: string): Promise<r
     [viewer],
   );
   const byOutlet = Map.groupBy(terminals, ({ outlet }) => outlet);
-  return outlets.map((outlet) => ({
-    ...outlet,
-    terminals: (byOutlet.get(outlet.id) ?? []).map(({ outlet: _, ...terminal }) => terminal),
-  }));
+  return outlets.map((outlet) => {
+    const its = byOutlet.get(outlet.id) ?? [];
+    const todays = its.map(({ dayEndHour }) => businessDayOf(now, outlet.timeZone, dayEndHour));
+    return {
+      ...outlet,
+      today: todays.toSorted().at(-1) ?? null,
+      terminals: its.map(({ outlet: _, dayEndHour: __, ...terminal }) => terminal),
+    };
+  });
 }
 
 /**

@@ -1,12 +1,14 @@
 /** Takings from the totals, for the terminals that a person may see. */
 import type { OutletTakings, Sums, TakingsView } from '../../../shared/hub/owners/figures.ts';
+import { businessDayOf } from '../../../shared/model/business-day.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Queries } from '../database.ts';
 import { methodNamesOf } from '../totals/method-names.ts';
-import { businessDayNow } from './business-day.ts';
 
 export interface TakingsOptions {
   readonly viewer: string;
+  /** Epoch ms. */
+  readonly now: number;
   /** `null`: each terminal's own today. */
   readonly days: { readonly from: string; readonly to: string } | null;
   /** `undefined`: the one that means most. */
@@ -20,14 +22,17 @@ const ranks: readonly Environment[] = ['production', 'sandbox', 'training'];
 interface Place {
   readonly outlet: string;
   readonly outletName: string;
-  /** By the calendar. */
-  readonly outletToday: string;
   readonly terminal: string | null;
   readonly terminalName: string | null;
   readonly environment: Environment | null;
   readonly merchant: string | null;
   /** Its business day. */
   readonly today: string;
+}
+
+interface StoredPlace extends Omit<Place, 'today'> {
+  readonly timeZone: string;
+  readonly dayEndHour: number;
 }
 
 interface Days {
@@ -42,9 +47,9 @@ interface MethodSums extends Sums {
 
 export async function readTakings(
   queries: Queries,
-  { viewer, days, environment: wanted }: TakingsOptions,
+  { viewer, now, days, environment: wanted }: TakingsOptions,
 ): Promise<TakingsView> {
-  const places = await placesOf(queries, viewer);
+  const places = await placesOf(queries, viewer, now);
   const environments = ranks.filter((each) => places.some(({ environment }) => environment === each));
   const environment = wanted ?? environments[0] ?? 'production';
   const asked = places.filter((place) => place.environment === environment);
@@ -55,14 +60,17 @@ export async function readTakings(
     const terminals = group.flatMap(({ terminal }) => terminal ?? []);
     sums.push(...(await sumsOf(queries, terminals, days ?? { from: today, to: today })));
   }
-  const outlets = outletsOf(places, asked, { sums, days });
+  // An outlet without terminals has no day of its own.
+  const todays =
+    spanOf((asked.length > 0 ? asked : places).map(({ today }) => today)) ?? oneDay(businessDayOf(now, 'UTC', 0));
+  const span = days ?? todays;
+  const outlets = outletsOf(places, asked, { sums, days, span });
   const byMethod = Map.groupBy(sums, ({ method }) => method);
   const merchants = new Set(asked.flatMap(({ merchant }) => merchant ?? []));
   const names = await methodNamesOf(queries, environment, [...merchants]);
-  const span = days ?? spanOf(outlets.flatMap(({ from, to }) => [from, to]));
   return {
-    from: span.from,
-    to: span.to,
+    ...span,
+    today: todays.to,
     isRunning: asked.some(({ today }) => today <= span.to),
     environment,
     environments,
@@ -75,15 +83,18 @@ export async function readTakings(
 }
 
 /** By name. */
-async function placesOf({ query }: Queries, viewer: string): Promise<readonly Place[]> {
-  return await query<Place>(
-    `SELECT outlet.id AS outlet, outlet.name AS "outletName", (now() AT TIME ZONE time_zone)::date::text AS "outletToday",
-      terminal.id AS terminal, terminal.name AS "terminalName", environment, merchant_code AS merchant,
-      ${businessDayNow('terminal', 'outlet')}::text AS today
+async function placesOf({ query }: Queries, viewer: string, now: number): Promise<readonly Place[]> {
+  const places = await query<StoredPlace>(
+    `SELECT outlet.id AS outlet, outlet.name AS "outletName", terminal.id AS terminal, terminal.name AS "terminalName",
+      environment, merchant_code AS merchant, time_zone AS "timeZone", coalesce(day_end_hour, 0) AS "dayEndHour"
     FROM visible_outlets($1) AS outlet LEFT JOIN terminal ON outlet_id = outlet.id
     ORDER BY lower(outlet.name), lower(terminal.name)`,
     [viewer],
   );
+  return places.map(({ timeZone, dayEndHour, ...place }) => ({
+    ...place,
+    today: businessDayOf(now, timeZone, dayEndHour),
+  }));
 }
 
 /**
@@ -115,23 +126,18 @@ async function sumsOf(
 function outletsOf(
   places: readonly Place[],
   asked: readonly Place[],
-  { sums, days }: { readonly sums: readonly MethodSums[]; readonly days: Days | null },
+  { sums, days, span }: { readonly sums: readonly MethodSums[]; readonly days: Days | null; readonly span: Days },
 ): readonly OutletTakings[] {
   const byTerminal = Map.groupBy(sums, ({ terminal }) => terminal);
   const askedOf = Map.groupBy(asked, ({ outlet }) => outlet);
   const outlets = [...Map.groupBy(places, ({ outlet }) => outlet).values()].flatMap(([place]) => place ?? []);
   return mostFirst(
-    outlets.map(({ outlet, outletName, outletToday }) => {
+    outlets.map(({ outlet, outletName }) => {
       const terminals = (askedOf.get(outlet) ?? []).map(({ terminal, terminalName, today }) => ({
         ...{ id: terminal ?? '', name: terminalName ?? '', today },
         ...added(byTerminal.get(terminal ?? '') ?? []),
       }));
-      const { from, to } =
-        days ??
-        spanOf(
-          terminals.map(({ today }) => today),
-          outletToday,
-        );
+      const { from, to } = days ?? spanOf(terminals.map(({ today }) => today)) ?? span;
       return {
         ...{ id: outlet, name: outletName, from, to },
         ...added(terminals),
@@ -141,10 +147,12 @@ function outletsOf(
   );
 }
 
-/** From the first of these days to the last. @param otherwise if there are none */
-function spanOf(days: readonly string[], otherwise = new Date().toISOString().slice(0, 10)): Days {
-  const inOrder = days.toSorted();
-  return { from: inOrder[0] ?? otherwise, to: inOrder.at(-1) ?? otherwise };
+const oneDay = (day: string): Days => ({ from: day, to: day });
+
+/** From the first of these days to the last. */
+function spanOf(days: readonly string[]): Days | undefined {
+  const [from, to] = [days.toSorted()[0], days.toSorted().at(-1)];
+  return from === undefined || to === undefined ? undefined : { from, to };
 }
 
 const NOTHING: Sums = { payments: 0, amount: 0, byHand: 0, refunds: 0, refunded: 0, before: 0, lastWeek: 0 };

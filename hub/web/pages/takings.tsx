@@ -1,6 +1,6 @@
 /** Takings of today, live, or of any days, and what needs a look. */
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AttentionView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { Attention } from '../parts/attention/attention.tsx';
 import { Closings } from '../parts/attention/closings.tsx';
@@ -26,6 +26,9 @@ export function TakingsPage() {
   const answer = useAnswer<TakingsView>(`/takings${asked}`, changes);
   const { reply: takings, failure } = answer;
   const isToday = from === null;
+  // A question that fails leaves the shops' day known.
+  const [today, setToday] = useState<string | null>(null);
+  if (takings !== null && takings.today !== today) setToday(takings.today);
   const environment = takings?.environment ?? null;
   const attentionAnswer = useAnswer<AttentionView>(
     environment === null ? null : `/attention${queryOf({ environment })}`,
@@ -40,7 +43,7 @@ export function TakingsPage() {
         from={from}
         to={to}
         onChoose={(days) => go(`/${queryOf({ ...days, environment: wanted })}`)}
-        today={isToday ? (takings?.to ?? null) : null}
+        today={today}
       />
       {takings && takings.environments.length > 1 && (
         <div className="segments">

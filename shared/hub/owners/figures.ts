@@ -37,9 +37,11 @@ export interface NamedMethod {
 }
 
 export interface TakingsView {
-  /** Without wanted days: the earliest and the latest of the outlets' own todays. They differ for some hours at night. */
+  /** Without wanted days: the earliest and the latest of the terminals' own todays. They differ for some hours at night. */
   readonly from: string;
   readonly to: string;
+  /** The latest of the terminals' own business days now, whatever days are asked for. */
+  readonly today: string;
   /** The last of these days goes on somewhere: its takings are a part of a day, and no less than those of whole ones. */
   readonly isRunning: boolean;
   readonly environment: Environment;

@@ -44,6 +44,8 @@ export interface OutletView {
   readonly id: string;
   readonly name: string;
   readonly timeZone: string;
+  /** The latest of its terminals' own business days now; `null` without terminals. */
+  readonly today: string | null;
   readonly terminals: readonly TerminalView[];
 }
 

@@ -2,7 +2,6 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
-import { businessDayOf, shopHourOf } from '../../../electron/payments/watch/business-day.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import type { Clock } from '../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
@@ -16,6 +15,7 @@ import type { ClosingDeps } from '../../../electron/usecases/report/close-day.ts
 import type { CounterTerms } from '../../../electron/usecases/sell/counter-terms.ts';
 import type { CreateDeps } from '../../../electron/usecases/sell/creation/create-payment.ts';
 import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
+import { businessDayOf, shopHourOf } from '../../../shared/model/business-day.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { ok } from '../../../shared/model/values/result.ts';
 import { shopFixture } from '../../support/program/shop-fixture.ts';

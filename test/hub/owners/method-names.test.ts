@@ -29,7 +29,7 @@ onBothForms((hub) => {
     const viewer = await aPerson(database, 'viewer', { outlets: [place?.id ?? ''] });
     const named = async () => {
       const days = { from: DAY, to: DAY };
-      const { methods } = await readTakings(database, { viewer, days, environment: 'training' });
+      const { methods } = await readTakings(database, { viewer, now: 0, days, environment: 'training' });
       const { rows } = await readPayments(database, { viewer, wanted: {}, most: 50 });
       const ofPayments = new Map(rows.map(({ method, methodName }) => [method, methodName]));
       const ofTakings = new Map(methods.map(({ method, name }) => [method, name]));

@@ -6,9 +6,11 @@ import { readTakings } from '../../../hub/store/owners/takings.ts';
 import { onBothForms } from '../../support/hub/both-forms.ts';
 import { aPerson } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
-import { zoneAtNoon } from '../../support/program/zone-at-noon.ts';
 
 const DAY_MS = 86_400_000;
+/** Of the hub. By the wall clock of the first and the third outlet it is noon. */
+const NOW = Date.parse('2026-11-23T05:00:00Z');
+const noon = '2026-11-23';
 const after = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -21,20 +23,14 @@ const sales = Array.from({ length: 40 }, (_, index) => ({
 
 onBothForms((hub) => {
   let viewer: string;
-  let noon: string;
   const outlets: string[] = [];
 
   beforeAll(async () => {
     const { database, address } = hub();
-    const zone = zoneAtNoon();
-    noon = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format();
     for (const name of ['A', 'B', 'C']) {
       const outletName = `${name} ${randomUUID()}`;
       const { id } = await anEnrolledTerminal(database, address, { outlet: outletName });
-      const [outlet] = await database.query<{ id: string }>(
-        'UPDATE outlet SET time_zone = $2 WHERE name = $1 RETURNING id',
-        [outletName, zone],
-      );
+      const [outlet] = await database.query<{ id: string }>('SELECT id FROM outlet WHERE name = $1', [outletName]);
       outlets.push(outlet?.id ?? '');
       if (name === 'B') await takeRows(database, id, { after: 0, rows: [], dayEndHour: 16 });
       if (name === 'C') await database.query(`UPDATE terminal SET environment = 'sandbox' WHERE id = $1`, [id]);
@@ -72,7 +68,7 @@ onBothForms((hub) => {
     ['ten days, of which the days before are longer ago than a week', -9, 0],
   ])('the takings of %s are those of its sales, by outlet, terminal and method', async (_, first, last) => {
     const days = { from: after(noon, first), to: after(noon, last) };
-    const view = await readTakings(hub().database, { viewer, days, environment: 'training' });
+    const view = await readTakings(hub().database, { viewer, now: NOW, days, environment: 'training' });
     const each = partsOf(days.from, days.to);
     expect(view).toMatchObject({ ...days, environments: ['sandbox', 'training'], total: plus(each, each) });
     // The second counter's day ends later.
@@ -90,7 +86,7 @@ onBothForms((hub) => {
   });
 
   it('today is each terminal’s own business day', async () => {
-    const view = await readTakings(hub().database, { viewer, days: null, environment: 'training' });
+    const view = await readTakings(hub().database, { viewer, now: NOW, days: null, environment: 'training' });
     const yesterday = after(noon, -1);
     const [one, other] = [partsOf(noon, noon), partsOf(yesterday, yesterday)];
     expect(view).toMatchObject({ from: yesterday, to: noon, total: plus(one, other) });
@@ -98,14 +94,46 @@ onBothForms((hub) => {
     expect(view.outlets).toMatchObject([
       { id: outlets[1], from: yesterday, to: yesterday, ...other },
       { id: outlets[0], from: noon, to: noon, ...one },
-      { id: outlets[2], from: noon, to: noon, terminals: [] },
+      // Without a terminal of this environment, it has no day of its own.
+      { id: outlets[2], from: yesterday, to: noon, terminals: [] },
     ]);
+  });
+
+  it.each([
+    ['16:59', 'Asia/Jakarta', 0, '2026-11-23'],
+    ['17:01', 'Asia/Jakarta', 0, '2026-11-24'],
+    ['23:59', 'Asia/Jakarta', 0, '2026-11-24'],
+    ['17:01', 'Asia/Jakarta', 4, '2026-11-23'],
+    ['15:01', 'Asia/Jayapura', 0, '2026-11-24'],
+    ['16:59', 'UTC', 0, '2026-11-23'],
+    ['10:59', 'Pacific/Apia', 0, '2026-11-23'],
+    ['11:01', 'Pacific/Apia', 0, '2026-11-24'],
+    ['07:59', 'America/Los_Angeles', 0, '2026-11-22'],
+    ['08:01', 'America/Los_Angeles', 0, '2026-11-23'],
+  ])('at %s UTC, a shop in %s whose day ends %i hours after midnight counts for %s', async (time, zone, hour, day) => {
+    const { database, address } = hub();
+    const outletName = randomUUID();
+    const { id } = await anEnrolledTerminal(database, address, { outlet: outletName });
+    const [outlet] = await database.query<{ id: string }>(
+      'UPDATE outlet SET time_zone = $2 WHERE name = $1 RETURNING id',
+      [outletName, zone],
+    );
+    await takeRows(database, id, { after: 0, rows: [], dayEndHour: hour });
+    const its = await aPerson(database, 'viewer', { outlets: [outlet?.id ?? ''] });
+    const read = (days: { from: string; to: string } | null) =>
+      readTakings(database, {
+        ...{ viewer: its, days, environment: undefined },
+        now: Date.parse(`2026-11-23T${time}:00Z`),
+      });
+    expect(await read(null)).toMatchObject({ from: day, to: day, today: day, isRunning: true });
+    // Whatever days are asked for.
+    expect(await read({ from: '2026-01-01', to: '2026-01-02' })).toMatchObject({ today: day, isRunning: false });
   });
 
   it('a person without outlets has none', async () => {
     const stranger = await aPerson(hub().database, 'viewer');
     const days = { from: noon, to: noon };
-    const view = await readTakings(hub().database, { viewer: stranger, days, environment: undefined });
+    const view = await readTakings(hub().database, { viewer: stranger, now: NOW, days, environment: undefined });
     expect(view).toMatchObject({ ...days, environment: 'production', environments: [], methods: [], outlets: [] });
   });
 });

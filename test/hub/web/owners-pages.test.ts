@@ -9,7 +9,7 @@ import { brokenRules } from '../../renderer/layout/measure/access.ts';
 import { openPage } from '../../support/browser/shared-browser.ts';
 import { watchConsole } from '../../support/browser/watch-console.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
-import { aShop } from '../../support/hub/owners/a-shop.ts';
+import { aShop, SHOPS_NOW, SHOPS_TODAY } from '../../support/hub/owners/a-shop.ts';
 import { aKey } from '../../support/hub/simulated-terminal.ts';
 
 const PASSWORD = 'a long enough password';
@@ -21,7 +21,10 @@ let dago: Awaited<ReturnType<typeof aShop>>;
 
 beforeAll(async () => {
   database = await aFreshDatabase();
-  hub = await startHub({ database, port: 0, log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
+  hub = await startHub({
+    ...{ database, port: 0, now: () => SHOPS_NOW },
+    log: (message, error) => expect.fail(`${message}: ${String(error)}`),
+  });
   dago = await aShop(database, { name: 'Senja Dago', prefix: 'K1-', amount: 45_000 });
   await aShop(database, { name: 'Senja Kuta', prefix: 'K2-', amount: 77_000 });
   page = await openPage();
@@ -64,7 +67,7 @@ describe('an owner', () => {
     await page.locator('[data-testid=live][data-connected=true]').waitFor();
     await database.transaction(async ({ query }) => {
       await query(`UPDATE day_total SET amount = amount + 8000, payments = payments + 1
-        WHERE terminal_id = '${dago.terminal}' AND day = (now() AT TIME ZONE 'Asia/Jakarta')::date`);
+        WHERE terminal_id = '${dago.terminal}' AND day = '${SHOPS_TODAY}'`);
       await query(`UPDATE terminal SET durable = durable + 1 WHERE id = '${dago.terminal}'`);
     });
     await expect.poll(total).toBe('Rp\u00a0130.000');
@@ -103,6 +106,18 @@ describe('an owner', () => {
     expect(await heading()).toBe('Takings');
     await page.getByRole('button', { name: '7 days' }).click();
     await expect.poll(total).toBe('Rp\u00a0191.000');
+    await page.getByRole('button', { name: '30 days' }).click();
+    await expect.poll(total).toBe('Rp\u00a0313.000');
+  });
+
+  it('lists the sales of the shops’ own today, whatever day it is at the owner’s device', async () => {
+    await page.getByRole('link', { name: 'Sales' }).click();
+    await page.getByRole('button', { name: /^From / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Today' }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect.poll(() => page.getByTestId('found').innerText()).toBe('8 payments, paid Rp\u00a0122.000');
+    expect(new URL(page.url()).searchParams.get('from')).toBe(SHOPS_TODAY);
+    await page.getByRole('link', { name: 'Today' }).click();
   });
 
   it('chooses any days by keyboard alone, in a calendar that gives the focus back', async () => {

@@ -8,7 +8,7 @@ import { startSession } from '../../../hub/store/owners/sessions.ts';
 import { brokenRules } from '../../renderer/layout/measure/access.ts';
 import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
-import { aShop } from '../../support/hub/owners/a-shop.ts';
+import { aShop, SHOPS_NOW, SHOPS_TODAY } from '../../support/hub/owners/a-shop.ts';
 import { fortyShops } from '../../support/hub/owners/forty-shops.ts';
 import { aPerson } from '../../support/hub/owners/owners-hub.ts';
 
@@ -21,7 +21,10 @@ let shop: Awaited<ReturnType<typeof aShop>>;
 
 beforeAll(async () => {
   database = await aFreshDatabase();
-  hub = await startHub({ database, port: 0, log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
+  hub = await startHub({
+    ...{ database, port: 0, now: () => SHOPS_NOW },
+    log: (message, error) => expect.fail(`${message}: ${String(error)}`),
+  });
   person = await aPerson(database, 'owner');
   page = await openUndrawnPage();
   await signIn();
@@ -47,10 +50,11 @@ const isLive = () => page.locator('[data-testid=live][data-connected=true]').wai
 /** Another sale comes in at the shop. */
 async function sell(amount: number): Promise<void> {
   await database.transaction(async ({ query }) => {
-    await query(
-      `UPDATE day_total SET amount = amount + $1 WHERE terminal_id = $2 AND day = (now() AT TIME ZONE 'Asia/Jakarta')::date`,
-      [amount, shop.terminal],
-    );
+    await query(`UPDATE day_total SET amount = amount + $1 WHERE terminal_id = $2 AND day = $3`, [
+      amount,
+      shop.terminal,
+      SHOPS_TODAY,
+    ]);
     await query('UPDATE terminal SET durable = durable + 1 WHERE id = $1', [shop.terminal]);
   });
 }

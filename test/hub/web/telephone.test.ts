@@ -7,7 +7,7 @@ import type { Database } from '../../../hub/store/database.ts';
 import { startSession } from '../../../hub/store/owners/sessions.ts';
 import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
-import { aShop } from '../../support/hub/owners/a-shop.ts';
+import { aShop, SHOPS_NOW } from '../../support/hub/owners/a-shop.ts';
 import { aPerson } from '../../support/hub/owners/owners-hub.ts';
 
 let database: Database;
@@ -16,7 +16,10 @@ let page: Page;
 
 beforeAll(async () => {
   database = await aFreshDatabase();
-  hub = await startHub({ database, port: 0, log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
+  hub = await startHub({
+    ...{ database, port: 0, now: () => SHOPS_NOW },
+    log: (message, error) => expect.fail(`${message}: ${String(error)}`),
+  });
   const { terminal } = await aShop(database, { name: 'Senja Dago', prefix: 'K1-', amount: 45_000 });
   // Nine more, each an hour later. By the rows, the second one had 5.000 and the others 45.000.
   await database.query(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { businessDayOf } from '../../../electron/payments/watch/business-day.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { openDayRollover } from '../../../electron/usecases/setup/day-rollover.ts';
+import { businessDayOf } from '../../../shared/model/business-day.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 const SECOND_MS = 1_000;

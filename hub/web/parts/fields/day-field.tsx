@@ -10,8 +10,8 @@ interface DayFieldProps {
   readonly label: string;
   /** `YYYY-MM-DD`; empty for none. */
   readonly day: string;
-  /** The last day that can be chosen. */
-  readonly today: string;
+  /** The last day that can be chosen; `null` until the hub has told it, and none can be chosen. */
+  readonly today: string | null;
   readonly onChoose: (day: string) => void;
   /** Takes the day away; absent: there is always one. */
   readonly onClear?: () => void;
@@ -38,12 +38,13 @@ export function DayField({ label, day, today, onChoose, onClear }: DayFieldProps
         id={id}
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
+        disabled={today === null}
         onClick={() => setOpen(true)}
       >
         <Icon name="calendar" />
         {day === '' ? days.any : format.day(day)}
       </button>
-      {isOpen && (
+      {isOpen && today !== null && (
         <Suspense fallback={null}>
           <DayDialog
             title={label}

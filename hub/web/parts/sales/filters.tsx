@@ -18,7 +18,7 @@ export function Filters() {
   const given = (name: string) => query.get(name) ?? '';
   const [from, setFrom] = useState(given('from'));
   const [to, setTo] = useState(given('to'));
-  const [today] = useState(() => new Date().toLocaleDateString('sv'));
+  const today = latestOf((outlets ?? []).flatMap((each) => each.today ?? []));
   const isNarrow = query.has('terminal') || query.has('method');
   return (
     <form
@@ -65,4 +65,9 @@ export function Filters() {
       )}
     </form>
   );
+}
+
+/** @returns `null` for no day */
+function latestOf(days: readonly string[]): string | null {
+  return days.toSorted().at(-1) ?? null;
 }

@@ -1,5 +1,4 @@
-/** Today, some days until today, or any days. */
-import { useState } from 'react';
+/** Today, some days until today, or any days. Today is the shops' day: the reader's device may be in another zone. */
 import { useTexts } from '../../state/appearance.ts';
 import { shiftDay } from '../../state/format.ts';
 import { DayField } from '../fields/day-field.tsx';
@@ -10,38 +9,49 @@ interface Days {
 }
 
 interface DayChoiceProps extends Days {
-  /** Of the outlets, while it is shown; this device's own otherwise. */
+  /** `null` until the hub has told it. */
   readonly today: string | null;
   readonly onChoose: (days: Days) => void;
 }
 
-export function DayChoice({ from, to, today: known, onChoose }: DayChoiceProps) {
+/** With the days before today at which each begins and ends; `null`: today, whenever it is. */
+const choices = [
+  ['today', null],
+  ['yesterday', [1, 1]],
+  ['week', [6, 0]],
+  ['month', [29, 0]],
+] as const;
+
+/** Shown for a day that is not known yet. */
+const UNKNOWN = '–';
+
+export function DayChoice({ from, to, today, onChoose }: DayChoiceProps) {
   const { days } = useTexts();
-  const [device] = useState(() => new Date().toLocaleDateString('sv'));
-  const today = known ?? device;
-  const choices = [
-    { label: days.today, from: null, to: null },
-    { label: days.yesterday, from: shiftDay(today, -1), to: shiftDay(today, -1) },
-    { label: days.week, from: shiftDay(today, -6), to: today },
-    { label: days.month, from: shiftDay(today, -29), to: today },
-  ];
-  const [first, last] = [from ?? today, to ?? from ?? today];
+  const daysOf = (ago: readonly [number, number] | null): Days | null => {
+    if (ago === null) return { from: null, to: null };
+    return today === null ? null : { from: shiftDay(today, -ago[0]), to: shiftDay(today, -ago[1]) };
+  };
+  const [first, last] = [from ?? today ?? UNKNOWN, to ?? from ?? today ?? UNKNOWN];
   // An end on the other side of the range moves the other end along.
   const begin = (day: string) => onChoose({ from: day, to: day > last ? day : last });
   const end = (day: string) => onChoose({ from: day < first ? day : first, to: day });
   return (
     <div className="day-choice">
       <div className="segments">
-        {choices.map((choice) => (
-          <button
-            key={choice.label}
-            type="button"
-            aria-pressed={choice.from === from && choice.to === to}
-            onClick={() => onChoose({ from: choice.from, to: choice.to })}
-          >
-            {choice.label}
-          </button>
-        ))}
+        {choices.map(([name, ago]) => {
+          const chosen = daysOf(ago);
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={chosen?.from === from && chosen.to === to}
+              disabled={chosen === null}
+              onClick={() => chosen && onChoose(chosen)}
+            >
+              {days[name]}
+            </button>
+          );
+        })}
       </div>
       <div className="day-range">
         <DayField label={days.from} day={first} today={today} onChoose={begin} />

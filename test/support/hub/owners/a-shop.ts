@@ -3,6 +3,13 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../../hub/store/database.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 
+/**
+ * The clock of a hub with these shops: in Jakarta, the day has just begun. No device has this day, so that a page which
+ * counts from its device's own shows other sums, at any hour and in any zone.
+ */
+export const SHOPS_NOW = Date.parse('2040-03-09T17:30:00Z');
+export const SHOPS_TODAY = '2040-03-10';
+
 interface WantedShop {
   readonly name: string;
   /** `K1-` */
@@ -39,7 +46,7 @@ export async function aShop(
       `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, reference, created_at,
         paid_day, flagged, last_position)
       SELECT $1, $2, $3, $4, $5, today, 1, $6, extract(epoch FROM now()) * 1000, CASE WHEN $3 = 'paid' THEN today END, $7, 1
-      FROM (SELECT (now() AT TIME ZONE 'Asia/Jakarta')::date AS today) AS clock`,
+      FROM (SELECT date '${SHOPS_TODAY}' AS today) AS clock`,
       [terminal, `${prefix}${order}`, state, amount, method, `REF-${prefix}${order}`, isFlagged],
     );
   await add('1', 'paid', 'SP');
@@ -53,7 +60,7 @@ export async function aShop(
   ] as const) {
     await query(
       `INSERT INTO day_total (terminal_id, day, method, payments, amount, refunds, refunded, by_hand)
-      VALUES ($1, (now() AT TIME ZONE 'Asia/Jakarta')::date - $2::int, 'SP', 1, $3, 0, 0, 0)`,
+      VALUES ($1, date '${SHOPS_TODAY}' - $2::int, 'SP', 1, $3, 0, 0, 0)`,
       [terminal, daysAgo, sum],
     );
   }

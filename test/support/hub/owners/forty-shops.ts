@@ -1,5 +1,6 @@
 /** The largest owner: forty outlets of three terminals each, with the longest names and the largest sums. */
 import type { Database } from '../../../../hub/store/database.ts';
+import { SHOPS_TODAY } from './a-shop.ts';
 
 /** The longest name that a page takes, without a space to break at. */
 const LONGEST_NAME = 'Warungkopimelatidansusuhangatbersamakeluargabesarpakdarmoselalu'.padEnd(61, 'x');
@@ -16,7 +17,7 @@ export async function fortyShops({ query }: Pick<Database, 'query'>): Promise<vo
       FROM shop, generate_series(1, 3) AS number RETURNING id
     ), sum AS (
       INSERT INTO day_total (terminal_id, day, method, payments, amount, refunds, refunded, by_hand)
-      SELECT id, (now() AT TIME ZONE 'Asia/Jakarta')::date - days, 'SP', 999999, $2, 0, 0, 0
+      SELECT id, date '${SHOPS_TODAY}' - days, 'SP', 999999, $2, 0, 0, 0
       FROM counter, unnest(ARRAY[0, 1, 7]) AS days
     ), closed AS (
       INSERT INTO closing (terminal_id, number, position, at, facts, counted_payments, counted_amount)
@@ -27,7 +28,7 @@ export async function fortyShops({ query }: Pick<Database, 'query'>): Promise<vo
       paid_day, flagged, last_position)
     SELECT id, 'K1-261123-' || row_number() OVER (), 'paid', $2, 'SP', today, 1, $1, extract(epoch FROM now()) * 1000,
       today, true, 1
-    FROM counter, (SELECT (now() AT TIME ZONE 'Asia/Jakarta')::date AS today) AS clock`,
+    FROM counter, (SELECT date '${SHOPS_TODAY}' AS today) AS clock`,
     [LONGEST_NAME, LARGEST_SUM],
   );
 }

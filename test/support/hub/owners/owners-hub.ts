@@ -9,6 +9,7 @@ import { startSession } from '../../../../hub/store/owners/sessions.ts';
 import type { Role } from '../../../../shared/hub/owners/people.ts';
 import { aFreshDatabase } from '../a-hub.ts';
 import { type Route, routesHeard } from '../hostile/every-route.ts';
+import { SHOPS_NOW } from './a-shop.ts';
 
 export interface OwnersHub {
   /** As `routesHeard` collects them. */
@@ -42,7 +43,7 @@ async function serverOn(database: Database) {
   const server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
   const { routes, onRoute } = routesHeard();
   server.addHook('onRoute', onRoute);
-  await server.register(ownerRoutes({ database }), { prefix: '/owner' });
+  await server.register(ownerRoutes({ database, now: () => SHOPS_NOW }), { prefix: '/owner' });
   return { server, routes, address: await server.listen({ host: '127.0.0.1', port: 0 }) };
 }
 

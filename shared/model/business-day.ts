@@ -3,8 +3,8 @@
  * A sale at 01:30 in a shop whose day ends at 04:00 belongs to the day before.
  */
 
-import { dateFormat } from '../../../shared/model/values/date-format.ts';
-import { DAY_MS } from '../../../shared/model/values/durations.ts';
+import { dateFormat } from './values/date-format.ts';
+import { DAY_MS } from './values/durations.ts';
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
