@@ -45,6 +45,7 @@ export function SellPlace({ terminal, activePayment, methods, link, ...rest }: S
         takesCash={terminal.takesCash}
         onCash={activePayment.bookCash}
         onShowOpen={activePayment.showOpen}
+        onOpenSettings={rest.onOpenSettings}
         onLeave={(digits) => rest.onLeave(payment, digits)}
       />
     );

@@ -24,6 +24,8 @@ export interface PayScreenProps {
   readonly onCash: (payment: PaymentView, cash: CountedCash) => Promise<Failure | null>;
   /** Loads all payments of its sale and shows the open one. */
   readonly onShowOpen: () => void;
+  /** Opens the settings of the connection. */
+  readonly onOpenSettings: () => void;
   /** Starts the next sale. @param digits already typed digits of its amount */
   readonly onLeave: (digits?: string) => void;
 }

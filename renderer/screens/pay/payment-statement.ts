@@ -23,6 +23,10 @@ export interface Situation {
   readonly otherOpen: boolean;
   /** The gateway refuses the credentials of its account, so nobody knows whether it is paid. */
   readonly unchecked: boolean;
+  /** The gateway has asked for a pause: until its end no check is sent, also none by hand. */
+  readonly isPaused: boolean;
+  /** This shop takes cash. */
+  readonly takesCash: boolean;
 }
 
 /** `sale-paid`, `sale-settled`: another payment or a manual settlement closed the sale, so its state comes first. */
@@ -36,7 +40,16 @@ export type Headline = PaymentState | 'paid-late' | 'sale-paid' | 'sale-settled'
  */
 export type MoneyStatement = 'came' | 'waiting' | 'maybe' | 'none' | 'not-yet' | 'unspoken' | 'other-open';
 
-export type Action = 'check' | 'new-bill' | 'other-method' | 'show-open' | 'new-sale' | 'leave';
+export type Action =
+  | 'check'
+  | 'new-bill'
+  | 'other-method'
+  | 'cash'
+  | 'show-open'
+  | 'new-sale'
+  | 'leave'
+  /** The connection's settings, where a manager mends what the gateway refuses. */
+  | 'settings';
 
 export interface PaymentStatement {
   readonly headline: Headline;
@@ -61,7 +74,7 @@ export function paymentStatementOf(situation: Situation): PaymentStatement {
     case 'pending':
       return justWait(state, 'waiting', ['other-method', 'leave', 'check']);
     case 'unconfirmed':
-      return say(state, 'maybe', ['check', 'new-bill', 'other-method', 'leave'], true);
+      return checkFirst(situation, state, ['new-bill', 'other-method', 'leave']);
     default:
       return otherOpen
         ? say(state, 'other-open', ['show-open', 'new-bill', 'other-method', 'new-sale'], true)
@@ -75,11 +88,11 @@ function ended(situation: Situation, state: 'canceled' | 'expired' | 'rejected' 
     case 'expired':
       return say(state, 'not-yet', ['new-bill', 'other-method', 'check', 'new-sale']);
     case 'unresolved':
-      return say(state, 'maybe', ['check', 'new-bill', 'other-method', 'new-sale'], true);
+      return checkFirst(situation, state, ['new-bill', 'other-method', 'new-sale']);
     case 'rejected': {
       const risk = situation.cause ? moneyRisk[situation.cause.code] : 'none';
       const first = advisedAfter(situation.cause);
-      const rest = ['new-bill', 'other-method', ...checkOf(situation), 'new-sale'] as const;
+      const rest = [...cashOf(situation), 'new-bill', 'other-method', ...checkOf(situation), 'new-sale'] as const;
       return say(
         state,
         moneyAfter[risk ?? 'unspoken'],
@@ -104,6 +117,14 @@ export function isFreeOfMoney({ money }: PaymentStatement): boolean {
   return money === 'none';
 }
 
+/** Nothing was sent. Another attempt soon meets the same, and cash needs no line. */
+const UNSENT: readonly FailureCode[] = [
+  'connection-refused',
+  'host-not-found',
+  'network-unreachable',
+  'gateway-unreachable',
+];
+
 /** Actions that the text of a refusal advises instead of another attempt. */
 const advised: Partial<Record<FailureCode, Action>> = {
   'method-not-offered': 'other-method',
@@ -114,6 +135,12 @@ const advised: Partial<Record<FailureCode, Action>> = {
   // Amount and note belong to the sale, so a correction needs a new sale.
   'minimum-payment': 'new-sale',
   'request-too-large': 'new-sale',
+  // The same request would be refused again.
+  'email-invalid': 'settings',
+  'email-too-long': 'settings',
+  'phone-too-long': 'settings',
+  'wrong-signature': 'settings',
+  'merchant-not-found': 'settings',
 };
 
 function advisedAfter(cause: Failure | null): Action {
@@ -124,6 +151,17 @@ function advisedAfter(cause: Failure | null): Action {
 function checkOf({ state, cause }: Situation): readonly Action[] {
   if (state === 'creating') return [];
   return state === 'rejected' && cause?.code !== 'order-unknown' ? [] : ['check'];
+}
+
+/** Cash right after the other attempt, where the line is down. */
+function cashOf({ cause, takesCash }: Situation): readonly Action[] {
+  return takesCash && cause && UNSENT.includes(cause.code) ? ['cash'] : [];
+}
+
+/** The customer may have paid, which a check tells. During a pause it can't, so the cashier waits. */
+function checkFirst({ isPaused }: Situation, headline: Headline, others: readonly Action[]): PaymentStatement {
+  if (isPaused) return { ...justWait(headline, 'maybe', [...others, 'check']), asksFirst: true };
+  return { headline, money: 'maybe', primary: 'check', others, asksFirst: true };
 }
 
 function justWait(headline: Headline, money: MoneyStatement, others: readonly Action[]): PaymentStatement {

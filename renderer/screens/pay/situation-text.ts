@@ -48,7 +48,7 @@ function decided({ review }: TextsWithDeciding, headline: 'sale-paid' | 'sale-se
 
 /** "Try again" only for a rejected creation. Elsewhere it could be read as another check. */
 export function labelOf(
-  { pay, deciding }: TextsWithDeciding,
+  { pay, sell, deciding }: TextsWithDeciding,
   action: Action,
   { state }: Situation,
   kind: TenderKind,
@@ -61,6 +61,10 @@ export function labelOf(
       return kind === 'qris' && (state === 'canceled' || state === 'expired') ? deciding.newQr : deciding.newBill;
     case 'other-method':
       return pay.otherMethod;
+    case 'cash':
+      return sell.takeCash;
+    case 'settings':
+      return sell.goToSettings;
     case 'show-open':
       return deciding.showOpen;
     case 'new-sale':

@@ -4,14 +4,22 @@ import type { PaymentView } from '../../../shared/contract/views/sell/payment-vi
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import type { Situation } from './payment-statement.ts';
 
-/**
- * @param others other payments of its sale, as far as this window has them
- * @param suspended merchant codes whose credentials the gateway refused
- */
+/** What a payment's situation depends on beside its sale. */
+interface Surroundings {
+  /** Merchant codes whose credentials the gateway refused. */
+  readonly suspended?: readonly string[];
+  /** Epoch ms until which the gateway has asked for a pause; `null` without one. */
+  readonly blockedUntil?: number | null;
+  /** Epoch ms, by the main process's clock. */
+  readonly now?: number;
+  readonly takesCash?: boolean;
+}
+
+/** @param others other payments of its sale, as far as this window has them */
 export function situationOf(
   payment: PaymentView,
   others: readonly PaymentView[],
-  suspended: readonly string[] = [],
+  { suspended = [], blockedUntil = null, now = 0, takesCash = false }: Surroundings = {},
 ): Situation {
   const { state, saleState, late, cause } = payment;
   // An open sale whose shown payment has ended must have another open payment.
@@ -20,6 +28,8 @@ export function situationOf(
     ...{ state, saleState, late, cause },
     otherOpen: isOpenWithoutThis || others.some(mayStillBePaidOnScreen),
     unchecked: isUnchecked(payment, suspended),
+    isPaused: blockedUntil !== null && blockedUntil > now,
+    takesCash,
   };
 }
 

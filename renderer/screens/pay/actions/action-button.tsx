@@ -24,6 +24,8 @@ export interface ActionButtonProps {
 const testIds: Readonly<Record<Exclude<Action, 'check'>, string>> = {
   'new-bill': 'try-again',
   'other-method': 'other-method',
+  cash: 'take-cash',
+  settings: 'open-settings',
   'show-open': 'show-open',
   'new-sale': 'new-sale',
   leave: 'dismiss',

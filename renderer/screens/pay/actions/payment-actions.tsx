@@ -1,6 +1,7 @@
 /** Actions for a payment that is not paid, the advised action first (`payment-statement.ts`). */
 import { useState } from 'react';
 import type { MethodOffer, MethodsView } from '../../../../shared/contract/views/sell/method-views.ts';
+import { useMainNow } from '../../../main-clock.ts';
 import { CheckResultNote } from '../../../ui/check/check-result-note.tsx';
 import { chosenOffer } from '../../../ui/forms/method-list.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
@@ -16,11 +17,12 @@ import { ActionDialogs, type OpenDialog } from './action-dialogs.tsx';
 type ActionsProps = PayScreenProps & { readonly requests: PaymentRequests };
 
 export function PaymentActions(props: ActionsProps) {
-  const { payment, others, methods, creating, onLeave, onShowOpen, requests } = props;
+  const { payment, others, methods, link, takesCash, creating, onLeave, onShowOpen, onOpenSettings, requests } = props;
+  const now = useMainNow(link.blockedUntil !== null);
   const texts = useDecidingTexts();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
-  const situation = situationOf(payment, others);
+  const situation = situationOf(payment, others, { ...link, now, takesCash });
   const statement = paymentStatementOf(situation);
   const about = isFreeOfMoney(statement) ? 'creation' : 'setup';
   // Only the harmless check, or no button, stands at the place of Sell's Charge button: a finger may still be there.
@@ -37,6 +39,8 @@ export function PaymentActions(props: ActionsProps) {
   const act: Readonly<Record<Exclude<Action, 'check'>, () => void>> = {
     'new-bill': () => (statement.asksFirst ? setOpen({ kind: 'new-bill' }) : chargeBy(same, sameCode)),
     'other-method': () => setOpen({ kind: 'other-method' }),
+    cash: () => setOpen({ kind: 'cash' }),
+    settings: onOpenSettings,
     'show-open': onShowOpen,
     'new-sale': () => onLeave(),
     leave: () => (statement.headline === 'pending' ? setOpen({ kind: 'leave' }) : void requests.dismiss()),

@@ -18,7 +18,7 @@ interface EndedPanelProps {
 
 export function EndedPanel({ payment, others, suspended }: EndedPanelProps) {
   const texts = useDecidingTexts();
-  const situation = situationOf(payment, others, suspended);
+  const situation = situationOf(payment, others, { suspended });
   const statement = paymentStatementOf(situation);
   const { headline, why, failure } = statedSituation(texts, statement, situation);
   const settled = statement.headline === 'sale-settled';

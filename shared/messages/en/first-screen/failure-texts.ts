@@ -1,6 +1,6 @@
 /** Failures and the next step, in plain English. */
 import type { FailureTexts } from '../../id/first-screen/failure-texts.ts';
-import { linkFailureNamesEn } from './link-failure-texts.ts';
+import { linkWasDownEn } from './link-failure-texts.ts';
 
 const CHECK_FIRST =
   'Ask the customer whether money left their account. The terminal keeps checking; do not charge twice without looking.';
@@ -73,15 +73,15 @@ export const failuresEn: FailureTexts = {
   'refused-otherwise': ['The payment gateway refused this payment.', 'Try again or choose another method.'],
   'order-unknown': ['The payment gateway does not know this payment.', 'Make a new one. The old one stays on record.'],
 
-  'connection-refused': [`${linkFailureNamesEn.gateway}. Nothing was sent.`, WAIT_FOR_GATEWAY],
+  'connection-refused': [`${linkWasDownEn.gateway}.`, WAIT_FOR_GATEWAY],
   'host-not-found': [
-    `${linkFailureNamesEn.network}. Nothing was sent.`,
+    `${linkWasDownEn.network}.`,
     'Check the shop’s internet. If it works, check the payment gateway’s address in Settings.',
   ],
-  'network-unreachable': [`${linkFailureNamesEn.network}. Nothing was sent.`, CHECK_LINE],
-  'gateway-unreachable': [`${linkFailureNamesEn.gateway}. Nothing was sent.`, WAIT_FOR_GATEWAY],
+  'network-unreachable': [`${linkWasDownEn.network}.`, CHECK_LINE],
+  'gateway-unreachable': [`${linkWasDownEn.gateway}.`, WAIT_FOR_GATEWAY],
   'tls-failed': [
-    'The connection was not secure, so it was not used. Nothing was sent.',
+    'The connection was not secure, so it was not used.',
     'Check this computer’s clock, then call the manager.',
   ],
   'request-too-large': ['The request was too large to send.', 'Shorten the note, then try again.'],

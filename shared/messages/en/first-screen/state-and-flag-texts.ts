@@ -19,7 +19,8 @@ export const happeningsEn: StateAndFlagTexts = {
     'amount-differs': 'The payment gateway’s answer names another amount. Not counted as paid.',
     'reference-differs': 'The payment gateway’s answer names another reference. Not counted as paid.',
     'order-differs': 'The payment gateway’s answer is about another order. Not counted as paid.',
-    'order-unknown': 'The payment gateway no longer knows this payment.',
+    'order-unknown':
+      'The payment gateway no longer knows this payment. Its code must not be used any more; make a new one.',
     contradiction: 'The payment gateway reported it paid and no longer does. It stays paid here.',
     unresolved: 'Unresolved: after 24 hours the payment gateway has given no clear answer. Check the merchant portal.',
     'settlement-unconfirmed': 'Settled manually, but the payment gateway never confirmed that it was paid.',

@@ -1,6 +1,6 @@
 /** Failures and the next step, in a cashier's words. Amounts and times are already formatted. */
 import type { FailureCode } from '../../../contract/failure.ts';
-import { linkFailureNamesId } from './link-failure-texts.ts';
+import { linkWasDownId } from './link-failure-texts.ts';
 
 /** The event and the next step. The texts `money` say whether money moved, once for all codes. */
 export type FailureSentences = readonly [what: string, next: string];
@@ -101,17 +101,15 @@ export const failuresId: FailureTexts = {
   'refused-otherwise': ['Layanan pembayaran menolak tagihan ini.', 'Coba lagi atau pilih cara bayar lain.'],
   'order-unknown': ['Layanan pembayaran tidak mengenal tagihan ini.', 'Buat tagihan baru. Yang lama tetap tercatat.'],
 
-  'connection-refused': [`${linkFailureNamesId.gateway}. Tidak ada yang terkirim.`, WAIT_FOR_GATEWAY],
+  // Of a moment that is over: the line may be up again. That nothing was charged stands in `money`.
+  'connection-refused': [`${linkWasDownId.gateway}.`, WAIT_FOR_GATEWAY],
   'host-not-found': [
-    `${linkFailureNamesId.network}. Tidak ada yang terkirim.`,
+    `${linkWasDownId.network}.`,
     'Periksa internet toko. Kalau internet jalan, periksa alamat layanan pembayaran di Pengaturan.',
   ],
-  'network-unreachable': [`${linkFailureNamesId.network}. Tidak ada yang terkirim.`, CHECK_LINE],
-  'gateway-unreachable': [`${linkFailureNamesId.gateway}. Tidak ada yang terkirim.`, WAIT_FOR_GATEWAY],
-  'tls-failed': [
-    'Sambungan tidak aman, jadi tidak dipakai. Tidak ada yang terkirim.',
-    'Periksa jam komputer ini, lalu panggil manajer.',
-  ],
+  'network-unreachable': [`${linkWasDownId.network}.`, CHECK_LINE],
+  'gateway-unreachable': [`${linkWasDownId.gateway}.`, WAIT_FOR_GATEWAY],
+  'tls-failed': ['Sambungan tadi tidak aman, jadi tidak dipakai.', 'Periksa jam komputer ini, lalu panggil manajer.'],
   'request-too-large': ['Tagihan terlalu besar untuk dikirim.', 'Pendekkan catatan, lalu coba lagi.'],
 
   'no-answer-in-time': ['Layanan pembayaran tidak menjawab tepat waktu.', CHECK_FIRST],

@@ -21,7 +21,8 @@ export const happeningsId = {
     'amount-differs': 'Jawaban layanan pembayaran menyebut jumlah yang lain. Belum dianggap lunas.',
     'reference-differs': 'Jawaban layanan pembayaran menyebut nomor referensi yang lain. Belum dianggap lunas.',
     'order-differs': 'Jawaban layanan pembayaran tentang pesanan yang lain. Belum dianggap lunas.',
-    'order-unknown': 'Layanan pembayaran tidak lagi mengenal tagihan ini.',
+    'order-unknown':
+      'Layanan pembayaran tidak lagi mengenal tagihan ini. Kodenya jangan dipakai lagi; buat tagihan baru.',
     contradiction: 'Layanan pembayaran tidak lagi menyatakan lunas, padahal tadi lunas. Tetap lunas di sini.',
     unresolved:
       'Belum ada kepastian: sesudah 24 jam layanan pembayaran belum memberi jawaban pasti. Cek di portal merchant.',

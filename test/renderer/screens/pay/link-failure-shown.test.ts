@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { linkFailures } from '../../../../shared/contract/views/connection-views.ts';
 import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
+import { linkWasDownEn } from '../../../../shared/messages/en/first-screen/link-failure-texts.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
+import { linkWasDownId } from '../../../../shared/messages/id/first-screen/link-failure-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
@@ -11,6 +13,8 @@ import { aConnection, aPaymentView, aTerminal } from '../../support/views/views.
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
 const textsOf = { id, en };
+
+const wasDown = { id: linkWasDownId, en: linkWasDownEn };
 
 const codes = {
   network: ['host-not-found', 'network-unreachable'],
@@ -21,7 +25,7 @@ describe.each(languages)('a link that is offline, in %s', (language) => {
   const { frame } = textsOf[language];
 
   it.each(linkFailures)(
-    'for the %s is called by its one name in the chip, beside the code and in a refusal',
+    'for the %s is called by its one name in the chip and beside the code, and of a refusal in the past',
     limit,
     async (linkFailure) => {
       const down = aConnection({ online: false, linkFailure, queued: 1 });
@@ -42,7 +46,9 @@ describe.each(languages)('a link that is offline, in %s', (language) => {
         });
         await terminal.emit('payment', refused);
         await terminal.page.locator(`[data-testid=error][data-code=${code}]`).waitFor();
-        expect(await terminal.page.locator(`[data-testid=error][data-code=${code}]`).innerText()).toContain(name);
+        expect(await terminal.page.locator(`[data-testid=error][data-code=${code}]`).innerText()).toContain(
+          wasDown[language][linkFailure],
+        );
       }
     },
   );

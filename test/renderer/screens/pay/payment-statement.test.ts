@@ -77,6 +77,8 @@ function aSituation(state: PaymentState, wanted: Partial<Situation> = {}): Situa
     cause: code ? { code } : null,
     otherOpen: false,
     unchecked: false,
+    isPaused: false,
+    takesCash: false,
     ...wanted,
   };
 }
@@ -120,7 +122,7 @@ const advice: readonly (readonly [FailureCode, Action, readonly Action[]])[] = [
   ['va-name-missing', 'other-method', ['new-bill', 'new-sale']],
   ['minimum-payment', 'new-sale', ['new-bill', 'other-method']],
   ['network-unreachable', 'new-bill', ['other-method', 'new-sale']],
-  ['wrong-signature', 'new-bill', ['other-method', 'new-sale']],
+  ['wrong-signature', 'settings', ['new-bill', 'other-method', 'new-sale']],
   ['order-unknown', 'new-bill', ['other-method', 'check', 'new-sale']],
 ];
 
@@ -141,7 +143,38 @@ describe('a creation that was refused', () => {
   });
 });
 
+describe('a check that can’t be sent', () => {
+  it.each(['unconfirmed', 'unresolved'] as const)('%s: is not advised until the gateway’s pause is over', (state) => {
+    const during = paymentStatementOf(aSituation(state, { isPaused: true }));
+    const after = paymentStatementOf(aSituation(state));
+    expect([during.primary, after.primary]).toEqual([null, 'check']);
+    expect(during.others).toContain('check');
+    expect([during.asksFirst, after.asksFirst]).toEqual([true, true]);
+  });
+});
+
+describe('cash', () => {
+  const offersCash = (code: FailureCode, takesCash: boolean) =>
+    paymentStatementOf(aSituation('rejected', { cause: { code }, takesCash })).others.indexOf('cash');
+
+  it.each(failureCodes)('%s: is right after another attempt only where nothing could be sent', (code) => {
+    const isUnsent = /^(connection-refused|(host-not-found)|(network|gateway)-unreachable)$/.test(code);
+    expect(offersCash(code, true)).toBe(isUnsent ? 0 : -1);
+    expect(offersCash(code, false)).toBe(-1);
+  });
+});
+
 describe.each(languages)('in words, %s', (language) => {
+  it('a refusal that sends for the manager leads to where a manager mends it, and no other does', () => {
+    const settings =
+      language === 'id' ? /Panggil manajer untuk memeriksa Pengaturan/ : /Call the manager to check Settings/;
+    for (const code of failureCodes.filter((each) => moneyRisk[each] === 'none')) {
+      const refused = aSituation('rejected', { cause: { code } });
+      const { primary } = paymentStatementOf(refused);
+      expect([code, primary === 'settings']).toEqual([code, settings.test(sentences(language, refused).all)]);
+    }
+  });
+
   const everyCause = paymentStates.flatMap((state) =>
     [false, true].flatMap((otherOpen) =>
       [null, ...failureCodes].map((code) => aSituation(state, { otherOpen, cause: code && { code } })),
