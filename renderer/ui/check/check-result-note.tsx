@@ -4,6 +4,7 @@ import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import { CheckFailedNote } from './check-failed-note.tsx';
 import { type CheckResult, currentResult } from './check-payment.ts';
 import { useAnswerTime } from './use-answer-time.ts';
+import './check.css';
 
 interface CheckResultNoteProps {
   readonly payment: PaymentView;
@@ -17,7 +18,7 @@ export function CheckResultNote({ payment, result }: CheckResultNoteProps) {
   const current = currentResult(result, payment);
   return (
     <div className="check-result" role="status" data-testid="check-result" data-result={current?.kind}>
-      {current?.kind === 'not-paid' && <p className="hint">{deciding.notPaidYet(timeOf(current.answeredAt))}</p>}
+      {current?.kind === 'not-paid' && <p>{deciding.notPaidYet(timeOf(current.answeredAt))}</p>}
       {current?.kind === 'not-answered' && (
         <CheckFailedNote failure={current.failure} watched={payment.nextCheckAt !== null} />
       )}

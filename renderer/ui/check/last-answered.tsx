@@ -6,7 +6,7 @@ import type { PaymentView } from '../../../shared/contract/views/sell/payment-vi
 import { checkMissOf } from '../../../shared/messages/check-failure.ts';
 import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import { useAnswerTime } from './use-answer-time.ts';
-import './last-answered.css';
+import './check.css';
 
 const MISSES_THAT_ARE_NEWS = 2;
 

@@ -29,7 +29,7 @@ export const decidingEn: DecidingTexts = {
   watchWaits: {
     'key-refused': (until) =>
       until
-        ? `You can check again at ${until}. The payment stays open, and the terminal tries by itself.`
+        ? `The payment stays open. You can check again at ${until}.`
         : 'The payment stays open; the terminal tries again by itself.',
   },
   askAgainLater: 'Check again later.',
@@ -53,8 +53,7 @@ export const decidingEn: DecidingTexts = {
   },
 
   cannotCheck: 'Konter can’t check this payment',
-  cannotCheckWhy:
-    'The customer can still pay, but it would not show here yet. Konter tries again by itself, or press Check now.',
+  cannotCheckWhy: 'The customer can still pay, but it would not show here yet. Konter tries again by itself.',
   cannotCheckUnconfirmed:
     'Konter can’t check it. The customer may have been billed or not. Ask the customer before you make a new payment, so that nobody pays twice.',
 

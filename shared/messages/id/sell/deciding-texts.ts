@@ -40,7 +40,7 @@ export const decidingId = {
   watchWaits: {
     'key-refused': (until) =>
       until
-        ? `Bisa dicek lagi pukul ${until}. Tagihan tetap terbuka, dan terminal mencoba sendiri.`
+        ? `Tagihan tetap terbuka. Bisa dicek lagi pukul ${until}.`
         : 'Tagihan tetap terbuka; terminal mencoba lagi sendiri.',
   } satisfies Partial<Record<CheckFailure, (until: string) => string>>,
   /** The same, for a payment that is not watched. */
@@ -70,9 +70,8 @@ export const decidingId = {
   } satisfies Record<CheckMiss, string>,
 
   /** In place of the headline and its sentence while the gateway refuses the API key, which is said beside them. */
-  cannotCheck: 'Konter tidak bisa memeriksa pembayaran ini',
-  cannotCheckWhy:
-    'Pelanggan masih bisa membayar, tetapi di sini belum terlihat. Konter mencoba lagi sendiri, atau tekan Cek sekarang.',
+  cannotCheck: 'Konter tidak bisa memeriksa',
+  cannotCheckWhy: 'Pelanggan masih bisa membayar, tetapi belum terlihat di sini. Konter mencoba lagi sendiri.',
   /** In place of the sentence about an unconfirmed payment, likewise. */
   cannotCheckUnconfirmed:
     'Konter tidak bisa memeriksanya. Pelanggan mungkin sudah tertagih, mungkin belum. Pastikan dulu dengan pelanggan sebelum membuat tagihan baru, supaya tidak bayar dua kali.',

@@ -2,7 +2,7 @@
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { onCounter } from '../../support/actions/paying.ts';
-import { aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views/views.ts';
+import { aConnection, aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views/views.ts';
 import { AMOUNT, aLongPayment, BANK, everyMethod, linkDown, NOTE, ONE_WORD, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
 
@@ -70,6 +70,14 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     aLongPayment({
       lines: Array.from({ length: 41 }, () => ({ name: 'W'.repeat(40), quantity: 999, price: AMOUNT })),
     }),
+  ),
+  'checks that nobody answered, the key refused': showing(
+    aLongPayment({
+      ...{ method: { code: 'SP', kind: 'qris', name: 'QRIS ShopeePay' }, merchantCode: 'D0001' },
+      code: { kind: 'qris', payload: QRIS_PAYLOAD, merchantName: 'WARUNGKOPISENJAKEBAYORANB' },
+      ...{ lastAnsweredAt: NOW - 88_888, checksMissed: 8_888, lastMiss: 'gateway-not-found' },
+    }),
+    { ...quiet, 'connection.view': aConnection({ suspended: ['D0001'] }) },
   ),
   retail: showing(
     aLongPayment({
