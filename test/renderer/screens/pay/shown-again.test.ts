@@ -98,22 +98,50 @@ describe('an open payment in History', limit, () => {
   });
 });
 
-describe('a check in History that is refused', limit, () => {
-  it('says nothing about money', async () => {
+describe('a check in History', limit, () => {
+  const answered = { ...left, lastAnsweredAt: NOW - 60_000 };
+
+  /** @param payment as it is before the check and, where nobody says otherwise, after it */
+  async function aPaymentInHistory(payment = answered) {
     const terminal = await bench.open({
       'history.page': { rows: [openRow], count: 1, next: null },
       'history.sale': {
         saleId: 12,
-        payments: [{ payment: left, journal: [] }],
+        payments: [{ payment, journal: [] }],
         resolutions: [],
         refunds: [],
         refundable: [],
         maySettle: true,
       },
     });
-    await terminal.refuse('payment.check', { code: 'wrong-signature' });
     await terminal.byId('nav-history').click();
     await terminal.byId('history-row').click();
+    await terminal.byId('history-check').waitFor();
+    return terminal;
+  }
+
+  it('says when the payment was last answered, with the day where that is long ago', async () => {
+    const terminal = await aPaymentInHistory();
+    const line = terminal.byId('last-answered');
+    expect(await line.innerText()).toBe(decidingId.lastAnswered('14.04.00'));
+    expect(await line.getAttribute('data-at')).toBe(String(NOW - 60_000));
+    await terminal.end();
+    const old = await aPaymentInHistory({ ...answered, lastAnsweredAt: NOW - 3 * 86_400_000 });
+    expect(await old.byId('last-answered').innerText()).toBe(decidingId.lastAnswered('Jum, 6 Mar 2026, 14.05'));
+  });
+
+  it('that is answered “not paid” says so, and is read out', async () => {
+    const terminal = await aPaymentInHistory();
+    await terminal.answer('payment.check', answered);
+    await terminal.byId('history-check').click();
+    const result = terminal.byId('check-result');
+    await expect.poll(() => result.innerText()).toBe(decidingId.notPaidYet('14.04.00'));
+    expect(await result.getAttribute('role')).toBe('status');
+  });
+
+  it('that is refused says nothing about money', async () => {
+    const terminal = await aPaymentInHistory();
+    await terminal.refuse('payment.check', { code: 'wrong-signature' });
     await terminal.byId('history-check').click();
     const error = terminal.byId('error');
     await error.waitFor();
