@@ -119,8 +119,13 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
       strip={
         <Boundary fallback={null}>
           <Suspense fallback={null}>
-            {alerts.length > 0 && (
-              <AlertsBanner environment={terminal.environment} alerts={alerts} onReview={openReview} />
+            {alerts.length > 0 && place !== 'review' && (
+              <AlertsBanner
+                terminal={terminal}
+                alerts={alerts}
+                onScreen={place === 'sell' ? payment : null}
+                onReview={openReview}
+              />
             )}
             {isGuided && place === 'sell' && <SaleGuide payment={payment} onEnd={() => setGuided(false)} />}
           </Suspense>
@@ -140,6 +145,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             link={connection ?? ASSUMED_LINK}
             onLeave={leave}
             onShowAgain={showAgain}
+            onReview={openReview}
             onOpenSettings={openConnectionSettings}
           />
         )}

@@ -25,6 +25,7 @@ interface SellPlaceProps {
   /** @param digits typed after the payment's end: the next sale begins with them */
   readonly onLeave: (left: PaymentView, digits?: string) => void;
   readonly onShowAgain: (left: Pick<PaymentView, 'orderId'>) => Promise<Failure | null>;
+  readonly onReview: (orderId: string) => void;
   readonly onOpenSettings: () => void;
 }
 
@@ -46,6 +47,7 @@ export function SellPlace({ terminal, activePayment, methods, link, ...rest }: S
         onCash={activePayment.bookCash}
         onShowOpen={activePayment.showOpen}
         onOpenSettings={rest.onOpenSettings}
+        onReview={rest.onReview}
         onLeave={(digits) => rest.onLeave(payment, digits)}
       />
     );

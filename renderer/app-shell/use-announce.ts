@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react';
 import type { Alert, PaymentView } from '../../shared/contract/views/sell/payment-views.ts';
 import type { TerminalView } from '../../shared/contract/views/setup/terminal-views.ts';
-import { isObsolete } from '../ui/notes/flag-message.ts';
+import { isObsolete } from '../../shared/model/flag-name.ts';
 
 type Sounds = typeof import('../sound/play-sound.ts');
 
@@ -43,5 +43,5 @@ function hasSound({ state }: PaymentView): boolean {
 }
 
 function isAlarming({ flag, payment }: Alert): boolean {
-  return !isObsolete(flag, payment, payment.flagsAfterPaid.includes(flag));
+  return !isObsolete({ kind: flag, afterPaid: payment.flagsAfterPaid.includes(flag) }, payment);
 }

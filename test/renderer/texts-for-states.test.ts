@@ -5,18 +5,21 @@ import { en } from '../../shared/messages/en/first-screen-texts.ts';
 import { historyEn } from '../../shared/messages/en/history/history-texts.ts';
 import { paperEn } from '../../shared/messages/en/print/paper-texts.ts';
 import { reportEn } from '../../shared/messages/en/report/report-texts.ts';
+import { flagNamesEn } from '../../shared/messages/en/review/flag-name-texts.ts';
 import { happenedEn } from '../../shared/messages/en/review/happened-texts.ts';
 import { reviewEn } from '../../shared/messages/en/review/review-texts.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
 import { historyId } from '../../shared/messages/id/history/history-texts.ts';
 import { paperId } from '../../shared/messages/id/print/paper-texts.ts';
 import { reportId } from '../../shared/messages/id/report/report-texts.ts';
+import { flagNamesId } from '../../shared/messages/id/review/flag-name-texts.ts';
 import { happenedId } from '../../shared/messages/id/review/happened-texts.ts';
 import { reviewId } from '../../shared/messages/id/review/review-texts.ts';
 import { saleStatuses } from '../../shared/model/sale.ts';
 
 const textsOf = { id: { ...id, review: reviewId }, en: { ...en, review: reviewEn } };
 const happenedOf = { id: happenedId, en: happenedEn };
+const flagNamesOf = { id: flagNamesId, en: flagNamesEn };
 const historyOf = { id: historyId, en: historyEn };
 const reportOf = { id: reportId, en: reportEn };
 const paperOf = { id: paperId, en: paperEn };
@@ -24,6 +27,7 @@ const paperOf = { id: paperId, en: paperEn };
 describe.each(languages)('the words for states in %s', (language) => {
   const { states, frame, pay, review, flags } = textsOf[language];
   const [history, report, happened] = [historyOf[language], reportOf[language], happenedOf[language]];
+  const flagNames = flagNamesOf[language];
 
   it('are as many as there are states', () => {
     const words = Object.values(states);
@@ -58,7 +62,12 @@ describe.each(languages)('the words for states in %s', (language) => {
 
   it('name what the gateway never settled alike in a report, in the review list and on the badge', () => {
     expect(report.lists.unresolved.title).toBe(states.unresolved);
-    expect(happened.flags.unresolved.title).toBe(states.unresolved);
+    expect(flagNames.unresolved).toBe(states.unresolved);
+  });
+
+  it('name what came late or twice alike in a report and wherever a payment is called so', () => {
+    expect(flagNames['paid-twice']).toBe(report.lists.doubles.title);
+    expect(flagNames['paid-late']).toBe(report.lists.late.title);
   });
 
   it('are the same on paper', () => {

@@ -1,6 +1,7 @@
 /** The ledger's group for lists of sales: pages, filters, search and counts. */
+import type { FlagName } from '../../../shared/model/flag-name.ts';
 import type { TenderKind } from '../../../shared/model/methods/methods.ts';
-import type { FlagKind, PaymentState } from '../../../shared/model/payment.ts';
+import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { Sale, SaleStatus } from '../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 
@@ -66,6 +67,8 @@ export interface HistoryEntry {
   /** The decisive payment: the one that counts, else the most open, else the newest. */
   readonly shown: ListedPayment;
   readonly attempts: number;
+  /** The most serious flag of all its payments that no resolution covers; `null` if nothing waits for a decision. */
+  readonly gravestFlag: FlagName | null;
   /** Refunds of the sale's takings, less corrections. Refunds of second payments are not included. */
   readonly refunded: Rupiah;
 }
@@ -78,8 +81,6 @@ export interface ListedPayment {
   readonly state: PaymentState;
   /** For a paid payment: paid after it had ended or was dismissed. */
   readonly late: boolean;
-  /** Flags that nobody has acknowledged. */
-  readonly flags: readonly FlagKind[];
 }
 
 /** `ledger.history`. Reads only. @throws StoreError from any method */

@@ -1,6 +1,7 @@
 /** The ledger's group for payments and their sales: intents, transitions and look-ups. */
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { Account } from '../../../shared/model/environment.ts';
+import type { FlagName } from '../../../shared/model/flag-name.ts';
 import type { FlagKind, Payment, PaymentMethod, PaymentWay } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 import type { SaleLine } from '../../../shared/model/sale-line.ts';
@@ -17,6 +18,8 @@ export interface StoredPayment {
   readonly flags: readonly FlagKind[];
   /** The unacknowledged flags that were raised after it was paid. */
   readonly flagsAfterPaid: readonly FlagKind[];
+  /** The most serious flag that no resolution covers; `null` if nothing waits for a decision. */
+  readonly gravestFlag: FlagName | null;
   /** The method that the customer chose, by a callback; `null` if that is the payment's own, or not known. */
   readonly used: PaymentMethod | null;
 }

@@ -3,6 +3,7 @@
  * returns, for any number of sales.
  */
 import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
+import type { FlagName } from '../../../shared/model/flag-name.ts';
 import type { TenderKind } from '../../../shared/model/methods/methods.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -62,8 +63,8 @@ export interface FollowUpRow {
   readonly methodName: string;
   /** Epoch ms. */
   readonly at: number;
-  /** The payment has a flag without a resolution. */
-  readonly waits: boolean;
+  /** The most serious flag that no resolution covers; `null` if nothing waits for a decision. */
+  readonly gravestFlag: FlagName | null;
   /** Each kind once, in the order of its first decision. */
   readonly decisions: readonly ResolutionKind[];
 }

@@ -4,7 +4,9 @@
  */
 import type { Database } from 'better-sqlite3';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
+import { gravestFlag } from '../../../shared/model/flag-name.ts';
 import { tenderKinds } from '../../../shared/model/methods/methods.ts';
+import { paymentStates } from '../../../shared/model/payment.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
@@ -17,14 +19,15 @@ import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../sq
 export function openHistoryEntries(db: Database): (ids: readonly number[]) => readonly HistoryEntry[] {
   const select = db.prepare<[string]>(`
     SELECT ${saleColumns}, merchant_order_id, ${shownMethod.kind} AS method_kind,
-      ${shownMethod.name} AS method_name, payment.state, late, is_double, ${openFlags}
+      ${shownMethod.name} AS method_name, payment.state, late, is_double,
+      dismissed_at IS NOT NULL AS dismissed, ${openFlags}
     FROM json_each(?) AS page
     CROSS JOIN payment ON payment.sale_id = page.value
     JOIN sale ON sale.id = payment.sale_id
     ORDER BY page.key, payment.id`);
   const selectCash = db.prepare<[string]>(`
     SELECT ${saleColumns}, record_id AS merchant_order_id, 'cash' AS method_kind, method_name.name AS method_name,
-      'paid' AS state, 0 AS late, 0 AS is_double, NULL AS open_flags
+      'paid' AS state, 0 AS late, 0 AS is_double, 0 AS dismissed, NULL AS open_flags
     FROM json_each(?) AS page
     CROSS JOIN cash_payment ON cash_payment.sale_id = page.value
     JOIN sale ON sale.id = cash_payment.sale_id
@@ -58,7 +61,11 @@ function entryFromRows(rows: readonly Row[], refunded: Rupiah): HistoryEntry {
     methodName: text(row, 'method_name'),
     state,
     late: bool(row, 'late'),
-    flags: openFlagsFromRow(row),
   };
-  return { sale: saleFromRow(row), shown, attempts: rows.length, refunded };
+  const flagged = rows.map((each) => ({
+    state: oneOf(each, 'state', paymentStates),
+    dismissed: bool(each, 'dismissed'),
+    flags: openFlagsFromRow(each),
+  }));
+  return { sale: saleFromRow(row), shown, attempts: rows.length, gravestFlag: gravestFlag(flagged), refunded };
 }

@@ -35,6 +35,7 @@ export function recordIntent({ sales, payments, journal, methodNames }: IntentTa
     watch: { ...watch, lastCheckedAt: null, lastAnsweredAt: null, missed: 0, lastMiss: null },
     flags: [],
     flagsAfterPaid: [],
+    gravestFlag: null,
     used: null,
   };
 }

@@ -1,9 +1,12 @@
 /** Payments that a report names for a person to follow up. Each list has its own partial index. */
 
 import type { Database, Statement } from 'better-sqlite3';
+import { gravestFlag } from '../../../shared/model/flag-name.ts';
+import { paymentStates } from '../../../shared/model/payment.ts';
 import { resolutionKinds } from '../../../shared/model/resolution.ts';
 import type { FollowUpList, ReportLedger } from '../../ports/ledger/report-port.ts';
 import { shownMethod } from '../ledger/tables/methods/used-method.ts';
+import { openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
 import { asRow, bool, integer, oneOf, rupiahColumn, text } from '../sqlite/row.ts';
 
 interface List {
@@ -51,7 +54,8 @@ export function openFollowUpLists(db: Database): ReportLedger['followUps'] {
   const prepared = (list: FollowUpList) => ({
     page: db.prepare<[string, string, number]>(`
       SELECT payment.id AS payment_id, sale.id AS sale_id, number, business_day, merchant_order_id, payment.amount,
-        ${shownMethod.name} AS method_name, ${lists[list].at} AS at, ${WAITS} AS waits
+        ${shownMethod.name} AS method_name, ${lists[list].at} AS at, ${WAITS} AS waits, payment.state AS state,
+        dismissed_at IS NOT NULL AS dismissed, ${openFlags}
       FROM ${lists[list].source} ORDER BY waits DESC, ${lists[list].at}, payment.id LIMIT +?`),
     sum: db.prepare<[string, string]>(`
       SELECT count(*) AS count, coalesce(sum(payment.amount), 0) AS gross, count(*) FILTER (WHERE ${WAITS}) AS waiting
@@ -84,7 +88,13 @@ export function openFollowUpLists(db: Database): ReportLedger['followUps'] {
         amount: rupiahColumn(row, 'amount'),
         methodName: text(row, 'method_name'),
         at: integer(row, 'at'),
-        waits: bool(row, 'waits'),
+        gravestFlag: gravestFlag([
+          {
+            state: oneOf(row, 'state', paymentStates),
+            dismissed: bool(row, 'dismissed'),
+            flags: openFlagsFromRow(row),
+          },
+        ]),
         decisions: decisionsOf(integer(row, 'payment_id')),
       };
     });

@@ -86,7 +86,7 @@ function callbackOf(
   return { callback: { at: stored.at, signed, ...stored.facts } };
 }
 
-function row({ sale, shown, attempts, refunded }: HistoryEntry): HistoryPage['rows'][number] {
+function row({ sale, shown, attempts, gravestFlag, refunded }: HistoryEntry): HistoryPage['rows'][number] {
   return {
     saleId: sale.id,
     saleNumber: sale.number,
@@ -97,7 +97,7 @@ function row({ sale, shown, attempts, refunded }: HistoryEntry): HistoryPage['ro
     createdAt: sale.createdAt,
     ...shown,
     attempts,
-    flags: [...shown.flags],
+    gravestFlag,
     refunded,
   };
 }

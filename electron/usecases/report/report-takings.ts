@@ -33,7 +33,10 @@ function report(shopLedger: ShopLedger, range: ReportRange, { now, firstHour }: 
   const viaGateway = sumOf(takings.methods.filter(({ kind }) => kind !== 'cash'));
   const named = (list: FollowUpList): Report['lists']['late'] => {
     const { items, ...sum } = ledger.reports.followUps(list, from, to, MOST_LISTED);
-    return { ...sum, items: items.map((item) => ({ ...item, decisions: [...item.decisions] })) };
+    return {
+      ...sum,
+      items: items.map((item) => ({ ...item, waits: item.gravestFlag !== null, decisions: [...item.decisions] })),
+    };
   };
   const sum = all.gross + takings.settled.gross - takings.confirmed.gross;
   const qris = sumOf(takings.methods.filter(({ kind }) => kind === 'qris'));

@@ -3,7 +3,7 @@ import type { Alert } from '../../../shared/contract/views/sell/payment-views.ts
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { paymentView } from '../sell/payment-view.ts';
 
-/** Flags that nobody has acknowledged, oldest first. */
+/** Flags that nobody has acknowledged, newest first: a cashier knows the last customers, not those of last week. */
 export function openAlerts(shopLedgers: Iterable<ShopLedger>, now: number): Alert[] {
   return [...shopLedgers]
     .flatMap(({ environment, ledger }) =>
@@ -14,6 +14,6 @@ export function openAlerts(shopLedgers: Iterable<ShopLedger>, now: number): Aler
         return [{ raisedAt, alert: { orderId, flag, payment: paymentView(stored, environment, now, lines) } }];
       }),
     )
-    .sort((a, b) => a.raisedAt - b.raisedAt)
+    .sort((a, b) => b.raisedAt - a.raisedAt)
     .map(({ alert }) => alert);
 }

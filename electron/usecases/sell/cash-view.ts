@@ -42,5 +42,6 @@ export function cashView(
     ...linesView(lines),
     flags: [],
     flagsAfterPaid: [],
+    gravestFlag: null,
   };
 }

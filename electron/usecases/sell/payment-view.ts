@@ -12,7 +12,7 @@ import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
  * @param lines of the sale, for a screen that shows them
  */
 export function paymentView(
-  { payment, sale, watch, flags, flagsAfterPaid, used }: StoredPayment,
+  { payment, sale, watch, flags, flagsAfterPaid, gravestFlag, used }: StoredPayment,
   environment: Environment,
   now: number,
   lines: readonly SaleLine[] = [],
@@ -46,6 +46,7 @@ export function paymentView(
     ...linesView(lines),
     flags: [...flags],
     flagsAfterPaid: [...flagsAfterPaid],
+    gravestFlag,
   };
 }
 

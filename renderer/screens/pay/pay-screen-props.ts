@@ -26,6 +26,8 @@ export interface PayScreenProps {
   readonly onShowOpen: () => void;
   /** Opens the settings of the connection. */
   readonly onOpenSettings: () => void;
+  /** Opens To review at a payment's card. */
+  readonly onReview: (orderId: string) => void;
   /** Starts the next sale. @param digits already typed digits of its amount */
   readonly onLeave: (digits?: string) => void;
 }

@@ -2,9 +2,6 @@
  * One payment, from its code to its end. Mounted anew for every order ID, so that no answer for another payment can be
  * shown. It shows the newest view of this payment in the payment cache.
  */
-import { useMemo, useState } from 'react';
-import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
-import type { FlagKind } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { AttemptNote } from './attempt-note.tsx';
 import { EndedPanel } from './panels/ended-panel.tsx';
@@ -19,38 +16,20 @@ import './pay.css';
 import './panels/code-panel.css';
 
 export default function PayScreen(props: PayScreenProps) {
-  const { onLeave } = props;
-  const payment = useFlagsSinceMount(props.payment);
+  const { payment, others, onReview, onLeave } = props;
   return (
     <section className="pay" data-testid="payment" data-state={payment.state} data-order-id={payment.orderId}>
       {payment.state === 'paid' ? (
-        <PaidScreen payment={payment} onNewSale={onLeave} />
+        <PaidScreen payment={payment} others={others} onReview={onReview} onNewSale={onLeave} />
       ) : (
         <>
-          <AttemptNote payment={payment} others={props.others} />
-          <CodePanel {...props} payment={payment} />
-          <PaymentSide {...props} payment={payment} />
+          <AttemptNote payment={payment} others={others} />
+          <CodePanel {...props} />
+          <PaymentSide {...props} />
         </>
       )}
     </section>
   );
-}
-
-/** Keeps a flag on this screen after it was acknowledged in the strip: acknowledging it does not resolve it. */
-function useFlagsSinceMount(payment: PaymentView): PaymentView {
-  const flags = useAllSinceMount(payment.flags);
-  const flagsAfterPaid = useAllSinceMount(payment.flagsAfterPaid);
-  return useMemo(
-    () => ({ ...payment, flags: [...flags], flagsAfterPaid: [...flagsAfterPaid] }),
-    [payment, flags, flagsAfterPaid],
-  );
-}
-
-function useAllSinceMount(now: readonly FlagKind[]): readonly FlagKind[] {
-  const [soFar, setSoFar] = useState(now);
-  const fresh = now.filter((flag) => !soFar.includes(flag));
-  if (fresh.length > 0) setSoFar([...soFar, ...fresh]);
-  return soFar;
 }
 
 /**

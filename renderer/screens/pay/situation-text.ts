@@ -27,8 +27,7 @@ export function statedSituation(
     return { headline, why: deciding.saleIsOpen, failure: cause && { failure: cause, about: 'cause' } };
   }
   if (state === 'rejected' && cause) return { headline, why: null, failure: { failure: cause, about: 'creation' } };
-  if (state === 'paid')
-    return { headline, why: statement.headline === 'paid-late' ? pay.paidLateWhy : null, failure: null };
+  if (state === 'paid') return { headline, why: null, failure: null };
   if (unchecked && state === 'pending') {
     return { headline: deciding.cannotCheck, why: deciding.cannotCheckWhy, failure: null };
   }

@@ -8,7 +8,6 @@ import { ReasonField } from '../../ui/resolve/reason-field.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import type { SameFinding } from './likely-decision.ts';
 import { useAcceptTogether } from './use-accept-together.ts';
-import { useHappenedTexts } from './use-happened-texts.ts';
 
 interface AcceptTogetherDialogProps {
   readonly group: SameFinding;
@@ -18,8 +17,7 @@ interface AcceptTogetherDialogProps {
 }
 
 export function AcceptTogetherDialog({ group, onDone, onClose }: AcceptTogetherDialogProps) {
-  const { review: texts } = useDecidingTexts();
-  const { flags } = useHappenedTexts();
+  const { review: texts, flagNames } = useDecidingTexts();
   const [reason, setReason] = useState('');
   const { running, failure, send } = useAcceptTogether();
   const { items, flag } = group;
@@ -34,7 +32,7 @@ export function AcceptTogetherDialog({ group, onDone, onClose }: AcceptTogetherD
     <Dialog title={texts.together.title(items.length)} onClose={() => !running && onClose()}>
       <p className="resolve-about">
         <strong>{formatRupiah(sum)}</strong>
-        <span>{flags[flag].title}</span>
+        <span>{flagNames[flag]}</span>
       </p>
       <p>{texts.together.does}</p>
       <form className="resolve" noValidate onSubmit={(event) => void submit(event)}>

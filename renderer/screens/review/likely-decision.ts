@@ -1,20 +1,21 @@
 /** The decision that most payments with a finding need. It comes first on the card; no finding is decided by itself. */
 import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
-import type { FlagKind } from '../../../shared/model/payment.ts';
+import { type FlagName, flagName } from '../../../shared/model/flag-name.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
-import { flagsBySeverity } from './flag-description.ts';
+import { reviewedFlags } from '../../ui/notes/flag-message.ts';
 
 /** Without a row, nothing is likelier than something else: the person has to look. */
-const LIKELY: Partial<Record<FlagKind, ResolutionKind>> = {
+const LIKELY: Partial<Record<FlagName, ResolutionKind>> = {
   'paid-twice': 'refunded-outside',
   'paid-late': 'accepted',
+  'paid-after-leaving': 'accepted',
   unresolved: 'accepted',
   'order-unknown': 'accepted',
 };
 
 export function likelyDecision(item: ReviewItem): ResolutionKind | undefined {
-  const [gravest] = flagsBySeverity(item);
-  const likely = gravest && LIKELY[gravest.kind];
+  const [gravest] = reviewedFlags(item);
+  const likely = gravest && LIKELY[flagName(gravest.kind, item.payment)];
   return likely && item.allowed.includes(likely) ? likely : undefined;
 }
 
@@ -22,17 +23,18 @@ export function likelyDecision(item: ReviewItem): ResolutionKind | undefined {
 const FEWEST_TOGETHER = 3;
 
 export interface SameFinding {
-  readonly flag: FlagKind;
+  readonly flag: FlagName;
   readonly items: readonly ReviewItem[];
 }
 
 /** @returns payments with one and the same finding that are likely to be accepted, the largest group first */
 export function acceptableTogether(items: readonly ReviewItem[]): readonly SameFinding[] {
-  const groups = new Map<FlagKind, ReviewItem[]>();
+  const groups = new Map<FlagName, ReviewItem[]>();
   for (const item of items) {
     const [only, ...others] = item.flags;
     if (!only || others.length > 0 || likelyDecision(item) !== 'accepted') continue;
-    groups.set(only.kind, [...(groups.get(only.kind) ?? []), item]);
+    const name = flagName(only.kind, item.payment);
+    groups.set(name, [...(groups.get(name) ?? []), item]);
   }
   return [...groups]
     .map(([flag, ofFlag]) => ({ flag, items: ofFlag }))

@@ -1,14 +1,16 @@
 /** One payment that needs a decision: amount, what happened, certainty of the money, advice and possible decisions. */
 import { type Ref, useId } from 'react';
 import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
+import { flagName } from '../../../shared/model/flag-name.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { FittedLine } from '../../ui/fitted-line.tsx';
+import { reviewedFlags } from '../../ui/notes/flag-message.ts';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
-import { flagDescription, flagExplanation, flagsBySeverity, moneyCertainty } from './flag-description.ts';
+import { flagExplanation, moneyCertainty } from './flag-description.ts';
 import { likelyDecision } from './likely-decision.ts';
 import { ReviewFacts } from './review-facts.tsx';
 import { useHappenedTexts } from './use-happened-texts.ts';
@@ -26,14 +28,14 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
   const deciding = useDecidingTexts();
   const story = useHappenedTexts();
   const allTexts = { ...deciding, happened: story };
-  const { review: texts, pay, environments } = allTexts;
+  const { review: texts, flagNames, pay, environments } = allTexts;
   const times = useTimeFormat();
   const id = useId();
   const { payment } = item;
   const nameOf = useMethodName();
-  const [gravest, ...others] = flagsBySeverity(item);
+  const [gravest, ...others] = reviewedFlags(item);
   if (!gravest) return null;
-  const { title, next } = flagDescription(gravest, story);
+  const name = flagName(gravest.kind, payment);
   const certainty = moneyCertainty(item);
   const likely = likelyDecision(item);
   const otherDecisions = item.allowed.filter((kind) => kind !== likely && !(elsewhere && kind === 'linked'));
@@ -43,6 +45,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
       data-testid="review-item"
       data-order-id={payment.orderId}
       data-flag={gravest.kind}
+      data-name={name}
       aria-labelledby={id}
     >
       <div className="review-sale">
@@ -59,7 +62,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
       </div>
       <div className="review-story">
         <h2 id={id} ref={heading} tabIndex={-1}>
-          {title}
+          {flagNames[name]}
           {!gravest.seen && <span className="review-new">{texts.notSeen}</span>}
         </h2>
         <p>{flagExplanation(gravest, item, allTexts)}</p>
@@ -69,7 +72,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
           </p>
         ))}
         <p className="review-next">
-          <strong>{texts.nextLabel}:</strong> {next}
+          <strong>{texts.nextLabel}:</strong> {story.flags[name].next}
         </p>
         {item.earlier.length > 0 && <p className="label">{texts.earlier}</p>}
         {item.earlier.map((resolution) => (

@@ -16,7 +16,6 @@ import { DecidedList } from './decided-list.tsx';
 import { acceptableTogether, type SameFinding } from './likely-decision.ts';
 import { NothingToReview } from './nothing-to-review.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { useHappenedTexts } from './use-happened-texts.ts';
 import { useReview } from './use-review.ts';
 import './review.css';
 
@@ -39,8 +38,7 @@ interface Deciding {
 }
 
 export default function ReviewScreen({ environment, count, about, onOpenSale, onOpenSettings }: ReviewScreenProps) {
-  const { review: texts, frame } = useDecidingTexts();
-  const story = useHappenedTexts();
+  const { review: texts, flagNames, frame } = useDecidingTexts();
   const { view: list, failure, reload } = useReview();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [together, setTogether] = useState<SameFinding | null>(null);
@@ -81,7 +79,7 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
       {failure && <FailureNote failure={failure} about="setup" />}
       {acceptableTogether(items).map((group) => (
         <div key={group.flag} className="review-together" data-testid="review-together" data-flag={group.flag}>
-          <p>{texts.together.offer(group.items.length, story.flags[group.flag].title)}</p>
+          <p>{texts.together.offer(group.items.length, flagNames[group.flag])}</p>
           <button type="button" className="secondary" data-testid="accept-together" onClick={() => setTogether(group)}>
             {texts.together.action}
           </button>

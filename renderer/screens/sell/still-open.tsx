@@ -66,7 +66,7 @@ export default function StillOpen({ environment, onShow }: StillOpenProps) {
                     </span>
                     {row.note && <span className="fine">{row.note}</span>}
                   </span>
-                  <StateBadge state={row.state} late={false} />
+                  <StateBadge state={row.state} flag={null} />
                 </button>
               </li>
             ))}

@@ -1,27 +1,52 @@
 /** Text of a flag. It depends on whether a doubtful flag was raised before or after the payment was paid. */
 
+import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
-import type { DoubtfulFlag } from '../../../shared/messages/id/sell/deciding-texts.ts';
-import type { FlagKind } from '../../../shared/model/payment.ts';
+import {
+  type FlagName,
+  flagKindOf,
+  flagName,
+  gravestFirst,
+  isDoubtful,
+  type OpenFlag,
+} from '../../../shared/model/flag-name.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { TextsWithDeciding } from '../texts/use-deciding-texts.ts';
 
-/** @param raisedAfterPaid for a paid payment: the flag was raised after it was paid */
 export function flagMessage(
   { flags, deciding }: Pick<TextsWithDeciding, 'flags' | 'deciding'>,
-  flag: FlagKind,
-  { state, amount }: Pick<PaymentView, 'state' | 'amount'>,
-  raisedAfterPaid: boolean,
+  { kind, afterPaid }: OpenFlag,
+  { state, amount, dismissed }: Pick<PaymentView, 'state' | 'amount' | 'dismissed'>,
 ): string {
-  if (state !== 'paid' || !isDoubtful(flag)) return flags[flag];
-  return raisedAfterPaid ? deciding.afterPaid(formatRupiah(amount)) : deciding.overtaken[flag](formatRupiah(amount));
+  if (state !== 'paid' || !isDoubtful(kind)) return flags[flagName(kind, { dismissed })];
+  return afterPaid ? deciding.afterPaid(formatRupiah(amount)) : deciding.overtaken[kind](formatRupiah(amount));
 }
 
-/** The payment was paid after a doubtful flag, so the doubt has ended. */
-export function isObsolete(flag: FlagKind, { state }: Pick<PaymentView, 'state'>, raisedAfterPaid: boolean): boolean {
-  return state === 'paid' && isDoubtful(flag) && !raisedAfterPaid;
+/** @returns the flags that nobody has acknowledged, most serious first */
+export function unseenFlags(
+  payment: Pick<PaymentView, 'state' | 'dismissed' | 'flags' | 'flagsAfterPaid'>,
+): readonly OpenFlag[] {
+  const flags = payment.flags.map((kind) => ({ kind, afterPaid: payment.flagsAfterPaid.includes(kind) }));
+  return gravestFirst(flags, payment);
 }
 
-function isDoubtful(flag: FlagKind): flag is DoubtfulFlag {
-  return flag !== 'paid-late' && flag !== 'paid-twice' && flag !== 'order-paid-twice' && flag !== 'contradiction';
+/** @returns the most serious flag that waits for a decision, as the payment's name has it; `null` without one */
+export function gravestOf(payment: PaymentView): (OpenFlag & { readonly name: FlagName }) | null {
+  const { gravestFlag: name } = payment;
+  if (name === null) return null;
+  const kind = flagKindOf(name);
+  const unseen = unseenFlags(payment).find((flag) => flag.kind === kind);
+  // One that was seen and is still the most serious is no doubt that has ended: those come last.
+  return { kind, name, afterPaid: unseen?.afterPaid ?? true };
+}
+
+export type ReviewedFlag = ReviewItem['flags'][number] & OpenFlag;
+
+/** @returns the flags of a payment in review, most serious first; never empty */
+export function reviewedFlags({ payment, flags }: Pick<ReviewItem, 'payment' | 'flags'>): readonly ReviewedFlag[] {
+  const { paidAt } = payment;
+  return gravestFirst(
+    flags.map((flag) => ({ ...flag, afterPaid: paidAt !== null && flag.raisedAt > paidAt })),
+    payment,
+  );
 }

@@ -1,18 +1,24 @@
 /** Texts for flags, failed checks and decisions, in the window's language. Not needed for the first paint. */
 import { useMemo } from 'react';
+import { flagNamesEn } from '../../../shared/messages/en/review/flag-name-texts.ts';
 import { reviewEn } from '../../../shared/messages/en/review/review-texts.ts';
 import { decidingEn } from '../../../shared/messages/en/sell/deciding-texts.ts';
+import { type FlagNameTexts, flagNamesId } from '../../../shared/messages/id/review/flag-name-texts.ts';
 import { type ReviewTexts, reviewId } from '../../../shared/messages/id/review/review-texts.ts';
 import { type DecidingTexts, decidingId } from '../../../shared/messages/id/sell/deciding-texts.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';
 import { type TextsWithFailures, useTextsWithFailures } from '../notes/failure-sentence.ts';
 
 /** The first screen's texts together with those that are loaded later. */
-export type TextsWithDeciding = TextsWithFailures & { readonly deciding: DecidingTexts; readonly review: ReviewTexts };
+export type TextsWithDeciding = TextsWithFailures & {
+  readonly deciding: DecidingTexts;
+  readonly review: ReviewTexts;
+  readonly flagNames: FlagNameTexts;
+};
 
 const useDecidingAlone = defineTexts({
-  id: { deciding: decidingId, review: reviewId },
-  en: { deciding: decidingEn, review: reviewEn },
+  id: { deciding: decidingId, review: reviewId, flagNames: flagNamesId },
+  en: { deciding: decidingEn, review: reviewEn, flagNames: flagNamesEn },
 });
 
 export function useDecidingTexts(): TextsWithDeciding {

@@ -21,6 +21,7 @@ export const en: FirstScreenTexts = {
     attempts: (count) => (count === 1 ? '1 payment' : `${count} payments`),
     attempt: (index) => `Payment ${index}`,
     late: 'late',
+    twice: 'twice',
     created: 'Created',
     deadline: 'Deadline',
     vaNumber: 'VA number',

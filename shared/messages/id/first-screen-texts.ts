@@ -24,6 +24,7 @@ export const id = {
     attempts: (count: number) => `${count} pembayaran`,
     attempt: (index: number) => `Pembayaran ${index}`,
     late: 'terlambat',
+    twice: 'dua kali',
     created: 'Dibuat',
     deadline: 'Batas waktu',
     vaNumber: 'Nomor VA',

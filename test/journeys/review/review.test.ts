@@ -1,6 +1,6 @@
 /** Payments that need a person, from their alert to the decision and its entry in History. */
 import { describe, expect, it } from 'vitest';
-import { happenedId } from '../../../shared/messages/id/review/happened-texts.ts';
+import { flagNamesId } from '../../../shared/messages/id/review/flag-name-texts.ts';
 import { reviewId as review } from '../../../shared/messages/id/review/review-texts.ts';
 import { managerId } from '../../../shared/messages/id/settings/manager-texts.ts';
 import { chargeAndShow, chargeAnotherWay, leave, shows } from '../../support/browser/cashier.ts';
@@ -23,7 +23,7 @@ describe('a payment that needs a person', { timeout: 120_000 }, () => {
     expect(await page.getByTestId('nav-review-waiting').innerText()).toBe('1');
     await page.locator('[data-testid=flag][data-status=seen]').getByTestId('go-to-review').click();
     const words = await reviewCard(page, orderId).innerText();
-    expect(words).toContain(happenedId.afterLeaving.title);
+    expect(words).toContain(flagNamesId['paid-after-leaving']);
     expect(words).toContain(review.money.came);
 
     await decide(page, orderId, 'accepted', { reason: 'Barang sudah diserahkan' });
@@ -94,7 +94,7 @@ describe('a payment that needs a person', { timeout: 120_000 }, () => {
     // The customer paid by QR what the manager had taken in cash: the decision must show both.
     await page.getByTestId('alert-review').click();
     const words = await reviewCard(page, orderId).innerText();
-    for (const word of [happenedId.afterLeaving.title, review.money.came, 'Dibayar tunai'])
+    for (const word of [flagNamesId['paid-after-leaving'], review.money.came, 'Dibayar tunai'])
       expect(words).toContain(word);
   });
 });

@@ -59,7 +59,9 @@ describe('a warning whose file is missing', limit, () => {
     const terminal = await bench.open({ 'review.count': { count: 1 } });
     await withoutFile(terminal, /alerts-banner.*\.js/);
     const asked = terminal.page.waitForRequest(/alerts-banner.*\.js/);
-    await terminal.emit('alerts', [{ orderId: 'one', flag: 'paid-twice', payment: aPaymentView({ orderId: 'one' }) }]);
+    await terminal.emit('alerts', [
+      { orderId: 'one', flag: 'paid-twice', payment: aPaymentView({ orderId: 'one', flags: ['paid-twice'] }) },
+    ]);
     await asked;
     await terminal.byId('nav-review-waiting').waitFor();
     await terminal.byId('amount').fill('25000');

@@ -47,7 +47,6 @@ describe('history', () => {
     const { orderId, method } = first.payment;
     expect(entries[1]?.shown).toEqual({
       ...{ orderId, methodKind: method.kind, methodName: method.name, state: 'paid', late: true },
-      flags: ledger.payments.find(orderId)?.flags,
     });
   });
 

@@ -178,14 +178,17 @@ describe('a report on paper', () => {
 
   it('says of each what was decided about it, so that nobody gives money back twice', async () => {
     const lists = {
-      late: named(aNamed(1, 25_000, { waits: true }), aNamed(3, 25_000, { decisions: ['settled'] })),
+      late: named(
+        aNamed(1, 25_000, { waits: true, gravestFlag: 'contradiction' }),
+        aNamed(3, 25_000, { decisions: ['settled'] }),
+      ),
       doubles: named(aNamed(2, 25_000, { decisions: ['refunded-outside'] })),
       unresolved: named(),
       open: named(),
       settled: named(aNamed(5, 25_000, { decisions: ['settled'] })),
     };
     const words = await printed(aReport({ lists }), 'en');
-    expect(words).toMatch(/#1 -.*\n.*\n.* - waits for a decision\n/);
+    expect(words).toMatch(/#1 -.*\n.*\n.* - waits for a decision \(The payment gateway’s answer changed\)\n/);
     expect(words).toMatch(/#2 -.*\n.*\n.* - refunded outside Konter\n/);
     expect(words).not.toContain('to be given back');
     expect(words).toContain('Already counted. 1 waits for a decision in “To review”\n');

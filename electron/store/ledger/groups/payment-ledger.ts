@@ -35,6 +35,6 @@ export function paymentLedger({ reading, writing }: LedgerCalls, tables: LedgerT
   };
 }
 
-function stored({ payment, sale, watch, flags, flagsAfterPaid, used }: PaymentWithTotals): StoredPayment {
-  return { payment, sale, watch, flags, flagsAfterPaid, used };
+function stored({ payment, sale, watch, flags, flagsAfterPaid, gravestFlag, used }: PaymentWithTotals): StoredPayment {
+  return { payment, sale, watch, flags, flagsAfterPaid, gravestFlag, used };
 }

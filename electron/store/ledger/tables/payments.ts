@@ -2,7 +2,8 @@
 import type { Database } from 'better-sqlite3';
 import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
 import type { Account } from '../../../../shared/model/environment.ts';
-import { type FlagKind, flagKinds, type Payment } from '../../../../shared/model/payment.ts';
+import { gravestFlag, type OpenFlag } from '../../../../shared/model/flag-name.ts';
+import { flagKinds, type Payment } from '../../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { Intent, StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../../ports/ledger/watch-port.ts';
@@ -86,9 +87,12 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
 
   function fromRow(row: Row): PaymentWithTotals {
     const paidDay = orNull(text, row, 'paid_day');
+    const payment = paymentFromRow(row, accounts);
+    const toReview = openFlagsFromRow(row);
+    const unseen = toReview.filter(({ isSeen }) => !isSeen);
     return {
       id: integer(row, 'payment_id'),
-      payment: paymentFromRow(row, accounts),
+      payment,
       sale: saleFromRow(row),
       watch: {
         nextCheckAt: orNull(integer, row, 'next_check_at'),
@@ -98,8 +102,9 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
         missed: integer(row, 'checks_missed'),
         lastMiss: missFromRow(row),
       },
-      flags: openFlagsFromRow(row),
-      flagsAfterPaid: openFlagsFromRow(row, 'flags_after_paid'),
+      flags: unseen.map(({ kind }) => kind),
+      flagsAfterPaid: unseen.filter(({ afterPaid }) => afterPaid).map(({ kind }) => kind),
+      gravestFlag: gravestFlag([{ state: payment.state, dismissed: payment.dismissedAt !== null, flags: toReview }]),
       used: usedMethodFromRow(row),
       counted:
         paidDay === null
@@ -167,21 +172,15 @@ const changedColumns = `
   paid_hour = @paidHour, is_double = @isDouble, ended_at = @endedAt, cause = @cause, unknown_count = @unknownCount,
   unknown_first_at = @unknownFirstAt`;
 
-/** The column for `openFlagsFromRow`. */
+/** The column for `openFlagsFromRow`. Flags raised after it was paid question the money; paying made earlier ones obsolete. */
 export const openFlags = `
-  (SELECT group_concat(kind) FROM flag
-    WHERE flag.payment_id = payment.id AND acknowledged_at IS NULL) AS open_flags`;
-
-/** The same for flags raised after the payment was paid: these question the money; paying made earlier ones obsolete. */
-const flagsAfterPaid = `
-  (SELECT group_concat(kind) FROM flag
-    WHERE flag.payment_id = payment.id AND acknowledged_at IS NULL AND raised_at > paid_at) AS flags_after_paid`;
+  (SELECT group_concat(kind || ' ' || (acknowledged_at IS NOT NULL) || ' ' || coalesce(raised_at > paid_at, 0)) FROM flag
+    WHERE flag.payment_id = payment.id AND resolution_id IS NULL) AS open_flags`;
 
 /** All columns for `Payments.fromRow`. */
 export const paymentWithTotalsColumns = `
   ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, last_answered_at,
-  checks_missed, last_miss, ${openFlags},
-  ${flagsAfterPaid}, used_method, used_method_kind, used_method_name`;
+  checks_missed, last_miss, ${openFlags}, used_method, used_method_kind, used_method_name`;
 
 const selectPayment = `
   SELECT ${paymentWithTotalsColumns} FROM payment
@@ -194,10 +193,13 @@ function missFromRow(row: Row): FailureCode | null {
   return code === null ? null : (failureCodes.find((each) => each === code) ?? 'internal');
 }
 
-/** @returns the unacknowledged flags */
-export function openFlagsFromRow(row: Row, column = 'open_flags'): readonly FlagKind[] {
-  const kinds = orNull(text, row, column);
-  return kinds === null ? [] : kinds.split(',').map((kind) => oneOf({ [column]: kind }, column, flagKinds));
+/** @returns the flags that no resolution covers; a resolved one was acknowledged by its resolution at the latest */
+export function openFlagsFromRow(row: Row): readonly (OpenFlag & { readonly isSeen: boolean })[] {
+  const flags = orNull(text, row, 'open_flags')?.split(',') ?? [];
+  return flags.map((flag) => {
+    const [kind, isSeen, afterPaid] = flag.split(' ');
+    return { kind: oneOf({ kind }, 'kind', flagKinds), isSeen: isSeen === '1', afterPaid: afterPaid === '1' };
+  });
 }
 
 function differ<T extends LearnedColumns | StateColumns>(one: T, other: T): boolean {

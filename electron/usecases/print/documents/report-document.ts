@@ -69,10 +69,10 @@ function followUpSections(head: Letterhead, { lists }: Report): PaperLine[] {
 
 /** Omits the decision that the list itself is about. */
 function statusIn({ texts }: Letterhead, list: ReportList): (item: FollowUpPayment) => string {
-  return ({ waits, decisions }) =>
+  return ({ gravestFlag, decisions }) =>
     [
       ...decisions.filter((decision) => decision !== list).map((decision) => texts.screen.decisions[decision]),
-      ...(waits ? [texts.screen.waits] : []),
+      ...(gravestFlag ? [`${texts.screen.waits} (${texts.flagNames[gravestFlag]})`] : []),
     ].join(', ');
 }
 

@@ -2,12 +2,12 @@
 import { memo } from 'react';
 import type { HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
 import { type TimeFormat, useTimeFormat } from '../../../i18n/time-format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SaleBadge } from '../../../ui/notes/sale-badge.tsx';
 import { StateBadge } from '../../../ui/notes/state-badge.tsx';
 import { RefundBadge } from '../../../ui/refund/refund-badge.tsx';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 
 interface RowProps {
@@ -27,11 +27,12 @@ interface RowProps {
 
 export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) {
   const { row, index, size, start, today, chosen, takesKeys, onChoose } = props;
-  const { history: texts } = useTexts();
+  const { history: texts, flagNames } = useDecidingTexts();
   const times = useTimeFormat();
   const when = timeIn(times, row.businessDay, today)(row.createdAt);
   const nameOf = useMethodName();
   const about = [
+    row.gravestFlag ? flagNames[row.gravestFlag] : '',
     nameOf({ kind: row.methodKind, name: row.methodName }),
     row.attempts > 1 ? texts.attempts(row.attempts) : '',
     row.note,
@@ -46,6 +47,7 @@ export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) 
       data-order-id={row.orderId}
       data-state={row.state}
       data-late={row.late}
+      data-name={row.gravestFlag}
       data-sale-state={row.saleState}
       aria-selected={chosen}
       aria-posinset={index + 1}
@@ -62,7 +64,7 @@ export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) 
       <span className="row-state">
         <RowStatus row={row} />
         <span>
-          {row.flags.length > 0 && <Icon name="warning" />}
+          {row.gravestFlag && <Icon name="warning" />}
           {when}
         </span>
       </span>
@@ -73,7 +75,9 @@ export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) 
 /** A refund is more important here than paid; the opened sale shows both. */
 function RowStatus({ row }: { readonly row: HistoryRow }) {
   if (row.refunded > 0) return <RefundBadge refunded={row.refunded} amount={row.amount} />;
-  return row.saleState === 'settled' ? <SaleBadge state="settled" /> : <StateBadge state={row.state} late={row.late} />;
+  if (row.saleState === 'settled') return <SaleBadge state="settled" />;
+  // That it was late stays true after a decision.
+  return <StateBadge state={row.state} flag={row.gravestFlag ?? (row.late ? 'paid-late' : null)} />;
 }
 
 function timeIn(times: TimeFormat, day: string, today: string): (ms: number) => string {

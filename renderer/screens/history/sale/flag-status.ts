@@ -6,18 +6,19 @@
 import type { JournalEntryView } from '../../../../shared/contract/views/history/sale-detail.ts';
 import type { ResolutionView } from '../../../../shared/contract/views/review/resolution-views.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { gravestFirst } from '../../../../shared/model/flag-name.ts';
 import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
 
 export interface FlagStatus {
-  readonly flag: FlagKind;
+  readonly kind: FlagKind;
   readonly status: 'unseen' | 'seen' | 'resolved';
   /** It was raised, or raised anew, after the payment was paid. */
   readonly afterPaid: boolean;
 }
 
-/** The flags in the order in which they were raised. */
+/** Those that wait for a decision first, and the most serious of them at the top. */
 export function flagStatuses(
-  payment: Pick<PaymentView, 'flags'>,
+  payment: Pick<PaymentView, 'flags' | 'state' | 'dismissed'>,
   journal: readonly JournalEntryView[],
   resolutions: readonly ResolutionView[],
 ): readonly FlagStatus[] {
@@ -27,11 +28,14 @@ export function flagStatuses(
   const paid = journal.findIndex(({ kind }) => kind === 'paid');
   const isAfterPaid = (flag: FlagKind) =>
     paid >= 0 && journal.findLastIndex(({ kind, data }) => kind === 'flag-raised' && data['flag'] === flag) > paid;
-  return [...raised].filter(isFlag).map((flag) => ({
-    flag,
-    status: resolved.has(flag) ? 'resolved' : payment.flags.includes(flag) ? 'unseen' : 'seen',
-    afterPaid: isAfterPaid(flag),
-  }));
+  const statuses = [...raised].filter(isFlag).map((kind): FlagStatus => {
+    const status = payment.flags.includes(kind) ? 'unseen' : 'seen';
+    return { kind, status: resolved.has(kind) ? 'resolved' : status, afterPaid: isAfterPaid(kind) };
+  });
+  const { true: decided = [], false: waiting = [] } = Object.groupBy(statuses, ({ status }) =>
+    status === 'resolved' ? 'true' : 'false',
+  );
+  return [...gravestFirst(waiting, payment), ...gravestFirst(decided, payment)];
 }
 
 function isFlag(name: unknown): name is FlagKind {

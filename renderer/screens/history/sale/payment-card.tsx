@@ -7,6 +7,7 @@ import type { SaleDocument } from '../../../../shared/contract/views/print-views
 import type { RefundView } from '../../../../shared/contract/views/review/refund-views.ts';
 import type { ResolutionView } from '../../../../shared/contract/views/review/resolution-views.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import type { FlagName } from '../../../../shared/model/flag-name.ts';
 import { type FlagKind, mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
 import { ask } from '../../../bridge.ts';
 import { type CheckResult, checkPayment } from '../../../ui/check/check-payment.ts';
@@ -21,7 +22,7 @@ import { ResolutionNote } from '../../../ui/resolve/resolution-note.tsx';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 import { CallbackSection } from './callback-section.tsx';
-import { flagStatuses } from './flag-status.ts';
+import { type FlagStatus, flagStatuses } from './flag-status.ts';
 import { JournalList } from './journal/journal-list.tsx';
 import { RawMessages } from './journal/raw-messages.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -61,6 +62,7 @@ export function PaymentCard({
   const texts = useDecidingTexts();
   const nameOf = useMethodName();
   const document = printable(payment);
+  const statuses = flagStatuses(payment, journal, resolutions);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [checkResult, setCheckResult] = useState<CheckResult | null>(null);
@@ -93,11 +95,11 @@ export function PaymentCard({
         <h3>
           {payment.cash ? nameOf(payment.method) : `${texts.history.attempt(number)} · ${nameOf(payment.method)}`}
         </h3>
-        <StateBadge state={payment.state} late={payment.late} />
+        <StateBadge state={payment.state} flag={payment.gravestFlag ?? factOf(payment, statuses)} />
       </header>
       <PaymentFlags
         payment={payment}
-        statuses={flagStatuses(payment, journal, resolutions)}
+        statuses={statuses}
         onAcknowledge={(flag) => void acknowledge(flag)}
         onReview={onReview}
       />
@@ -151,6 +153,12 @@ export function PaymentCard({
       {!payment.cash && <RawMessages orderId={payment.orderId} />}
     </article>
   );
+}
+
+/** After its decisions a payment is still what it was: paid twice, or late. */
+function factOf({ late }: PaymentView, statuses: readonly FlagStatus[]): FlagName | null {
+  if (statuses.some(({ kind }) => kind === 'paid-twice')) return 'paid-twice';
+  return late ? 'paid-late' : null;
 }
 
 /** A receipt for a paid payment, a bill for a pending one, nothing for an ended one. */

@@ -1,9 +1,10 @@
 /** A payment's flags and whether they still need attention. The decision below explains a resolved flag. */
 
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { isObsolete } from '../../../../shared/model/flag-name.ts';
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { flagMessage, isObsolete } from '../../../ui/notes/flag-message.ts';
+import { flagMessage } from '../../../ui/notes/flag-message.ts';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import type { FlagStatus } from './flag-status.ts';
 
@@ -16,24 +17,24 @@ interface PaymentFlagsProps {
 
 export function PaymentFlags({ payment, statuses, onAcknowledge, onReview }: PaymentFlagsProps) {
   const texts = useDecidingTexts();
-  return statuses.map(({ flag, status, afterPaid }) => (
+  return statuses.map(({ status, ...flag }) => (
     <div
-      key={flag}
+      key={flag.kind}
       className="flag-note"
       data-testid="flag"
-      data-flag={flag}
+      data-flag={flag.kind}
       data-status={status}
-      data-overtaken={isObsolete(flag, payment, afterPaid)}
+      data-overtaken={isObsolete(flag, payment)}
     >
-      <Icon name={status === 'resolved' || isObsolete(flag, payment, afterPaid) ? 'check' : 'warning'} />
+      <Icon name={status === 'resolved' || isObsolete(flag, payment) ? 'check' : 'warning'} />
       <p>
-        {flagMessage(texts, flag, payment, afterPaid)}
+        {flagMessage(texts, flag, payment)}
         {status !== 'resolved' && <small>{texts.review.stillOpen}</small>}
       </p>
       {status !== 'resolved' && (
         <div className="flag-actions">
           {status === 'unseen' && (
-            <button type="button" data-testid="acknowledge" onClick={() => onAcknowledge(flag)}>
+            <button type="button" data-testid="acknowledge" onClick={() => onAcknowledge(flag.kind)}>
               {texts.history.acknowledge}
             </button>
           )}

@@ -1,6 +1,7 @@
 /** The only screen that states paid: its panel is green, with the amount and the facts for a receipt. */
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { flagName } from '../../../../shared/model/flag-name.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Facts } from '../../../ui/facts.tsx';
@@ -20,13 +21,16 @@ import './paid.css';
 
 interface PaidScreenProps {
   readonly payment: PaymentView;
+  /** Other payments of its sale, as far as this window has them. */
+  readonly others: readonly PaymentView[];
+  readonly onReview: (orderId: string) => void;
   /** @param digits already typed digits of its amount */
   readonly onNewSale: (digits?: string) => void;
 }
 
-export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
+export function PaidScreen({ payment, others, onReview, onNewSale }: PaidScreenProps) {
   const allTexts = useDecidingTexts();
-  const { pay: texts } = allTexts;
+  const { pay: texts, deciding, flags } = allTexts;
   const cashTexts = useCashTexts();
   const times = useTimeFormat();
   const [newSale, seen] = useFocusToGoOn();
@@ -44,8 +48,12 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
     [texts.note, payment.note],
   ];
   const receipt = useMemo(() => ({ kind: 'receipt', orderId: payment.orderId }) as const, [payment.orderId]);
-  const situation = situationOf(payment, []);
-  const { headline, why } = statedSituation(allTexts, paymentStatementOf(situation), situation);
+  // Either payment may be the second one, whichever of the two is shown.
+  const double = [payment, ...others].find(({ gravestFlag }) => gravestFlag === 'paid-twice');
+  // Of a late double only the double is said: that money is not the shop's.
+  const isLate = payment.late && double !== payment;
+  const situation = { ...situationOf(payment, []), late: isLate };
+  const { headline } = statedSituation(allTexts, paymentStatementOf(situation), situation);
   return (
     <div className="paid">
       <div className="paid-statement">
@@ -65,12 +73,30 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
             {cash.change === 0 ? cashTexts.noChange : cashTexts.changeIs(formatRupiah(cash.change))}
           </p>
         )}
-        {why && <p className="paid-late">{why}</p>}
-        <FlagNotes payment={payment} except="paid-late" />
+        {double && (
+          <p className="paid-owed" data-testid="paid-owed">
+            <strong>{deciding.giveBack(formatRupiah(double.amount))}</strong>
+            {deciding.giveBackWhy(nameOf(double.method))}
+          </p>
+        )}
+        {isLate && <p className="paid-late">{flags[flagName('paid-late', payment)]}</p>}
+        <FlagNotes payment={payment} except={double === payment ? ['paid-late', 'paid-twice'] : ['paid-late']} />
         <Facts className="paid-facts" facts={facts} />
       </div>
       <div className="paid-foot">
-        <PrintLazily document={receipt} />
+        <div className="paid-others">
+          <PrintLazily document={receipt} />
+          {double && (
+            <button
+              type="button"
+              className="paid-review"
+              data-testid="review-double"
+              onClick={onFirstPress(() => onReview(double.orderId))}
+            >
+              {deciding.reviewDouble}
+            </button>
+          )}
+        </div>
         <button
           ref={newSale}
           type="button"

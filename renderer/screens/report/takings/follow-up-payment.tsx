@@ -6,6 +6,7 @@ import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 
 interface FollowUpPaymentButtonProps {
@@ -18,9 +19,10 @@ interface FollowUpPaymentButtonProps {
 
 export function FollowUpPaymentButton({ list, payment, day, onOpenSale }: FollowUpPaymentButtonProps) {
   const texts = useReportTexts();
+  const { flagNames } = useDecidingTexts();
   const nameOf = useMethodName();
   const times = useTimeFormat();
-  const { orderId, saleNumber, amount, methodName, at, waits, decisions } = payment;
+  const { orderId, saleNumber, amount, methodName, at, waits, gravestFlag, decisions } = payment;
   // The list's own kind of decision is not repeated for each payment.
   const decided = decisions.filter((kind) => kind !== list).map((kind) => texts.decisions[kind]);
   return (
@@ -29,6 +31,7 @@ export function FollowUpPaymentButton({ list, payment, day, onOpenSale }: Follow
       data-testid="report-named"
       data-order-id={orderId}
       data-waits={waits}
+      data-name={gravestFlag}
       onClick={() => onOpenSale(payment)}
     >
       <span className="unseen">{texts.openSale(saleNumber)}: </span>
@@ -36,7 +39,11 @@ export function FollowUpPaymentButton({ list, payment, day, onOpenSale }: Follow
       <span className="named-when">
         {times.dayAndClock(at)}
         {decided.length > 0 && <span className="named-state">{decided.join(' · ')}</span>}
-        {waits && <strong className="named-state">{texts.waits}</strong>}
+        {gravestFlag && (
+          <strong className="named-state">
+            {texts.waits} · {flagNames[gravestFlag]}
+          </strong>
+        )}
       </span>
       <strong>{formatRupiah(amount)}</strong>
       <Icon name="forward" />

@@ -1,7 +1,8 @@
 /** Views of the list of sales. */
 import * as z from 'zod';
+import { flagNames } from '../../../model/flag-name.ts';
 import { tenderKinds } from '../../../model/methods/methods.ts';
-import { flagKinds, paymentStates } from '../../../model/payment.ts';
+import { paymentStates } from '../../../model/payment.ts';
 import { saleStates } from '../../../model/sale.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
 
@@ -23,7 +24,8 @@ export const historyRowSchema = z.object({
   methodName: z.string(),
   /** Number of payments of the sale. */
   attempts: z.number(),
-  flags: z.array(z.enum(flagKinds)),
+  /** The most serious flag of all its payments that no resolution covers; `null` if nothing waits for a decision. */
+  gravestFlag: z.enum(flagNames).nullable(),
   /** Refunds of the sale's takings, less corrections. Refunds of second payments are not in it. */
   refunded: rupiahSchema,
 });

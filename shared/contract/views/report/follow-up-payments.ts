@@ -1,5 +1,6 @@
 /** The payments that a report names, because a person has to follow them up. */
 import * as z from 'zod';
+import { flagNames } from '../../../model/flag-name.ts';
 import { resolutionKinds } from '../../../model/resolution.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
 
@@ -25,6 +26,8 @@ export const followUpPaymentSchema = z.object({
   at: time,
   /** It is in the review list: a flag has no resolution yet. */
   waits: z.boolean(),
+  /** The most serious of these flags; `null` if it doesn't wait. */
+  gravestFlag: z.enum(flagNames).nullable(),
   /** Kinds of its resolutions, each once, in order of the first. */
   decisions: z.array(z.enum(resolutionKinds)),
 });

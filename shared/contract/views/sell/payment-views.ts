@@ -1,6 +1,7 @@
 /** Views of a payment, and of its flags that nobody has acknowledged. */
 import * as z from 'zod';
 import { environments } from '../../../model/environment.ts';
+import { flagNames } from '../../../model/flag-name.ts';
 import { tenderKinds } from '../../../model/methods/methods.ts';
 import { flagKinds, paymentStates } from '../../../model/payment.ts';
 import { saleStates } from '../../../model/sale.ts';
@@ -63,6 +64,8 @@ export const paymentViewSchema = z.object({
   flags: z.array(z.enum(flagKinds)),
   /** Those of `flags` that were raised after it was paid. The payment made the others obsolete. */
   flagsAfterPaid: z.array(z.enum(flagKinds)),
+  /** The most serious flag that no resolution covers; `null` if nothing waits for a decision. */
+  gravestFlag: z.enum(flagNames).nullable(),
 });
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 

@@ -152,8 +152,6 @@ export const screensEn: ScreensTexts = {
         'After 24 hours the payment gateway has still given no clear answer. Check this payment in the merchant portal.',
     },
     paidLate: 'Paid, late',
-    paidLateWhy:
-      'Paid after this payment had ended or you had moved on. Make sure the goods were not paid another way as well.',
     paidAt: 'Paid at',
     method: 'Method',
     reference: 'Reference',

@@ -13,7 +13,8 @@ export const happeningsEn: StateAndFlagTexts = {
     unresolved: 'Unresolved',
   },
   flags: {
-    'paid-late': 'Paid late: it was paid after it had ended or you had moved on.',
+    'paid-late': 'Paid late: it was paid after it had ended. Make sure the goods were not paid another way as well.',
+    'paid-after-leaving': 'Paid after you moved on. Make sure the goods were handed over.',
     'paid-twice': 'Paid twice: refund one of the payments to the customer.',
     'order-paid-twice': 'This bill may have been paid twice. Check the merchant portal.',
     'amount-differs': 'The payment gateway’s answer names another amount. Not counted as paid.',

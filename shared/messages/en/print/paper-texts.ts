@@ -4,6 +4,7 @@ import type { PaperTexts } from '../../id/print/paper-texts.ts';
 import { counted, grouped } from '../counted.ts';
 import { happeningsEn } from '../first-screen/state-and-flag-texts.ts';
 import { reportEn } from '../report/report-texts.ts';
+import { flagNamesEn } from '../review/flag-name-texts.ts';
 
 export const paperEn: PaperTexts = {
   lang: 'en',
@@ -96,6 +97,7 @@ export const paperEn: PaperTexts = {
   nothing: 'No sales',
   report: 'SALES REPORT',
   screen: reportEn,
+  flagNames: flagNamesEn,
   notAClosing: 'NOT A CLOSING',
   printedAt: 'Printed',
   notOver: 'Not over yet: the sums may still grow',

@@ -65,6 +65,9 @@ export const decidingEn: DecidingTexts = {
   thisOneIsOpen: (method) => `This ${method} payment is still open and can still be paid.`,
   otherIsOpen: (method) => `The ${method} payment is still open as well. Make sure the customer pays only one.`,
   saleIsOpen: 'Another payment of this sale is still open and can still be paid.',
+  giveBack: (amount) => `Give back ${amount}`,
+  giveBackWhy: (method) => `Paid twice: the money by ${method} is extra.`,
+  reviewDouble: 'Review the double payment',
   showOpen: 'Show the one that is open',
 
   helpAlreadyPaid: 'Customer says it is paid?',

@@ -162,8 +162,6 @@ export const screensId = {
         'Sesudah 24 jam layanan pembayaran belum memberi jawaban yang pasti. Cek tagihan ini di portal merchant.',
     } satisfies Record<PaymentState, string>,
     paidLate: 'Lunas, terlambat',
-    paidLateWhy:
-      'Dibayar setelah tagihan ini berakhir atau kasir melayani yang lain. Pastikan barangnya belum dibayar dengan cara lain.',
     paidAt: 'Waktu lunas',
     method: 'Cara bayar',
     reference: 'Referensi',

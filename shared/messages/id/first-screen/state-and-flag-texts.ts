@@ -1,5 +1,6 @@
 /** States and flags of a payment, as a word or a sentence. */
-import type { FlagKind, PaymentState } from '../../../model/payment.ts';
+import type { FlagName } from '../../../model/flag-name.ts';
+import type { PaymentState } from '../../../model/payment.ts';
 import type { Texts } from '../../texts.ts';
 
 export const happeningsId = {
@@ -15,7 +16,9 @@ export const happeningsId = {
     unresolved: 'Belum ada kepastian',
   } satisfies Record<PaymentState, string>,
   flags: {
-    'paid-late': 'Dibayar terlambat: lunas setelah tagihan ini berakhir atau kasir melayani yang lain.',
+    'paid-late':
+      'Dibayar terlambat: lunas setelah tagihan ini berakhir. Pastikan barangnya belum dibayar dengan cara lain.',
+    'paid-after-leaving': 'Dibayar setelah kasir melayani yang lain. Pastikan barangnya sudah diserahkan.',
     'paid-twice': 'Dibayar dua kali: kembalikan salah satu pembayaran ke pelanggan.',
     'order-paid-twice': 'Tagihan ini mungkin dibayar dua kali. Cek di portal merchant.',
     'amount-differs': 'Jawaban layanan pembayaran menyebut jumlah yang lain. Belum dianggap lunas.',
@@ -27,7 +30,7 @@ export const happeningsId = {
     unresolved:
       'Belum ada kepastian: sesudah 24 jam layanan pembayaran belum memberi jawaban pasti. Cek di portal merchant.',
     'settlement-unconfirmed': 'Diselesaikan manual, tetapi layanan pembayaran tidak pernah memastikan sudah dibayar.',
-  } satisfies Record<FlagKind, string>,
+  } satisfies Record<FlagName, string>,
 };
 
 export type StateAndFlagTexts = Texts<typeof happeningsId>;

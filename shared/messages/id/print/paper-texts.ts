@@ -4,6 +4,7 @@ import { groupDigits } from '../../../model/values/rupiah.ts';
 import type { Texts } from '../../texts.ts';
 import { happeningsId } from '../first-screen/state-and-flag-texts.ts';
 import { reportId } from '../report/report-texts.ts';
+import { flagNamesId } from '../review/flag-name-texts.ts';
 
 export const paperId = {
   lang: 'id',
@@ -18,7 +19,7 @@ export const paperId = {
   notPaid: 'BELUM DIBAYAR',
   receipt: 'STRUK PEMBAYARAN',
   paid: 'LUNAS',
-  paidLate: 'Lunas terlambat',
+  paidLate: 'Dibayar terlambat',
   /** @param count number of earlier copies, this one included; `null` if unknown */
   copy: (count: number | null) => (count === null ? 'SALINAN' : `SALINAN ${count}`),
   sale: 'Penjualan',
@@ -117,6 +118,7 @@ export const paperId = {
   report: 'LAPORAN PENJUALAN',
   /** The explanations that paper and screen share. */
   screen: reportId,
+  flagNames: flagNamesId,
   /** On a report: it closed nothing. */
   notAClosing: 'BUKAN PENUTUPAN',
   printedAt: 'Dicetak',

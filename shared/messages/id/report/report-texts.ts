@@ -111,7 +111,7 @@ export const reportId = {
       what: 'Layanan pembayaran tidak memberi kepastian. Belum dihitung lunas.',
     },
     late: {
-      title: 'Lunas terlambat',
+      title: 'Dibayar terlambat',
       what: 'Baru diketahui lunas setelah berakhir atau kasir melayani yang lain. Sudah dihitung.',
     },
     open: { title: 'Masih terbuka', what: 'Belum dibayar atau belum pasti. Tetap dipantau.' },

@@ -2,12 +2,9 @@
  * Pay's texts for decisions about money: failed checks, several attempts of one sale, a second bill. Loaded with the
  * first screen that needs them.
  */
-import type { FlagKind } from '../../../model/payment.ts';
+import type { DoubtfulFlag } from '../../../model/flag-name.ts';
 import type { CheckFailure, CheckMiss } from '../../check-failure.ts';
 import type { Texts } from '../../texts.ts';
-
-/** Flags that doubt whether a payment is paid. A later paid status makes them obsolete. */
-export type DoubtfulFlag = Exclude<FlagKind, 'paid-late' | 'paid-twice' | 'order-paid-twice' | 'contradiction'>;
 
 const NOT_ASKED = 'Status tagihan ini belum bisa diperiksa';
 
@@ -89,6 +86,11 @@ export const decidingId = {
   /** For an ended attempt, in place of its sentence about money. */
   saleIsOpen: 'Tagihan lain dari penjualan ini masih terbuka dan masih bisa dibayar.',
   showOpen: 'Tampilkan yang masih terbuka',
+
+  /** On green, for a sale that was paid twice. @param amount formatted @param method name of the second one's */
+  giveBack: (amount: string) => `Kembalikan ${amount}`,
+  giveBackWhy: (method: string) => `Dibayar dua kali: uang lewat ${method} kelebihan.`,
+  reviewDouble: 'Tinjau pembayaran dobel',
 
   /** Open the help about it. */
   helpAlreadyPaid: 'Pelanggan bilang sudah bayar?',

@@ -30,7 +30,10 @@ const place = (name: string) => ({
   host: `${name}.${'w'.repeat(50)}.example:65535`,
   merchantCode: 'DWWWWWWWWWWWWWWWWWWW',
 });
-const flagged = { flag: 'settlement-unconfirmed' as const, payment: aLongPayment({ environment: 'sandbox' }) };
+const flagged = {
+  flag: 'settlement-unconfirmed' as const,
+  payment: aLongPayment({ environment: 'sandbox', flags: ['settlement-unconfirmed'] }),
+};
 const alerts = [1, 2, 3].map((at) => ({ ...flagged, orderId: `${flagged.payment.orderId}${at}` }));
 const calm = around({ environment: 'training' }, { queued: 0 });
 

@@ -20,7 +20,7 @@ const aRow = (saleId: number, wanted: Partial<HistoryRow>): HistoryRow => ({
     note: NOTE,
   },
   ...{ createdAt: NOW - 31_536_000_000, orderId: `${ORDER_ID}${saleId}`, state: 'paid', late: true },
-  ...{ methodKind: 'virtual-account', methodName: BANK, attempts: 8, flags: ['paid-twice'] },
+  ...{ methodKind: 'virtual-account', methodName: BANK, attempts: 8, gravestFlag: 'settlement-unconfirmed' },
   refunded: AMOUNT,
   ...wanted,
 });

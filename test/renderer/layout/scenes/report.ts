@@ -10,7 +10,7 @@ import type { LayoutScene } from './scene.ts';
 
 const much = { count: 88_888, gross: AMOUNT };
 const payments = named(
-  aNamed(88_881, AMOUNT, { methodName: BANK, waits: true }),
+  aNamed(88_881, AMOUNT, { methodName: BANK, waits: true, gravestFlag: 'paid-late' }),
   aNamed(88_882, AMOUNT, { methodName: ONE_WORD, decisions: ['refunded-outside', 'linked', 'accepted', 'settled'] }),
 );
 const names = [BANK, ONE_WORD, 'QRIS ShopeePay'];

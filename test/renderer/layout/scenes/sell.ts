@@ -7,7 +7,11 @@ import { AMOUNT, BANK, everyMethod, linkDown, NOTE, ORDER_ID, SHOP } from './lon
 import type { LayoutScene } from './scene.ts';
 
 const blocked: Failure = { code: 'too-many-requests', until: NOW + 3_600_000 };
-const anAlert = { orderId: 'X', flag: 'settlement-unconfirmed', payment: aPaymentView() } as const;
+const anAlert = {
+  orderId: 'X',
+  flag: 'settlement-unconfirmed',
+  payment: aPaymentView({ flags: ['settlement-unconfirmed'] }),
+} as const;
 
 const quickAmounts = [888_888_888, 88_888_888, 8_888_888, 888_888, 88_888].map(rupiah);
 

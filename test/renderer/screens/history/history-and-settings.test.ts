@@ -25,14 +25,14 @@ const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => (
   methodKind: 'qris',
   methodName: 'QRIS',
   attempts: 1,
-  flags: [],
+  gravestFlag: null,
   refunded: rupiah(0),
   ...wanted,
 });
 describe('history', limit, () => {
   it('marks a sale that was paid late', async () => {
     const terminal = await bench.open({
-      'history.page': { rows: [aRow(1, { late: true, flags: ['paid-late'] })], count: 1, next: null },
+      'history.page': { rows: [aRow(1, { late: true, gravestFlag: 'paid-late' })], count: 1, next: null },
     });
     await terminal.byId('nav-history').click();
     expect(await terminal.byId('history-row').first().textContent()).toContain('Lunas · terlambat');
@@ -110,7 +110,11 @@ describe('history', limit, () => {
 });
 
 describe('flags nobody has seen', limit, () => {
-  const alert = { orderId: 'K1-260309-A1B2C3X', flag: 'paid-twice', payment: aPaymentView({ saleId: 5 }) } as const;
+  const alert = {
+    orderId: 'K1-260309-A1B2C3X',
+    flag: 'paid-twice',
+    payment: aPaymentView({ saleId: 5, flags: ['paid-twice'] }),
+  } as const;
 
   it('speak up on every screen until somebody has seen them', async () => {
     const terminal = await bench.open({ 'alerts.list': [alert] });
@@ -123,7 +127,7 @@ describe('flags nobody has seen', limit, () => {
 
   it('name the environment when it is not the one in use', async () => {
     const terminal = await bench.open({
-      'alerts.list': [{ ...alert, payment: aPaymentView({ environment: 'sandbox' }) }],
+      'alerts.list': [{ ...alert, payment: { ...alert.payment, environment: 'sandbox' } }],
     });
     await expect.poll(() => terminal.byId('alert').textContent()).toContain(id.environments.sandbox);
   });

@@ -25,7 +25,11 @@ const refused = aPaymentView({
 });
 const again = aPaymentView({ orderId: 'K1-260309-NEXTONEX', createdAt: NOW + 1 });
 const lapsed = aPaymentView({ state: 'expired', saleState: 'unpaid', now: NOW + 1_000, nextCheckAt: null });
-const anAlert = { orderId: 'one', flag: 'paid-twice', payment: aPaymentView({ orderId: 'one' }) } as const;
+const anAlert = {
+  orderId: 'one',
+  flag: 'paid-twice',
+  payment: aPaymentView({ orderId: 'one', flags: ['paid-twice'] }),
+} as const;
 
 const transitions: readonly Transition[] = [
   {

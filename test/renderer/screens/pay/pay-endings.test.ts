@@ -103,13 +103,15 @@ describe('an attempt that has ended', limit, () => {
   });
 });
 
-describe('a warning that was acknowledged in the strip', limit, () => {
-  it('stays on the green screen until that is left: seen is not done with', async () => {
-    const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
-    const terminal = await paying(bench, { ...paid, flags: ['paid-twice'] });
-    await terminal.emit('payment', paid);
+describe('money that was paid twice, and seen', limit, () => {
+  it('is to be given back until somebody has decided: seen is not done with', async () => {
+    const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, flags: ['paid-twice'] });
+    const terminal = await paying(bench, paid);
+    await terminal.emit('payment', { ...paid, flags: [] });
     await terminal.emit('connection', aConnection({ online: false }));
     await expect.poll(() => terminal.byId('connection').getAttribute('data-online')).toBe('false');
-    expect(await terminal.page.locator('.paid [data-flag=paid-twice]').count()).toBe(1);
+    expect(await terminal.byId('paid-owed').count()).toBe(1);
+    await terminal.emit('payment', { ...paid, flags: [], gravestFlag: null });
+    await expect.poll(() => terminal.byId('paid-owed').count()).toBe(0);
   });
 });

@@ -12,10 +12,12 @@ import { type FailureCode, failureCodes } from '../../../../shared/contract/fail
 import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
 import { failuresEn } from '../../../../shared/messages/en/first-screen/failure-texts.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
+import { flagNamesEn } from '../../../../shared/messages/en/review/flag-name-texts.ts';
 import { reviewEn } from '../../../../shared/messages/en/review/review-texts.ts';
 import { decidingEn } from '../../../../shared/messages/en/sell/deciding-texts.ts';
 import { failuresId } from '../../../../shared/messages/id/first-screen/failure-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
+import { flagNamesId } from '../../../../shared/messages/id/review/flag-name-texts.ts';
 import { reviewId } from '../../../../shared/messages/id/review/review-texts.ts';
 import { decidingId } from '../../../../shared/messages/id/sell/deciding-texts.ts';
 import { moneyRisk } from '../../../../shared/messages/money.ts';
@@ -52,8 +54,8 @@ const cases = rows.map(([name = '', ...said]) => {
 });
 
 const textsOf = {
-  id: { ...id, deciding: decidingId, review: reviewId, failures: failuresId },
-  en: { ...en, deciding: decidingEn, review: reviewEn, failures: failuresEn },
+  id: { ...id, deciding: decidingId, review: reviewId, flagNames: flagNamesId, failures: failuresId },
+  en: { ...en, deciding: decidingEn, review: reviewEn, flagNames: flagNamesEn, failures: failuresEn },
 };
 /** Words of any statement about money. */
 const NO_MONEY = { id: /tidak ada uang|belum ada uang/i, en: /no money/i };
@@ -231,9 +233,9 @@ describe.each(languages)('in words, %s', (language) => {
 
   it.each(flagKinds)('the flag %s never denies on a paid payment that it is paid', (flag) => {
     const amount = rupiah(41_000);
-    const before = flagMessage(textsOf[language], flag, { state: 'paid', amount }, false);
-    const after = flagMessage(textsOf[language], flag, { state: 'paid', amount }, true);
-    const open = flagMessage(textsOf[language], flag, { state: 'pending', amount }, false);
+    const said = (state: PaymentState, afterPaid: boolean) =>
+      flagMessage(textsOf[language], { kind: flag, afterPaid }, { state, amount, dismissed: false });
+    const [before, after, open] = [said('paid', false), said('paid', true), said('pending', false)];
     for (const words of [before, after]) expect(words).not.toMatch(/belum dianggap|not counted/i);
     expect(open).toBe(textsOf[language].flags[flag]);
     const isAboutPaid = ['paid-late', 'paid-twice', 'order-paid-twice', 'contradiction'].includes(flag);

@@ -30,7 +30,7 @@ describe('a list of a report', () => {
     async (language) => {
       const texts = textsOf[language];
       const doubles = named(
-        aNamed(1, 25_000, { waits: true }),
+        aNamed(1, 25_000, { waits: true, gravestFlag: 'paid-late' }),
         aNamed(2, 25_000, { decisions: ['refunded-outside'] }),
         aNamed(3, 25_000, { decisions: ['accepted', 'linked'] }),
       );

@@ -40,7 +40,10 @@ describe('what waits for a person', limit, () => {
 
   it('keeps a payment that was paid after the cashier had left it apart from one that was merely late', async () => {
     const late = (dismissed: boolean) =>
-      anItem({ flags: [{ kind: 'paid-late', raisedAt: NOW, seen: true, evidence: { from: 'expired', dismissed } }] });
+      anItem({
+        payment: aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, late: true, dismissed }),
+        flags: [{ kind: 'paid-late', raisedAt: NOW, seen: true, evidence: { from: 'expired', dismissed } }],
+      });
     const terminal = await reviewing(bench, late(true));
     expect(await terminal.byId('review-item').textContent()).toContain('Dibayar setelah kasir melayani yang lain');
     await terminal.answer('review.list', listOf(late(false)));
@@ -83,21 +86,26 @@ describe('what waits for a person', limit, () => {
 });
 
 describe('the strip', limit, () => {
-  it('leads to the card it speaks of, and “seen” decides nothing', async () => {
+  it('leads to the card it speaks of and is not above it, and “seen” decides nothing', async () => {
     const item = anItem({ orderId: 'K1-260309-SECONDX', saleNumber: 6 });
     const terminal = await bench.open({
       'review.count': { count: 2 },
       'review.list': listOf(anItem(), item),
-      'alerts.list': [{ orderId: item.payment.orderId, flag: 'paid-twice', payment: item.payment }],
+      'alerts.list': [
+        { orderId: item.payment.orderId, flag: 'paid-twice', payment: { ...item.payment, gravestFlag: 'paid-twice' } },
+      ],
     });
     await terminal.byId('alert-review').click();
     // The pressed strip names the same order, so the cards come first.
     await expect.poll(() => terminal.byId('review-item').count()).toBe(2);
     await expect.poll(() => focusedOrder(terminal)).toBe('K1-260309-SECONDX');
+    expect(await terminal.byId('alert').count()).toBe(0);
+    await terminal.byId('nav-history').click();
     await terminal.byId('alert-seen').click();
     await terminal.emit('alerts', []);
     await expect.poll(() => terminal.byId('alert').count()).toBe(0);
-    expect(await terminal.byId('review-item').count()).toBe(2);
+    await terminal.byId('nav-review').click();
+    await expect.poll(() => terminal.byId('review-item').count()).toBe(2);
   });
 });
 

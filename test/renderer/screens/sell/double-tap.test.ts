@@ -8,7 +8,8 @@ import { aPaymentView, NOW } from '../../support/views/views.ts';
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
-const anAlert = (orderId: string) => ({ orderId, flag: 'paid-twice', payment: aPaymentView({ orderId }) }) as const;
+const anAlert = (orderId: string) =>
+  ({ orderId, flag: 'paid-twice', payment: aPaymentView({ orderId, flags: ['paid-twice'] }) }) as const;
 
 describe('the second half of a double tap', limit, () => {
   it('on Charge does not leave the payment whose outcome is unknown', async () => {

@@ -22,6 +22,7 @@ export const aNamed = (
   methodName: 'QRIS ShopeePay',
   at: NOW - saleNumber * 60_000,
   waits: false,
+  gravestFlag: null,
   decisions: [],
   ...wanted,
 });

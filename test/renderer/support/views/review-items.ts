@@ -55,7 +55,7 @@ export const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryR
   methodKind: 'qris',
   methodName: 'QRIS',
   attempts: 1,
-  flags: [],
+  gravestFlag: null,
   refunded: rupiah(0),
   ...wanted,
 });

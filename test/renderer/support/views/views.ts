@@ -6,6 +6,7 @@ import type { MethodsView } from '../../../../shared/contract/views/sell/method-
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import type { EnvironmentSettings } from '../../../../shared/contract/views/setup/settings-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
+import { gravestFlag } from '../../../../shared/model/flag-name.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 
 /** 9 March 2026, 14:05 in Jakarta: far from the test machine's clock. */
@@ -101,6 +102,10 @@ export const aMethodList = (wanted: Partial<MethodsView> = {}): MethodsView => (
   ...wanted,
 });
 
+/** Named by the flags that it has, as the main process does. */
+const nameOf = ({ state = 'pending', dismissed = false, flags = [], flagsAfterPaid = [] }: Partial<PaymentView>) =>
+  gravestFlag([{ state, dismissed, flags: flags.map((kind) => ({ kind, afterPaid: flagsAfterPaid.includes(kind) })) }]);
+
 export const aPaymentView = (wanted: Partial<PaymentView> = {}): PaymentView => ({
   now: NOW,
   orderId: 'K1-260309-A1B2C3X',
@@ -128,6 +133,7 @@ export const aPaymentView = (wanted: Partial<PaymentView> = {}): PaymentView => 
   lastMiss: null,
   flags: [],
   flagsAfterPaid: [],
+  gravestFlag: nameOf(wanted),
   ...wanted,
 });
 

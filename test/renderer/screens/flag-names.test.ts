@@ -1,0 +1,221 @@
+/**
+ * A payment with two flags has one name in every place: on its card, the strip, the closing, a report, in History and on
+ * paper. Each pair is raised in a real ledger, and every screen shows what the use cases made of it. The hub has its own
+ * test of the same (`test/hub/owners/flag-names.test.ts`).
+ */
+import { describe, expect, it } from 'vitest';
+import { historyPage, saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
+import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
+import { openAlerts } from '../../../electron/usecases/review/open-alerts.ts';
+import { reviewList } from '../../../electron/usecases/review/review-payments.ts';
+import type { HistoryRow } from '../../../shared/contract/views/history/history-views.ts';
+import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
+import { flagNamesId } from '../../../shared/messages/id/review/flag-name-texts.ts';
+import { type FlagName, flagKindOf } from '../../../shared/model/flag-name.ts';
+import { flagKinds } from '../../../shared/model/payment.ts';
+import { aLedger, aPendingSale, paid, UNWATCHED } from '../../store/a-ledger.ts';
+import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
+import { aPreview, aReport } from '../support/views/reports.ts';
+import { aTerminal } from '../support/views/views.ts';
+
+const bench = browserFixture();
+const limit = { timeout: 60_000 };
+
+/** The rule, most serious first. */
+const RULE: readonly FlagName[] = [
+  'contradiction',
+  'paid-twice',
+  'order-paid-twice',
+  'amount-differs',
+  'order-differs',
+  'reference-differs',
+  'settlement-unconfirmed',
+  'paid-after-leaving',
+  'paid-late',
+  'unresolved',
+  'order-unknown',
+];
+
+const isLate = (name: FlagName) => flagKindOf(name) === 'paid-late';
+/** A late payment was late for one of two reasons, so these two are no pair. */
+const pairs = RULE.flatMap((graver, place) =>
+  RULE.slice(place + 1)
+    .filter((lesser) => !(isLate(graver) && isLate(lesser)))
+    .map((lesser) => [graver, lesser] as const),
+);
+
+interface Pair {
+  readonly orderId: string;
+  readonly saleId: number;
+  /** What each place has to call it. */
+  readonly name: FlagName;
+}
+
+/** One late payment for each pair, which was raised in one moment, or the graver or the lesser flag first. */
+function aBook() {
+  const { ledger } = aLedger('training');
+  const account = { environment: 'training', baseUrl: 'https://gateway.example', merchantCode: 'D0001' } as const;
+  const made = pairs.map(([graver, lesser], index): Pair => {
+    const { payment: pending } = aPendingSale(ledger, { account });
+    const { orderId, saleId } = pending;
+    const dismissedAt = [graver, lesser].includes('paid-after-leaving') ? MORNING + 1 : null;
+    const at = MORNING + 60_000;
+    const payment = { ...paid(pending, { at, late: true }), dismissedAt };
+    const save = (names: readonly FlagName[], raisedAt: number) => {
+      const flags = names.map((name) => ({ kind: flagKindOf(name), evidence: {} }));
+      ledger.payments.saveTransition({ payment, entries: [], flags }, UNWATCHED, raisedAt, BUSINESS_DAY, 10);
+    };
+    const entry = { kind: 'paid', data: { reference: payment.reference, late: true, from: 'pending' } } as const;
+    ledger.payments.saveTransition({ payment, entries: [entry], flags: [] }, UNWATCHED, at, BUSINESS_DAY, 10);
+    const order = index % 2 === 0 ? [graver, lesser] : [lesser, graver];
+    if (index % 3 === 0) save(order, at + 1);
+    else for (const [later, name] of order.entries()) save([name], at + 1 + later);
+    return { orderId, saleId, name: graver };
+  });
+  const shopLedger = { environment: 'training', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 } as const;
+  return { made, shopLedger, now: MORNING + 3_600_000 };
+}
+
+/** Both pages: 50 sales are one. */
+async function historyRows({ shopLedger }: ReturnType<typeof aBook>): Promise<readonly HistoryRow[]> {
+  const rows: HistoryRow[] = [];
+  let before: number | null = null;
+  do {
+    const page = await historyPage(shopLedger, { from: null, until: null, search: '', before });
+    if (!page.ok) throw new Error(page.failure.code);
+    rows.push(...page.value.rows);
+    before = page.value.next;
+  } while (before !== null);
+  return rows;
+}
+
+const wanted = (made: readonly Pair[]) => Object.fromEntries(made.map(({ orderId, name }) => [orderId, name]));
+const wantedWords = (made: readonly Pair[]) =>
+  Object.fromEntries(made.map(({ orderId, name }) => [orderId, flagNamesId[name]]));
+
+describe('each pair of flags', limit, () => {
+  it('has every kind of flag in it', () => {
+    expect(new Set(RULE.map(flagKindOf))).toEqual(new Set(flagKinds));
+  });
+
+  it('gives a payment one name in everything that the program answers', async () => {
+    const book = aBook();
+    const { made, shopLedger, now } = book;
+    const named = (payments: readonly { readonly orderId: string; readonly gravestFlag: FlagName | null }[]) =>
+      Object.fromEntries(payments.map(({ orderId, gravestFlag }) => [orderId, gravestFlag]));
+    const report = reportOf(shopLedger, BUSINESS_DAY, BUSINESS_DAY, { now, firstHour: 0 });
+    if (!report.ok) throw new Error(report.failure.code);
+    expect(named(openAlerts([shopLedger], now).map(({ payment }) => payment))).toEqual(wanted(made));
+    expect(named(reviewList([shopLedger], now).items.map(({ payment }) => payment))).toEqual(wanted(made));
+    expect(named(report.value.lists.late.items)).toEqual(wanted(made));
+    expect(named(await historyRows(book))).toEqual(wanted(made));
+  });
+
+  it('has one heading on the card', async () => {
+    const { made, shopLedger, now } = aBook();
+    const terminal = await bench.open({
+      'review.count': { count: made.length },
+      'review.list': reviewList([shopLedger], now),
+    });
+    await terminal.byId('nav-review').click();
+    for (const shown of [20, 40]) {
+      await expect.poll(() => terminal.byId('review-item').count()).toBe(shown);
+      await terminal.byId('review-more').click();
+    }
+    await expect.poll(() => terminal.byId('review-item').count()).toBe(made.length);
+    const headings = await terminal
+      .byId('review-item')
+      .evaluateAll((cards: HTMLElement[]) =>
+        cards.map((card) => [card.dataset['orderId'], card.querySelector('h2')?.firstChild?.textContent]),
+      );
+    expect(Object.fromEntries(headings)).toEqual(wantedWords(made));
+  });
+
+  it('has one name in the strip', async () => {
+    const { made, shopLedger, now } = aBook();
+    const alerts = openAlerts([shopLedger], now);
+    const terminal = await bench.open({ 'terminal.view': aTerminal() }, { viewport: { width: 1024, height: 600 } });
+    await terminal.byId('amount').waitFor();
+    for (const { orderId, name } of made) {
+      await terminal.emit(
+        'alerts',
+        alerts.filter((alert) => alert.orderId === orderId),
+      );
+      const strip = terminal.page.locator(`[data-testid=alert][data-order-id="${orderId}"]`);
+      expect([orderId, await strip.locator('.alert-name').innerText()]).toEqual([orderId, flagNamesId[name]]);
+    }
+  });
+
+  it('has one name when the day is closed over it', async () => {
+    const { made, shopLedger, now } = aBook();
+    const list = reviewList([shopLedger], now);
+    const terminal = await bench.open({ 'closing.preview': aPreview(), 'report.day': aReport() });
+    await terminal.byId('nav-report').click();
+    const found: string[] = [];
+    for (let from = 0; from < list.items.length; from += 3) {
+      const items: ReviewItem[] = list.items.slice(from, from + 3);
+      await terminal.answer('review.list', { ...list, items });
+      // A person's press would wait until what is pressed has been seen.
+      await terminal.page.getByTestId('close-day').evaluate((button: HTMLElement) => button.click());
+      await terminal.byId('closing-waiting').waitFor();
+      found.push(...(await terminal.page.locator('[data-testid=closing-waiting] li').allInnerTexts()));
+      await terminal.page.getByTestId('close-day-cancel').evaluate((button: HTMLElement) => button.click());
+      await terminal.byId('close-day-dialog').waitFor({ state: 'detached' });
+    }
+    const names = wantedWords(made);
+    expect(found.map((line) => line.split(' · ').at(-1))).toEqual(
+      list.items.map(({ payment }) => names[payment.orderId]),
+    );
+  });
+
+  it('has one name in the report', async () => {
+    const { made, shopLedger, now } = aBook();
+    const report = reportOf(shopLedger, BUSINESS_DAY, BUSINESS_DAY, { now, firstHour: 0 });
+    if (!report.ok) throw new Error(report.failure.code);
+    const terminal = await bench.open({ 'report.day': report.value });
+    await terminal.byId('nav-report').click();
+    await terminal.page.locator('[data-testid=report-list-late] .quiet').click();
+    await expect.poll(() => terminal.byId('report-named').count()).toBe(made.length);
+    const lines = await terminal
+      .byId('report-named')
+      .evaluateAll((rows: HTMLElement[]) =>
+        rows.map((row) => [
+          row.dataset['orderId'],
+          row.querySelector('strong.named-state')?.textContent?.split(' · ')[1],
+        ]),
+      );
+    expect(Object.fromEntries(lines)).toEqual(wantedWords(made));
+  });
+
+  it('has one name in History, in the list and above the opened sale', async () => {
+    const book = aBook();
+    const { made, shopLedger, now } = book;
+    const rows = [...(await historyRows(book))];
+    const page = { rows, count: rows.length, next: null };
+    const terminal = await bench.open({ 'history.page': page }, { viewport: { width: 1280, height: 9_000 } });
+    await terminal.byId('nav-history').click();
+    await expect.poll(() => terminal.byId('history-row').count()).toBe(made.length);
+    const lines = await terminal
+      .byId('history-row')
+      .evaluateAll((shown: HTMLElement[]) =>
+        shown.map((row) => [
+          row.dataset['orderId'],
+          row.querySelector('.row-about span')?.textContent?.split(' · ')[0],
+        ]),
+      );
+    expect(Object.fromEntries(lines)).toEqual(wantedWords(made));
+
+    for (const { orderId, saleId, name } of made) {
+      const detail = saleDetail(shopLedger, saleId, now);
+      if (!detail.ok) throw new Error(detail.failure.code);
+      await terminal.answer('history.sale', detail.value);
+      await terminal.page.locator(`[data-testid=history-row][data-order-id="${orderId}"]`).click();
+      const card = terminal.page.locator(`.payment-card[data-order-id="${orderId}"]`);
+      const first = await card.getByTestId('flag').first().getAttribute('data-flag');
+      const badge = await card.locator('header .badge').innerText();
+      const how = name === 'paid-twice' ? ' · dua kali' : isLate(name) ? ' · terlambat' : '';
+      expect([orderId, first, badge]).toEqual([orderId, flagKindOf(name), `Lunas${how}`]);
+    }
+  });
+});
