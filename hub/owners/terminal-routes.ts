@@ -6,9 +6,8 @@ import { ENROLMENT_CODE_VALID_MS } from '../../shared/hub/enrolment.ts';
 import {
   type EnrolmentCodeView,
   enrolmentCodeRequestSchema,
+  givenNameSchema,
   historyDecisionSchema,
-  outletSchema,
-  terminalNameSchema,
 } from '../../shared/hub/owners/terminals.ts';
 import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
@@ -16,10 +15,9 @@ import { addEnrolmentCode } from '../store/owners/enrolment-codes.ts';
 import { decideHistory } from '../store/owners/histories/decide-history.ts';
 import {
   addOutlet,
-  changeOutlet,
-  isKnownTimeZone,
   listOutlets,
   type RenameOutcome,
+  renameOutlet,
   renameTerminal,
   revokeTerminal,
 } from '../store/owners/outlets.ts';
@@ -34,28 +32,22 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** @param now epoch ms */
 export function terminalRoutes(server: FastifyInstance, database: Database, now: () => number): void {
-  const outletOf = async (body: unknown) => {
-    const outlet = parse(outletSchema, body);
-    if (await isKnownTimeZone(database, outlet.timeZone)) return outlet;
-    throw new HubError('malformed', 'PostgreSQL does not know this time zone: use a name like Asia/Jakarta.');
-  };
-
   server.get('/outlets', (request) => listOutlets(database, personOf(request).personId, now()));
 
   server.post('/outlets', async (request, reply) => {
-    if (!(await addOutlet(database, await outletOf(request.body)))) throw taken();
+    if (!(await addOutlet(database, parse(givenNameSchema, request.body).name))) throw taken();
     return reply.code(204).send();
   });
 
   server.put('/outlets/:id', async (request, reply) => {
     const { id } = parse(idSchema, request.params);
-    refuseUnlessChanged(await changeOutlet(database, id, await outletOf(request.body)));
+    refuseUnlessChanged(await renameOutlet(database, id, parse(givenNameSchema, request.body).name));
     return reply.code(204).send();
   });
 
   server.put('/terminals/:id', async (request, reply) => {
     const { id } = parse(idSchema, request.params);
-    refuseUnlessChanged(await renameTerminal(database, id, parse(terminalNameSchema, request.body).name));
+    refuseUnlessChanged(await renameTerminal(database, id, parse(givenNameSchema, request.body).name));
     return reply.code(204).send();
   });
 

@@ -22,7 +22,8 @@ const shownJournalSchema = z.strictObject({
 });
 export type ShownJournal = z.infer<typeof shownJournalSchema>;
 
-export const enrolmentRequestSchema = z.strictObject({
+/** What a newer terminal says besides is left out. */
+export const enrolmentRequestSchema = z.object({
   code: z.string().regex(enrolmentCodePattern),
   /** Ed25519, the raw 32 bytes in base64url. */
   publicKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),

@@ -12,10 +12,13 @@ const terminalFacts = {
   newest: z.number().int().min(0).exactOptional(),
   /** The hour after midnight at which its business day ends: until then, sales count for the day before. */
   dayEndHour: z.number().int().min(0).max(23).exactOptional(),
+  /** The shop's time zone, an IANA name: its business days are counted in it. A hub that does not know it keeps what it knew. */
+  timeZone: z.string().min(1).max(64).exactOptional(),
 };
 export type TerminalFacts = z.infer<z.ZodObject<typeof terminalFacts>>;
 
-export const intakeRequestSchema = z.strictObject({
+/** What a newer terminal says besides is left out. */
+export const intakeRequestSchema = z.object({
   /** The rows begin right after this position; 0 for the first row. */
   after: z.number().int().min(0),
   /** In order, without gaps. Empty asks how far the hub's copy comes. */

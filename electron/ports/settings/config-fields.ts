@@ -1,5 +1,6 @@
 /** Schemas of single values in a set-up: codes, texts, addresses, minutes and time zones. */
 import * as z from 'zod';
+import { isTimeZone } from '../../../shared/model/values/date-format.ts';
 
 /** One week: the longest lifetime we request where the interface says "more than 1440". */
 const LONGEST_EXPIRY_MINUTES = 10_080;
@@ -37,14 +38,3 @@ export const expiry = z.int().min(1).max(LONGEST_EXPIRY_MINUTES);
 export const walletKey = z.string().regex(/^(?!credentialCode$)[A-Za-z][A-Za-z0-9_]{0,49}$/);
 
 export const timeZone = z.string().refine(isTimeZone);
-
-/** A name of the tz database. `Intl` also accepts an offset such as +07:00, which names no place. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

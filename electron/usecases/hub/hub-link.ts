@@ -7,7 +7,7 @@ import type { Callback } from '../../ports/gateway/callback.ts';
 import type { HubClient, HubEnrolment, HubProblem } from '../../ports/hub.ts';
 import type { HandleCallback } from '../callbacks/handle-callback.ts';
 import { openHubListener } from './hub-listener.ts';
-import { openOutbox } from './outbox.ts';
+import { openOutbox, type ShopDay } from './outbox.ts';
 
 export interface HubLinkDeps {
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export interface HubLinkDeps {
   /** The ledger that is sent; `account` is its present one, `undefined` while it is not set up. */
   readonly shopLedger: () => ShopLedger;
   readonly account: () => Account | undefined;
-  readonly dayEndHour: () => number;
+  readonly shopDay: () => ShopDay;
   readonly enrolment: () => HubEnrolment | null;
   readonly note: (change: Partial<HubEnrolment>) => void;
   readonly readCallback: (body: string) => Callback | null;
@@ -54,7 +54,7 @@ export function openHubLink(deps: HubLinkDeps): HubLink {
     },
   });
   const outbox = openOutbox({
-    ...{ clock, random, client, note, onError, enrolment: present, dayEndHour: deps.dayEndHour },
+    ...{ clock, random, client, note, onError, enrolment: present, shopDay: deps.shopDay },
     journal: () => shopLedger().ledger.journal,
     onChange() {
       if (present().stopped === 'revoked') listener.stop();

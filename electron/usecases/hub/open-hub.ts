@@ -13,6 +13,7 @@ import type { BookGuardian } from '../../ports/book-guardian.ts';
 import type { HubConnector, HubEnrolments, HubKeys } from '../../ports/hub.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { ShopTerms } from '../sell/counter-terms.ts';
 import { type EnrolDeps, enrolTerminal } from './enrol-terminal.ts';
 import { type HubLink, type HubLinkDeps, openHubLink } from './hub-link.ts';
 import { openHubRestores } from './hub-restores.ts';
@@ -22,7 +23,7 @@ import { leaveHub } from './leave-hub.ts';
 /** The start has more urgent requests. */
 const FIRST_LOOK_MS = 5_000;
 export interface HubDeps
-  extends Pick<HubLinkDeps, 'clock' | 'random' | 'dayEndHour' | 'readCallback' | 'handleCallback' | 'onError'>,
+  extends Pick<HubLinkDeps, 'clock' | 'random' | 'readCallback' | 'handleCallback' | 'onError'>,
     Omit<EnrolDeps, 'connector' | 'journal'> {
   readonly events: EventBus;
   readonly enrolments: HubEnrolments;
@@ -34,6 +35,10 @@ export interface HubDeps
   readonly connector: () => Promise<HubConnector>;
   readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
   readonly selected: () => Environment;
+  /** 0 to 23: the hour at which the shop's business day ends. */
+  readonly dayEndHour: () => number;
+  /** `undefined` for an environment that is not set up. */
+  readonly terms: (environment: Environment) => Pick<ShopTerms, 'terminalId' | 'shopName' | 'shopTimeZone'> | undefined;
   /** @param perMinute see `HubListenerDeps.onShare` */
   readonly onShare: (environment: Environment, perMinute: number | null) => void;
 }
@@ -86,6 +91,10 @@ export function openHub(deps: HubDeps): Hub {
         shopLedger: () => openLedger(environment),
         account: () => deps.account(environment),
         enrolment: () => enrolments.of(environment),
+        shopDay() {
+          const timeZone = deps.terms(environment)?.shopTimeZone;
+          return { dayEndHour: deps.dayEndHour(), ...(timeZone !== undefined && { timeZone }) };
+        },
         note: (change) => enrolments.note(environment, change),
         onShare: (perMinute) => onShare(environment, perMinute),
       }),

@@ -4,6 +4,7 @@
  * a time. A hub that lies costs one request for each growing delay. While the hub has another history, only the row that
  * differs is shown to it, now and then; once the hub takes it, all goes on.
  */
+import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { HubClient, HubEnrolment, HubProblem, HubReply } from '../../ports/hub.ts';
@@ -21,13 +22,16 @@ const LOOK_EVERY_MS = MINUTE_MS / 2;
 /** While the hub has another history: the owner may decide for this one, or the ledger may be replaced by the hub's. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS;
 
+/** By which hour and zone the shop's business days are counted. The zone is absent while the shop is not set up. */
+export type ShopDay = Pick<TerminalFacts, 'dayEndHour' | 'timeZone'>;
+
 export interface OutboxDeps {
   readonly clock: Pick<Clock, 'after'>;
   readonly random: () => number;
   /** The ledger may be replaced meanwhile, so it is asked for each time. */
   readonly journal: () => JournalLedger;
-  /** 0 to 23: the hour at which the shop's business day ends. */
-  readonly dayEndHour: () => number;
+  /** What the hub is told with the rows, beside the journal's newest position. */
+  readonly shopDay: () => ShopDay;
   readonly client: HubClient;
   readonly enrolment: () => HubEnrolment;
   readonly note: (change: Partial<HubEnrolment>) => void;
@@ -47,11 +51,14 @@ export interface Outbox {
 }
 
 export function openOutbox(deps: OutboxDeps): Outbox {
-  const { clock, random, journal, dayEndHour, client, enrolment, note, onChange, onError } = deps;
+  const { clock, random, journal, shopDay, client, enrolment, note, onChange, onError } = deps;
   let problem: HubProblem | 'ahead' | null = null;
   let failures = 0;
-  /** A hub may have been restored from a backup, so the saved position is confirmed once in each run. */
-  let isConfirmed = false;
+  /**
+   * The `ShopDay` that the hub took last, as JSON; `null`: none in this run. A hub may have been restored from a backup, so
+   * the saved position is confirmed once in each run.
+   */
+  let told: string | null = null;
   /** A row that differs from the hub's, while it is unknown whether earlier ones do too. */
   let differing: number | null = null;
   let isSending = false;
@@ -90,11 +97,13 @@ export function openOutbox(deps: OutboxDeps): Outbox {
   async function sendBatch(): Promise<number> {
     const head = journal().head()?.id ?? 0;
     const { durable, stopped } = enrolment();
-    if (durable === head && isConfirmed && differing === null && stopped === null) return LOOK_EVERY_MS;
+    const day = shopDay();
+    const saying = JSON.stringify(day);
+    if (durable === head && told === saying && differing === null && stopped === null) return LOOK_EVERY_MS;
     const isSearch = differing !== null;
     const { after, rows } = toSend(head);
     differing = null;
-    const reply = await client.sendRows(after, rows, { newest: head, dayEndHour: dayEndHour() });
+    const reply = await client.sendRows(after, rows, { newest: head, ...day });
     if (isOver) return LOOK_EVERY_MS;
     const isTaken = reply.ok || reply.problem === 'gap';
     if (stopped !== null && isTaken && !isSearch) note({ stopped: null, differsAt: null });
@@ -104,7 +113,7 @@ export function openOutbox(deps: OutboxDeps): Outbox {
     if (isProgress) {
       failures = 0;
       problem = null;
-      isConfirmed = true;
+      told = saying;
     } else failures += 1;
     onChange();
     if (!isProgress) return retryDelay(failures, random);

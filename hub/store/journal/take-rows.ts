@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Database, Queries } from '../database.ts';
-import { noteFacts } from '../terminals/terminal-facts.ts';
+import { noteFacts, noteZone } from '../terminals/terminal-facts.ts';
 import { type Begun, countRows, isKnownOrder } from '../totals/count-rows.ts';
 import type { Counted } from '../totals/fold-row.ts';
 import { type CheckedRow, type CheckedRows, checkRows } from './check-rows.ts';
@@ -43,20 +43,21 @@ export async function takeRows(database: Database, terminal: string, sent: SentR
 function take(
   database: Database,
   terminal: string,
-  { after, rows, key, ...facts }: SentRows,
+  { after, rows, key, timeZone, ...facts }: SentRows,
   begun: Begun,
 ): Promise<Taken> {
   return database.transaction(async (queries) => {
     const { query } = queries;
     // Foreign keys to this row may be checked meanwhile: callbacks and nonces don't wait for an intake.
     const [head] = await query<Head>(
-      `SELECT durable, encode(head_hash, 'hex') AS hash, counted_payments AS payments, counted_amount AS amount,
+      `SELECT durable, shop_zone AS "timeZone", encode(head_hash, 'hex') AS hash, counted_payments AS payments, counted_amount AS amount,
         EXISTS (SELECT FROM second_history WHERE terminal_id = terminal.id AND set_aside) AS "hasSetAside" FROM terminal
       WHERE id = $1 AND ($2::bytea IS NULL OR (public_key = $2 AND revoked_at IS NULL)) FOR NO KEY UPDATE`,
       [terminal, key ?? null],
     );
     if (head === undefined) return { kind: 'revoked', durable: 0 };
     const { durable } = head;
+    if (timeZone !== undefined && timeZone !== head.timeZone) await noteZone(queries, terminal, timeZone);
     if (after > durable) {
       await noteFacts(queries, terminal, facts, durable);
       return { kind: 'gap', durable };
@@ -84,6 +85,8 @@ async function told(queries: Queries, terminal: string, end: CheckedRows['end'],
 interface Head extends Counted {
   readonly durable: number;
   readonly hash: string;
+  /** As the terminal said it last. */
+  readonly timeZone: string | null;
   /** Rows of another history may fit here that must not be taken. */
   readonly hasSetAside: boolean;
 }

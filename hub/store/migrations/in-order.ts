@@ -8,7 +8,7 @@ import { totalTables } from './0001-totals.ts';
 import { visibility } from './0001-visibility.ts';
 import { housekeepingIndexes } from './0002-housekeeping.ts';
 import { adjustmentTable } from './0003-adjustments.ts';
-import { terminalFacts } from './0003-terminal-facts.ts';
+import { shopZoneColumn, terminalFacts } from './0003-terminal-facts.ts';
 import { fewerIndexes } from './0004-fewer-indexes.ts';
 import { callbackBounds } from './0005-callback-bounds.ts';
 import { knownZones } from './0006-known-zones.ts';
@@ -27,4 +27,5 @@ export const migrations: readonly (readonly string[])[] = [
   leftColumn,
   setAsideColumn,
   methodNameTable,
+  shopZoneColumn,
 ];

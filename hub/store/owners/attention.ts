@@ -1,5 +1,5 @@
 /** What a person should look at: each list from the tables, for the terminals that the person may see. */
-import type { AttentionView, SecondHistoryView } from '../../../shared/hub/owners/figures.ts';
+import type { AttentionView, SecondHistoryView, TerminalPlace } from '../../../shared/hub/owners/figures.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Queries } from '../database.ts';
 import { readClosings } from './closings.ts';
@@ -56,6 +56,14 @@ export async function readAttention(
     WHERE environment = $2 ORDER BY since LIMIT ${MOST_LISTED}`,
     values,
   );
+  const zones = await query<TerminalPlace>(
+    `SELECT terminal, outlet, name, "timeZone" FROM (
+      SELECT *, min("timeZone") OVER of_outlet <> max("timeZone") OVER of_outlet AS differ
+      FROM (SELECT ${place}, outlet_id FROM ${places} WHERE environment = $2 AND revoked_at IS NULL) AS present
+      WINDOW of_outlet AS (PARTITION BY outlet_id)
+    ) AS compared WHERE differ ORDER BY lower(outlet), lower(name) LIMIT ${MOST_LISTED}`,
+    values,
+  );
   const closings = await readClosings({ query }, { viewer, environment, most: MOST_CLOSINGS });
   return {
     open: { count: sums?.open ?? 0, amount: sums?.openAmount ?? 0 },
@@ -64,6 +72,7 @@ export async function readAttention(
     behind,
     histories,
     callbacks,
+    zones,
     closings,
   };
 }

@@ -4,26 +4,27 @@ import { businessDayOf } from '../../../shared/model/business-day.ts';
 import type { Queries } from '../database.ts';
 import { NAME_CHANNEL } from '../terminals/named-terminal.ts';
 import { KEY_CHANNEL } from '../terminals/terminal-keys.ts';
+import { places, shopZone } from './places.ts';
 
 /** @param now epoch ms */
 export async function listOutlets({ query }: Queries, viewer: string, now: number): Promise<readonly OutletView[]> {
   const outlets = await query<Omit<OutletView, 'terminals' | 'today'>>(
-    'SELECT id, name, time_zone AS "timeZone" FROM visible_outlets($1) ORDER BY lower(name), id',
+    'SELECT id, name FROM visible_outlets($1) ORDER BY lower(name), id',
     [viewer],
   );
   const terminals = await query<TerminalView & { outlet: string; dayEndHour: number }>(
-    `SELECT id, outlet_id AS outlet, name, day_end_hour AS "dayEndHour", environment, merchant_code AS "merchantCode", durable AS rows, behind,
+    `SELECT terminal.id, outlet_id AS outlet, terminal.name, ${shopZone}, day_end_hour AS "dayEndHour", environment, merchant_code AS "merchantCode", durable AS rows, behind,
       ${epochMs('enrolled_at')} AS "enrolledAt", ${epochMs('revoked_at')} AS "revokedAt",
       ${epochMs('left_at')} AS "leftAt",
       (SELECT ${epochMs('max(old.revoked_at)')} FROM revoked_key AS old WHERE terminal_id = terminal.id) AS "replacedAt",
       ${epochMs('last_seen_at')} AS "lastSeenAt"
-    FROM visible_terminals($1) AS terminal ORDER BY revoked_at IS NOT NULL, lower(name), id`,
+    FROM ${places} ORDER BY revoked_at IS NOT NULL, lower(terminal.name), terminal.id`,
     [viewer],
   );
   const byOutlet = Map.groupBy(terminals, ({ outlet }) => outlet);
   return outlets.map((outlet) => {
     const its = byOutlet.get(outlet.id) ?? [];
-    const todays = its.map(({ dayEndHour }) => businessDayOf(now, outlet.timeZone, dayEndHour));
+    const todays = its.map(({ timeZone, dayEndHour }) => businessDayOf(now, timeZone, dayEndHour));
     return {
       ...outlet,
       today: todays.toSorted().at(-1) ?? null,
@@ -32,23 +33,11 @@ export async function listOutlets({ query }: Queries, viewer: string, now: numbe
   });
 }
 
-/**
- * Whether PostgreSQL knows this IANA name. It reads `+07:00` too, but as seven hours west, and a page that asks it for the
- * time in a zone that it does not know fails.
- */
-export async function isKnownTimeZone({ query }: Queries, name: string): Promise<boolean> {
-  const found = await query('SELECT FROM pg_timezone_names WHERE name = $1', [name]);
-  return found.length > 0;
-}
-
-/** @returns `false` if the name is taken */
-export async function addOutlet(
-  { query }: Queries,
-  { name, timeZone }: { readonly name: string; readonly timeZone: string },
-): Promise<boolean> {
+/** Its terminals say their zone. Jakarta's is for those that are too old to. @returns `false` if the name is taken */
+export async function addOutlet({ query }: Queries, name: string): Promise<boolean> {
   const made = await query(
-    'INSERT INTO outlet (name, time_zone) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING RETURNING id',
-    [name, timeZone],
+    `INSERT INTO outlet (name, time_zone) VALUES ($1, 'Asia/Jakarta') ON CONFLICT (name) DO NOTHING RETURNING id`,
+    [name],
   );
   return made.length > 0;
 }
@@ -56,18 +45,14 @@ export async function addOutlet(
 export type RenameOutcome = 'changed' | 'not-found' | 'taken';
 
 /** Its terminals hear of the name. */
-export async function changeOutlet(
-  { query }: Queries,
-  id: string,
-  { name, timeZone }: { readonly name: string; readonly timeZone: string },
-): Promise<RenameOutcome> {
+export async function renameOutlet({ query }: Queries, id: string, name: string): Promise<RenameOutcome> {
   return renamed(() =>
     query(
-      `WITH changed AS (UPDATE outlet SET name = $2, time_zone = $3 WHERE id = $1 RETURNING id), told AS (
+      `WITH changed AS (UPDATE outlet SET name = $2 WHERE id = $1 RETURNING id), told AS (
         SELECT pg_notify('${NAME_CHANNEL}', terminal.id::text) FROM terminal JOIN changed ON changed.id = outlet_id
       )
       SELECT id, (SELECT count(*) FROM told) AS told FROM changed`,
-      [id, name, timeZone],
+      [id, name],
     ),
   );
 }

@@ -8,6 +8,7 @@ import {
 import type { PaymentList } from '../../../shared/hub/owners/payment-lists.ts';
 import type { Queries, SqlValue } from '../database.ts';
 import { methodNameColumn } from '../totals/method-names.ts';
+import { shopZone } from './places.ts';
 
 /** Values of every query here; `$n` below is a place in this list. */
 const [VIEWER, FROM, TO, ENVIRONMENT, OUTLET, TERMINAL, METHOD, SEARCH, AMOUNT] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -63,7 +64,7 @@ export const paymentColumns = `order_id AS "orderId", outlet.name AS outlet, ter
   terminal.id AS "terminalId", state, amount, refunded, method,
   ${methodNameColumn} AS "methodName", business_day::text AS "businessDay",
   sale_number AS "saleNumber", reference, payment.created_at AS "createdAt", paid_day::text AS "paidDay", flagged,
-  time_zone AS "timeZone"`;
+  ${shopZone}`;
 
 export interface PaymentsOptions {
   readonly viewer: string;

@@ -1,4 +1,7 @@
 /** Terminals with their outlets, as far as the person of `$1` may see them, and the columns of `TerminalPlace`. */
 export const places = `visible_terminals($1) AS terminal JOIN visible_outlets($1) AS outlet ON outlet.id = terminal.outlet_id`;
 
-export const place = `terminal.id AS terminal, outlet.name AS outlet, terminal.name, time_zone AS "timeZone"`;
+/** What the terminal says; the outlet's for one that says none. */
+export const shopZone = `coalesce(terminal.shop_zone, outlet.time_zone) AS "timeZone"`;
+
+export const place = `terminal.id AS terminal, outlet.name AS outlet, terminal.name, ${shopZone}`;

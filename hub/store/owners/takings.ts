@@ -4,6 +4,7 @@ import { businessDayOf } from '../../../shared/model/business-day.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Queries } from '../database.ts';
 import { methodNamesOf } from '../totals/method-names.ts';
+import { shopZone } from './places.ts';
 
 export interface TakingsOptions {
   readonly viewer: string;
@@ -86,7 +87,7 @@ export async function readTakings(
 async function placesOf({ query }: Queries, viewer: string, now: number): Promise<readonly Place[]> {
   const places = await query<StoredPlace>(
     `SELECT outlet.id AS outlet, outlet.name AS "outletName", terminal.id AS terminal, terminal.name AS "terminalName",
-      environment, merchant_code AS merchant, time_zone AS "timeZone", coalesce(day_end_hour, 0) AS "dayEndHour"
+      environment, merchant_code AS merchant, ${shopZone}, coalesce(day_end_hour, 0) AS "dayEndHour"
     FROM visible_outlets($1) AS outlet LEFT JOIN terminal ON outlet_id = outlet.id
     ORDER BY lower(outlet.name), lower(terminal.name)`,
     [viewer],

@@ -1,5 +1,6 @@
-/** What a terminal says of itself with its rows: how long its journal is, and when its business day ends. */
+/** What a terminal says of itself with its rows: how long its journal is, when its business day ends, and in which zone. */
 import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
+import { isTimeZone } from '../../../shared/model/values/date-format.ts';
 import type { Queries } from '../database.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Queries } from '../database.ts';
 export async function noteFacts(
   { query }: Queries,
   terminal: string,
-  { newest, dayEndHour }: TerminalFacts,
+  { newest, dayEndHour }: Pick<TerminalFacts, 'newest' | 'dayEndHour'>,
   durable: number,
 ): Promise<void> {
   if (newest === undefined && dayEndHour === undefined) return;
@@ -20,4 +21,12 @@ export async function noteFacts(
     WHERE id = $1 AND (behind <> coalesce($2, behind) OR day_end_hour <> coalesce($3, day_end_hour))`,
     [terminal, behind, dayEndHour ?? null],
   );
+}
+
+/**
+ * From now on, its today is counted in this zone; days of rows stay as they came. One that this hub does not know changes
+ * nothing: the rows matter more, and no page could count a day in it.
+ */
+export async function noteZone({ query }: Queries, terminal: string, timeZone: string): Promise<void> {
+  if (isTimeZone(timeZone)) await query('UPDATE terminal SET shop_zone = $2 WHERE id = $1', [terminal, timeZone]);
 }

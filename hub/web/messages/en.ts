@@ -24,7 +24,6 @@ export const en: typeof id = {
     title: 'Outlets and terminals',
     add: 'Add outlet',
     name: 'Name',
-    timeZone: 'Time zone',
     rename: 'Edit',
     addTerminal: 'Add terminal',
     terminalName: 'Terminal’s name',

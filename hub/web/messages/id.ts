@@ -23,7 +23,6 @@ export const id = {
     title: 'Toko dan terminal',
     add: 'Tambah toko',
     name: 'Nama',
-    timeZone: 'Zona waktu',
     rename: 'Ubah',
     addTerminal: 'Tambah terminal',
     terminalName: 'Nama terminal',

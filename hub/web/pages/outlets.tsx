@@ -58,7 +58,7 @@ export function OutletsPage() {
             <div className="card-head">
               <div>
                 <h2>{each.name}</h2>
-                <p className="fine">{each.timeZone}</p>
+                <p className="fine">{zonesOf(each)}</p>
               </div>
               {isOwner && (
                 <button type="button" className="quiet" onClick={() => setOpen({ kind: 'outlet', outlet: each })}>
@@ -72,7 +72,6 @@ export function OutletsPage() {
                 <TerminalRow
                   key={shown.id}
                   terminal={shown}
-                  timeZone={each.timeZone}
                   isOwner={isOwner}
                   onEdit={() => setOpen({ kind: 'terminal', outletId: each.id, terminalId: shown.id })}
                 />
@@ -92,4 +91,10 @@ export function OutletsPage() {
       {outlet && terminal && <TerminalDialog outlet={outlet} terminal={terminal} onClose={close} />}
     </Page>
   );
+}
+
+/** Mostly one. */
+function zonesOf({ terminals }: OutletView): string {
+  const present = terminals.filter(({ revokedAt }) => revokedAt === null);
+  return [...new Set(present.map(({ timeZone }) => timeZone))].toSorted().join(', ');
 }

@@ -2,12 +2,8 @@ import type { OutletView } from '../../../shared/hub/owners/terminals.ts';
 import { ask } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { Dialog } from './dialog.tsx';
-import { Choice } from './fields/choice.tsx';
 import { Field } from './fields/field.tsx';
 import { Form, textOf } from './form.tsx';
-
-/** Indonesia's three first; an outlet elsewhere keeps the one it has. */
-const zones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'];
 
 /** @param outlet `null` adds one */
 export function OutletDialog({
@@ -18,9 +14,8 @@ export function OutletDialog({
   readonly onClose: () => void;
 }) {
   const { outlets: texts, save, cancel } = useTexts();
-  const timeZone = outlet?.timeZone ?? 'Asia/Jakarta';
   const send = async (values: FormData) => {
-    const body = { name: textOf(values, 'name'), timeZone: textOf(values, 'timeZone') };
+    const body = { name: textOf(values, 'name') };
     if (outlet) await ask(`/outlets/${outlet.id}`, { method: 'PUT', body });
     else await ask('/outlets', { method: 'POST', body });
     onClose();
@@ -37,12 +32,6 @@ export function OutletDialog({
         }
       >
         <Field name="name" label={texts.name} value={outlet?.name ?? ''} />
-        <Choice
-          name="timeZone"
-          label={texts.timeZone}
-          value={timeZone}
-          choices={[...new Set([...zones, timeZone])].map((zone) => [zone, zone] as const)}
-        />
       </Form>
     </Dialog>
   );

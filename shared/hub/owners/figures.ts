@@ -99,7 +99,7 @@ export interface PaymentRow {
   readonly createdAt: number;
   readonly paidDay: string | null;
   readonly flagged: boolean;
-  /** Of its outlet. */
+  /** Of its terminal. */
   readonly timeZone: string;
 }
 
@@ -147,6 +147,8 @@ export interface AttentionView {
   readonly behind: readonly (TerminalPlace & { readonly rows: number; readonly since: number })[];
   readonly histories: readonly SecondHistoryView[];
   readonly callbacks: readonly (TerminalPlace & { readonly count: number; readonly since: number })[];
+  /** Terminals of outlets whose terminals say several time zones. */
+  readonly zones: readonly TerminalPlace[];
   readonly closings: readonly ClosingView[];
 }
 
@@ -154,7 +156,7 @@ export interface TerminalPlace {
   readonly terminal: string;
   readonly outlet: string;
   readonly name: string;
-  /** Of the outlet: its times are shown in it. */
+  /** Its times are shown in it. */
   readonly timeZone: string;
 }
 

@@ -4,13 +4,8 @@ import type { Environment } from '../../model/environment.ts';
 
 const nameSchema = z.string().trim().min(1).max(64);
 
-export const outletSchema = z.strictObject({
-  name: nameSchema,
-  /** IANA name. */
-  timeZone: z.string().min(1).max(64).refine(isTimeZone),
-});
-
-export const terminalNameSchema = z.strictObject({ name: nameSchema });
+/** Of an outlet or a terminal. */
+export const givenNameSchema = z.strictObject({ name: nameSchema });
 
 export const enrolmentCodeRequestSchema = z.strictObject({
   outlet: z.uuid(),
@@ -43,7 +38,6 @@ export interface EnrolmentCodeView {
 export interface OutletView {
   readonly id: string;
   readonly name: string;
-  readonly timeZone: string;
   /** The latest of its terminals' own business days now; `null` without terminals. */
   readonly today: string | null;
   readonly terminals: readonly TerminalView[];
@@ -54,6 +48,8 @@ export interface TerminalView {
   readonly name: string;
   readonly environment: Environment;
   readonly merchantCode: string;
+  /** Its shop's, as it says. */
+  readonly timeZone: string;
   /** Epoch ms. */
   readonly enrolledAt: number;
   /** Its key has ended: the owner revoked it, or it left. */
@@ -66,13 +62,4 @@ export interface TerminalView {
   readonly rows: number;
   /** Rows that the terminal has and the hub lacks, by its last request. */
   readonly behind: number;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

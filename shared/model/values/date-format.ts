@@ -11,6 +11,17 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return known;
 }
 
+/** A name of the tz database. `Intl` also accepts an offset such as +07:00, which names no place. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * @returns formats `YYYY-MM-DD`, a business day already, which no time zone shifts. An invalid day is returned unchanged,
  *   because somebody may have tampered with it.

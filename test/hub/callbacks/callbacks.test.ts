@@ -10,7 +10,7 @@ import { openStreams, type Streams } from '../../../hub/callbacks/streams.ts';
 import type { AuthenticateTerminal } from '../../../hub/http/authenticated-terminal.ts';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import type { Database } from '../../../hub/store/database.ts';
-import { changeOutlet, renameTerminal, revokeTerminal } from '../../../hub/store/owners/outlets.ts';
+import { renameOutlet, renameTerminal, revokeTerminal } from '../../../hub/store/owners/outlets.ts';
 import { redeemCode } from '../../../hub/store/terminals/redeem-code.ts';
 import { type HubMessage, hubMessageSchema } from '../../../shared/hub/stream-messages.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
@@ -188,7 +188,7 @@ describe('a terminal’s stream', () => {
     await expect.poll(() => stream.names()).toEqual(['Warung Uji: Counter 1']);
     expect(await renameTerminal(database, first, 'Till')).toBe('changed');
     await expect.poll(() => stream.names()).toEqual(['Warung Uji: Counter 1', 'Warung Uji: Till']);
-    const changed = await changeOutlet(database, outlet, { name: 'Kedai', timeZone: 'Asia/Jakarta' });
+    const changed = await renameOutlet(database, outlet, 'Kedai');
     expect(changed).toBe('changed');
     await expect.poll(() => stream.names().at(-1)).toBe('Kedai: Till');
     await expect.poll(() => other.names()).toEqual(['Warung Uji: Counter 2', 'Kedai: Counter 2']);

@@ -1,4 +1,4 @@
-/** Who is silent, and whose callbacks wait: after how long, since when, and for whom to see. */
+/** Who is silent, whose callbacks wait, and whose zones differ: after how long, since when, and for whom to see. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readAttention } from '../../../hub/store/owners/attention.ts';
@@ -46,4 +46,33 @@ it('terminals that said nothing for a quarter of an hour, and callbacks that wai
   const stranger = await aPerson(database, 'viewer');
   const nothing = await readAttention(database, { viewer: stranger, environment: 'training' });
   expect([nothing.silent, nothing.callbacks]).toEqual([[], []]);
+});
+
+it('terminals of an outlet that say several zones, as long as they are there', async () => {
+  const { database, address } = await anEmbeddedHub();
+  const [mixed, same] = [`Warung ${randomUUID()}`, `Warung ${randomUUID()}`];
+  const add = async (outlet: string, zone: string | null) => {
+    const { id } = await anEnrolledTerminal(database, address, { outlet });
+    await database.query('UPDATE terminal SET shop_zone = $2 WHERE id = $1', [id, zone]);
+    return id;
+  };
+  await add(mixed, 'Asia/Jakarta');
+  const older = await add(mixed, null);
+  const other = await add(mixed, 'Asia/Makassar');
+  await add(same, 'Asia/Jayapura');
+  await add(same, 'Asia/Jayapura');
+  const outlets = await database.query<{ id: string }>('SELECT id FROM outlet WHERE name IN ($1, $2)', [mixed, same]);
+  const viewer = await aPerson(database, 'viewer', { outlets: outlets.map(({ id }) => id) });
+  const zones = async (of = viewer, environment: 'training' | 'sandbox' = 'training') => {
+    const seen = await readAttention(database, { viewer: of, environment });
+    return seen.zones.map(({ outlet, timeZone }) => `${outlet} ${timeZone}`).toSorted();
+  };
+  const [here, there] = [`${mixed} Asia/Jakarta`, `${mixed} Asia/Makassar`];
+  expect(await zones()).toEqual([here, here, there]);
+  expect(await zones(await aPerson(database, 'viewer'))).toEqual([]);
+  expect(await zones(viewer, 'sandbox')).toEqual([]);
+  await database.query('UPDATE terminal SET revoked_at = now() WHERE id = $1', [older]);
+  expect(await zones()).toEqual([here, there]);
+  await database.query('UPDATE terminal SET revoked_at = now() WHERE id = $1', [other]);
+  expect(await zones()).toEqual([]);
 });

@@ -183,7 +183,7 @@ describe('what a terminal says of itself', () => {
 
   it('is also when its business day ends: until then, today is the day before', async () => {
     // By the clock on its wall, it is noon or one hour more.
-    await hub.database.query('UPDATE outlet SET time_zone = $2 WHERE id = $1', [outlet, zoneAtNoon()]);
+    await facts({ after: last, rows: [], newest: last, timeZone: zoneAtNoon() });
     const { from: calendar } = await read<TakingsView>('/takings');
     await facts({ after: last, rows: [], newest: last, dayEndHour: 16 });
     const { from, to } = await read<TakingsView>('/takings');
@@ -194,7 +194,14 @@ describe('what a terminal says of itself', () => {
     await facts({ after: last, rows: [], dayEndHour: 0 });
   });
 
-  it.each([{ dayEndHour: 24 }, { newest: -1 }, { newest: '4' }])('%j is malformed', async (wrong) => {
-    expect((await facts({ after: last, rows: [], ...wrong })).status).toBe(400);
+  it('may be something that only a newer hub knows: it is left out', async () => {
+    expect((await facts({ after: last, rows: [], newer: { than: 'this' } })).status).toBe(200);
   });
+
+  it.each([{ dayEndHour: 24 }, { newest: -1 }, { newest: '4' }, { timeZone: 7 }, { timeZone: '' }])(
+    '%j is malformed',
+    async (wrong) => {
+      expect((await facts({ after: last, rows: [], ...wrong })).status).toBe(400);
+    },
+  );
 });

@@ -1,5 +1,8 @@
-/** What an owner says of outlets: a time zone is kept only if PostgreSQL reads it as the browser does. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+/** The days of an outlet are counted in the zone that its terminals say. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeRows } from '../../../hub/store/journal/take-rows.ts';
+import type { TakingsView } from '../../../shared/hub/owners/figures.ts';
+import type { OutletView } from '../../../shared/hub/owners/terminals.ts';
 import {
   aPerson,
   ask,
@@ -8,6 +11,7 @@ import {
   signedIn,
   startOwnersHub,
 } from '../../support/hub/owners/owners-hub.ts';
+import { anEnrolledTerminal } from '../../support/hub/simulated-terminal.ts';
 
 let hub: OwnersHub;
 let owner: Caller;
@@ -19,25 +23,43 @@ beforeAll(async () => {
 afterAll(() => hub.close());
 beforeEach(() => hub.database.query('TRUNCATE outlet CASCADE'));
 
-const zonesKept = () => hub.database.query('SELECT time_zone AS zone FROM outlet');
+const read = async <View>(path: string): Promise<View> => (await (await ask(hub, owner, path)).json()) as View;
+const outlets = () => read<readonly OutletView[]>('/outlets');
 
-it.each(['Asia/Jakarta', 'Asia/Jayapura', 'UTC'])('an outlet may be in %s', async (timeZone) => {
-  expect((await ask(hub, owner, '/outlets', { body: { name: 'Warung', timeZone } })).status).toBe(204);
-  expect(await zonesKept()).toEqual([{ zone: timeZone }]);
+it('an owner names an outlet, and says no zone: it has no day before a terminal does', async () => {
+  expect((await ask(hub, owner, '/outlets', { body: { name: 'Warung' } })).status).toBe(204);
+  expect(await outlets()).toMatchObject([{ name: 'Warung', today: null, terminals: [] }]);
 });
 
-it.each([
-  ['+07:00', 'which PostgreSQL reads as seven hours the other way'],
-  ['-05', 'which PostgreSQL reads as five hours the other way'],
-  ['Asia/Nowhere', 'which nobody knows'],
-])('an outlet is not kept in %s, %s', async (timeZone) => {
-  const added = await ask(hub, owner, '/outlets', { body: { name: 'Warung', timeZone } });
-  expect([added.status, await added.json()]).toEqual([400, expect.objectContaining({ error: 'malformed' })]);
-  const [kept] = await hub.database.query<{ id: string }>(
-    `INSERT INTO outlet (name, time_zone) VALUES ('Kedai', 'Asia/Jakarta') RETURNING id`,
-  );
-  const changed = await ask(hub, owner, `/outlets/${kept?.id}`, { method: 'PUT', body: { name: 'Kedai', timeZone } });
-  expect(changed.status).toBe(400);
-  expect(await zonesKept()).toEqual([{ zone: 'Asia/Jakarta' }]);
-  expect((await ask(hub, owner, '/takings')).status).toBe(200);
+describe('a terminal', () => {
+  /** @returns says these in turn */
+  async function aTerminal(outlet = 'Warung') {
+    const { id } = await anEnrolledTerminal(hub.database, hub.address, { outlet });
+    return async (...zones: readonly (string | undefined)[]) => {
+      for (const timeZone of zones)
+        await takeRows(hub.database, id, { after: 0, rows: [], ...(timeZone !== undefined && { timeZone }) });
+    };
+  }
+  // It is 17:30 UTC.
+  const [yesterday, today] = ['2040-03-09', '2040-03-10'];
+
+  it.each([
+    ['its shop’s zone', ['America/Los_Angeles'], 'America/Los_Angeles', yesterday],
+    ['another one later', ['America/Los_Angeles', 'Asia/Jayapura'], 'Asia/Jayapura', today],
+    ['nothing, because it is older', [undefined], 'Asia/Jakarta', today],
+    ['nothing any more', ['Pacific/Apia', undefined], 'Pacific/Apia', today],
+    ['a zone that nobody knows', ['UTC', 'Asia/Nowhere'], 'UTC', yesterday],
+    ['an offset, which names no place', ['UTC', '+07:00'], 'UTC', yesterday],
+  ])('that says %s has the day of its shop', async (_, said, timeZone, day) => {
+    await (await aTerminal())(...said);
+    expect(await outlets()).toMatchObject([{ today: day, terminals: [{ timeZone }] }]);
+    expect(await read<TakingsView>('/takings')).toMatchObject({ from: day, to: day, today: day });
+  });
+
+  it('has its own day beside another of the same outlet that says another zone', async () => {
+    await (await aTerminal())('America/Los_Angeles');
+    await (await aTerminal())('Asia/Makassar');
+    expect(await outlets()).toMatchObject([{ today }]);
+    expect(await read<TakingsView>('/takings')).toMatchObject({ outlets: [{ from: yesterday, to: today }] });
+  });
 });

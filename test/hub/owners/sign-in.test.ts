@@ -193,7 +193,7 @@ describe('a session', () => {
   it('changes nothing without its own token, or from another page', async () => {
     const owner = await signedIn(hub.database, await sari());
     const other = await signedIn(hub.database, owner.id);
-    const body = { name: 'Senja Dago', timeZone: 'Asia/Jakarta' };
+    const body = { name: 'Senja Dago' };
     const statuses = await Promise.all(
       [
         { 'konter-csrf': '' },

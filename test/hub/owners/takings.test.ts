@@ -114,11 +114,8 @@ onBothForms((hub) => {
     const { database, address } = hub();
     const outletName = randomUUID();
     const { id } = await anEnrolledTerminal(database, address, { outlet: outletName });
-    const [outlet] = await database.query<{ id: string }>(
-      'UPDATE outlet SET time_zone = $2 WHERE name = $1 RETURNING id',
-      [outletName, zone],
-    );
-    await takeRows(database, id, { after: 0, rows: [], dayEndHour: hour });
+    const [outlet] = await database.query<{ id: string }>('SELECT id FROM outlet WHERE name = $1', [outletName]);
+    await takeRows(database, id, { after: 0, rows: [], dayEndHour: hour, timeZone: zone });
     const its = await aPerson(database, 'viewer', { outlets: [outlet?.id ?? ''] });
     const read = (days: { from: string; to: string } | null) =>
       readTakings(database, {

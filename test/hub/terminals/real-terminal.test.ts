@@ -9,6 +9,7 @@ import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.
 import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { openDatabase } from '../../../hub/store/open-database.ts';
+import { readTakings } from '../../../hub/store/owners/takings.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import { freePort } from '../../support/free-port.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
@@ -39,8 +40,9 @@ async function start(): Promise<void> {
   hub = await startHub({ database, port, now: () => now(), log: (message) => expect.fail(message) });
 }
 
-async function anEnrolledTerminal() {
+async function anEnrolledTerminal(timeZone = 'Asia/Jakarta') {
   const terminal = await aTerminalBesideAHub();
+  Object.assign(terminal.counter, { timeZone, dayEndHour: 4 });
   now = terminal.counter.clock.now;
   await database.query(`INSERT INTO outlet (name, time_zone) VALUES ('Warung Uji', 'Asia/Jakarta')`);
   await aCode();
@@ -73,8 +75,8 @@ it('a sale reaches the hub row for row, and a callback posted to the hub makes t
   const { payment } = await counter.charge();
   await until(() => terminal.view().behind === 0);
   expect(await hashesOfHub()).toEqual(counter.ledger.journal.rowsAfter(0).map(({ hash }) => hash));
-  const said = await database.query('SELECT behind, day_end_hour AS "dayEndHour" FROM terminal');
-  expect(said).toEqual([{ behind: 0, dayEndHour: 4 }]);
+  const said = await database.query('SELECT behind, day_end_hour AS "dayEndHour", shop_zone AS zone FROM terminal');
+  expect(said).toEqual([{ behind: 0, dayEndHour: 4, zone: 'Asia/Jakarta' }]);
 
   await counter.pay(payment.orderId);
   const { merchantCode } = counter.account;
@@ -87,6 +89,32 @@ it('a sale reaches the hub row for row, and a callback posted to the hub makes t
   await expect
     .poll(() => database.query('SELECT 1 FROM callback WHERE handled_at IS NULL', []), { interval: 20 })
     .toEqual([]);
+});
+
+it('says its shop’s zone, in which the hub counts its day; a day that was sold in stays when the zone changes', async () => {
+  const { counter, until, hub: terminal } = await anEnrolledTerminal('America/Los_Angeles');
+  const [owner] = await database.query<{ id: string }>(
+    `INSERT INTO person (login, name, role, password_hash) VALUES ('sari', 'Sari', 'owner', '') RETURNING id`,
+  );
+  const read = async () =>
+    readTakings(database, { viewer: owner?.id ?? '', now: now(), days: null, environment: undefined });
+  const { payment } = await counter.charge();
+  await counter.pay(payment.orderId);
+  await until(() => counter.stateOf(payment.orderId) === 'paid' && terminal.view().behind === 0);
+  const day = counter.shopLedger.businessDay(now());
+  expect(await read()).toMatchObject({ from: day, to: day, total: { amount: payment.amount } });
+
+  counter.timeZone = 'Pacific/Apia';
+  counter.events.emit('terminal-changed');
+  const next = counter.shopLedger.businessDay(now());
+  expect(next > day).toBe(true);
+  const laterToday = async () => {
+    await counter.pass(1_000);
+    return (await read()).to;
+  };
+  await expect.poll(laterToday, { interval: 20 }).toBe(next);
+  expect(await read()).toMatchObject({ from: next, total: { amount: 0, before: payment.amount } });
+  expect(await differingTotals(database, await theTerminal())).toEqual([]);
 });
 
 it('sells while the hub is gone, and sends what it lacks once when the hub is back', async () => {
@@ -199,6 +227,10 @@ async function offerItsPlace(): Promise<string> {
     SELECT $1, outlet_id, name, id, now() + interval '15 minutes' FROM terminal`,
     [createHash('sha256').update(CODE).digest()],
   );
+  return theTerminal();
+}
+
+async function theTerminal(): Promise<string> {
   const [terminal] = await database.query<{ id: string }>('SELECT id FROM terminal', []);
   return terminal?.id ?? '';
 }

@@ -185,6 +185,21 @@ describe('an owner', () => {
     const ubud = page.getByRole('region', { name: 'Senja Ubud' });
     await ubud.getByRole('listitem').filter({ hasText: 'Counter 1' }).waitFor();
   });
+
+  it('reads that two terminals of an outlet are in different time zones, and which', async () => {
+    await database.query(
+      `INSERT INTO terminal (outlet_id, name, environment, merchant_code, order_id_prefix, public_key, last_seen_at, shop_zone)
+      SELECT outlet_id, 'Counter 2', environment, merchant_code, 'K4-', sha256(''), now(), 'Asia/Makassar' FROM terminal
+      WHERE id = $1`,
+      [dago.terminal],
+    );
+    await page.getByRole('link', { name: 'Today' }).click();
+    const zones = page.locator('.listed').filter({ hasText: 'Different time zones in one outlet' });
+    await zones.getByRole('listitem').filter({ hasText: 'Senja Dago, Counter 2' }).getByText('Asia/Makassar').waitFor();
+    await zones.getByRole('listitem').filter({ hasText: 'Counter of Senja Dago' }).getByText('Asia/Jakarta').waitFor();
+    await page.getByRole('link', { name: 'Outlets' }).click();
+    await page.getByRole('region', { name: 'Senja Dago' }).getByText('Asia/Jakarta, Asia/Makassar').waitFor();
+  });
 });
 
 describe.each([

@@ -29,6 +29,8 @@ export interface SmallHub {
   readonly rows: Row[];
   /** `POST /v1/journal 0+12`, in order: the position before the rows and their number. */
   readonly heard: string[];
+  /** What was said beside the rows, of each `heard`. */
+  readonly said: Readonly<Record<string, unknown>>[];
   /** Ids that the terminal has acknowledged. */
   readonly handled: string[];
   /** The body of the enrolment. */
@@ -66,7 +68,7 @@ export async function aHub(terminalsNow: () => number): Promise<SmallHub> {
   });
   const hub: SmallHub = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ rows: [], heard: [], handled: [], enrolment: null, callbacks: new Map(), says: null, aheadMs: 0 },
+    ...{ rows: [], heard: [], said: [], handled: [], enrolment: null, callbacks: new Map(), says: null, aheadMs: 0 },
     ...{ refusesStreams: false, streams: new Set(), isRevoked: false, leftAt: null, bookRows: 3 },
     tell(message) {
       hub.tellRaw(JSON.stringify(message));
@@ -92,8 +94,9 @@ export async function aHub(terminalsNow: () => number): Promise<SmallHub> {
     return hub.isRevoked ? refused(403, 'revoked') : null;
   }
 
-  function takeRows({ after, rows }: { after: number; rows: Row[] }): Answer {
+  function takeRows({ after, rows, ...facts }: { after: number; rows: Row[] }): Answer {
     hub.heard.push(`${after}+${rows.length}`);
+    hub.said.push(facts);
     const durable = (): number => hub.rows.length;
     if (after > durable()) return refused(409, 'gap', { durable: durable() });
     for (const [index, row] of rows.entries()) {

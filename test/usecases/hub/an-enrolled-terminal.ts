@@ -103,7 +103,7 @@ export function openOn(
     selected: () => 'sandbox',
     account: () => counter.account,
     dayEndHour: () => 4,
-    terms: () => counter.terms,
+    terms: () => ({ ...counter.terms, shopTimeZone: counter.timeZone }),
     allowedAddress: gatewayAddress,
     onShare: shares.set,
     onError: (error) => counter.errors.push(error),

@@ -56,6 +56,27 @@ describe('the journal', () => {
     expect(terminal.hub.view()).toMatchObject({ behindSince: null, problem: null, isLate: false });
   });
 
+  it('comes with the hour and the zone of the shop’s day: at once, and after each change, though nothing was sold', async () => {
+    const terminal = await aTerminalBesideAHub();
+    const { small, counter, until } = terminal;
+    const last = () => small.said.at(-1);
+    await terminal.enrol();
+    await until(() => small.said.length > 0);
+    expect(last()).toEqual({ newest: 0, dayEndHour: 4, timeZone: 'Asia/Jakarta' });
+    await counter.charge();
+    await until(() => terminal.hub.view().behind === 0);
+    counter.timeZone = 'Asia/Jayapura';
+    counter.events.emit('terminal-changed');
+    await until(() => last()?.['timeZone'] === 'Asia/Jayapura');
+    // Said once, and again after a restart: the hub may have lost it.
+    small.said.length = 0;
+    await counter.pass(120_000);
+    expect(small.said).toEqual([]);
+    terminal.restart();
+    await until(() => small.said.length > 0);
+    expect(last()).toMatchObject({ timeZone: 'Asia/Jayapura' });
+  });
+
   it('goes on after a restart from what the hub has, and sends nothing twice but its newest row', async () => {
     const terminal = await aTerminalBesideAHub();
     await terminal.counter.charge();

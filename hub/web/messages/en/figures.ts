@@ -58,6 +58,9 @@ export const figuresEn: FigureTexts = {
     histories: 'Second histories',
     historyOf: (row) => `Differs from row ${row} on.`,
     compare: 'See what differs',
+    zones: 'Different time zones in one outlet',
+    zonesMeaning:
+      'Today does not begin at the same time at these terminals. Make them the same in the terminal’s Settings.',
     callbacks: 'Callbacks not taken by the terminal',
     callbacksOf: (count, time) => `${count} since ${time}`,
   },

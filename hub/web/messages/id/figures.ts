@@ -56,6 +56,8 @@ export const figuresId = {
     histories: 'Riwayat kedua',
     historyOf: (row: string) => `Berbeda mulai baris ${row}.`,
     compare: 'Lihat perbedaan',
+    zones: 'Zona waktu berbeda dalam satu toko',
+    zonesMeaning: 'Hari ini tidak dimulai bersamaan di terminal ini. Samakan di Pengaturan terminal.',
     callbacks: 'Callback belum diterima terminal',
     callbacksOf: (count: string, time: string) => `${count} sejak ${time}`,
   },

@@ -1,4 +1,4 @@
-/** What a person should look at: open and doubtful payments, terminals that are silent or behind, second histories, callbacks. */
+/** What a person should look at: open and doubtful payments, terminals that are silent or behind, second histories, callbacks, zones. */
 import type { ReactNode } from 'react';
 import type { AttentionView, TerminalPlace } from '../../../../shared/hub/owners/figures.ts';
 import { queryOf } from '../../state/api.ts';
@@ -15,8 +15,9 @@ interface AttentionProps {
 export function Attention({ attention, environment }: AttentionProps) {
   const { attention: texts } = useTexts();
   const format = useFormat();
-  const { open, doubtful, silent, behind, histories, callbacks } = attention;
-  const isQuiet = silent.length + behind.length + histories.length + callbacks.length + doubtful.count === 0;
+  const { open, doubtful, silent, behind, histories, callbacks, zones } = attention;
+  const listed = [silent, behind, histories, callbacks, zones];
+  const isQuiet = doubtful.count === 0 && listed.every(({ length }) => length === 0);
   return (
     <section className="card" aria-labelledby="attention">
       <h2 id="attention">{texts.title}</h2>
@@ -53,6 +54,9 @@ export function Attention({ attention, environment }: AttentionProps) {
           <p className="fine">{since === null ? texts.never : texts.silentSince(format.time(since, timeZone))}</p>
         )}
       </Listed>
+      <Listed title={texts.zones} meaning={texts.zonesMeaning} places={zones}>
+        {({ timeZone }) => <p className="fine">{timeZone}</p>}
+      </Listed>
       <Listed title={texts.callbacks} places={callbacks}>
         {({ count, since, timeZone }) => (
           <p className="fine">{texts.callbacksOf(format.count(count), format.time(since, timeZone))}</p>
@@ -82,12 +86,14 @@ function Tile({ name, list, environment, sums }: TileProps) {
 
 interface ListedProps<Place> {
   readonly title: string;
+  /** What to do about it, if its rows don't say. */
+  readonly meaning?: string;
   readonly places: readonly Place[];
   readonly children: (place: Place) => ReactNode;
   readonly isBad?: boolean;
 }
 
-function Listed<Place extends TerminalPlace>({ title, places, children, isBad }: ListedProps<Place>) {
+function Listed<Place extends TerminalPlace>({ title, meaning, places, children, isBad }: ListedProps<Place>) {
   if (places.length === 0) return null;
   return (
     <div className="listed" data-bad={isBad}>
@@ -95,6 +101,7 @@ function Listed<Place extends TerminalPlace>({ title, places, children, isBad }:
         <Icon name="warning" />
         {title}
       </h3>
+      {meaning !== undefined && <p>{meaning}</p>}
       <ul>
         {places.map((place, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may have several second histories, in a fixed order.

@@ -5,16 +5,14 @@ import { useFormat } from '../../state/format.ts';
 
 interface TerminalRowProps {
   readonly terminal: TerminalView;
-  /** Of its outlet. */
-  readonly timeZone: string;
   readonly isOwner: boolean;
   readonly onEdit: () => void;
 }
 
-export function TerminalRow({ terminal, timeZone, isOwner, onEdit }: TerminalRowProps) {
+export function TerminalRow({ terminal, isOwner, onEdit }: TerminalRowProps) {
   const { outlets: texts, environments } = useTexts();
   const format = useFormat();
-  const { lastSeenAt, revokedAt, leftAt, replacedAt, rows, behind } = terminal;
+  const { timeZone, lastSeenAt, revokedAt, leftAt, replacedAt, rows, behind } = terminal;
   const heard = lastSeenAt === null ? texts.notSeen : texts.seen(format.time(lastSeenAt, timeZone));
   const ended = leftAt === null ? texts.revoked : texts.left;
   const state = revokedAt === null ? heard : ended(format.time(leftAt ?? revokedAt, timeZone));

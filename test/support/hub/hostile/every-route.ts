@@ -31,7 +31,7 @@ export function pathOf({ url }: Route): string {
 const PASSWORD = 'a long enough password';
 const enrolment = { code: 'ABCD-2345', publicKey: 'A'.repeat(43), environment: 'training', orderIdPrefix: 'K1-' };
 const person = { name: 'Sari', role: 'viewer', password: PASSWORD, outlets: [randomUUID()] };
-const outlet = { name: 'Warung', timeZone: 'Asia/Jakarta' };
+const outlet = { name: 'Warung' };
 const row = { position: 1, orderId: null, at: 1_790_000_000_000, kind: 'ledger-rebuilt', data: '{}' };
 const history = {
   terminal: randomUUID(),
@@ -44,7 +44,13 @@ const history = {
 /** By method and address. Each fits its schema. */
 export const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /v1/enrolments': { ...enrolment, merchantCode: 'DEMO', shopName: 'Warung' },
-  'POST /v1/journal': { after: 0, rows: [{ ...row, hash: 'a'.repeat(64) }], newest: 1, dayEndHour: 4 },
+  'POST /v1/journal': {
+    after: 0,
+    rows: [{ ...row, hash: 'a'.repeat(64) }],
+    newest: 1,
+    dayEndHour: 4,
+    timeZone: 'Asia/Jakarta',
+  },
   'POST /v1/leave': { newest: 3 },
   'POST /v1/callbacks/handled': { type: 'callbacks-handled', ids: [randomUUID()] },
   'POST /owner/set-up': { code: 'a code', login: 'sari', name: 'Sari', password: PASSWORD },

@@ -14,7 +14,7 @@ export async function tableContents({ query }: Pick<Database, 'query'>): Promise
   for (const { name } of tables) {
     const [found] = await query<{ print: string }>(
       `SELECT count(*) || ' ' || coalesce(md5(string_agg(line, '' ORDER BY line)), '') AS print
-      FROM (SELECT (to_jsonb(row) - 'last_seen_at' - 'stream_until' - 'behind' - 'behind_since' - 'day_end_hour')::text AS line FROM "${name}" AS row) AS lines`,
+      FROM (SELECT (to_jsonb(row) - 'last_seen_at' - 'stream_until' - 'behind' - 'behind_since' - 'day_end_hour' - 'shop_zone')::text AS line FROM "${name}" AS row) AS lines`,
     );
     contents[name] = found?.print ?? '';
   }
