@@ -24,6 +24,8 @@ interface Row {
   /** Test IDs of the primary action and of those after it; `null` while the cashier can only wait. */
   readonly primary: string | null;
   readonly next?: string;
+  /** Beside them. */
+  readonly offers?: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -36,6 +38,8 @@ const refused = (code: NonNullable<PaymentView['cause']>['code']): Partial<Payme
 const unconfirmed = (code: NonNullable<PaymentView['cause']>['code']): Partial<PaymentView> => ({
   ...{ state: 'unconfirmed', code: null, reference: null, cause: { code } },
 });
+
+const paid: Partial<PaymentView> = { state: 'paid', saleState: 'paid', paidAt: NOW, nextCheckAt: null };
 
 const JUST_CHECKED: Sentence = { id: 'Baru diperiksa', en: 'Just checked' };
 const TURNS_GREEN: Sentence = { id: 'Layar berubah hijau', en: 'turns green' };
@@ -92,7 +96,7 @@ const PAY: readonly (Row & { readonly payment: Partial<PaymentView> })[] = [
     payment: unanswered('wrong-signature'),
     link: { suspended: ['D0001'] },
     says: [
-      { id: 'Konter tidak bisa memeriksa pembayaran ini', en: 'Konter can’t check this payment' },
+      { id: 'Konter tidak bisa memeriksa', en: 'Konter can’t check this payment' },
       { id: 'API key ditolak, panggil manajer', en: 'API key refused, call the manager' },
     ],
     neverSays: [TURNS_GREEN, { id: 'Menunggu pembayaran', en: 'Waiting for payment' }],
@@ -144,6 +148,27 @@ const PAY: readonly (Row & { readonly payment: Partial<PaymentView> })[] = [
     neverSays: [NO_MONEY],
     primary: 'check-now',
   },
+  {
+    situation: 'paid while the cashier served somebody else',
+    payment: { ...paid, late: true, dismissed: true, flags: ['paid-late'], gravestFlag: 'paid-after-leaving' },
+    says: [{ id: 'Dibayar setelah kasir melayani yang lain', en: 'Paid after you moved on' }],
+    neverSays: [{ id: 'setelah tagihan ini berakhir', en: 'after it had ended' }],
+    primary: 'new-sale',
+  },
+  {
+    situation: 'paid after its end, on the screen',
+    payment: { ...paid, late: true, flags: ['paid-late'], gravestFlag: 'paid-late' },
+    says: [{ id: 'lunas setelah tagihan ini berakhir', en: 'it was paid after it had ended' }],
+    neverSays: [{ id: 'kasir melayani yang lain', en: 'moved on' }],
+    primary: 'new-sale',
+  },
+  {
+    situation: 'paid a second time',
+    payment: { ...paid, amount: rupiah(64_000), flags: ['paid-twice'], gravestFlag: 'paid-twice' },
+    says: [{ id: 'Kembalikan Rp 64.000', en: 'Give back Rp 64.000' }],
+    primary: 'new-sale',
+    offers: 'review-double',
+  },
 ];
 
 const SELL: readonly (Row & { readonly amount?: string })[] = [
@@ -184,7 +209,7 @@ describe.each(languages)('in %s', (language) => {
   /** A non-breaking space is still a space. */
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-  it.each(PAY)('Pay, $situation', limit, async ({ payment, link, says, neverSays = [], primary, next }) => {
+  it.each(PAY)('Pay, $situation', limit, async ({ payment, link, says, neverSays = [], primary, next, offers }) => {
     const terminal = await paying(bench, aPaymentView(payment), {
       ...terminalView(),
       'connection.view': aConnection(link),
@@ -201,6 +226,7 @@ describe.each(languages)('in %s', (language) => {
       primary === null ? [] : [primary],
     );
     const actions = screen.locator('.pay-actions button');
+    if (offers) expect(await screen.getByTestId(offers).isVisible()).toBe(true);
     if (next) expect(await actions.nth(primary === null ? 0 : 1).getAttribute('data-testid')).toBe(next);
   });
 
