@@ -10,10 +10,8 @@ const LONGEST_BACKOFF_MS = 3_600_000;
 const SHORTEST_BLOCK_MS = 1_000;
 const FIRST_PAUSE_OFFLINE_MS = 2_000;
 const MOST_AT_ONCE = 4;
-/** Of an account whose credentials were refused. */
-const ONE_QUESTION_EVERY_MS = 15 * 60_000;
-/** The gateway did not hear the question, so it refused nothing again. */
-const UNHEARD_QUESTION_AGAIN_MS = 60_000;
+/** Of an account whose credentials were refused, whoever asks and however many payments wait. */
+const ONE_QUESTION_EVERY_MS = 30_000;
 
 export type ModelOperation = 'create' | 'status' | 'list';
 
@@ -29,8 +27,8 @@ export class SeenRequests {
   #failedAttempts = 0;
   #lastFailureAt = Number.NEGATIVE_INFINITY;
   #quietUntil = Number.NEGATIVE_INFINITY;
-  /** No check with refused credentials before that; `null` while they are good. */
-  #refusedUntil: number | null = null;
+  /** When they were last asked with since they were refused; `null` while they are good. */
+  #askedWhileRefusedAt: number | null = null;
   /** A reason to try at once: a charge, a manual check, a reported network. */
   #hasReason = false;
 
@@ -65,9 +63,10 @@ export class SeenRequests {
     if (this.#out > MOST_AT_ONCE) this.#complain(`${this.#out} requests are out at once`);
     if (now < this.#quietUntil)
       this.#complain(`a ${operation} request ${this.#quietUntil - now} ms before a block ends`);
-    if (operation === 'status' && this.#refusedUntil !== null) {
-      if (now < this.#refusedUntil) this.#complain('asked with credentials that the gateway refused');
-      this.#refusedUntil = now + ONE_QUESTION_EVERY_MS;
+    if (operation === 'status' && this.#askedWhileRefusedAt !== null) {
+      if (now < this.#askedWhileRefusedAt + ONE_QUESTION_EVERY_MS)
+        this.#complain('asked with credentials that the gateway refused');
+      this.#askedWhileRefusedAt = now;
     }
     if (!this.offline) return this.#failedAttempts;
     this.#outSinceOffline += 1;
@@ -89,10 +88,6 @@ export class SeenRequests {
   ): void {
     if (operation !== 'create') this.#out -= 1;
     if (operation !== 'create') this.#outSinceOffline = Math.max(0, this.#outSinceOffline - 1);
-    const wasUnheard = word.line === 'nothing-came' || ('says' in word && word.says === 'elsewhere');
-    if (operation === 'status' && this.#refusedUntil !== null && wasUnheard) {
-      this.#refusedUntil = now + UNHEARD_QUESTION_AGAIN_MS;
-    }
     if (word.line === 'nothing-came') {
       const wasOffline = this.offline;
       // Requests that fail together are one failure.
@@ -106,8 +101,9 @@ export class SeenRequests {
       return;
     }
     this.#failures = 0;
-    if (word.line === 'wrong-signature' && operation === 'status') this.#refusedUntil = now + ONE_QUESTION_EVERY_MS;
-    if (showsGoodCredentials(operation, word)) this.#refusedUntil = null;
+    if (word.line === 'wrong-signature' && operation === 'status')
+      this.#askedWhileRefusedAt ??= Number.NEGATIVE_INFINITY;
+    if (showsGoodCredentials(operation, word)) this.#askedWhileRefusedAt = null;
     if (word.line !== 'too-many') return;
     if (word.quietForMs === null && now < this.#quietUntil) return;
     const quietMs = Math.min(Math.max(word.quietForMs ?? FIRST_BLOCK_MS, SHORTEST_BLOCK_MS), LONGEST_BACKOFF_MS);
@@ -125,7 +121,7 @@ export class SeenRequests {
   }
 
   credentialsMended(): void {
-    this.#refusedUntil = null;
+    this.#askedWhileRefusedAt = null;
     this.networkChanged();
   }
 
@@ -134,7 +130,7 @@ export class SeenRequests {
     this.#out = 0;
     this.#outSinceOffline = 0;
     this.#failures = 0;
-    this.#refusedUntil = null;
+    this.#askedWhileRefusedAt = null;
   }
 
   /** Only the wall clock changed while it lived: its stored times mean nothing. */
