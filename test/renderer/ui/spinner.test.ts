@@ -11,12 +11,15 @@ it('is not seen while an answer takes less than 300 ms', { timeout: 60_000 }, as
   await terminal.byId('charge').click();
   const spinner = terminal.byId('charge').locator('.spinner');
   await spinner.waitFor({ state: 'attached' });
-  const seen = await spinner.evaluate((element: HTMLElement) => {
-    // It may have ended before this looks, so it begins anew.
+  const seen = await spinner.evaluate(async (element: SVGElement) => {
+    const delayed = () => element.getAnimations().find((each) => each.effect?.getTiming().delay !== 0);
+    // On a busy machine it has ended before this looks. So it ends here always, and begins anew.
+    await delayed()?.finished;
     element.style.animation = 'none';
-    void element.offsetWidth;
+    // An SVG has no `offsetWidth`, which would apply the change in an HTML element.
+    element.getAnimations();
     element.style.animation = '';
-    const [appears] = element.getAnimations().filter((each) => each.effect?.getTiming().delay !== 0);
+    const appears = delayed();
     appears?.pause();
     return [0, 299, 300].map((at) => {
       if (appears) appears.currentTime = at;
