@@ -93,7 +93,7 @@ function handlersOf(core: Core, services: Services): Handlers {
       choosePlace,
       language,
     }),
-    ...quickAmountHandlers({ settings, selectedLedger }),
+    ...quickAmountHandlers({ clock, settings, selectedLedger }),
     ...cashHandlers({ clock, events, watcher, settings, counter }),
     ...paymentHandlers({ clock, events, random, watcher, interrupted, shopLedgers, selectedLedger }),
     ...historyHandlers({ clock, events, selectedLedger, messages }),

@@ -95,4 +95,6 @@ export interface HistoryLedger {
   methods(): readonly { readonly code: string; readonly name: string }[];
   /** Amounts of the newest sales, newest first, repeated where several sales have the same. @param most sales */
   lastAmounts(most: number): readonly Rupiah[];
+  /** The largest paid sale, cash included, of this business day and later; 0 for none. @param from `YYYY-MM-DD` */
+  largestSince(from: string): Rupiah;
 }

@@ -29,6 +29,7 @@ export interface HistoryStore {
   readonly tally: (filter: HistoryFilter, before: number | null) => HistoryTally;
   readonly methods: () => ReturnType<HistoryLedger['methods']>;
   readonly lastAmounts: HistoryLedger['lastAmounts'];
+  readonly largestSince: HistoryLedger['largestSince'];
 }
 
 const LIMITS: HistoryLimits = { hits: 2_000, count: 10_000, steps: 2_000 };
@@ -59,6 +60,10 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
     });
   const selectAmounts = db.prepare<[number]>(
     'SELECT amount FROM sale WHERE id > (SELECT max(id) FROM sale) - ? ORDER BY id DESC',
+  );
+  // The plus sign keeps SQLite from walking down all larger sales of earlier years by their amount.
+  const selectLargest = db.prepare<[string]>(
+    "SELECT coalesce(max(+amount), 0) AS amount FROM sale WHERE business_day >= +? AND state = 'paid'",
   );
   const methodCodes = (): readonly string[] => methods().map(({ code }) => code);
   const entriesOf = openHistoryEntries(db);
@@ -104,6 +109,7 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
     },
     methods,
     lastAmounts: (most) => selectAmounts.all(most).map((found) => rupiahColumn(asRow(found), 'amount')),
+    largestSince: (from) => rupiahColumn(asRow(selectLargest.get(from)), 'amount'),
     count(wanted) {
       const { terms, filter, idRange } = ready(wanted, null);
       if (!filter) return { count: 0, isLeast: false };

@@ -55,6 +55,7 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       tally: call(({ history }) => history.tally),
       methods: call(({ history }) => history.methods),
       lastAmounts: call(({ history }) => history.lastAmounts),
+      largestSince: call(({ history }) => history.largestSince),
     },
     journal: {
       ofPayment: call(({ journal }) => journal.ofPayment),

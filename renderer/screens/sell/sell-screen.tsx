@@ -64,7 +64,7 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
   const changeItem = (item: number, by: 1 | -1) => {
     if (!creating) onDraft((before) => changeLine(before, item, by));
   };
-  const charging = useCharge({ draft, onDraft, methods, creating, blockedUntil, onCharge });
+  const charging = useCharge({ draft, items: rest.items, onDraft, methods, creating, blockedUntil, onCharge });
   const charge = () => void charging.charge();
   const undo = useAmountUndo(draft.amount, edit);
   useAmountKeys({ amountBox, edit, charge, undo });

@@ -16,24 +16,38 @@ export interface AmountEntry {
   readonly problem: FailureCode | null;
   /** The amount was restored: the next digit replaces it instead of making it ten times as large. */
   readonly fromBefore?: true;
+  /** Zeros typed before the last number. The amount does not show them, but a barcode may begin with them. */
+  readonly zeros?: number;
 }
 
 export const emptyAmount: AmountEntry = { text: '', problem: null };
 
 const MOST_DIGITS = String(LARGEST_AMOUNT).length;
+/** Of a carton's barcode. More digits than an amount has stay readable, but are never charged. */
+const LONGEST_CODE = 14;
 const TOO_MUCH: readonly FailureCode[] = ['amount-too-large', 'sum-too-long'];
 
 /** @param keys digits and signs only. A key that makes the sum too large is not accepted. */
 function fromKeys(keys: string, before: AmountEntry): AmountEntry {
   const typed = splitSum(keys);
-  if (typed.operands.some((operand) => significant(operand).length > MOST_DIGITS)) {
-    return { ...before, problem: 'amount-too-large' };
-  }
+  const longest = Math.max(...typed.operands.map((operand) => significant(operand).length));
+  if (longest > LONGEST_CODE) return { ...before, problem: 'amount-too-large' };
   const text = joinSum(typed, (operand) => (significant(operand) === '' ? '' : groupDigits(Number(operand))));
   // A sign needs a number before it; a second sign replaces the first.
-  const entry = { text: text.replace(/^[+×]+$/, '').replace(/[+×]+([+×])$/, '$1'), problem: null };
+  const shown = text.replace(/^[+×]+$/, '').replace(/[+×]+([+×])$/, '$1');
+  const entry = { text: shown, problem: null, ...leadingZeros(typed.operands, before) };
+  if (longest > MOST_DIGITS) return { ...entry, problem: 'amount-too-large' };
   const sum = readRunningSum(entry.text);
   return !sum.ok && TOO_MUCH.includes(sum.failure.code) ? { ...before, problem: sum.failure.code } : entry;
+}
+
+/** Those of the last number: this module takes them out of the text, so a key adds to those of before. */
+function leadingZeros(operands: readonly string[], before: AmountEntry): Pick<AmountEntry, 'zeros'> {
+  const last = operands.at(-1) ?? '';
+  const typed = last.length - significant(last).length;
+  const isSameNumber = last !== '' && operands.length === splitSum(before.text).operands.length;
+  const zeros = typed + (isSameNumber ? (before.zeros ?? 0) : 0);
+  return zeros === 0 ? {} : { zeros };
 }
 
 function significant(digits: string): string {

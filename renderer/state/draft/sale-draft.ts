@@ -3,6 +3,7 @@
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import type { Item } from '../../../shared/model/item.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { totalOf } from '../../../shared/model/sale-line.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
@@ -11,7 +12,7 @@ import { MINIMUM_PAYMENT, rupiah } from '../../../shared/model/values/rupiah.ts'
 import type { MethodChoice } from '../../ui/forms/method-list.ts';
 import type { AmountEntry } from './amount-entry.ts';
 import { emptyAmount, pressDigits, restoreAmount } from './amount-entry.ts';
-import { type DraftLine, draftedLines, draftedTotal } from './draft-lines.ts';
+import { addItem, type DraftLine, draftedLines, draftedTotal } from './draft-lines.ts';
 
 export interface SaleDraft {
   readonly amount: AmountEntry;
@@ -48,6 +49,14 @@ export function draftAfter(payment: PaymentView, digits = '', lastLines: readonl
   const lines = typed < 0 ? [] : lastLines;
   const amount = restoreAmount(rupiah(lines.length === 0 ? payment.amount : typed));
   return { ...emptyDraft, amount, lines, note: payment.note, method: { kind, code } };
+}
+
+/** Adds the item of a scanned barcode, or says why there is none. @param items those on sale */
+export function scanned(draft: SaleDraft, code: string, items: readonly Item[]): SaleDraft {
+  const item = items.find(({ barcode }) => barcode === code);
+  // A shop without items has no use for barcodes; in another one this code is missing.
+  const unknown = items.length === 0 ? 'barcode-scanned' : 'barcode-unknown';
+  return item ? addItem(draft, item) : { ...draft, failure: { code: unknown } };
 }
 
 /** A charge before the environment in use is added. */

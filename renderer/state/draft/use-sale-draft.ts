@@ -2,8 +2,8 @@
 import { type Dispatch, type SetStateAction, useLayoutEffect, useState } from 'react';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Item } from '../../../shared/model/item.ts';
-import { addItem } from './draft-lines.ts';
-import { emptyDraft, type SaleDraft } from './sale-draft.ts';
+import { emptyDraft, type SaleDraft, scanned } from './sale-draft.ts';
+import { codeInPieces } from './typed-code.ts';
 import { useItemsOnSale } from './use-items-on-sale.ts';
 import { useScanGuard } from './use-scan-guard.ts';
 
@@ -32,16 +32,16 @@ export function useSaleDraft({ environment, charged, isOnSell }: DraftedOn): Dra
   useLayoutEffect(() => {
     if (charged !== undefined) setDraft(({ lines }) => ({ ...emptyDraft, lastLines: lines }));
   }, [charged]);
-  const itemOf = (code: string): Item | undefined => items.find(({ barcode }) => barcode === code);
+  const isKnown = (code: string): boolean => items.some(({ barcode }) => barcode === code);
   useScanGuard({
     active: isOnSell,
     now: draft,
-    isKnown: (code) => itemOf(code) !== undefined,
-    onScan(before, code) {
-      const item = itemOf(code);
-      // A shop without items has no use for barcodes; in another one this code is missing.
-      const unknown = items.length === 0 ? 'barcode-scanned' : 'barcode-unknown';
-      setDraft(item ? addItem(before, item) : { ...before, failure: { code: unknown } });
+    isKnown,
+    onScan(before, end) {
+      // Of a code that is scanned beside a payment nothing is kept; Pay says so (use-next-sale-keys.ts).
+      if (charged !== undefined) return;
+      const whole = isKnown(end) ? null : codeInPieces(before.amount, end);
+      setDraft(scanned(whole ? { ...before, amount: whole.rest } : before, whole?.code ?? end, items));
     },
   });
   return { draft, setDraft, items };

@@ -6,6 +6,7 @@ import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.
 import { type HistoryStore, openHistoryStore } from '../../../electron/store/history/history.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { type SaleStatus, saleStatuses } from '../../../shared/model/sale.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
 
@@ -256,5 +257,35 @@ describe('the last amounts', () => {
     ledger.payments.recordIntent(anIntent({ saleId: sale.id, method: bankMethod, amount: 30_000 }));
     expect(ledger.history.lastAmounts(3)).toEqual([30_000, 25_000, 18_000]);
     expect(ledger.history.lastAmounts(9)).toEqual([30_000, 25_000, 18_000, 25_000]);
+  });
+});
+
+describe('the largest sale since a day', () => {
+  const since = '2026-03-09';
+
+  it('is a paid one of that day or later, by whatever method, and nothing where there is none', () => {
+    const { ledger } = aLedger();
+    expect(ledger.history.largestSince(since)).toBe(0);
+    aPaidSale(ledger, { amount: 900_000, businessDay: '2026-03-08' });
+    expect(ledger.history.largestSince(since)).toBe(0);
+    aPaidSale(ledger, { amount: 25_000, businessDay: since });
+    aPendingSale(ledger, { amount: 800_000, businessDay: since });
+    expect(ledger.history.largestSince(since)).toBe(25_000);
+    aPaidSale(ledger, { amount: 18_000, businessDay: '2026-03-10' });
+    expect(ledger.history.largestSince(since)).toBe(25_000);
+    expect(ledger.history.largestSince('2026-03-10')).toBe(18_000);
+  });
+
+  it('may be one that was paid in cash', () => {
+    const { ledger } = aLedger();
+    aPaidSale(ledger, { amount: 25_000, businessDay: since });
+    const sale = { kind: 'new', businessDay: since, amount: rupiah(40_000), note: '' } as const;
+    ledger.cash.book(
+      { requestId: 'one', sale, recordId: 'TK1-260309-CASH1', given: rupiah(50_000) },
+      MORNING,
+      since,
+      10,
+    );
+    expect(ledger.history.largestSince(since)).toBe(40_000);
   });
 });

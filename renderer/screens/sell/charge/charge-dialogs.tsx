@@ -6,7 +6,7 @@ import type { DraftedCash } from '../../../state/draft/sale-draft.ts';
 import type { CountedCash } from '../../../ui/cash/cash-dialog.tsx';
 import type { Charge } from './use-charge.ts';
 
-const BlockDialog = lazy(() => import('./block-dialog.tsx'));
+const DoubtDialog = lazy(() => import('./doubt-dialog.tsx'));
 const CashDialog = lazy(() => import('../../../ui/cash/cash-dialog.tsx'));
 const AskCustomerDialog = lazy(() => import('../../../ui/forms/ask-customer-dialog.tsx'));
 
@@ -20,15 +20,32 @@ interface ChargeDialogsProps extends Charge {
 }
 
 export function ChargeDialogs({ question, creating, amount, blockedUntil, onCash, ...rest }: ChargeDialogsProps) {
-  const { charge, chargeFor, onClose } = rest;
+  const { charge, chargeFor, takeCode, onClose } = rest;
   switch (question?.kind) {
     case 'blocked':
       return (
         blockedUntil !== null && (
           <Suspense fallback={null}>
-            <BlockDialog until={blockedUntil} onCharge={() => void charge(true)} onWait={onClose} />
+            <DoubtDialog
+              doubt={{ kind: 'blocked', until: blockedUntil }}
+              onCharge={() => void charge('block')}
+              onStay={onClose}
+              onClose={onClose}
+            />
           </Suspense>
         )
+      );
+    case 'barcode':
+    case 'unusual':
+      return (
+        <Suspense fallback={null}>
+          <DoubtDialog
+            doubt={question}
+            onCharge={() => void charge('amount')}
+            onStay={question.kind === 'barcode' ? () => takeCode(question.typed) : onClose}
+            onClose={onClose}
+          />
+        </Suspense>
       );
     case 'cash':
       return (

@@ -1,19 +1,26 @@
 /** Charges the drafted sale. Some charges first ask the cashier one question, in a dialog. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../../shared/contract/customer.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { MethodOffer, MethodsView } from '../../../../shared/contract/views/sell/method-views.ts';
+import type { Item } from '../../../../shared/model/item.ts';
+import { type Rupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { ask } from '../../../bridge.ts';
 import {
   type DraftedCash,
   type DraftedCharge,
   draftedCash,
   draftedCharge,
   type SaleDraft,
+  scanned,
 } from '../../../state/draft/sale-draft.ts';
+import { type TypedCode, typedCode } from '../../../state/draft/typed-code.ts';
 import { chosenOffer } from '../../../ui/forms/method-list.ts';
 
 interface ChargeInput {
   readonly draft: SaleDraft;
+  /** Those on sale. */
+  readonly items: readonly Item[];
   readonly onDraft: (change: (draft: SaleDraft) => SaleDraft) => void;
   readonly methods: MethodsView | null;
   readonly creating: boolean;
@@ -23,40 +30,68 @@ interface ChargeInput {
 }
 
 /**
+ * - `barcode`: are these digits a barcode?
+ * - `unusual`: is this amount right? `largest`: of the last 30 days; 0 for none
  * - `blocked`: charge although the gateway blocks requests?
  * - `customer`: the method needs the customer's name, phone or email.
  * - `cash`: how much cash is given?
  */
 export type ChargeQuestion =
+  | { readonly kind: 'barcode'; readonly typed: TypedCode }
+  | { readonly kind: 'unusual'; readonly amount: Rupiah; readonly largest: Rupiah }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'customer'; readonly offer: MethodOffer }
   | { readonly kind: 'cash'; readonly sale: DraftedCash };
 
 export interface Charge {
-  /** @param confirmed the cashier has confirmed a charge while the gateway blocks requests */
-  readonly charge: (confirmed?: boolean) => Promise<void>;
+  /** @param confirmed by the cashier: this amount, or a charge while the gateway blocks requests */
+  readonly charge: (confirmed?: 'amount' | 'block') => Promise<void>;
+  /** Takes it out of the amount and treats it like a scan. */
+  readonly takeCode: (typed: TypedCode) => void;
   readonly chargeFor: (offer: MethodOffer, customer: TypedCustomer) => Promise<Failure | null>;
   readonly question: ChargeQuestion | null;
   readonly onClose: () => void;
 }
 
-export function useCharge({ draft, onDraft, methods, creating, blockedUntil, onCharge }: ChargeInput): Charge {
+/** A smaller amount is never asked about. */
+const USUAL_ANYWHERE = 1_000_000;
+const UNUSUAL_TIMES = 10;
+
+/** @returns the question about an amount that is far above the shop's sales; without an answer about these it is asked */
+async function questionAbout(amount: Rupiah): Promise<ChargeQuestion | null> {
+  if (amount <= USUAL_ANYWHERE) return null;
+  const shop = await ask('quick-amounts.view', {});
+  const largest = shop.ok ? shop.value.largest : rupiah(0);
+  return amount > UNUSUAL_TIMES * largest ? { kind: 'unusual', amount, largest } : null;
+}
+
+export function useCharge(given: ChargeInput): Charge {
+  const { draft, items, onDraft, methods, creating, blockedUntil, onCharge } = given;
   const [question, setQuestion] = useState<ChargeQuestion | null>(null);
+  /** Entries that the cashier confirmed. They are not asked about again, also where the charge fails. */
+  const confirmed = useRef<Pick<SaleDraft, 'amount' | 'lines'> | null>(null);
   const showFailure = (failure: Failure | null) => onDraft((before) => ({ ...before, failure }));
-  const charge = async (confirmed = false) => {
+  const charge = async (answer?: 'amount' | 'block') => {
     if (creating) return;
+    if (answer === 'amount') confirmed.current = draft;
+    const isConfirmed = confirmed.current?.amount === draft.amount && confirmed.current.lines === draft.lines;
+    const typed = isConfirmed ? null : typedCode(draft.amount);
+    if (typed) return setQuestion({ kind: 'barcode', typed });
+    setQuestion(null);
     if (draft.method.kind === 'cash') {
       const sale = draftedCash(draft);
       showFailure(sale.ok ? null : sale.failure);
-      return setQuestion(sale.ok ? { kind: 'cash', sale: sale.value } : null);
+      const unusual = sale.ok && !isConfirmed ? await questionAbout(sale.value.amount) : null;
+      return setQuestion(unusual ?? (sale.ok ? { kind: 'cash', sale: sale.value } : null));
     }
     const offer = chosenOffer(draft.method, methods);
     const input = draftedCharge(draft, offer?.code ?? null);
     if (!input.ok) return showFailure(input.failure);
-    if (blockedUntil !== null && !confirmed) return setQuestion({ kind: 'blocked' });
+    const unusual = isConfirmed ? null : await questionAbout(input.value.amount);
+    if (unusual) return setQuestion(unusual);
+    if (blockedUntil !== null && answer !== 'block') return setQuestion({ kind: 'blocked' });
     if (draft.failure) showFailure(null);
     if (offer?.asks) return setQuestion({ kind: 'customer', offer });
-    setQuestion(null);
     const failure = await onCharge(input.value);
     if (failure) showFailure(failure);
   };
@@ -64,5 +99,9 @@ export function useCharge({ draft, onDraft, methods, creating, blockedUntil, onC
     const input = draftedCharge(draft, offer.code);
     return input.ok ? onCharge({ ...input.value, customer }) : input.failure;
   };
-  return { charge, chargeFor, question, onClose: () => setQuestion(null) };
+  const takeCode = ({ code, rest }: TypedCode) => {
+    setQuestion(null);
+    onDraft((before) => scanned({ ...before, amount: rest }, code, items));
+  };
+  return { charge, chargeFor, takeCode, question, onClose: () => setQuestion(null) };
 }

@@ -1,4 +1,7 @@
-/** Amounts that one touch enters on Sell: those that the manager set, and the shop's last ones. */
+/**
+ * Amounts that one touch enters on Sell: those that the manager set, and the shop's last ones. Also what is usual here, so
+ * that a typing error is asked about.
+ */
 import * as z from 'zod';
 import { MOST_QUICK_AMOUNTS } from '../../../model/choices/most-quick-amounts.ts';
 import { LARGEST_AMOUNT } from '../../../model/values/rupiah.ts';
@@ -22,5 +25,7 @@ export const quickAmountsViewSchema = z.object({
   settings: quickAmountSettingsSchema,
   /** Amounts of the newest sales, each once, newest first, without those that are set; at most the free buttons. */
   last: z.array(rupiahSchema),
+  /** The largest paid sale of the last 30 business days, cash included; 0 for none. */
+  largest: rupiahSchema,
 });
 export type QuickAmountsView = Readonly<z.output<typeof quickAmountsViewSchema>>;

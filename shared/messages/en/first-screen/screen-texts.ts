@@ -52,6 +52,7 @@ export const screensEn: ScreensTexts = {
     notePlaceholder: 'Note (optional)',
     charge: 'Charge',
     chargeAmount: (amount) => `Charge ${amount}`,
+    justPaid: (amount) => `${amount} paid`,
     charging: 'Creating the payment…',
     takeCash: 'Take cash',
     takeCashAmount: (amount) => `Take ${amount} in cash`,
@@ -60,11 +61,6 @@ export const screensEn: ScreensTexts = {
     whileDown: (linkFailure) => `${linkFailure}. If the charge fails, nothing was billed.`,
     whileBlocked: (until) => `The payment gateway asked for a pause until ${until} and may not answer.`,
     whileNotFound: 'The payment gateway’s address may be wrong. Call the manager before you charge.',
-    blockedTitle: 'Charge now anyway?',
-    blockedAdvice:
-      'It is safer to wait or to take cash. Without an answer, it is unclear whether the customer was billed.',
-    blockedWait: 'Wait',
-    blockedCharge: 'Charge now',
     aboveCeiling: (ceiling) =>
       `QRIS is usually limited to ${ceiling} a payment. You may try; if it fails, use a VA transfer.`,
     neverListed: 'The payment methods could not be fetched yet. They appear by themselves once the terminal is online.',

@@ -60,6 +60,8 @@ export const screensId = {
     charge: 'Tagih',
     chargeAmount: (amount: string) => `Tagih ${amount}`,
     charging: 'Membuat tagihan…',
+    /** After the green screen. */
+    justPaid: (amount: string) => `${amount} lunas`,
     takeCash: 'Terima tunai',
     takeCashAmount: (amount: string) => `Terima tunai ${amount}`,
     howCash: 'Ketik jumlahnya, lalu hitung uang dan kembalian. Layanan pembayaran tidak ditanya.',
@@ -69,11 +71,6 @@ export const screensId = {
     whileDown: (linkFailure: string) => `${linkFailure}. Kalau gagal, tidak ada yang tertagih.`,
     whileBlocked: (until: string) => `Layanan pembayaran meminta jeda sampai ${until} dan mungkin tidak menjawab.`,
     whileNotFound: 'Alamat layanan pembayaran mungkin salah. Panggil manajer sebelum menagih.',
-    blockedTitle: 'Tagih sekarang juga?',
-    blockedAdvice:
-      'Lebih aman menunggu atau menerima tunai. Tanpa jawaban, tidak jelas apakah pelanggan sudah tertagih.',
-    blockedWait: 'Tunggu dulu',
-    blockedCharge: 'Tagih sekarang',
     aboveCeiling: (ceiling: string) =>
       `QRIS biasanya dibatasi ${ceiling} sekali bayar. Boleh dicoba; kalau gagal, pakai transfer VA.`,
     neverListed: 'Daftar cara bayar belum bisa diambil. Begitu tersambung, daftar muncul sendiri.',

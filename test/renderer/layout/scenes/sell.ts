@@ -34,7 +34,11 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
   'with all methods, a strip and no line': {
     answers: {
       ...{ 'terminal.view': SHOP, ...everyMethod, 'connection.view': linkDown, 'alerts.list': [anAlert] },
-      'quick-amounts.view': { settings: { amounts: [AMOUNT, ...quickAmounts], withLast: true }, last: [] },
+      'quick-amounts.view': {
+        settings: { amounts: [AMOUNT, ...quickAmounts], withLast: true },
+        last: [],
+        largest: AMOUNT,
+      },
     },
     async open(terminal) {
       await terminal.byId('amount').fill('888888888888');
@@ -90,6 +94,29 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     },
     async open(terminal) {
       await terminal.byId('amount').fill('888888888888');
+      await terminal.byId('charge').click();
+      await terminal.byId('charge-wait').waitFor();
+    },
+  },
+  'asking whether it is a barcode': {
+    answers: { 'terminal.view': SHOP, ...everyMethod },
+    async open(terminal) {
+      await terminal.byId('amount').fill('888888888886');
+      await terminal.byId('charge').click();
+      await terminal.byId('charge-wait').waitFor();
+    },
+  },
+  'asking about an unusual amount': {
+    answers: {
+      ...{ 'terminal.view': SHOP, ...everyMethod },
+      'quick-amounts.view': {
+        settings: { amounts: quickAmounts, withLast: false },
+        last: [],
+        largest: rupiah(88_888_888_888),
+      },
+    },
+    async open(terminal) {
+      await terminal.byId('amount').fill('888888888889');
       await terminal.byId('charge').click();
       await terminal.byId('charge-wait').waitFor();
     },

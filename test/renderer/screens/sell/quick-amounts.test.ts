@@ -12,6 +12,7 @@ const some: Answers = {
   'quick-amounts.view': {
     settings: { amounts: [10_000, 20_000, 50_000].map(rupiah), withLast: true },
     last: [12_500_000, 37_500, 18_000].map(rupiah),
+    largest: rupiah(37_500),
   },
 };
 
@@ -91,11 +92,19 @@ describe('quick amounts in Settings', limit, () => {
     expect(await terminal.asked('quick-amounts.save')).toEqual([]);
 
     const amounts = [15_000, 1_500_000].map(rupiah);
-    await terminal.answer('quick-amounts.save', { settings: { amounts, withLast: true }, last: [] });
+    await terminal.answer('quick-amounts.save', {
+      settings: { amounts, withLast: true },
+      last: [],
+      largest: rupiah(0),
+    });
     await box.fill('15rb, 1,5jt');
     await terminal.page.keyboard.press('Enter');
     await expect.poll(() => box.inputValue()).toBe('15.000 1.500.000');
-    await terminal.answer('quick-amounts.save', { settings: { amounts, withLast: false }, last: [] });
+    await terminal.answer('quick-amounts.save', {
+      settings: { amounts, withLast: false },
+      last: [],
+      largest: rupiah(0),
+    });
     await terminal.byId('quick-amounts-last').uncheck();
     await terminal.page.locator('[data-testid=quick-amounts-panel] [data-saved=true]').waitFor();
     expect(await terminal.asked('quick-amounts.save')).toEqual([

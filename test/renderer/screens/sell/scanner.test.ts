@@ -1,8 +1,13 @@
-/** A barcode scanner at a counter without items: a scanned code is never charged. Time is the page's own, faked. */
+/** A barcode scanner at the counter: a scanned code is never charged, however slowly it comes. Time is the page's own, faked. */
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
+import { doubtEn } from '../../../../shared/messages/en/sell/doubt-texts.ts';
+import { doubtId } from '../../../../shared/messages/id/sell/doubt-texts.ts';
+import type { Item } from '../../../../shared/model/item.ts';
+import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aPaymentView } from '../../support/views/views.ts';
+import { type Answers, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 60_000 };
@@ -15,12 +20,19 @@ async function keys({ page }: ScriptedTerminal, text: string, pauseMs: number, l
   }
 }
 
-async function atTheCounter(answers = {}): Promise<ScriptedTerminal> {
+async function atTheCounter(answers: Answers = {}): Promise<ScriptedTerminal> {
   const terminal = await bench.open({ 'sale.charge': aPaymentView(), ...answers });
   await terminal.byId('amount').waitFor();
   await terminal.page.clock.install();
   await terminal.page.clock.pauseAt(Date.now() + 60_000);
   return terminal;
+}
+
+/** A click that the press guard lets through: its clock is the page's. */
+async function press(terminal: ScriptedTerminal, testId: string): Promise<void> {
+  await terminal.byId(testId).waitFor();
+  await terminal.page.clock.runFor(500);
+  await terminal.byId(testId).click();
 }
 
 const shown = (terminal: ScriptedTerminal) => terminal.byId('amount').inputValue();
@@ -99,5 +111,105 @@ describe('a scanned barcode', limit, () => {
     await keys(terminal, '25000', 60);
     await terminal.byId('payment').waitFor();
     expect(await terminal.asked('sale.charge')).toMatchObject([{ amount: 25_000 }]);
+  });
+});
+
+const title = ({ page }: ScriptedTerminal) => page.getByRole('dialog').getByRole('heading').innerText();
+const doubts = { id: doubtId, en: doubtEn };
+const sugar: Item = {
+  ...{ id: 3, name: 'Gula', price: rupiah(17_500), barcode: '96385074' },
+  ...{ colour: 'blue', favourite: false, retired: false },
+};
+
+describe('a barcode that comes too slowly for a scan', limit, () => {
+  it.each(languages)(
+    'is asked about by the Enter that would charge it, in %s, and the barcode is the first answer',
+    async (language) => {
+      const terminal = await atTheCounter({ 'terminal.view': aTerminal({ language }) });
+      await keys(terminal, '96385074', 80);
+      await terminal.byId('charge-wait').waitFor();
+      expect(await title(terminal)).toBe(doubts[language].barcodeOrAmount(formatRupiah(96_385_074)).title);
+      // Some scanners end with a second key.
+      await terminal.page.keyboard.press('Enter');
+      await scanned(terminal);
+      expect(await shown(terminal)).toBe('');
+      expect(await terminal.asked('sale.charge')).toEqual([]);
+    },
+  );
+
+  it('adds its item to those that are there, as a scan does', async () => {
+    const terminal = await atTheCounter({ 'items.view': { items: [sugar] } });
+    await keys(terminal, '96385074', 4);
+    await expect.poll(() => terminal.byId('amount-sum').innerText()).toContain('17.500');
+    await terminal.page.clock.runFor(1_500);
+    await keys(terminal, '96385074', 60);
+    await press(terminal, 'charge-wait');
+    await expect.poll(() => terminal.byId('amount-sum').innerText()).toContain('35.000');
+    expect(await shown(terminal)).toBe('');
+    expect(await terminal.asked('sale.charge')).toEqual([]);
+  });
+
+  it('is charged where the cashier says that it is the amount, and is asked about once', async () => {
+    const terminal = await atTheCounter();
+    await terminal.refuse('sale.charge', { code: 'network-unreachable' });
+    await keys(terminal, '96385074', 80);
+    await press(terminal, 'charge-anyway');
+    await terminal.page.locator('[data-testid=error][data-code=network-unreachable]').waitFor();
+    await terminal.answer('sale.charge', aPaymentView());
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.asked('sale.charge')).toMatchObject([{ amount: 96_385_074 }, { amount: 96_385_074 }]);
+  });
+
+  it('is asked about as well where it is larger than any amount, and charged by no answer', async () => {
+    const terminal = await atTheCounter();
+    await keys(terminal, '8991002101418', 30, 'Tab');
+    await keys(terminal, '', 0, 'Escape');
+    await keys(terminal, '8991002101418', 61);
+    await terminal.byId('charge-anyway').waitFor();
+    expect(await title(terminal)).toBe(doubtId.barcode.title);
+    await press(terminal, 'charge-anyway');
+    await terminal.page.locator('[data-testid=error][data-code=amount-too-large]').waitFor();
+    expect(await terminal.asked('sale.charge')).toEqual([]);
+  });
+
+  it.each(['charge button', 'cash', 'Ctrl+Enter'])('is asked about by the %s as well', async (way) => {
+    const terminal = await atTheCounter({ 'terminal.view': aTerminal({ takesCash: true }) });
+    if (way === 'cash') await press(terminal, 'method-cash');
+    await keys(terminal, '036000291452', 70, way === 'Ctrl+Enter' ? 'Control+Enter' : 'Tab');
+    if (way !== 'Ctrl+Enter') await press(terminal, 'charge');
+    await press(terminal, 'charge-wait');
+    await scanned(terminal);
+    expect(await shown(terminal)).toBe('');
+  });
+
+  it('that was divided by a pause leaves no part of itself as an amount', async () => {
+    const terminal = await atTheCounter();
+    await keys(terminal, '8991', 4, '0');
+    await terminal.page.clock.runFor(400);
+    await keys(terminal, '02101418', 4);
+    await scanned(terminal);
+    expect(await shown(terminal)).toBe('');
+    await terminal.page.clock.runFor(400);
+    await keys(terminal, '8991002', 4, '1');
+    await terminal.page.clock.runFor(400);
+    await keys(terminal, '01418', 4);
+    await press(terminal, 'charge-wait');
+    await expect.poll(() => shown(terminal)).toBe('');
+    expect(await terminal.asked('sale.charge')).toEqual([]);
+  });
+
+  it('is no question where the amount is a round one, or its last digit is no check digit', async () => {
+    for (const [amount, digits] of [
+      [10_120_200, '10120200'],
+      [96_385_075, '96385075'],
+    ] as const) {
+      const terminal = await atTheCounter({
+        'quick-amounts.view': { settings: { amounts: [], withLast: false }, last: [], largest: rupiah(96_385_074) },
+      });
+      await keys(terminal, digits, 80);
+      await terminal.byId('payment').waitFor();
+      expect(await terminal.asked('sale.charge')).toMatchObject([{ amount }]);
+    }
   });
 });

@@ -164,14 +164,6 @@ describe('entering a sale', limit, () => {
     expect(await terminal.asked('sale.charge')).toEqual([]);
   });
 
-  it('warns above the QRIS ceiling and charges all the same', async () => {
-    const terminal = await bench.open({ 'sale.charge': aPaymentView() });
-    await terminal.byId('amount').fill('10000001');
-    expect(await terminal.page.locator('.caution').textContent()).toContain('10.000.000');
-    await terminal.byId('charge').click();
-    await terminal.byId('payment').waitFor();
-  });
-
   it('charges the chosen bank, and asks for one when none is chosen', async () => {
     const terminal = await bench.open({ 'sale.charge': aVaPaymentView() });
     await terminal.byId('amount').fill('25000');

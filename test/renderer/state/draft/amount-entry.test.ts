@@ -25,7 +25,7 @@ describe('an amount that is typed', () => {
     ['0025', '25'],
     ['0', ''],
   ])('%s reads %s', (characters, text) => {
-    expect(typed(characters)).toEqual({ text, problem: null });
+    expect(typed(characters)).toMatchObject({ text, problem: null });
   });
 
   it('loses one digit, not three zeros, when the last digit is taken away', () => {
@@ -33,11 +33,25 @@ describe('an amount that is typed', () => {
     expect(pressBackspace({ text: '25.000', problem: null }).text).toBe('2.500');
   });
 
-  it('stops at twelve digits and says so', () => {
-    const full = typed('999999999999');
-    const overfull = pressDigits(full, '9');
-    expect(overfull).toEqual({ text: '999.999.999.999', problem: 'amount-too-large' });
-    expect(readAmount(overfull)).toMatchObject({ ok: false, failure: { code: 'amount-too-large' } });
+  it('is too large from thirteen digits on, shows a fourteenth, and takes no more', () => {
+    expect(readAmount(typed('999999999999')).ok).toBe(true);
+    for (const [digits, text] of [
+      ['9999999999999', '9.999.999.999.999'],
+      ['99999999999999', '99.999.999.999.999'],
+      ['999999999999999', '99.999.999.999.999'],
+    ] as const) {
+      const overfull = typed(digits);
+      expect(overfull).toEqual({ text, problem: 'amount-too-large' });
+      expect(readAmount(overfull)).toMatchObject({ ok: false, failure: { code: 'amount-too-large' } });
+    }
+    expect(pressBackspace(typed('9999999999999'))).toEqual({ text: '999.999.999.999', problem: null });
+  });
+
+  it('remembers the zeros before its last number, until that number is taken away', () => {
+    expect(typed('0036')).toEqual({ text: '36', problem: null, zeros: 2 });
+    expect(pressDigits(pressDigits(emptyAmount, '00'), '36')).toEqual({ text: '36', problem: null, zeros: 2 });
+    expect(typed('036+5')).toEqual({ text: '36+5', problem: null });
+    expect(pressBackspace(typed('03'))).toEqual(emptyAmount);
   });
 
   it('never turns a decimal into a larger amount', () => {
@@ -109,7 +123,7 @@ describe('amounts that are added and multiplied', () => {
     ['20000+5000=', '20.000+5.000', 25_000],
   ])('%s shows %s and comes to %i', (characters, text, sum) => {
     const entry = typed(characters);
-    expect(entry).toEqual({ text, problem: null });
+    expect(entry).toMatchObject({ text, problem: null });
     expect(runningSum(entry)).toBe(sum);
     expect(readAmount(entry)).toEqual({ ok: true, value: sum });
   });

@@ -7,7 +7,7 @@ import type { PaymentView } from '../../../../shared/contract/views/sell/payment
 import type { EnvironmentSettings } from '../../../../shared/contract/views/setup/settings-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
 import { gravestFlag } from '../../../../shared/model/flag-name.ts';
-import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { LARGEST_AMOUNT, rupiah } from '../../../../shared/model/values/rupiah.ts';
 
 /** 9 March 2026, 14:05 in Jakarta: far from the test machine's clock. */
 export const NOW = Date.UTC(2026, 2, 9, 7, 5, 0);
@@ -164,7 +164,8 @@ export const quietAnswers: Answers = {
   'methods.view': aMethodList(),
   'methods.images': {},
   'items.view': { items: [] },
-  'quick-amounts.view': { settings: { amounts: [], withLast: false }, last: [] },
+  // A shop of large sales: no amount is unusual.
+  'quick-amounts.view': { settings: { amounts: [], withLast: false }, last: [], largest: LARGEST_AMOUNT },
   'payment.interrupted': null,
   'payment.on-screen': {},
   'display.follow': {},
