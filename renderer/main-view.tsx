@@ -33,6 +33,7 @@ import { useRefreshOnReturn, useReportNetworkBack, useResumeInterrupted } from '
 import { useWhenIdle } from './state/when-idle.ts';
 import { Boundary } from './ui/boundary.tsx';
 import { loadFailureNote } from './ui/notes/late-failure-note.tsx';
+import { usePassing } from './ui/notes/passing-note.tsx';
 
 /** State of the gateway link until its first view arrives. */
 const ASSUMED_LINK = { online: true, linkFailure: null, blockedUntil: null, suspended: [], gatewayNotFound: false };
@@ -84,8 +85,10 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   useReportNetworkBack();
   const [isGuided, setGuided] = useState(false);
 
+  const [justPaid, showJustPaid] = usePassing<PaymentView>();
   const leave = (left: PaymentView, digits?: string) => {
     activePayment.clear(left.orderId);
+    showJustPaid(left.state === 'paid' ? left : null);
     setDraft(({ lastLines }) => draftAfter(left, digits, lastLines));
   };
   const go = (to: ScreenName) => {
@@ -140,6 +143,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             isKnown={isKnown}
             draft={draft}
             items={items}
+            justPaid={justPaid?.environment === terminal.environment ? justPaid : null}
             onDraft={setDraft}
             methods={methods}
             link={connection ?? ASSUMED_LINK}

@@ -19,6 +19,8 @@ interface SellPlaceProps {
   readonly isKnown: boolean;
   readonly draft: SaleDraft;
   readonly items: readonly Item[];
+  /** The payment whose green screen was left just now. */
+  readonly justPaid: PaymentView | null;
   readonly onDraft: (change: (draft: SaleDraft) => SaleDraft) => void;
   readonly methods: { readonly view: MethodsView | null; readonly failure: Failure | null };
   readonly link: Pick<ConnectionView, 'online' | 'linkFailure' | 'blockedUntil' | 'suspended' | 'gatewayNotFound'>;
@@ -57,6 +59,7 @@ export function SellPlace({ terminal, activePayment, methods, link, ...rest }: S
     <SellScreen
       draft={rest.draft}
       items={rest.items}
+      justPaid={rest.justPaid}
       onDraft={rest.onDraft}
       methods={methods.view}
       methodsFailure={methods.failure}

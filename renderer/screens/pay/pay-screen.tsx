@@ -3,6 +3,8 @@
  * shown. It shows the newest view of this payment in the payment cache.
  */
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { PassingNote } from '../../ui/notes/passing-note.tsx';
+import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { AttemptNote } from './attempt-note.tsx';
 import { EndedPanel } from './panels/ended-panel.tsx';
 import { PagePanel } from './panels/page-panel.tsx';
@@ -12,14 +14,21 @@ import { QrisPanel } from './panels/qris-panel.tsx';
 import { RetailPanel } from './panels/retail-panel.tsx';
 import { VirtualAccountPanel } from './panels/virtual-account-panel.tsx';
 import type { PayScreenProps } from './pay-screen-props.ts';
+import { useNextSaleKeys } from './use-next-sale-keys.ts';
 import './pay.css';
 import './panels/code-panel.css';
 
 export default function PayScreen(props: PayScreenProps) {
   const { payment, others, onReview, onLeave } = props;
+  const { deciding: texts } = useDecidingTexts();
+  const isGreen = payment.state === 'paid';
+  const isRefused = useNextSaleKeys(isGreen, onLeave);
   return (
     <section className="pay" data-testid="payment" data-state={payment.state} data-order-id={payment.orderId}>
-      {payment.state === 'paid' ? (
+      <PassingNote tone="caution" testId="digits-refused" isNews>
+        {isRefused && (isGreen ? texts.typeAnew : texts.digitsRefused)}
+      </PassingNote>
+      {isGreen ? (
         <PaidScreen payment={payment} others={others} onReview={onReview} onNewSale={onLeave} />
       ) : (
         <>

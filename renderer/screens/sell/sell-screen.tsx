@@ -3,7 +3,9 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ConnectionView } from '../../../shared/contract/views/connection-views.ts';
 import type { MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { Item } from '../../../shared/model/item.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { addItem, changeLine, draftedTotal } from '../../state/draft/draft-lines.ts';
 import type { DraftedCash, DraftedCharge, SaleDraft } from '../../state/draft/sale-draft.ts';
@@ -13,6 +15,7 @@ import { MethodPicker } from '../../ui/forms/method-choice.tsx';
 import type { MethodChoice } from '../../ui/forms/method-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useByKeyboard } from '../../ui/keys/use-by-keyboard.ts';
+import { PassingNote } from '../../ui/notes/passing-note.tsx';
 import { AmountBox } from './amount/amount-box.tsx';
 import { Keypad } from './amount/keypad.tsx';
 import { useAmountKeys } from './amount/use-amount-keys.ts';
@@ -33,6 +36,8 @@ interface SellScreenProps {
   readonly draft: SaleDraft;
   /** Those on sale; a shop without items has none. */
   readonly items: readonly Item[];
+  /** Its green screen was left just now. */
+  readonly justPaid: Pick<PaymentView, 'amount'> | null;
   readonly onDraft: (change: (draft: SaleDraft) => SaleDraft) => void;
   readonly methods: MethodsView | null;
   readonly methodsFailure: Failure | null;
@@ -86,6 +91,13 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
 
   return (
     <section className="sell" aria-label={texts.title} aria-busy={creating} data-by-keyboard={byKeyboard}>
+      {/* No news for a screen reader: it was told when the screen turned green. */}
+      {rest.justPaid && (
+        <PassingNote tone="paid" testId="just-paid">
+          <Icon name="check" />
+          {texts.justPaid(formatRupiah(rest.justPaid.amount))}
+        </PassingNote>
+      )}
       <div className="sell-sale">
         <AmountBox box={amountBox} draft={draft} locked={creating} warning={warning} edit={edit} onLine={changeItem} />
         <MethodPicker

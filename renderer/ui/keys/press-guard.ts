@@ -3,7 +3,8 @@
  * the previous content. Keys act at once, because typing does not aim at a place.
  *
  * Rule: pointer presses on the stage do nothing for 400 ms after a screen, a dialog or a strip appears or disappears.
- * After the green paid screen they do nothing for a second, because it must be seen. Later presses act.
+ * After the green paid screen no press and no key does anything in the whole window for a second, because it must be
+ * seen. Later presses act.
  * The layout keeps buttons that leave, charge or choose away from the last pressed place (under-the-hand.test.ts).
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
@@ -14,8 +15,10 @@ const PAID_PRESS_GUARD_MS = 1_000;
 
 /** Ms on the clock of event timestamps. */
 let blockedUntil = Number.NEGATIVE_INFINITY;
+/** The same for the green screen alone: until then nothing counts, wherever in the window. */
+let greenSeenAt = Number.NEGATIVE_INFINITY;
 let contentArea: HTMLElement | null = null;
-let cover: Animation | undefined;
+let covers: readonly Animation[] = [];
 let changes = 0;
 
 function contentChanged(guardMs: number): void {
@@ -31,29 +34,38 @@ function eventTime(): number {
 }
 
 /**
- * Disables pointer events on the stage meanwhile, so that no button looks pressed. An animation instead of a timer: it
- * begins with the paint of the change, so a slow paint extends it. It never ends before `blockedUntil`. Its time is all
- * delay, because the browser would compute the styles of the stage for each frame of a duration.
+ * Disables pointer events meanwhile, so that no button looks pressed: on the stage, after green in the whole window. An
+ * animation instead of a timer: it begins with the paint of the change, so a slow paint extends it. It never ends before
+ * `blockedUntil`. Its time is all delay, because the browser would compute styles for each frame of a duration.
  */
 function blockPresses(): void {
-  cover?.cancel();
+  for (const cover of covers) cover.cancel();
+  covers = [];
   const left = blockedUntil - eventTime();
   if (!contentArea || left <= 0) return;
-  cover = contentArea.animate({ pointerEvents: ['none', 'none'] }, { id: 'unseen', delay: left, fill: 'both' });
-  cover.onfinish = blockPresses;
+  const areas = isGreenSeen(eventTime()) ? [contentArea] : [contentArea, document.body];
+  covers = areas.map((area) =>
+    area.animate({ pointerEvents: ['none', 'none'] }, { id: 'unseen', delay: left, fill: 'both' }),
+  );
+  for (const cover of covers) cover.onfinish = blockPresses;
 }
 
 /** Starts the guard when `what` changes, and when the component unmounts: the content beneath is new as well. */
 export function useContentChange(what: unknown, isGreen = false): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of `what` shows new content
   useLayoutEffect(() => {
+    if (isGreen) greenSeenAt = eventTime() + PAID_PRESS_GUARD_MS;
     contentChanged(isGreen ? PAID_PRESS_GUARD_MS : PRESS_GUARD_MS);
     return () => {
-      // The paid screen can be left this early only by a key, so the user has seen it.
-      if (isGreen) blockedUntil = Number.NEGATIVE_INFINITY;
+      greenSeenAt = Number.NEGATIVE_INFINITY;
       contentChanged(PRESS_GUARD_MS);
     };
   }, [what, isGreen]);
+}
+
+/** @param at time of an event · @returns false while the green screen is too new to have been seen */
+export function isGreenSeen(at: number): boolean {
+  return at >= greenSeenAt;
 }
 
 /** For lazily loaded content: a sibling under the same Suspense, so that the guard starts when the content appears. */
@@ -79,19 +91,27 @@ export function usePressGuard(): RefObject<HTMLElement | null> {
     const began = new Map<number, number>();
     const press = (event: PointerEvent) => began.set(event.pointerId, event.timeStamp);
     const click = (event: MouseEvent) => {
-      if (!(event.target instanceof Node && element.contains(event.target))) return;
       // A click with `detail` 0 comes from a key, a screen reader or a script.
       const at = event instanceof PointerEvent && event.detail > 0 ? began.get(event.pointerId) : undefined;
-      if (at === undefined || at >= blockedUntil) return;
+      const isOnStage = event.target instanceof Node && element.contains(event.target);
+      const isSeen = at === undefined || !isOnStage || at >= blockedUntil;
+      if (isSeen && isGreenSeen(at ?? event.timeStamp)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+    };
+    const key = (event: KeyboardEvent) => {
+      if (isGreenSeen(event.timeStamp)) return;
+      event.preventDefault();
+      event.stopPropagation();
     };
     window.addEventListener('pointerdown', press, true);
     // React listens on a descendant, so a click that is stopped here never reaches it.
     window.addEventListener('click', click, true);
+    window.addEventListener('keydown', key, true);
     return () => {
       window.removeEventListener('pointerdown', press, true);
       window.removeEventListener('click', click, true);
+      window.removeEventListener('keydown', key, true);
       contentArea = null;
     };
   }, []);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { shows } from '../../support/browser/cashier.ts';
+import { stillStands } from '../../support/browser/timed-press.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
@@ -25,6 +26,7 @@ describe.each([
     await pay(await shows(page, 'pending'), trainingUrl);
     await shows(page, 'paid');
     expect(await page.getByTestId('payment-status').innerText()).toBe(texts.pay.headline.paid);
+    await stillStands(page);
     await page.keyboard.press('Enter');
 
     await page.getByTestId('amount').waitFor();

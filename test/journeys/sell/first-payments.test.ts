@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { charge, chargeAndShow, historyRow, shows } from '../../support/browser/cashier.ts';
 import { payAtAtm, payByPhone } from '../../support/browser/customer.ts';
 import { readQr } from '../../support/browser/read-qr.ts';
+import { stillStands } from '../../support/browser/timed-press.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
@@ -46,6 +47,7 @@ describe('a fresh terminal in training', () => {
     expect(words).toContain(order?.reference);
     expect(words).toMatch(/\d\d[.:]\d\d[.:]\d\d/);
 
+    await stillStands(page);
     await page.keyboard.press('Enter');
     expect(await page.getByTestId('amount').inputValue()).toBe('');
     await historyRow(page, orderId, 'paid');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
 import { shows } from '../../support/browser/cashier.ts';
+import { stillStands } from '../../support/browser/timed-press.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
@@ -43,6 +44,7 @@ it('a shop is named, every other step left out, and the first sale led to green,
   await gatewayControl(terminal.trainingUrl).pay((await payment.getAttribute('data-order-id')) ?? '');
   await shows(page, 'paid');
   await page.locator('[data-testid=sale-guide][data-step=paid]').waitFor();
+  await stillStands(page);
   await page.keyboard.press('Enter');
   await page.getByTestId('amount').waitFor();
   await expect.poll(() => page.getByTestId('sale-guide').count()).toBe(0);

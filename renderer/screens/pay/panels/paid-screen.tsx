@@ -1,5 +1,5 @@
 /** The only screen that states paid: its panel is green, with the amount and the facts for a receipt. */
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { flagName } from '../../../../shared/model/flag-name.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
@@ -16,7 +16,6 @@ import { useMethodName } from '../../../ui/use-method-name.ts';
 import { paymentStatementOf } from '../payment-statement.ts';
 import { situationOf } from '../situation.ts';
 import { statedSituation } from '../situation-text.ts';
-import { useNextSaleKeys } from '../use-next-sale-keys.ts';
 import './paid.css';
 
 interface PaidScreenProps {
@@ -24,8 +23,7 @@ interface PaidScreenProps {
   /** Other payments of its sale, as far as this window has them. */
   readonly others: readonly PaymentView[];
   readonly onReview: (orderId: string) => void;
-  /** @param digits already typed digits of its amount */
-  readonly onNewSale: (digits?: string) => void;
+  readonly onNewSale: () => void;
 }
 
 export function PaidScreen({ payment, others, onReview, onNewSale }: PaidScreenProps) {
@@ -33,8 +31,9 @@ export function PaidScreen({ payment, others, onReview, onNewSale }: PaidScreenP
   const { pay: texts, deciding, flags } = allTexts;
   const cashTexts = useCashTexts();
   const times = useTimeFormat();
-  const [newSale, seen] = useFocusToGoOn();
-  useNextSaleKeys(seen, onNewSale);
+  // Enter starts the next sale, as soon as the press guard lets keys through.
+  const newSale = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => newSale.current?.focus(), []);
 
   const nameOf = useMethodName();
   const { cash } = payment;
@@ -111,24 +110,4 @@ export function PaidScreen({ payment, others, onReview, onNewSale }: PaidScreenP
       </div>
     </div>
   );
-}
-
-/** Time in which a cashier notices the new screen. */
-const NOTICE_MS = 1_000;
-
-/**
- * Enter starts the next sale. A cashier who was about to press Enter on another button, such as Leave or Check now,
- * must not close the green screen unseen. The button then gets the focus a second later.
- *
- * @returns the ref of the button that gets the focus, and whether presses are meant for this screen by now
- */
-function useFocusToGoOn(): readonly [button: RefObject<HTMLButtonElement | null>, seen: boolean] {
-  const button = useRef<HTMLButtonElement>(null);
-  const [seen, setSeen] = useState(() => !document.activeElement?.matches('button, input, [role], a'));
-  useLayoutEffect(() => {
-    if (seen) return button.current?.focus();
-    const timer = setTimeout(() => setSeen(true), NOTICE_MS);
-    return () => clearTimeout(timer);
-  }, [seen]);
-  return [button, seen];
 }

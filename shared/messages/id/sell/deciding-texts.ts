@@ -91,6 +91,9 @@ export const decidingId = {
   giveBack: (amount: string) => `Kembalikan ${amount}`,
   giveBackWhy: (method: string) => `Dibayar dua kali: uang lewat ${method} kelebihan.`,
   reviewDouble: 'Tinjau pembayaran dobel',
+  /** For digits typed or scanned on Pay before they count. */
+  digitsRefused: 'Angka tidak dicatat: penjualan ini masih di layar.',
+  typeAnew: 'Angka tadi tidak dicatat. Berhenti sebentar, lalu ketik lagi dari awal.',
 
   /** Open the help about it. */
   helpAlreadyPaid: 'Pelanggan bilang sudah bayar?',

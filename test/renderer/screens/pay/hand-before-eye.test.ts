@@ -9,6 +9,7 @@
  * The whole program: test/journeys/sell/quick-hands.test.ts. Positions: ../layout/under-the-hand.test.ts.
  */
 import { describe, expect, it } from 'vitest';
+import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';
 import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/actions/transitions.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
@@ -118,6 +119,7 @@ const transitions: readonly Transition[] = [
       const terminal = await paying(bench);
       await terminal.emit('payment', paid);
       await terminal.byId('new-sale').waitFor();
+      await stillStands(terminal.page);
       return terminal;
     },
     turn: ({ page }) => page.keyboard.press('Enter'),

@@ -2,6 +2,7 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
+import { stillStands } from '../../../support/browser/timed-press.ts';
 import { chargeBySeller, paying, stateOf } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views/views.ts';
@@ -166,6 +167,7 @@ describe('what the cashier can do', limit, () => {
     const terminal = await paying(bench);
     await terminal.emit('payment', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
     await terminal.byId('new-sale').waitFor();
+    await stillStands(terminal.page);
     await terminal.page.keyboard.press('Enter');
     expect(await terminal.byId('amount').inputValue()).toBe('');
   });

@@ -1,5 +1,6 @@
 /** From one sale to the next: keys typed on the paid screen, and entries restored after a refusal. */
 import { describe, expect, it } from 'vitest';
+import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
@@ -19,6 +20,7 @@ const refused = aVaPaymentView({
 describe('on the green screen', limit, () => {
   it('digits begin the next sale, the first one included', async () => {
     const terminal = await paying(bench, paid);
+    await stillStands(terminal.page);
     await terminal.page.keyboard.type('18000');
     await terminal.byId('amount').waitFor();
     await expect.poll(() => terminal.byId('amount').inputValue()).toBe('18.000');
@@ -33,6 +35,7 @@ describe('on the green screen', limit, () => {
     await expect
       .poll(() => terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid')))
       .toBe('new-sale');
+    await stillStands(terminal.page);
     await terminal.page.keyboard.press('Enter');
     await terminal.byId('amount').waitFor();
     expect(await terminal.byId('amount').inputValue()).toBe('');

@@ -1,6 +1,7 @@
 /** Touches and keys of a sale, from an empty screen to the next customer, as the browser counts them. */
 import { describe, expect, it } from 'vitest';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { stillStands } from '../../../support/browser/timed-press.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
@@ -42,6 +43,7 @@ async function opened(payment: PaymentView) {
 async function turnsGreen(terminal: ScriptedTerminal, payment: PaymentView) {
   await terminal.emit('payment', { ...payment, state: 'paid', saleState: 'paid' });
   await terminal.byId('new-sale').waitFor();
+  await stillStands(terminal.page);
 }
 
 describe('a sale', { timeout: 60_000 }, () => {
