@@ -1,6 +1,8 @@
 /** One payment with its journal. */
-import type { JournalLine, PaymentRow, PaymentView } from '../../../shared/hub/owners/figures.ts';
+import type { PaymentRow, PaymentView } from '../../../shared/hub/owners/figures.ts';
+import { type FlagName, gravestFlag, type OpenFlag } from '../../../shared/model/flag-name.ts';
 import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
+import { type FlagKind, flagKinds, paymentStates } from '../../../shared/model/payment.ts';
 import type { Queries } from '../database.ts';
 import { journalLine, type StoredRow, storedColumns } from './journal-lines.ts';
 import { paymentColumns } from './payments.ts';
@@ -24,14 +26,15 @@ export async function readPayment(
   );
   if (found === undefined) return undefined;
   const { last, ...row } = found;
-  return { ...row, lines: await linesOf(queries, { terminal, order, last }) };
+  const rows = await rowsOf(queries, { terminal, order, last });
+  return { ...row, gravestFlag: gravestOf(rows, row.state), lines: rows.map(journalLine) };
 }
 
 /** Oldest first. Rows about cash name no order: of those, the last one alone is found. */
-async function linesOf(
+async function rowsOf(
   { query }: Queries,
   { terminal, order, last }: { readonly terminal: string; readonly order: string; readonly last: number },
-): Promise<readonly JournalLine[]> {
+): Promise<readonly StoredRow[]> {
   const found: StoredRow[] = [];
   for (let to = last; to > Math.max(0, last - MOST_ROWS); to -= ROWS_AT_ONCE) {
     const some = await query<StoredRow>(
@@ -43,7 +46,23 @@ async function linesOf(
     found.unshift(...some);
     if (found[0] === undefined || FIRST_KINDS.has(found[0].kind)) break;
   }
-  return found.map(journalLine);
+  return found;
+}
+
+/** By the same function as at the terminal. A decision covers all flags that were open. */
+function gravestOf(rows: readonly StoredRow[], state: string): FlagName | null {
+  const open = new Map<FlagKind, OpenFlag>();
+  let [dismissed, afterPaid] = [false, false];
+  for (const { kind, data } of rows) {
+    if (kind === 'dismissed' || kind === 'resumed') dismissed = kind === 'dismissed';
+    if (kind === 'paid') afterPaid = true;
+    if (kind === 'resolved') open.clear();
+    const raised = kind === 'flag-raised' ? (JSON.parse(data) as { readonly flag?: unknown }).flag : undefined;
+    const flag = flagKinds.find((each) => each === raised);
+    if (flag) open.set(flag, { kind: flag, afterPaid });
+  }
+  const known = paymentStates.find((each) => each === state);
+  return known ? gravestFlag([{ state: known, dismissed, flags: [...open.values()] }]) : null;
 }
 
 const FIRST_KINDS: ReadonlySet<string> = new Set<JournalKind>(['intent-recorded', 'cash-booked']);

@@ -1,14 +1,18 @@
 /** One payment: what it is, and everything that its terminal wrote down about it. */
 import type { PaymentView } from '../../../shared/hub/owners/figures.ts';
+import { flagNamesEn } from '../../../shared/messages/en/review/flag-name-texts.ts';
+import { flagNamesId } from '../../../shared/messages/id/review/flag-name-texts.ts';
 import { Failure } from '../parts/form.tsx';
 import { JournalLines } from '../parts/journal-lines.tsx';
 import { Page } from '../parts/page.tsx';
 import { StateBadge } from '../parts/sales/state-badge.tsx';
-import { useTexts } from '../state/appearance.ts';
+import { useLanguage, useTexts } from '../state/appearance.ts';
 import { useFormat } from '../state/format.ts';
 import { methodName } from '../state/method-name.ts';
 import { Link, useRoute } from '../state/route.tsx';
 import { useAnswer } from '../state/use-answer.ts';
+
+const flagNamesOf = { id: flagNamesId, en: flagNamesEn };
 
 export function PaymentPage() {
   const { payment: texts } = useTexts();
@@ -32,6 +36,7 @@ export function PaymentPage() {
 
 function Facts({ payment }: { readonly payment: PaymentView }) {
   const texts = useTexts();
+  const flagNames = flagNamesOf[useLanguage()];
   const format = useFormat();
   const { amount, refunded, outlet, terminal, saleNumber, businessDay, paidDay, reference, method } = payment;
   const facts = [
@@ -47,6 +52,7 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
       <p className="payment-amount">{format.money(amount)}</p>
       <p>
         <StateBadge row={payment} />
+        {payment.gravestFlag && <strong data-testid="flag-name"> {flagNames[payment.gravestFlag]}</strong>}
       </p>
       {refunded > 0 && <p>{texts.takings.refunded(format.money(refunded))}</p>}
       <dl className="facts">

@@ -30,7 +30,7 @@ const MANY = 3;
 
 export default function AlertsBanner({ terminal, alerts, onScreen, onReview }: AlertsBannerProps) {
   const allTexts = useDecidingTexts();
-  const { frame: texts, review, environments, flagNames } = allTexts;
+  const { frame: texts, pay, review, environments, flagNames } = allTexts;
   const times = useTimeFormat();
   const { running, run } = useRequest();
   const payments = alertedPayments(alerts, onScreen);
@@ -41,13 +41,6 @@ export default function AlertsBanner({ terminal, alerts, onScreen, onReview }: A
   const { orderId } = payment;
   const overtaken = isObsolete(flag, payment);
   const message = flagMessage(allTexts, flag, payment);
-  const about = [
-    // Payments of other environments are watched too, so the banner names the environment.
-    payment.environment === terminal.environment ? '' : `${environments[payment.environment]}: `,
-    texts.alertAbout(payment.saleNumber, formatRupiah(payment.amount)),
-    // Each day has a sale with this number.
-    payment.businessDay === terminal.businessDay ? '' : ` · ${times.day(payment.businessDay)}`,
-  ];
   // The event `alerts` brings the list without these flags. If a request fails, the banner stays.
   const acknowledge = (of: readonly Alert[]) => void run(() => acknowledgeEach(of));
   return (
@@ -63,7 +56,14 @@ export default function AlertsBanner({ terminal, alerts, onScreen, onReview }: A
     >
       <Icon name={overtaken ? 'check' : 'warning'} />
       <p>
-        <strong>{about.join('')}</strong>{' '}
+        <strong>
+          {/* Payments of other environments are watched too. */}
+          {payment.environment !== terminal.environment && `${environments[payment.environment]}: `}
+          {pay.sale(payment.saleNumber)}
+          <span className="alert-amount"> · {formatRupiah(payment.amount)}</span>
+          {/* Each day has a sale with this number. */}
+          {payment.businessDay !== terminal.businessDay && ` · ${times.day(payment.businessDay)}`}
+        </strong>{' '}
         <span className="alert-name">{overtaken ? message : flagNames[flag.name]}</span>
         <span className="alert-message">{message}</span>
       </p>

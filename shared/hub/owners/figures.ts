@@ -1,6 +1,7 @@
 /** What the owner's pages ask about takings and sales. Sums are whole rupiah, times epoch ms, days `YYYY-MM-DD`. */
 import * as z from 'zod';
 import { type Environment, environments } from '../../model/environment.ts';
+import type { FlagName } from '../../model/flag-name.ts';
 import { isDay } from '../../model/values/is-day.ts';
 import { paymentLists } from './payment-lists.ts';
 
@@ -108,6 +109,8 @@ export const paymentQuerySchema = z.strictObject({ terminal: z.uuid(), order: z.
 
 /** One payment, with everything that its terminal wrote down about it, oldest first. */
 export interface PaymentView extends PaymentRow {
+  /** What its terminal calls it; `null` if nothing waits for a decision, or its rows are too old to be looked for. */
+  readonly gravestFlag: FlagName | null;
   readonly lines: readonly JournalLine[];
 }
 

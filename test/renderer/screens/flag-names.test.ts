@@ -13,69 +13,14 @@ import type { ReviewItem } from '../../../shared/contract/views/review/review-vi
 import { flagNamesId } from '../../../shared/messages/id/review/flag-name-texts.ts';
 import { type FlagName, flagKindOf } from '../../../shared/model/flag-name.ts';
 import { flagKinds } from '../../../shared/model/payment.ts';
-import { aLedger, aPendingSale, paid, UNWATCHED } from '../../store/a-ledger.ts';
-import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { aFlaggedBook as aBook, type FlaggedPayment, isLate, RULE } from '../../store/a-flagged-book.ts';
+import { BUSINESS_DAY } from '../../support/builders.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { aPreview, aReport } from '../support/views/reports.ts';
 import { aTerminal } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
-
-/** The rule, most serious first. */
-const RULE: readonly FlagName[] = [
-  'contradiction',
-  'paid-twice',
-  'order-paid-twice',
-  'amount-differs',
-  'order-differs',
-  'reference-differs',
-  'settlement-unconfirmed',
-  'paid-after-leaving',
-  'paid-late',
-  'unresolved',
-  'order-unknown',
-];
-
-const isLate = (name: FlagName) => flagKindOf(name) === 'paid-late';
-/** A late payment was late for one of two reasons, so these two are no pair. */
-const pairs = RULE.flatMap((graver, place) =>
-  RULE.slice(place + 1)
-    .filter((lesser) => !(isLate(graver) && isLate(lesser)))
-    .map((lesser) => [graver, lesser] as const),
-);
-
-interface Pair {
-  readonly orderId: string;
-  readonly saleId: number;
-  /** What each place has to call it. */
-  readonly name: FlagName;
-}
-
-/** One late payment for each pair, which was raised in one moment, or the graver or the lesser flag first. */
-function aBook() {
-  const { ledger } = aLedger('training');
-  const account = { environment: 'training', baseUrl: 'https://gateway.example', merchantCode: 'D0001' } as const;
-  const made = pairs.map(([graver, lesser], index): Pair => {
-    const { payment: pending } = aPendingSale(ledger, { account });
-    const { orderId, saleId } = pending;
-    const dismissedAt = [graver, lesser].includes('paid-after-leaving') ? MORNING + 1 : null;
-    const at = MORNING + 60_000;
-    const payment = { ...paid(pending, { at, late: true }), dismissedAt };
-    const save = (names: readonly FlagName[], raisedAt: number) => {
-      const flags = names.map((name) => ({ kind: flagKindOf(name), evidence: {} }));
-      ledger.payments.saveTransition({ payment, entries: [], flags }, UNWATCHED, raisedAt, BUSINESS_DAY, 10);
-    };
-    const entry = { kind: 'paid', data: { reference: payment.reference, late: true, from: 'pending' } } as const;
-    ledger.payments.saveTransition({ payment, entries: [entry], flags: [] }, UNWATCHED, at, BUSINESS_DAY, 10);
-    const order = index % 2 === 0 ? [graver, lesser] : [lesser, graver];
-    if (index % 3 === 0) save(order, at + 1);
-    else for (const [later, name] of order.entries()) save([name], at + 1 + later);
-    return { orderId, saleId, name: graver };
-  });
-  const shopLedger = { environment: 'training', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 } as const;
-  return { made, shopLedger, now: MORNING + 3_600_000 };
-}
 
 /** Both pages: 50 sales are one. */
 async function historyRows({ shopLedger }: ReturnType<typeof aBook>): Promise<readonly HistoryRow[]> {
@@ -90,8 +35,9 @@ async function historyRows({ shopLedger }: ReturnType<typeof aBook>): Promise<re
   return rows;
 }
 
-const wanted = (made: readonly Pair[]) => Object.fromEntries(made.map(({ orderId, name }) => [orderId, name]));
-const wantedWords = (made: readonly Pair[]) =>
+const wanted = (made: readonly FlaggedPayment[]) =>
+  Object.fromEntries(made.map(({ orderId, name }) => [orderId, name]));
+const wantedWords = (made: readonly FlaggedPayment[]) =>
   Object.fromEntries(made.map(({ orderId, name }) => [orderId, flagNamesId[name]]));
 
 describe('each pair of flags', limit, () => {

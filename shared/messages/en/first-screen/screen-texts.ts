@@ -34,7 +34,6 @@ export const screensEn: ScreensTexts = {
     overloaded: 'Many open payments, checked less often',
     seen: 'Seen',
     more: (count) => `+${count} more`,
-    alertAbout: (saleNumber, amount) => `Sale #${saleNumber} · ${amount}`,
     close: 'Close',
     retryStart: 'Try again',
     loading: 'Starting…',

@@ -41,7 +41,6 @@ export const screensId = {
     overloaded: 'Banyak tagihan terbuka, dicek lebih jarang',
     seen: 'Sudah dilihat',
     more: (count: number) => `+${count} lagi`,
-    alertAbout: (saleNumber: number, amount: string) => `Penjualan #${saleNumber} · ${amount}`,
     close: 'Tutup',
     retryStart: 'Coba lagi',
     loading: 'Menyiapkan terminal…',
