@@ -200,7 +200,7 @@ export const importRules = [
     to: {
       pathNot: [
         '^(hub/web|shared/(hub|model)|renderer/styles)/',
-        '^shared/messages/(id|en)/(calendar|history)/',
+        '^shared/messages/(id|en)/((calendar|history)/|review/flag-name-texts[.]ts$)',
         '^renderer/ui/calendar/calendar[.]tsx$',
         uiLibraries,
       ],
