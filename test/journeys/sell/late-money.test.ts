@@ -57,7 +57,7 @@ describe.concurrent('late money', { timeout: 900_000 }, () => {
     expect(alerts).toContainEqual({
       orderId: left,
       flag: 'paid-late',
-      words: expect.stringContaining(id.flags['paid-late']),
+      words: expect.stringContaining(id.flags['paid-after-leaving']),
     });
     expect(alerts).toContainEqual({
       orderId: byQris,

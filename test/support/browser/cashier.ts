@@ -68,10 +68,12 @@ export async function historyRow(page: Page, orderId: string, state: PaymentStat
   return row;
 }
 
-/** Waits for the next alert and acknowledges it. */
+/** Waits for the next alert and acknowledges it in History: beside a payment the strip has no such button. */
 export async function nextAlert(page: Page, within: number) {
   const alert = page.getByTestId('alert');
   await alert.waitFor({ timeout: within });
+  await page.getByTestId('nav-history').click();
+  await alert.getByTestId('alert-seen').waitFor();
   const orderId = await alert.getAttribute('data-order-id');
   const flag = await alert.getAttribute('data-flag');
   const words = await alert.innerText();

@@ -49,6 +49,7 @@ describe('a payment that came late and was the second of its sale', () => {
     expect(bench.payment(double)).toMatchObject({
       payment: { state: 'paid', late: true },
       flags: ['paid-late', 'paid-twice'],
+      gravestFlag: 'paid-twice',
     });
     const { total, lists } = report();
     const { items, count, gross } = lists.late;
