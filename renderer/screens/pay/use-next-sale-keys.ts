@@ -2,7 +2,7 @@
  * Digits typed on Pay. On the green screen they begin the next sale, so that none of them is lost. Before they count
  * they are refused with a sign, because the end of a number is another amount: so is what follows without a pause.
  */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isGreenSeen } from '../../ui/keys/press-guard.ts';
 import { usePassing } from '../../ui/notes/passing-note.tsx';
 
@@ -18,7 +18,7 @@ export function useNextSaleKeys(isGreen: boolean, onDigits: (digits: string) => 
   const latest = useRef({ isGreen, onDigits });
   latest.current = { isGreen, onDigits };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     let typed = '';
     let refusedAt = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {

@@ -71,7 +71,7 @@ export const decidingEn: DecidingTexts = {
   showOpen: 'Show the one that is open',
 
   digitsRefused: 'Digits not taken: this sale is still on the screen.',
-  typeAnew: 'Those digits were not taken. Pause a moment, then type them again from the first.',
+  typeAnew: 'Digits not taken. Pause, then type them again from the first.',
 
   helpAlreadyPaid: 'Customer says it is paid?',
   helpRanOut: 'What to do now?',

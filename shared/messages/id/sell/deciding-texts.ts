@@ -93,7 +93,7 @@ export const decidingId = {
   reviewDouble: 'Tinjau pembayaran dobel',
   /** For digits typed or scanned on Pay before they count. */
   digitsRefused: 'Angka tidak dicatat: penjualan ini masih di layar.',
-  typeAnew: 'Angka tadi tidak dicatat. Berhenti sebentar, lalu ketik lagi dari awal.',
+  typeAnew: 'Angka tidak dicatat. Jeda sebentar, lalu ketik ulang dari awal.',
 
   /** Open the help about it. */
   helpAlreadyPaid: 'Pelanggan bilang sudah bayar?',

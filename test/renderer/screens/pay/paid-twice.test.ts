@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { decidingEn } from '../../../../shared/messages/en/sell/deciding-texts.ts';
 import { decidingId } from '../../../../shared/messages/id/sell/deciding-texts.ts';
+import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { anItem, focusedOrder, listOf } from '../../support/views/review-items.ts';
@@ -59,6 +60,7 @@ describe.each(['the one on the screen', 'the other one'] as const)(
       await expect
         .poll(() => terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid')))
         .toBe('new-sale');
+      await stillStands(terminal.page);
       await terminal.page.keyboard.press('Enter');
       await terminal.byId('amount').waitFor();
     });
