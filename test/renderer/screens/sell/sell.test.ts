@@ -196,7 +196,7 @@ describe('entering a sale', limit, () => {
     });
     await terminal.byId('amount').fill('25000');
     expect(await terminal.page.locator('.methods-notice').textContent()).toContain(
-      'The payment gateway can’t be reached.',
+      'The payment gateway could not be reached.',
     );
     await terminal.byId('charge').click();
     expect(await terminal.byId('error').getAttribute('data-code')).toBe('method-not-offered');

@@ -1,6 +1,7 @@
 /** Printing on screen: it claims no more than is known, and never blocks the cashier. */
 import { describe, expect, it } from 'vitest';
 import type { PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
+import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
@@ -60,6 +61,7 @@ describe('beside a payment', () => {
     await tell(terminal, aJob({ document: { kind: 'receipt', orderId }, state: 'failed', printFailure: 'off' }));
     await terminal.page.locator('[data-testid=print-status][data-state=failed]').waitFor();
     expect(await terminal.page.getByRole('dialog').count()).toBe(0);
+    await stillStands(terminal.page);
     await terminal.page.keyboard.press('Enter');
     await terminal.byId('amount').waitFor();
   });
