@@ -62,6 +62,8 @@ describe('the archive, searched', () => {
         /^(127\.0\.0\.1|localhost)$/,
         /^(www\.w3\.org|json-schema\.org|raw\.githubusercontent\.com)$/,
       ],
+      // Where React's error messages send a developer.
+      /^react\.dev$/,
       // A link that a person opens.
       /^wa\.me$/,
       // Other providers of electron-updater: the program gives it one of its own (`electron/updates/`).
