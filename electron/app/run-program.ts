@@ -3,6 +3,7 @@
  * process starts.
  */
 import { app, type BrowserWindow } from 'electron';
+import { guarded } from '../platform/guarded.ts';
 import type { FindPage } from '../windows/protocol/app-files.ts';
 import { composeCore } from './compose/compose-core.ts';
 import { composeRequests } from './compose/compose-requests.ts';
@@ -50,5 +51,12 @@ export async function runProgram(program: Program): Promise<void> {
   servePages(services.printers.pages.find);
   log.info('started', { environment: core.shop.selected() });
   shutDownInOrder({ app, ...core, ...services, days, instance, beforeExit: crashes.beforeExit });
+  // As Chromium's own handlers do. electron-store, loaded after them, takes the signals for itself and ends the process.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(
+      signal,
+      guarded(signal, () => app.quit()),
+    );
+  }
   crashes.endsInOrder();
 }
