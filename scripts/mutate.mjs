@@ -70,8 +70,8 @@ const rooms = {
   },
   operations: { files: [`${gateway}/api/{direct-api,invoice-api}.ts`], tests: ['test/gateway/api/*.test.ts'] },
   signatures: {
-    files: [`${gateway}/api/sign.ts`, `${gateway}/seal.ts`],
-    tests: ['test/gateway/api/*.test.ts', 'test/gateway/seal.test.ts'],
+    files: [`${gateway}/api/sign.ts`],
+    tests: ['test/gateway/api/*.test.ts'],
   },
   requests: {
     files: [`${gateway}/api/{request-body,invoice-body,item-details,documented-refusals,errors,jakarta-time}.ts`],

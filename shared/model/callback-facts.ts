@@ -19,7 +19,7 @@ export interface CallbackFacts {
   /** Wallet B only: letters mixed with digits mean that this wallet itself paid. */
   readonly spUserHash: string | null;
   readonly productDetail: string | null;
-  /** The value sent at creation, without this terminal's seal. */
+  /** The shop's own text of the creation. Rows of earlier versions have a journal checkpoint behind it. */
   readonly additionalParam: string | null;
   /** The customer's name or e-mail on the merchant's site. It is not kept: `NOT_KEPT` says that there was one. */
   readonly merchantUserId: string | null;

@@ -14,7 +14,6 @@ import { readAnswer } from '../http/read-answer.ts';
 import { recordingExchanges } from '../redact/record-exchange.ts';
 import { withoutCustomer } from '../redact/redact-customer.ts';
 import { redacting } from '../redact/redact-secrets.ts';
-import { createSeal } from '../seal.ts';
 import type { GatewayOperation } from './errors.ts';
 import { openInvoiceApi } from './invoice-api.ts';
 import { jakartaTime } from './jakarta-time.ts';
@@ -75,7 +74,6 @@ export const connectGateway = ((
 
     hasSigned: ({ amount, merchantOrderId, signature }) =>
       areEqual(signer.callback(amount, merchantOrderId), signature.toLowerCase()),
-    ...createSeal(connection),
 
     async close() {
       await Promise.all([http.close(), invoices.close()]);

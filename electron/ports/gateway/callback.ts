@@ -11,7 +11,7 @@ export interface Callback {
   readonly amount: string;
   readonly merchantOrderId: string;
   readonly signature: string;
-  /** The rest, which the signature does not cover. `additionalParam` as received: a seal of this terminal may cover it. */
+  /** The rest, which the signature does not cover. */
   readonly facts: CallbackFacts;
 }
 

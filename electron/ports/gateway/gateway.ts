@@ -65,10 +65,6 @@ export interface Gateway {
    * Compares in constant time, with the configured scheme only: accepting any scheme would weaken it.
    */
   hasSigned(callback: Pick<Callback, 'amount' | 'merchantOrderId' | 'signature'>): boolean;
-  /** Seals a text that is sent with an order and comes back unsigned (`seal.ts`). */
-  seal(merchantOrderId: string, text: string): string;
-  /** @returns the sealed text, or `null` if it was not sent with that order */
-  unseal(merchantOrderId: string, sealed: string): string | null;
   /** Closes idle connections; calls in flight end first. */
   close(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 /** The ledger's group for the journal: its rows, and new rows about the whole terminal. */
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
-import type { JournalCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
 import type { JournalData, JournalEntry, JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
 
 /** The newest journal row at a certain moment, identified by its hash in lower-case hex. */
@@ -41,12 +40,4 @@ export interface JournalLedger {
   rowsAfter(position: number, most?: number): readonly HubJournalRow[];
   /** The row of the first sale; `null` without sales. */
   firstSale(): JournalHead | null;
-  /** The journal's present checkpoint, sent to the gateway with each order; `null` for an empty ledger. */
-  checkpoint(): Omit<JournalCheckpoint, 'saleNumber'> | null;
-  /**
-   * Compares the checkpoint that the gateway returned with one of our orders with the journal. A missing or different
-   * row means that an older copy of the ledger replaced it. Journalled once per order, and a hundred at most. Orders of
-   * other terminals are ignored.
-   */
-  verifyCheckpoint(orderId: string, checkpoint: JournalCheckpoint, at: number): void;
 }

@@ -3,7 +3,6 @@
  * gateway-interface, "Transaction request", "Create invoice", "Resources".
  */
 import * as z from 'zod';
-import { longestOwnText } from '../../../shared/model/journal/journal-checkpoint.ts';
 import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { isTemplate, longestFilled } from '../../../shared/model/sale-template.ts';
@@ -48,7 +47,6 @@ const address = z
 export const requestFieldsSchema = z.strictObject({
   /** Absent: shop, business day and sale number. */
   productDetails: template,
-  /** Stands before the journal checkpoint. */
   additionalParam: template,
   merchantUserInfo: template,
   /** Absent: the shop's name. */
@@ -113,7 +111,7 @@ function measured({ requestFields: fields, customerChooses, invoiceFor }: Measur
     Object.entries(texts).map(([name, text]) => [[...path, name], text, most]);
   return [
     [['productDetails'], fields.productDetails, lengths.productDetails],
-    [['additionalParam'], fields.additionalParam, longestOwnText(lengths.additionalParam)],
+    [['additionalParam'], fields.additionalParam, lengths.additionalParam],
     [['merchantUserInfo'], fields.merchantUserInfo, lengths.merchantUserInfo],
     [['customerVaName'], fields.customerVaName, lengths.customerVaName],
     [['phoneNumber'], fields.phoneNumber, lengths.phoneNumber],

@@ -4,7 +4,6 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { openClosings } from '../closings/closings.ts';
 import { openHistoryStore } from '../history/history.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
-import { openJournalCheckpoints } from '../journal/journal-checkpoints.ts';
 import { openFirstSale, openRowsForHub } from '../journal/rows-for-hub.ts';
 import { openBreakdowns } from '../reports/breakdowns.ts';
 import { openReconciliations } from '../reports/reconciliations.ts';
@@ -47,7 +46,6 @@ export function openTables(db: Database, environment: Environment, journal: Jour
     payments: openPayments(db, accounts),
     callbackFacts: openCallbackFacts(db, { journal, flags, breakdowns, totals, usedMethods }),
     closings: openClosings(db, journal),
-    checkpoints: openJournalCheckpoints(db, journal),
     resolutions: openResolutions(db, journal),
     settlements: openSettlements(db, journal, flags),
     takings: openTakings(db, methodNames, refunds.sums),

@@ -66,8 +66,6 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       head: call(({ journal }) => journal.head),
       rowsAfter: call(({ journal }) => journal.rowsAfter),
       firstSale: call(({ journal }) => journal.firstSale),
-      checkpoint: call(({ journal }) => journal.checkpoint),
-      verifyCheckpoint: call(({ journal }) => journal.verifyCheckpoint),
     },
     review: {
       unacknowledged: call(({ review }) => review.unacknowledged),

@@ -11,7 +11,6 @@
  */
 import type { Database } from 'better-sqlite3';
 import { missingClosings } from '../closings/verify-closing-evidence.ts';
-import { unknownCheckpoints } from '../journal/journal-checkpoints.ts';
 import { type Check, type ExternalEvidence, NO_EVIDENCE } from './check.ts';
 import { unexplainedAccounts } from './checks/verify-accounts.ts';
 import { wrongCallbackFacts } from './checks/verify-callbacks.ts';
@@ -58,7 +57,7 @@ export const checks: readonly Check[] = [
     cost: 1,
     find: (db, _, evidence) => [...missingIntents(db, evidence), ...missingClosings(db, evidence)],
   },
-  { part: 'settings', cost: 2, find: (db) => [...unexplainedAccounts(db), ...unknownCheckpoints(db)] },
+  { part: 'settings', cost: 2, find: unexplainedAccounts },
   {
     ...{ part: 'readable', cost: 30, rows: 'SELECT count(*) FROM payment' },
     find: (db, reached) => findings('unreadable', unreadableRows(db, reached)),

@@ -5,7 +5,7 @@
  */
 
 import type { Account } from '../../../shared/model/environment.ts';
-import { readCheckpoint, splitCheckpoint } from '../../../shared/model/journal/journal-checkpoint.ts';
+import { shopTextOf } from '../../../shared/model/journal/journal-checkpoint.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -54,10 +54,6 @@ export function createCallbackHandler({ clock, events, gateways, watcher }: Call
       if (!gateway) return 'not-now';
       if (!gateway.hasSigned(callback)) return 'bad-signature';
       const { facts } = callback;
-      const [shopText, sealed] = splitCheckpoint(facts.additionalParam ?? '');
-      const echoed = gateway.unseal(callback.merchantOrderId, sealed);
-      const checkpoint = readCheckpoint(echoed ?? '');
-      if (checkpoint) shopLedger.ledger.journal.verifyCheckpoint(callback.merchantOrderId, checkpoint, clock.now());
       // The order is another terminal's or older than a reinstall. The signature is right, so the gateway need not try
       // again.
       if (!found) return 'accepted';
@@ -66,7 +62,7 @@ export function createCallbackHandler({ clock, events, gateways, watcher }: Call
       if (asks) watcher.detectClockStep();
       // A different amount is a reason for a check too, but the other facts may then belong to another payment.
       if (callback.amount === String(found.payment.amount)) {
-        const kept = { ...facts, additionalParam: echoed === null ? facts.additionalParam : shopText + echoed };
+        const kept = { ...facts, additionalParam: shopTextOf(facts.additionalParam) };
         const saved = shopLedger.ledger.payments.saveCallbackFacts(orderId, kept, clock.now());
         if (saved === 'kept' || saved === 'paid-twice')
           events.emit('payment', { environment: shopLedger.environment, orderId });

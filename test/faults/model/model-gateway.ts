@@ -79,8 +79,6 @@ export class ModelGateway {
       checkStatus: (orderId) => this.#status(orderId),
       // The model has no callbacks: their only effect is a check, which it has.
       hasSigned: () => false,
-      seal: (_, text) => text,
-      unseal: () => null,
       close: async () => undefined,
     };
   }

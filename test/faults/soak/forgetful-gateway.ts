@@ -69,8 +69,6 @@ export function forgetfulGateway(file: string, clock: Clock): ForgetfulGateway {
       return later(lineTrouble() ?? statusReply(paid ? '00' : canceled ? '02' : '01', bill).answer);
     },
     hasSigned: () => false,
-    seal: (_, text) => text,
-    unseal: () => null,
     close: async () => void db.close(),
     isPaid({ orderId, method, createdAt }, at) {
       const outcome = soakOutcomeOf(orderId, method);

@@ -1,12 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSeal } from '../../../electron/gateway/seal.ts';
-import {
-  checkpointText,
-  longestOwnText,
-  splitCheckpoint,
-  withCheckpoint,
-} from '../../../shared/model/journal/journal-checkpoint.ts';
 import { filledTemplate, isTemplate, longestFilled, placeholders } from '../../../shared/model/sale-template.ts';
 
 type Facts = Parameters<typeof filledTemplate>[1];
@@ -63,29 +56,5 @@ describe('a text with placeholders', () => {
   it.each(['{"cabang":2}', '{}', 'a { b } c', '{1}'])('may have braces of its own: %s', (text) => {
     expect(isTemplate(text)).toBe(true);
     expect(longestFilled(text, lengthsOf(noFacts))).toBe(text.length);
-  });
-});
-
-describe('a shop’s text beside the journal checkpoint', () => {
-  const seal = createSeal({ merchantCode: 'D0001', apiKey: 'a-key' });
-
-  it('leaves room for the longest checkpoint', () => {
-    const head = { saleNumber: 9_999_999, row: 999_999_999_999, hash: 'f'.repeat(64), restores: 999_999 };
-    const whole = withCheckpoint('x'.repeat(longestOwnText(255)), seal.seal('K1', checkpointText(head)));
-    expect(whole).toHaveLength(255);
-  });
-
-  it('is told apart from it again', () => {
-    void fc.assert(
-      fc.property(fc.string({ maxLength: 40 }), (shopText) => {
-        const sealed = seal.seal('K1', 'sale 1 journal 2 4f3a9c01 restores 0');
-        expect(splitCheckpoint(withCheckpoint(shopText, sealed))).toEqual([shopText && `${shopText} | `, sealed]);
-      }),
-    );
-  });
-
-  it('stands alone where there is no checkpoint', () => {
-    expect(withCheckpoint('meja 4', '')).toBe('meja 4');
-    expect(withCheckpoint('', '')).toBe('');
   });
 });

@@ -32,8 +32,6 @@ export function observedGateways(perMinute: number, limits?: HttpLimits): Observ
     createInvoice: (request, at) => seen(gateway.createInvoice(request, at)),
     checkStatus: (...asked) => seen(gateway.checkStatus(...asked)),
     hasSigned: (callback) => gateway.hasSigned(callback),
-    seal: (...sealing) => gateway.seal(...sealing),
-    unseal: (...sealed) => gateway.unseal(...sealed),
     close: () => gateway.close(),
   });
 

@@ -17,8 +17,8 @@ export async function aCalledCounter() {
     if (!read) throw new Error('Not even readable');
     return receive({ shopLedger: bench.shopLedger, account: bench.account }, read);
   };
-  const signedFor = async (order: string, additionalParam: string) => {
-    const read = readCallback(signedCallback({ ...signed, merchantOrderId: order }, { additionalParam }).toString());
+  const signedFor = async (order: string) => {
+    const read = readCallback(signedCallback({ ...signed, merchantOrderId: order }).toString());
     if (!read) throw new Error('Not even readable');
     return receive({ shopLedger: bench.shopLedger, account: bench.account }, read);
   };

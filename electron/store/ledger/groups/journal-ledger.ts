@@ -1,13 +1,13 @@
-/** The journal: its rows, its head, and the checkpoints that the gateway returns. */
+/** The journal: its rows and its head. */
 import type { JournalLedger } from '../../../ports/ledger/journal-port.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
 import type { LedgerTables } from '../ledger-tables.ts';
 
-type JournalTables = Pick<LedgerTables, 'journal' | 'checkpoints' | 'rowsForHub' | 'firstSale'>;
+type JournalTables = Pick<LedgerTables, 'journal' | 'rowsForHub' | 'firstSale'>;
 
 export function journalLedger(
   { reading, writing }: LedgerCalls,
-  { journal, checkpoints, rowsForHub, firstSale }: JournalTables,
+  { journal, rowsForHub, firstSale }: JournalTables,
 ): JournalLedger {
   return {
     ofPayment: reading(journal.ofPayment),
@@ -19,7 +19,5 @@ export function journalLedger(
     head: reading(journal.head),
     rowsAfter: reading(rowsForHub),
     firstSale: reading(firstSale),
-    checkpoint: reading(checkpoints.current),
-    verifyCheckpoint: writing(checkpoints.verifyCheckpoint),
   };
 }

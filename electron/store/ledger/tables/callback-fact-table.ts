@@ -5,6 +5,7 @@
  */
 import type { Database } from 'better-sqlite3';
 import { type CallbackFacts, saysMade } from '../../../../shared/model/callback-facts.ts';
+import { shopTextOf } from '../../../../shared/model/journal/journal-checkpoint.ts';
 import type { StoredCallback, StoredFacts } from '../../../ports/ledger/payment-port.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Breakdowns } from '../../reports/breakdowns.ts';
@@ -82,7 +83,9 @@ export function openCallbackFacts(
         if (saysMade(facts)) count(reported, at);
         return 'kept';
       }
-      if (factNames.every((name) => facts[name] === before[name])) return 'known';
+      // Earlier versions kept their journal checkpoint too. The same callback again is no other one because of it.
+      const known = { ...before, additionalParam: shopTextOf(before.additionalParam) };
+      if (factNames.every((name) => facts[name] === known[name])) return 'known';
       if (selectNoted.get(id) === undefined) {
         journal.append({ id, orderId }, at, { kind: 'callback-differs', data: { ...facts } });
       }

@@ -60,7 +60,7 @@ export async function createPayment(
   const { method, customer } = wanted;
   const minutes = expiryMinutes(method.code, terms.expiryMinutes[expiryNames[method.kind]]);
   const { intent, permit } = recordIntent(deps, counter, wanted, minutes);
-  const details = { expiryPeriod: minutes, customer, cashier: actorFacts().by ?? '', seal: gateway.seal };
+  const details = { expiryPeriod: minutes, customer, cashier: actorFacts().by ?? '' };
   const { orderId } = intent.payment;
   // The previously focused payment may be replanned, and the disk may refuse that. It must not fail this payment.
   ignoreErrors(() => watcher.show(orderId));

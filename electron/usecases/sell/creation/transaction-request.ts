@@ -3,10 +3,8 @@
  * customer fields.
  */
 import type { Customer } from '../../../../shared/contract/customer.ts';
-import { checkpointText, withCheckpoint } from '../../../../shared/model/journal/journal-checkpoint.ts';
 import { CHECKOUT_CODE } from '../../../../shared/model/methods/methods.ts';
 import type { Payment } from '../../../../shared/model/payment.ts';
-import type { Gateway } from '../../../ports/gateway/gateway.ts';
 import type {
   AccountLink,
   CustomerDetail,
@@ -24,8 +22,6 @@ export interface RequestDetails {
   readonly customer: Customer;
   /** The name of who charges; empty where the shop uses no names. */
   readonly cashier: string;
-  /** Of the account that the request goes to. */
-  readonly seal: Gateway['seal'];
 }
 
 export function transactionRequest(
@@ -56,18 +52,12 @@ function isPaidOnPage({ via, method }: Payment): boolean {
 function billOf(
   counter: CounterTerms,
   intent: StoredPayment,
-  { expiryPeriod, customer, cashier, seal }: RequestDetails,
+  { expiryPeriod, customer, cashier }: RequestDetails,
 ): Omit<TransactionRequest, 'paymentMethod' | 'accountLink'> {
   const { terms } = counter;
   const { payment, sale } = intent;
   const { kind } = payment.method;
-  const {
-    additionalParam: shopText = '',
-    itemName,
-    customerDetail,
-    ...shop
-  } = provisionedFields(terms, sale, { kind, cashier });
-  const additionalParam = withCheckpoint(shopText, sealedCheckpoint(counter, intent, seal));
+  const { itemName, customerDetail, ...shop } = provisionedFields(terms, sale, { kind, cashier });
   const { phone: phoneNumber = shop.phoneNumber, merchantUserInfo = shop.merchantUserInfo } = customer;
   return {
     ...shop,
@@ -77,7 +67,6 @@ function billOf(
     returnUrl: isPaidOnPage(payment) ? (terms.pageReturnUrl ?? terms.returnUrl) : terms.returnUrl,
     callbackUrl: terms.callbackUrl,
     expiryPeriod,
-    ...(additionalParam === '' ? {} : { additionalParam }),
     ...(terms.partnerId === '' ? {} : { partnerId: terms.partnerId }),
     ...(merchantUserInfo === undefined ? {} : { merchantUserInfo }),
     ...(phoneNumber === undefined ? {} : { phoneNumber }),
@@ -102,16 +91,6 @@ function itemsOf(
   const lines = shopLedger.ledger.payments.linesOf(sale.id);
   if (lines.length > 0) return { itemDetails: lines.map((line) => ({ ...line, name: line.name || TYPED })) };
   return itemName === undefined ? {} : { itemDetails: [{ name: itemName, quantity: 1, price: payment.amount }] };
-}
-
-/** The journal checkpoint of the ledger; empty without a journal. */
-function sealedCheckpoint(
-  { shopLedger }: CounterTerms,
-  { sale, payment }: StoredPayment,
-  seal: Gateway['seal'],
-): string {
-  const head = shopLedger.ledger.journal.checkpoint();
-  return head === null ? '' : seal(payment.orderId, checkpointText({ saleNumber: sale.number, ...head }));
 }
 
 /** What the customer said replaces what the shop provisioned, field by field. */

@@ -67,7 +67,10 @@ function isOfTheWallet(hash: string): boolean {
   return /\d/.test(hash) && /\p{L}/u.test(hash);
 }
 
-/** The shop's own text, and how far the journal had come. A seal is still there only if this terminal did not make it. */
+/**
+ * The shop's own text; of a callback that an earlier version kept, also how far the journal had come. A seal is still there
+ * only if this terminal did not make it.
+ */
 function sentAlong(text: string, texts: HistoryTexts['callback']): string {
   const [shopText, end] = splitCheckpoint(text);
   const words = end.replace(/ seal [0-9a-f]{16}$/, '');

@@ -21,7 +21,6 @@ const time = z.number();
  * - `closing-lost`: `number`; the journal has its entry, but the closing is missing.
  * - `closing-elsewhere`: `number`, `file`; the file has the closing, the ledger lacks it, and its journal does not explain it.
  * - `closing-twice`: `number`, `file`; the file has a different Z report with that number.
- * - `checkpoint-differs`: `orderId`, `saleNumber`, `row`; the gateway returned the checkpoint, but the journal lacks the row.
  * - `account-unexplained`: `saleNumber`, `businessDay`, `gateway`, `merchant`; no journalled setting names that account.
  * - `closing-rolled-back`: `number`; lost by a journalled restore. In `known` only.
  * - `pin-set-again`: `row`; a first manager's PIN was set although there was one.
@@ -68,7 +67,6 @@ export const findingCodes = [
   'closing-rolled-back',
   'pin-set-again',
   'account-unexplained',
-  'checkpoint-differs',
 ] as const;
 
 export const findingSchema = z.object({

@@ -123,8 +123,6 @@ export const verifyEn: VerifyTexts = {
     'closing-not-in-journal': ({ number }) => `Z report no. ${number} is not in the journal.`,
     'closing-differs': ({ number }) => `Z report no. ${number} differs from the recalculation from the journal.`,
     'closing-lost': ({ number }) => `Z report no. ${number} is in the journal but missing.`,
-    'checkpoint-differs': ({ sale, orderId }) =>
-      `The payment gateway knows of order ${orderId} (sale ${sale}) with a journal entry that is not here: an older copy may have replaced the records.`,
     'account-unexplained': ({ sale, what }) =>
       `Sale ${sale} went to a payment gateway that no journalled setting names: ${what}.`,
     'closing-elsewhere': ({ number, what }) =>

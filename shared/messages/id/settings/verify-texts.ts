@@ -170,8 +170,6 @@ export const verifyId = {
     'closing-not-in-journal': ({ number }) => `Laporan Z no. ${number} tidak disebut dalam jurnal.`,
     'closing-differs': ({ number }) => `Isi Laporan Z no. ${number} tidak sama dengan hitungan ulang dari jurnal.`,
     'closing-lost': ({ number }) => `Laporan Z no. ${number} disebut jurnal tetapi tidak ada lagi.`,
-    'checkpoint-differs': ({ sale, orderId }) =>
-      `Layanan pembayaran mengenal pesanan ${orderId} (penjualan ${sale}) dengan catatan jurnal yang tidak ada di sini: mungkin catatan ini salinan lama.`,
     'account-unexplained': ({ sale, what }) =>
       `Uang penjualan ${sale} masuk ke layanan pembayaran yang tidak disebut di pengaturan mana pun dalam jurnal: ${what}.`,
     'closing-elsewhere': ({ number, what }) =>
