@@ -35,6 +35,13 @@ export interface Program extends LockedDataDirectory {
 /** Resolves when the program runs, or is about to be replaced by another version. Rejects if it can't start. */
 export async function runProgram(program: Program): Promise<void> {
   const { dataDirectory, log, instance, built, variables, window, servePages, crashes } = program;
+  // As Chromium's own handlers do. electron-store, loaded after them, takes the signals for itself and ends the process.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(
+      signal,
+      guarded(signal, () => app.quit()),
+    );
+  }
   const core = await composeCore({ dataDirectory, log, pageReturnUrl: variables.KONTER_CHECKOUT_RETURN_URL });
   await openShop(core, variables.KONTER_PROVISION);
   const services = composeServices({
@@ -51,12 +58,5 @@ export async function runProgram(program: Program): Promise<void> {
   servePages(services.printers.pages.find);
   log.info('started', { environment: core.shop.selected() });
   shutDownInOrder({ app, ...core, ...services, days, instance, beforeExit: crashes.beforeExit });
-  // As Chromium's own handlers do. electron-store, loaded after them, takes the signals for itself and ends the process.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(
-      signal,
-      guarded(signal, () => app.quit()),
-    );
-  }
   crashes.endsInOrder();
 }

@@ -48,14 +48,14 @@ export async function openElectron(executable: string, app: string, env: NodeJS.
   }
 }
 
-/** Once there is a page; an earlier client never gets an answer. */
+/** Once there is a page with its title; a client from before may never get an answer. */
 async function connectTo(port: number): Promise<Browser> {
   const address = `http://127.0.0.1:${port}`;
   for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await sleep(LOOK_AGAIN_MS)) {
     const pages = await fetch(`${address}/json/list`)
-      .then((answer) => answer.json() as Promise<unknown[]>)
+      .then((answer) => answer.json() as Promise<{ title: string }[]>)
       .catch(() => []);
-    if (pages.length > 0) return chromium.connectOverCDP(address);
+    if (pages.some(({ title }) => title.endsWith('Konter'))) return chromium.connectOverCDP(address);
   }
   throw new Error('Electron showed no page');
 }

@@ -69,8 +69,9 @@ async function reach(ports: Ports, notThis?: number): Promise<ProgramWithPorts> 
     return found;
   }, patience);
   await vi.waitFor(async () => {
-    const list = (await (await fetch(`http://127.0.0.1:${window}/json/list`)).json()) as { url: string }[];
-    if (!list.some(({ url }) => url === 'app://konter/index.html')) throw new Error('There is no window yet');
+    const list = (await (await fetch(`http://127.0.0.1:${window}/json/list`)).json()) as { title: string }[];
+    // Its address is listed while its page still waits for the program, and a client of that time gets no answer.
+    if (!list.some(({ title }) => title.endsWith('Konter'))) throw new Error('There is no page yet');
   }, patience);
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${window}`);
   // Chromium lists a window before Playwright has attached to it.

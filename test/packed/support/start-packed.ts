@@ -27,14 +27,16 @@ export const startPackedWithPort = (places: NodeJS.ProcessEnv, executable?: stri
   startPacked(places, ['--remote-debugging-port=0'], { KONTER_TEST_DEBUGGER: '1' }, executable);
 
 /**
- * @param program from `startPackedWithPort`. @returns once there is a window; an earlier client never gets an answer
+ * @param program from `startPackedWithPort`. @returns once its window has a page; an earlier client never gets an answer
  */
 export async function connectTo(program: Printed): Promise<Browser> {
   const address = `http://${await program.find(/DevTools listening on ws:\/\/([^/]+)/)}`;
   await vi.waitFor(
     async () => {
-      const windows = (await (await fetch(`${address}/json/list`)).json()) as { url: string }[];
+      const windows = (await (await fetch(`${address}/json/list`)).json()) as { title: string; url: string }[];
       expect(windows.map(({ url }) => url)).toEqual(['app://konter/index.html']);
+      // The address is listed while the page still waits for the program.
+      expect(windows.map(({ title }) => title)).toEqual([expect.stringMatching(/Konter$/)]);
     },
     { timeout: 60_000, interval: 200 },
   );
