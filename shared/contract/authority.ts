@@ -91,7 +91,6 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'kiosk.leave': 'own-proof',
   'history.page': 'anybody',
   'history.open': 'anybody',
-  'history.count': 'anybody',
   'history.methods': 'anybody',
   'history.sale': 'anybody',
   'history.messages': 'anybody',

@@ -34,6 +34,8 @@ export interface Sale {
 }
 
 export const LONGEST_NOTE = 100;
+/** History counts matching sales exactly up to this number, and says “more than” it beyond. */
+export const MOST_COUNTED = 500;
 
 /** @param settledByHand by a manager's decision; a paid payment takes precedence */
 export function saleState(payments: readonly Pick<Payment, 'state'>[], settledByHand = false): SaleState {

@@ -96,7 +96,7 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...quickAmountHandlers({ clock, settings, selectedLedger }),
     ...cashHandlers({ clock, events, watcher, settings, counter }),
     ...paymentHandlers({ clock, events, random, watcher, interrupted, shopLedgers, selectedLedger }),
-    ...historyHandlers({ clock, events, selectedLedger, messages }),
+    ...historyHandlers({ clock, selectedLedger, messages }),
     ...reviewHandlers({ clock, events, watcher, manager, shopLedgers }),
     ...refundHandlers({ clock, events, watcher, manager, selectedLedger }),
     ...reconcileHandlers({ clock, events, watcher, reconciler, selectedLedger }),

@@ -46,20 +46,10 @@ export interface HistorySlice {
 }
 
 export interface HistoryCount {
-  /**
-   * Matching sales: exact for days only; up to 10,000 for filters; up to 2,000 hits for a search. `tally` counts the
-   * rest.
-   */
+  /** Matching sales: exact up to `MOST_COUNTED` (500), one more than that for any larger number. */
   readonly count: number;
-  /** More sales match, or may match. */
+  /** `count` is a minimum: more sales match, or may match, because a search has over 2,000 hits. */
   readonly isLeast: boolean;
-}
-
-/** One step of an exact count. */
-export interface HistoryTally {
-  readonly count: number;
-  /** The next `before`; `null` once all are counted. */
-  readonly next: number | null;
 }
 
 export interface HistoryEntry {
@@ -89,8 +79,6 @@ export interface HistoryLedger {
   page(query: HistoryPageQuery): HistorySlice;
   /** Counts up to a limit, which takes a few milliseconds. */
   count(filter: HistoryFilter): HistoryCount;
-  /** Continues counting for a few milliseconds. @param before as in `page` */
-  tally(filter: HistoryFilter, before: number | null): HistoryTally;
   /** Every method that was ever charged, under its last name. By code. */
   methods(): readonly { readonly code: string; readonly name: string }[];
   /** Amounts of the newest sales, newest first, repeated where several sales have the same. @param most sales */

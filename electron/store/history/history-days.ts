@@ -13,8 +13,6 @@ export interface IdRange {
   /** Ids of sales, both included. */
   readonly first: number;
   readonly last: number;
-  /** The number of sales of these days. */
-  readonly sales: number;
   /** Sales of other days lie inside this id range. */
   readonly isMixed: boolean;
 }

@@ -5,16 +5,16 @@
  */
 
 import type { Database } from 'better-sqlite3';
+import { MOST_COUNTED } from '../../../shared/model/sale.ts';
 import type {
   HistoryCount,
   HistoryFilter,
   HistoryLedger,
   HistoryPageQuery,
   HistorySlice,
-  HistoryTally,
 } from '../../ports/ledger/history-port.ts';
 import { asRow, rupiahColumn, text } from '../sqlite/row.ts';
-import { countQueries, type HistoryLimits } from './history-counts.ts';
+import { type HistoryLimits, openHistoryCount } from './history-counts.ts';
 import { type IdRange, openHistoryDays } from './history-days.ts';
 import { openHistoryEntries } from './history-entries.ts';
 import { type Filter, sqlFilterOf } from './history-filter-sql.ts';
@@ -26,13 +26,12 @@ import { searchTerms } from './history-search.ts';
 export interface HistoryStore {
   readonly page: (query: HistoryPageQuery) => HistorySlice;
   readonly count: (filter: HistoryFilter) => HistoryCount;
-  readonly tally: (filter: HistoryFilter, before: number | null) => HistoryTally;
   readonly methods: () => ReturnType<HistoryLedger['methods']>;
   readonly lastAmounts: HistoryLedger['lastAmounts'];
   readonly largestSince: HistoryLedger['largestSince'];
 }
 
-const LIMITS: HistoryLimits = { hits: 2_000, count: 10_000, steps: 2_000 };
+const LIMITS: HistoryLimits = { hits: 2_000, count: MOST_COUNTED, steps: 2_000 };
 
 /** A prepared query. `filter` is `null` if nothing can be found, because the days have no sale. */
 interface Ready {
@@ -48,10 +47,8 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
   const { idRangeOf, numbered } = openHistoryDays(db);
   const hitKinds = openHitKinds(db, limits.hits);
   const prepare = openHistoryQueries(db);
-  const largestId = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM sale').pluck();
-  const newest = (): number => largestId.get() ?? 0;
   const find = openHistoryScan({ prepare, hitKinds, idRangeOf, steps: limits.steps });
-  const { counting, tallying } = countQueries({ prepare, hitKinds, newest, limits });
+  const countOf = openHistoryCount({ prepare, hitKinds, limits });
   const selectMethods = db.prepare('SELECT method AS code, name FROM method_name ORDER BY method');
   const methods = (): ReturnType<HistoryStore['methods']> =>
     selectMethods.all().map((found) => {
@@ -111,15 +108,8 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
     lastAmounts: (most) => selectAmounts.all(most).map((found) => rupiahColumn(asRow(found), 'amount')),
     largestSince: (from) => rupiahColumn(asRow(selectLargest.get(from)), 'amount'),
     count(wanted) {
-      const { terms, filter, idRange } = ready(wanted, null);
-      if (!filter) return { count: 0, isLeast: false };
-      // Sales are never deleted and ids never skipped, so the largest id is the count; `verify` checks this.
-      if (terms === null && filter.isOfDaysOnly) return { count: idRange ? idRange.sales : newest(), isLeast: false };
-      return counting(filter, terms);
-    },
-    tally(wanted, before) {
-      const { terms, filter } = ready(wanted, before);
-      return filter ? tallying(filter, terms) : { count: 0, next: null };
+      const { terms, filter } = ready(wanted, null);
+      return filter ? countOf(filter, terms) : { count: 0, isLeast: false };
     },
   };
 }

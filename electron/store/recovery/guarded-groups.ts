@@ -52,7 +52,6 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
     history: {
       page: call(({ history }) => history.page),
       count: call(({ history }) => history.count),
-      tally: call(({ history }) => history.tally),
       methods: call(({ history }) => history.methods),
       lastAmounts: call(({ history }) => history.lastAmounts),
       largestSince: call(({ history }) => history.largestSince),

@@ -4,7 +4,7 @@ import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { HistoryFilter } from '../../ports/ledger/history-port.ts';
 
-export type HistoryRequest = Omit<RequestInput<'history.page'>, 'before'>;
+type HistoryRequest = Omit<RequestInput<'history.page'>, 'before'>;
 
 /** Limits before and after every possible day. */
 const OPEN = { from: '0000-00-00', until: '9999-99-99' } as const;

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { HistoryPage, HistoryRow } from '../../../shared/contract/views/history/history-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import { MOST_COUNTED } from '../../../shared/model/sale.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
@@ -42,7 +43,7 @@ export default function StillOpen({ environment, onShow }: StillOpenProps) {
         data-count={count}
         onClick={onFirstPress(() => setListed(true))}
       >
-        {texts.stillOpen(count)}
+        {texts.stillOpen(count > MOST_COUNTED ? `${MOST_COUNTED}+` : count)}
       </button>
       {listed && (
         <Dialog title={texts.stillOpenTitle} onClose={() => setListed(false)}>

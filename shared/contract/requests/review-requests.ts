@@ -65,15 +65,6 @@ export const reviewRequests = {
   },
   /** The newest sales payable on screen, and their count. As `history.page` with `waiting`. */
   'history.open': { input: emptyInput, output: historyPageSchema },
-  /**
-   * The exact count of matching sales, for a page with `countIsLeast`. It may take seconds. Only one count runs at a time;
-   * a further request (`null`: none) cancels it.
-   * @returns `count: null` for a canceled count, or `date-invalid`
-   */
-  'history.count': {
-    input: z.object({ query: z.object(historyFilter).nullable() }),
-    output: z.object({ count: z.number().nullable() }),
-  },
   /** Methods of the recorded sales, for the filter. */
   'history.methods': { input: emptyInput, output: z.array(z.object({ code: z.string(), name: z.string() })) },
   'history.sale': { input: z.object({ saleId: z.number().int() }), output: saleDetailSchema },

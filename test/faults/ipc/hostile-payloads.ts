@@ -7,7 +7,6 @@ import type { RequestName } from '../../../shared/contract/contract.ts';
 import { settled } from '../../usecases/review/a-reviewed-counter.ts';
 import {
   anItem,
-  aQuery,
   backup,
   exportDays,
   GOOD_BACKUP,
@@ -23,7 +22,6 @@ import {
   wrongLines,
   wrongPeopleChoice,
   wrongPrinting,
-  wrongQuery,
   wrongQuickAmounts,
   wrongSound,
 } from './wrong-objects.ts';
@@ -124,8 +122,8 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'history.page': {
     ...{ from: [null, text(40)], until: ['2026-03-09', text(40)] },
     ...{ search: ['', [...text(200), null]], before: [null, integer] },
+    ...{ status: ['paid', choice('paid')], method: ['SP', name(10)], toReview: [true, [...numbers, null, 'true']] },
   },
-  'history.count': { query: [aQuery, wrongQuery] },
   'history.methods': {},
   'history.open': {},
   'history.sale': { saleId },

@@ -69,19 +69,6 @@ export const exportDays = [
   ]),
 ];
 
-export const aQuery = { from: null, until: '2026-03-09', search: 'kopi', status: 'paid', method: 'SP', toReview: true };
-export const wrongQuery = [
-  ...['', 7, huge, [aQuery], { from: null, until: null }, { search: '' }],
-  ...[...text(200), null].map((search) => ({ ...aQuery, search })),
-  ...text(40).flatMap((wrong) => [
-    { ...aQuery, from: wrong },
-    { ...aQuery, until: wrong },
-  ]),
-  ...choice('paid').map((status) => ({ ...aQuery, status })),
-  ...name(10).map((method) => ({ ...aQuery, method })),
-  ...[...numbers, null, 'true'].map((toReview) => ({ ...aQuery, toReview })),
-];
-
 export const wrongSound = [
   ...[null, 'low', true, huge, ...numbers, {}, [{ volume: 'low', voice: true }], { volume: 'low' }, { voice: true }],
   ...choice('low').map((volume) => ({ volume, voice: true })),

@@ -29,13 +29,9 @@ function preparedStatements() {
   }
   const walking = openHistoryStore(db, { hits: 0, count: 1, steps: 9 });
   for (const filter of everyFilter()) {
-    for (const history of [
-      { page: ledger.history.page, count: ledger.history.count, tally: ledger.history.tally },
-      walking,
-    ]) {
+    for (const history of [{ page: ledger.history.page, count: ledger.history.count }, walking]) {
       history.page({ ...filter, before: null, limit: 50 });
       history.count(filter);
-      history.tally(filter, null);
     }
   }
   return { sources, planOf: (source: string) => planOf(source, prepare) };

@@ -36,6 +36,18 @@ describe('looking up history', () => {
   });
 
   it.each([
+    [500, 500, false],
+    [501, 501, true],
+    [502, 501, true],
+  ])('of %i sales it says %i, and whether that is the least', async (sales, count, countIsLeast) => {
+    const shopLedger = aBook(sales);
+    for (const asked of [{}, { status: 'waiting' }, { search: '25000' }] as const) {
+      const page = await pageOf(shopLedger, asked);
+      expect([page.rows.length, page.count, page.countIsLeast]).toEqual([50, count, countIsLeast]);
+    }
+  });
+
+  it.each([
     ['one day', { from: '2026-03-09', until: '2026-03-09' }, 10],
     ['a range', { from: '2026-03-09', until: '2026-03-10' }, 20],
     ['a range with its ends swapped', { from: '2026-03-10', until: '2026-03-09' }, 20],

@@ -5,14 +5,11 @@ import type { Environment } from '../../../../shared/model/environment.ts';
 import { ok } from '../../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../../payments/shop-ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
-import { openHistoryCounts } from '../../../usecases/history/count-history.ts';
 import { historyPage, saleDetail } from '../../../usecases/history/look-up-history.ts';
 import type { Handlers } from '../../answer-request.ts';
 
 export interface HistoryHandlerDeps {
   readonly clock: Clock;
-  readonly events: EventBus;
   /** @throws StoreError */
   readonly selectedLedger: () => ShopLedger;
   /** The gateway messages about a payment, oldest first. */
@@ -21,12 +18,10 @@ export interface HistoryHandlerDeps {
 
 const EVERY_OPEN_SALE = { from: null, until: null, status: 'waiting', search: '', before: null } as const;
 
-export function historyHandlers({ clock, events, selectedLedger, messages }: HistoryHandlerDeps): Handlers<'history'> {
-  const countToTheEnd = openHistoryCounts({ events, selectedLedger });
+export function historyHandlers({ clock, selectedLedger, messages }: HistoryHandlerDeps): Handlers<'history'> {
   return {
     'history.page': (query) => historyPage(selectedLedger(), query),
     'history.open': () => historyPage(selectedLedger(), EVERY_OPEN_SALE),
-    'history.count': ({ query }) => countToTheEnd(query),
     'history.methods': () => ok([...selectedLedger().ledger.history.methods()]),
     'history.sale': ({ saleId }) => saleDetail(selectedLedger(), saleId, clock.now()),
     'history.messages': ({ orderId }) => ok([...messages(selectedLedger().environment, orderId)]),

@@ -7,7 +7,6 @@ export function historyLedger({ reading }: LedgerCalls, { history }: Pick<Ledger
   return {
     page: reading(history.page),
     count: reading(history.count),
-    tally: reading(history.tally),
     methods: reading(history.methods),
     lastAmounts: reading(history.lastAmounts),
     largestSince: reading(history.largestSince),

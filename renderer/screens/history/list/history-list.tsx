@@ -4,6 +4,7 @@
  */
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { MOST_COUNTED } from '../../../../shared/model/sale.ts';
 import { useHistoryTexts } from '../use-history-texts.ts';
 import { HistoryRowButton } from './history-row-button.tsx';
 import type { ScrollPosition } from './history-view-state.ts';
@@ -83,7 +84,8 @@ export function HistoryList(props: HistoryListProps) {
   useRestoreScrollPosition(listed, { above: virtual.scrollOffset ?? 0, last: lastInSight }, queryText, place);
   useFocusWanted(keys, rows, list, virtual.scrollToIndex);
 
-  const counted = (countIsLeast ? texts.countAtLeast : texts.count)(count);
+  const isMore = count > MOST_COUNTED;
+  const counted = isMore ? texts.countMoreThan(MOST_COUNTED) : (countIsLeast ? texts.countAtLeast : texts.count)(count);
   const countText = loading && rows.length === 0 ? texts.searching : isUnknown ? '' : counted;
 
   const { take } = keys;

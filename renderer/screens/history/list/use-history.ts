@@ -3,21 +3,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestInput } from '../../../../shared/contract/contract.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { HistoryPage, HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
+import { MOST_COUNTED } from '../../../../shared/model/sale.ts';
 import { ok, type Result } from '../../../../shared/model/values/result.ts';
 import { ask, onEvent } from '../../../bridge.ts';
 import type { HistoryQuery } from './history-filter.ts';
-import { type LeastCount, useExactCount } from './use-exact-count.ts';
 
 interface LoadedHistory {
   readonly rows: readonly HistoryRow[];
-  readonly leastCount: LeastCount;
+  /** Of the newest first page. */
+  readonly count: number;
+  readonly countIsLeast: boolean;
   readonly next: number | null;
 }
 
-export interface HistoryRows extends Omit<LoadedHistory, 'leastCount'> {
-  readonly count: number;
-  /** `count` is a minimum: it is not counted to the end, or not yet. */
-  readonly countIsLeast: boolean;
+/** `count`: exact up to `MOST_COUNTED`, one more than that for any larger number, a minimum if `countIsLeast`. */
+export interface HistoryRows extends LoadedHistory {
   readonly loading: boolean;
   readonly failure: Failure | null;
   readonly loadMore: () => void;
@@ -25,7 +25,7 @@ export interface HistoryRows extends Omit<LoadedHistory, 'leastCount'> {
 
 /** The search starts once typing pauses, and a burst of events causes one reload. */
 const SETTLE_MS = 180;
-const NOTHING: LoadedHistory = { rows: [], leastCount: { queryText: '', count: 0, isLeast: false }, next: null };
+const NOTHING: LoadedHistory = { rows: [], count: 0, countIsLeast: false, next: null };
 
 /** @param rowsAtFirst minimum number of rows to load at first, for the first query only; at least one page is loaded */
 export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
@@ -57,7 +57,7 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
     const isFirst = turn.current === 0;
     turn.current += 1;
     const begin = () => {
-      begun.current = load(null, (page) => setList(firstPage(page, queryText)), {
+      begun.current = load(null, (page) => setList(firstPage(page)), {
         rows: isFirst ? rowsAtFirst : 0,
         // The rows on screen belong to the previous query.
         onFailure: () => setList(NOTHING),
@@ -68,7 +68,7 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
       clearTimeout(timer);
       turn.current += 1;
     };
-  }, [load, queryText, isTyped, rowsAtFirst]);
+  }, [load, isTyped, rowsAtFirst]);
 
   const shown = useRef(list.rows);
   shown.current = list.rows;
@@ -77,7 +77,7 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
     let changed = new Set<number>();
     const refresh = (sales: ReadonlySet<number>) =>
       load(null, (page) => {
-        setList((old) => withNewestPage(old, page, queryText));
+        setList((old) => withNewestPage(old, page));
         const below = page.next === null ? [] : notIn(page, olderThan(page.next, shown.current));
         for (const { saleId } of below.filter((row) => sales.has(row.saleId))) {
           void load(saleId + 1, (from) => setList((old) => withSale(old, saleId, from)));
@@ -97,16 +97,13 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
       clearTimeout(timer);
       stop();
     };
-  }, [load, queryText]);
+  }, [load]);
 
-  const { rows, leastCount, next } = list;
-  const exact = useExactCount(queryText, leastCount);
+  const { rows, next } = list;
   return {
     rows,
     next,
-    // A minimum is never less than the number of loaded rows.
-    count: exact ?? (leastCount.isLeast ? Math.max(leastCount.count, rows.length) : leastCount.count),
-    countIsLeast: leastCount.isLeast && exact === null,
+    ...countOf(list),
     loading,
     failure,
     loadMore() {
@@ -131,8 +128,18 @@ async function askRows(query: PageQuestion, rows: number, isOver: () => boolean)
   return ok(whole);
 }
 
-function firstPage({ rows, count, countIsLeast = false, next }: HistoryPage, queryText: string): LoadedHistory {
-  return { rows, leastCount: { queryText, count: count ?? rows.length, isLeast: countIsLeast }, next };
+function firstPage({ rows, count, countIsLeast = false, next }: HistoryPage): LoadedHistory {
+  return { rows, count: count ?? rows.length, countIsLeast, next };
+}
+
+/** A minimum is never less than the number of loaded rows, and those of the last page end the doubt. */
+function countOf({ rows, count, countIsLeast, next }: LoadedHistory): Pick<LoadedHistory, 'count' | 'countIsLeast'> {
+  if (!countIsLeast) return { count, countIsLeast };
+  const isMore = next !== null || rows.length > MOST_COUNTED;
+  return {
+    count: Math.min(isMore ? Math.max(count, rows.length) : rows.length, MOST_COUNTED + 1),
+    countIsLeast: isMore,
+  };
 }
 
 function withNextPage(old: LoadedHistory, { rows, next }: HistoryPage): LoadedHistory {
@@ -146,8 +153,8 @@ function withSale(old: LoadedHistory, saleId: number, page: HistoryPage): Loaded
 }
 
 /** Keeps the rows below the newest page, so that the list does not jump. */
-function withNewestPage(old: LoadedHistory, page: HistoryPage, queryText: string): LoadedHistory {
-  const fresh = firstPage(page, queryText);
+function withNewestPage(old: LoadedHistory, page: HistoryPage): LoadedHistory {
+  const fresh = firstPage(page);
   const { next } = fresh;
   if (next === null) return fresh;
   const below = notIn(fresh, olderThan(next, old.rows));

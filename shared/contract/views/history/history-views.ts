@@ -33,9 +33,12 @@ export type HistoryRow = z.infer<typeof historyRowSchema>;
 
 export const historyPageSchema = z.object({
   rows: z.array(historyRowSchema),
-  /** Matching sales on all pages, exact unless `countIsLeast`. `null` on later pages: the first page had it. */
+  /**
+   * Matching sales on all pages: exact up to `MOST_COUNTED`, one more than that for any larger number. `null` on later
+   * pages: the first page had it.
+   */
   count: z.number().nullable(),
-  /** `count` is a minimum: filters matched over 10,000 sales, or a search over 2,000. `history.count` counts all. */
+  /** `count` is a minimum: more than `MOST_COUNTED` sales match, or a search has over 2,000 hits to examine. */
   countIsLeast: z.boolean().exactOptional(),
   /** `before` of the next page, also after a page that is not full; `null` on the last page. */
   next: z.number().nullable(),

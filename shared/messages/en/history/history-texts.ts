@@ -28,6 +28,7 @@ export const historyEn: HistoryTexts = {
   toReview: 'To review',
   clear: 'Clear filters',
   count: (count) => counted(count, 'sale', grouped),
+  countMoreThan: (count) => `More than ${grouped(count)} sales`,
   countAtLeast: (count) => `${grouped(count)}+ sales`,
   searching: 'Searching…',
   list: 'Sales, newest first',

@@ -30,7 +30,9 @@ export const historyId = {
   toReview: 'Perlu ditinjau',
   clear: 'Hapus filter',
   count: (count: number) => `${groupDigits(count)} penjualan`,
-  /** A minimum, for an unfinished count. */
+  /** There are more than are counted. */
+  countMoreThan: (count: number) => `Lebih dari ${groupDigits(count)} penjualan`,
+  /** A minimum, for a search with too many hits to count. */
   countAtLeast: (count: number) => `${groupDigits(count)}+ penjualan`,
   searching: 'Mencari…',
   list: 'Penjualan, yang terbaru di atas',

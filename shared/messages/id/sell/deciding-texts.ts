@@ -124,7 +124,7 @@ export const decidingId = {
 
   /** Button in History's detail that resumes an open payment. */
   showAgain: 'Tampilkan lagi',
-  stillOpen: (count: number) => `Masih terbuka (${count})`,
+  stillOpen: (count: number | string) => `Masih terbuka (${count})`,
   stillOpenTitle: 'Masih terbuka',
   stillOpenHint: 'Tagihan ini masih bisa dibayar pelanggan. Pilih satu untuk menampilkannya lagi.',
 };

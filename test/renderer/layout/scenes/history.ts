@@ -69,8 +69,7 @@ const message = { at: NOW, operation: 'create', body: BODY, isCut: true } as con
 const answers = {
   'terminal.view': SHOP,
   ...everyMethod,
-  'history.page': { rows, count: 888_888, next: null, countIsLeast: true },
-  'history.count': { count: 8_888_888 },
+  'history.page': { rows, count: 501, next: 1, countIsLeast: true },
   'history.methods': [{ code: 'B1', name: BANK }],
   'history.sale': sale,
   'history.messages': [

@@ -128,7 +128,11 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     },
   },
   'what can still be paid': {
-    answers: { 'terminal.view': SHOP, ...everyMethod, 'history.open': { rows: openRows, count: 88_888, next: null } },
+    answers: {
+      'terminal.view': SHOP,
+      ...everyMethod,
+      'history.open': { rows: openRows, count: 501, next: 1, countIsLeast: true },
+    },
     async open(terminal) {
       await terminal.refuse('payment.resume', { code: 'payment-not-found' });
       await terminal.byId('still-open').click();

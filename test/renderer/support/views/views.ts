@@ -198,7 +198,6 @@ export const quietAnswers: Answers = {
     maySettle: false,
   },
   'payment.resume': aPaymentView(),
-  'history.count': { count: null },
   'history.methods': [
     { code: 'BC', name: 'BCA' },
     { code: 'SP', name: 'QRIS' },
