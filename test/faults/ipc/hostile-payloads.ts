@@ -122,7 +122,6 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'history.page': {
     ...{ from: [null, text(40)], until: ['2026-03-09', text(40)] },
     ...{ search: ['', [...text(200), null]], before: [null, integer] },
-    ...{ status: ['paid', choice('paid')], method: ['SP', name(10)], toReview: [true, [...numbers, null, 'true']] },
   },
   'history.methods': {},
   'history.open': {},
@@ -201,14 +200,18 @@ const wrongBeside = (good: unknown): readonly unknown[] =>
 
 /** Each wrong value of each field, in an otherwise valid input. */
 export function everyWrongValue(request: RequestName): readonly unknown[] {
-  const inFields = Object.entries(fields[request]).flatMap(([key, [good, wrong]]) =>
+  return Object.entries({ ...fields[request], ...optionalFields[request] }).flatMap(([key, [good, wrong]]) =>
     [...wrong, ...wrongBeside(good)].map((value) => ({ ...goodInput(request), [key]: value })),
   );
-  if (request !== 'sale.charge') return inFields;
-  // A field that may be absent, and is absent in the good input.
-  const lines = [...wrongLines, ...wrongAnywhere];
-  return [...inFields, ...lines.map((value) => ({ ...goodInput(request), lines: value }))];
 }
+
+/** Fields that may be absent, and are absent in the good input. */
+const optionalFields: { readonly [N in RequestName]?: Readonly<Record<string, Field>> } = {
+  'sale.charge': { lines: [[], wrongLines] },
+  'history.page': {
+    ...{ status: ['paid', choice('paid')], method: ['SP', name(10)], toReview: [true, [...numbers, null, 'true']] },
+  },
+};
 
 /** A surplus property, beside the wrong value. */
 const extras = fc.constantFrom<object>(
