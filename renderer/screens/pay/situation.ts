@@ -8,10 +8,7 @@ import type { Situation } from './payment-statement.ts';
 interface Surroundings {
   /** Merchant codes whose credentials the gateway refused. */
   readonly suspended?: readonly string[];
-  /** Epoch ms until which the gateway has asked for a pause; `null` without one. */
-  readonly blockedUntil?: number | null;
-  /** Epoch ms, by the main process's clock. */
-  readonly now?: number;
+  readonly isPaused?: boolean;
   readonly takesCash?: boolean;
 }
 
@@ -19,7 +16,7 @@ interface Surroundings {
 export function situationOf(
   payment: PaymentView,
   others: readonly PaymentView[],
-  { suspended = [], blockedUntil = null, now = 0, takesCash = false }: Surroundings = {},
+  { suspended = [], isPaused = false, takesCash = false }: Surroundings = {},
 ): Situation {
   const { state, saleState, late, cause } = payment;
   // An open sale whose shown payment has ended must have another open payment.
@@ -28,7 +25,7 @@ export function situationOf(
     ...{ state, saleState, late, cause },
     otherOpen: isOpenWithoutThis || others.some(mayStillBePaidOnScreen),
     unchecked: isUnchecked(payment, suspended),
-    isPaused: blockedUntil !== null && blockedUntil > now,
+    isPaused,
     takesCash,
   };
 }

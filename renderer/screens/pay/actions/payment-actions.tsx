@@ -19,10 +19,11 @@ type ActionsProps = PayScreenProps & { readonly requests: PaymentRequests };
 export function PaymentActions(props: ActionsProps) {
   const { payment, others, methods, link, takesCash, creating, onLeave, onShowOpen, onOpenSettings, requests } = props;
   const now = useMainNow(link.blockedUntil !== null);
+  const isPaused = link.blockedUntil !== null && link.blockedUntil > now;
   const texts = useDecidingTexts();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
-  const situation = situationOf(payment, others, { ...link, now, takesCash });
+  const situation = situationOf(payment, others, { suspended: link.suspended, isPaused, takesCash });
   const statement = paymentStatementOf(situation);
   const about = isFreeOfMoney(statement) ? 'creation' : 'setup';
   // Only the harmless check, or no button, stands at the place of Sell's Charge button: a finger may still be there.

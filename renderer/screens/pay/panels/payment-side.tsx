@@ -26,7 +26,7 @@ export function PaymentSide(props: PayScreenProps) {
   const linkFailure = useLinkFailure(link);
   const requests = usePaymentRequests(props);
   const bill = useMemo(() => ({ kind: 'bill', orderId: payment.orderId }) as const, [payment.orderId]);
-  const situation = situationOf(payment, others, link);
+  const situation = situationOf(payment, others, { suspended: link.suspended });
   const statement = paymentStatementOf(situation);
   const { headline, why } = statedSituation(texts, statement, situation);
   const pending = statement.headline === 'pending';
